@@ -49,7 +49,7 @@ const fileMembers = {
 const leftFilters = list(
   object("A filter of Terraform or YAML that is left as it is.", {
     pointer: text,
-    because: oneOf("errors", "unknown", "comments", "expressions", "style", "shared", "size", "file"),
+    because: oneOf("errors", "unknown", "comments", "expressions", "style", "lines", "base64", "shared", "held", "size", "file", "json"),
     why: text,
   }),
 );

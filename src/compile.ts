@@ -10,6 +10,7 @@ import { decompiled, fileOf } from "./compile/result.js";
 import { type ChosenSeverities, type CompileSettings, type DestinationJudge, type HostReader, knownFields, settingsOfCall } from "./compile/settings.js";
 import { documentedValues, values } from "./compile/values.js";
 import type { FileFormat } from "./diagnostics/catalog/files.js";
+import type { Sibling } from "./hosts/siblings.js";
 import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
@@ -56,6 +57,11 @@ export interface CompileOptions {
   readonly judgeDestination?: DestinationJudge | undefined;
   /** The name of the file that the text is of: its end tells `hosts` the format. Without it, content does. */
   readonly path?: string | undefined;
+  /**
+   * The other files of the module that a file of Terraform is of, which is its folder: locals, defaults and values of variables in them are known to
+   * `hosts`, and told of where they are referred to.
+   */
+  readonly siblings?: readonly Sibling[] | undefined;
 }
 
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
@@ -86,8 +92,8 @@ export function compileAll(input: string | object, options: CompileOptions = {})
 /** The same with the settings of a call, which may compile more than once. */
 export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
   if (typeof input !== "string") return compilePlain(input, settings);
-  const { hosts, path } = settings;
-  const named = hosts?.find(input, path, knownFields(settings)) ?? null;
+  const { hosts, path, siblings } = settings;
+  const named = hosts?.find(input, path, siblings, knownFields(settings)) ?? null;
   if (named !== null) return compileFoundFilters(input, named, settings);
   const file = isJson(input) ? compileWhereFile(input, settings) : fileOf(compileFilterText(input, settings));
   const format = hosts === undefined ? null : formatNamedIn(file);

@@ -17,6 +17,7 @@ import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
+export type { Sibling } from "./hosts/siblings.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
 /**
@@ -24,9 +25,9 @@ export { toTerraform } from "./hosts/terraform/write.js";
  * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
  */
 export const hosts: HostReader = {
-  find(text, path, isField) {
+  find(text, path, siblings, isField) {
     const format = formatOf(path);
-    return format === null ? null : findInFile(text, format, isField);
+    return format === null ? null : findInFile(text, format, siblings, isField);
   },
   findAs(text, format, isField) {
     const found = findAsFile(text, format, isField);

@@ -80,6 +80,8 @@ export interface FileFilter<Result extends Compilation = Compilation> {
   readonly enabled?: boolean;
   /** How its job delivers times; there where the job says so. */
   readonly timestamps?: DeliveredFormat;
+  /** There where its job stands in another file of the module (`siblings`): the path of that. */
+  readonly jobIn?: string;
   readonly compilation: Result;
 }
 

@@ -156,7 +156,9 @@ function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writa
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */
 function chosen({ empty, partial, document, diagnostics: read }: Read, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const isNamed = empty || (partial && document === null) || read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
+  const isNothing = document?.expression === null && document.examples.length === 0 && read.some(({ code }) => code === "LW126");
+  const isNamed =
+    empty || isNothing || (partial && document === null) || read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
   return isNamed ? diagnostics.filter(({ code }) => code !== "LW206") : diagnostics;
 }
 

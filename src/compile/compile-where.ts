@@ -4,6 +4,7 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
+import type { Span } from "../diagnostics/span.js";
 import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
@@ -48,9 +49,14 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
-    const rest = shared === null ? read : { ...read, diagnostics: read.diagnostics.map(shared) };
+    const told = one.toldAt === undefined ? read.diagnostics : read.diagnostics.map((diagnostic) => toldAt(diagnostic, one.toldAt));
+    const rest = { ...read, diagnostics: shared === null ? told : told.map(shared) };
     const compilation = broken ? { ...rest, ok: false as const } : result(own, rest);
-    const said = { ...(one.enabled === undefined ? {} : { enabled: one.enabled }), ...(one.timestamps === null ? {} : { timestamps: one.timestamps }) };
+    const said = {
+      ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
+      ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),
+      ...(one.jobIn === undefined ? {} : { jobIn: one.jobIn }),
+    };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
   const own = saidOfShared(found, compiled);
@@ -61,6 +67,12 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** What is said of a part of what stands at a place is said of all of it. */
+function toldAt(diagnostic: Diagnostic, place: Span | undefined): Diagnostic {
+  const isPart = place !== undefined && place.start <= diagnostic.span.start && diagnostic.span.end <= place.end;
+  return isPart ? { ...diagnostic, span: { start: place.start, end: place.end } } : diagnostic;
 }
 
 /** What a text says that holds one filter, or one job. */

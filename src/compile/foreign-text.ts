@@ -21,6 +21,7 @@ export function compileForeign(
     datasetOf: (named) => choose(named).dataset,
     check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore", names },
     diagnostics: read.diagnostics,
+    path: settings.path,
   });
   if (foreign === null) return null;
   const { dataset, diagnostics } = choose(foreign.dataset);

@@ -9,6 +9,7 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
+import { languageNamed } from "../foreign/files/other-languages.js";
 import type { Meant, Read } from "../foreign/finding.js";
 import { mendedFilter } from "../foreign/mended.js";
 import { type Recognized, recognizeJson, recognizeText } from "../foreign/recognize.js";
@@ -31,10 +32,21 @@ export interface ForeignContext {
   readonly check: Omit<CheckContext, "dataset" | "form">;
   /** What the ordinary reader reports. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The name of the file that the text is of. */
+  readonly path: string | undefined;
 }
 
-/** What is said of a text that cannot be read, when it is another notation as a whole; null when it is not. */
+/** What is said of a text that cannot be read, when it is another notation as a whole, or a file of another language by its name; null when it is not. */
 export function foreignText(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
+  const read = readAsForeign(source, form, context);
+  const language = languageNamed(context.path);
+  // A program may begin like much else; a query is told by its content for what it asks.
+  if (language === null || read?.diagnostic.code === "LW133" || (read !== null && language === "SQL")) return read;
+  const start = Math.max(0, source.search(/[^\s\ufeff]/));
+  return { diagnostic: report("LW135", { span: firstLine(source, { start, end: source.length }) }, { file: "program", language }), dataset: null };
+}
+
+function readAsForeign(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
   const { datasetOf, diagnostics } = context;
   const known = context.check.datasets;
   const found = form === "text" ? recognizeText(source, datasetOf(null), known) : recognizeJson(source, datasetOf(null), known);

@@ -9,6 +9,7 @@ import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter, FoundFilters, HeldText } from "../hosts/found.js";
+import type { Sibling } from "../hosts/siblings.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
@@ -51,7 +52,7 @@ export type { NameReader } from "../checked/context.js";
 /** Finds filters in files of other formats. */
 export interface HostReader {
   /** Of a text in a file whose name tells a format; null of all others. `isField` knows fields, which tell filters whose operators are misspelled. */
-  find(text: string, path: string | undefined, isField?: (name: string) => boolean): FoundFilters | null;
+  find(text: string, path: string | undefined, siblings?: readonly Sibling[], isField?: (name: string) => boolean): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
   findAs(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
@@ -135,6 +136,8 @@ export interface CoreOptions {
   readonly judgeDestination?: DestinationJudge | undefined;
   /** The name of the file that the text is of, which tells its format to `hosts`. */
   readonly path?: string | undefined;
+  /** The other files of the module that a file of Terraform is of: what they give names to is known. */
+  readonly siblings?: readonly Sibling[] | undefined;
   /** Give `analysis` to be told what the filter can mean (LW5xx), and over a limit what minimising would reach. */
   readonly analysis?: MeaningFinder | undefined;
   /**

@@ -23,6 +23,10 @@ export const nameless: JobNames = { name: null, id: null };
 /** What a filter stands in. */
 export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
+  /** What refers to the filter, where that stands elsewhere. */
+  readonly reference?: JsonNode | undefined;
+  /** The file of the job, where that is another. */
+  readonly jobIn?: string;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
   /** The filter has to be a string. */
@@ -53,7 +57,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const keeps = keepsThem(beside);
   const held = ordered([...places, ...references]);
   const writable = (edit: TextEdit) => keeps?.(edit) !== false && !held.meets(edit.span) && search.host.writable(edit);
-  const ignores = ignoresAt(search, node, holder?.place ?? null);
+  const ignores = ignoresAt(search, node, holder?.place ?? null, holder?.reference);
   const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
@@ -64,6 +68,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
+    ...(search.host.isElsewhere?.(given) ? { toldAt: given.span } : {}),
+    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null });
 }

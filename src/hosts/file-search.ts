@@ -41,16 +41,34 @@ export interface FileHost {
   mayCompile(pointer: string): boolean;
   /** Whether the job is made at all. */
   isMade(job: JsonObject): boolean;
-  /** What an expression refers to within the file; null where that is not known. */
-  refersTo(expression: string): JsonNode | null;
+  /** What an expression at a place refers to within the file, or those beside it; null where that is not known. */
+  refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
-  mayBe?(expression: string): JsonNode | null;
+  mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** Whether a value stands in another file, and what refers to it is its place here. */
+  isElsewhere?(node: JsonNode): boolean;
+  /** Whether that file is compiled, too. */
+  isToldElsewhere?(node: JsonNode): boolean;
+  /** Filters of this file that jobs in others refer to. */
+  jobsElsewhere?(): readonly JobElsewhere[];
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
+}
+
+export interface ReferencePlace {
+  readonly span: Span;
+  readonly pointer?: string | undefined;
+}
+
+/** A job in another file whose filter stands in this one. */
+export interface JobElsewhere {
+  readonly node: JsonNode;
+  readonly path: string;
+  readonly filter: FoundFilter;
 }
 
 export interface FoundInFile {

@@ -6,33 +6,38 @@ import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
+import type { Sibling } from "./siblings.js";
 import { findInTerraform, formatTerraform, readTerraformFile } from "./terraform/host.js";
 import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
-/** Reads a file, and those that are its strings, within the bounds of one. */
-function reader(): FileReader {
+/** Reads a file, and those that are its strings, within the bounds of one; `siblings`: the other files of its module. */
+function reader(siblings?: readonly Sibling[]): FileReader {
+  let isFirst = true;
   const bounds = boundsOfFile();
   const read: FileReader = (text, format) => {
     if (format === "yaml") return readYamlFile(text, read, bounds);
-    return format === "terraform" ? readTerraformFile(text, read, bounds) : readScript(text, format, read);
+    // What is a string in it is none of the module.
+    const around = isFirst ? siblings : undefined;
+    isFirst = false;
+    return format === "terraform" ? readTerraformFile(text, read, bounds, around) : readScript(text, format, read);
   };
   return read;
 }
 
 /** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
-export function findInFile(text: string, format: FileFormat, isField: (name: string) => boolean = () => false): FoundFilters {
+export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[], isField: (name: string) => boolean = () => false): FoundFilters {
   const near = comparesFields(text, isField);
   if (format === "yaml") return findInYaml(text, reader(), near);
-  return format === "terraform" ? findInTerraform(text, reader(), near) : findInScript(text, format, reader(), near);
+  return format === "terraform" ? findInTerraform(text, reader(siblings), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
 export function findAsFile(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null {
-  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, isField);
+  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, isField);
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {
-  if (format === "yaml") return formatYaml(text, layout, reader);
-  return format === "terraform" ? formatTerraform(text, layout, reader) : formatScript(text, format, layout, reader);
+  if (format === "yaml") return formatYaml(text, layout, () => reader());
+  return format === "terraform" ? formatTerraform(text, layout, () => reader()) : formatScript(text, format, layout, () => reader());
 }

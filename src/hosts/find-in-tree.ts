@@ -2,13 +2,12 @@
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
-import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
-import { isEmptiedJob, isJobAmong, memberOf, possibleFilter } from "./file-jobs.js";
+import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
@@ -17,25 +16,24 @@ import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, referredTo, withDataset } from "./job-values.js";
+import { choicesOf, isFilter, isJobIn, referredTo, withDataset } from "./job-values.js";
+import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { foundFilter } from "./json-host.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
-import { partsOf } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
+import { reportTooDeep } from "./too-deep.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
   const search = searchTree(text, tree, host, near);
+  addJobsElsewhere(search);
   const filters = foundIn(search).map(({ filter }) => filter);
-  const isTold = ({ start }: Span) => search.around.all().some(({ code, span }) => code === "LW424" && span.start === start);
-  for (const span of search.near ? (tree.tooDeep ?? []) : [])
-    if (!isTold(span) && /\bwhere\b/.test(text.slice(span.start, span.end)) && /\boperator\b/.test(text.slice(span.start, span.end)))
-      search.around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format: host.format, obstacle: "depth" }, { severity: "note" });
+  reportTooDeep(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
@@ -164,7 +162,7 @@ function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }
   const { given, byDefault } = referredTo(search, value);
   if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
+  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
@@ -200,18 +198,6 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
   if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
 }
 
-function isJobIn(search: FileSearch, node: JsonObject): boolean {
-  const { host, near } = search;
-  const filter = memberOf(node, "filter");
-  if (filter !== undefined) {
-    const mayCompile = host.mayCompile(node.pointer);
-    const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
-    if (mayCompile && isOwnText(search, given)) return true;
-    if (!byDefault && isEmptiedJob(node, given)) return true;
-  }
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
-}
-
 /** The job that an object is, or those that it is repeated as. */
 function addJobs(search: FileSearch, object: JsonObject): void {
   const repeated = search.host.repeated?.(object) ?? null;
@@ -219,18 +205,19 @@ function addJobs(search: FileSearch, object: JsonObject): void {
     addJob(search, object);
     return;
   }
-  for (const { job, entry, encoded } of repeated) {
-    // What stands elsewhere may be a job by itself.
-    const isFound = search.places.isWithin(search.found, entry.span);
+  const reference = object.members.find(({ key }) => key.value === "filter")?.value;
+  for (const { job, entry, encoded, elsewhere } of repeated) {
+    // What stands below may be a job by itself.
+    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
     search.seen.add(entry);
-    if (!isFound) addJob(search, job, encoded);
+    if (!isFound) addJob(search, job, encoded, reference);
   }
 }
 
-function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = []): void {
+function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = [], reference?: JsonNode): void {
   const members = chosenMembers(search.tree, job, "filter");
   if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
-    addJobWith(search, job, job.pointer, encoded);
+    addJobWith(search, job, job.pointer, encoded, reference);
     return;
   }
   // What a template chooses from is a job each.
@@ -238,11 +225,11 @@ function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[
     const dataset = datasetBeside(search.tree, job, member.key.span);
     const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
     const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded, reference);
   }
 }
 
-function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[]): void {
+function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[], reference?: JsonNode): void {
   const reading = readingIn(search);
   const { job, unknown } = withDataset(search, unresolved);
   reportRepeatedJobKeys(reading, search.tree, job);
@@ -271,7 +258,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
   if (search.host.mayCompile(job.pointer)) {
     const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+      addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
       return;
     }
     if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
@@ -279,20 +266,30 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
       return;
     }
   }
-  const { choices, byDefault } = choicesOf(search, value);
+  const { choices, byDefault, referred } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
+    if (search.host.isToldElsewhere?.(choice)) {
+      search.around.addAll(said);
+      continue;
+    }
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
-    const isOwn = choice.span.start >= job.span.start && choice.span.end <= job.span.end;
+    const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     addFilter(
       search,
       choice,
       pointer,
       names,
-      { ...facts, place: choices.length === 1 && place === job.pointer ? job : choice, said: at === 0 ? said : [], needsString },
+      {
+        ...facts,
+        place: choices.length === 1 && place === job.pointer ? job : choice,
+        said: at === 0 ? said : [],
+        needsString,
+        reference: isOwn ? reference : value,
+      },
       isUnsure ? { span: value.span, told: at > 0 } : undefined,
     );
   }

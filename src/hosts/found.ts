@@ -41,6 +41,10 @@ export interface FoundFilter extends SourcePlace {
   readonly enabled?: boolean;
   /** The dataset that its job names. */
   readonly dataset: Field | null;
+  /** There where it stands in another file: what refers to it, where all is told that is said of it. */
+  readonly toldAt?: Span;
+  /** There where its job stands in another file of the module: the path of that. */
+  readonly jobIn?: string;
   /** Where its job names one that is not known. */
   readonly unknownDataset?: SourcePlace | undefined;
   /** How its job delivers times, where it says so. */

@@ -43,7 +43,8 @@ export function keepsThem(ignores: PlacedComments | undefined): ((edit: TextEdit
 export function bothOf(first: PlacedComments | undefined, second: PlacedComments | undefined): PlacedComments | undefined {
   if (first === undefined || second === undefined) return first ?? second;
   const ofFirst = new Set(first.comments);
-  return { comments: [...first.comments, ...second.comments], scopeOf: (comment) => (ofFirst.has(comment) ? first : second).scopeOf(comment) };
+  const comments = [...first.comments, ...second.comments.filter((comment) => !ofFirst.has(comment))];
+  return { comments, scopeOf: (comment) => (ofFirst.has(comment) ? first : second).scopeOf(comment) };
 }
 
 /** So many texts at keys `//` of a job are read, and so many comments above a text with jobs in it: those of each are told with each of them. */

@@ -1,8 +1,10 @@
 /** What the values of a job are, as far as its file says it. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { isEmptiedJob, isJobAmong, memberOf } from "./file-jobs.js";
 import type { FileSearch } from "./file-search.js";
 import { isFilledIn } from "./job.js";
 import { partsOf } from "./parts-of.js";
+import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
 export interface Referred {
@@ -15,8 +17,8 @@ export interface Referred {
 export function referredTo({ host, text }: FileSearch, value: JsonNode): Referred {
   if (value.kind !== "Missing") return { given: value, byDefault: false };
   const expression = text.slice(value.span.start, value.span.end);
-  const target = host.refersTo(expression);
-  const given = target ?? host.mayBe?.(expression) ?? null;
+  const target = host.refersTo(expression, value);
+  const given = target ?? host.mayBe?.(expression, value) ?? null;
   return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
@@ -28,29 +30,44 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
-  const target = host.refersTo(text.slice(named.span.start, named.span.end));
+  const target = host.refersTo(text.slice(named.span.start, named.span.end), named);
   return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
+}
+
+/** Whether an object is a job, by its place, its keys, or filter text that whatever takes it compiles. */
+export function isJobIn(search: FileSearch, node: JsonObject): boolean {
+  const { host, near } = search;
+  const filter = memberOf(node, "filter");
+  if (filter !== undefined) {
+    const mayCompile = host.mayCompile(node.pointer);
+    const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
+    if (mayCompile && isOwnText(search, given)) return true;
+    if (!byDefault && isEmptiedJob(node, given)) return true;
+  }
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
 export interface Choices {
   readonly choices: readonly JsonNode[];
   /** It is the one that a value is where nothing else is given. */
   readonly byDefault: boolean;
+  /** It stands elsewhere. */
+  readonly referred?: true;
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
 export function choicesOf(search: FileSearch, value: JsonNode): Choices {
   if (value.kind !== "Missing") return { choices: [value], byDefault: false };
-  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end));
-  if (target !== null && target.kind !== "Missing") return { choices: [target], byDefault: false };
+  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end), value);
+  if (target !== null && target.kind !== "Missing") return { choices: [target], byDefault: false, referred: true };
   const given = defaultOf(search, value);
-  if (given !== null) return { choices: [given], byDefault: true };
+  if (given !== null) return { choices: [given], byDefault: true, referred: true };
   return { choices: partsOf(search.tree, value).filter((part) => isFilter(search, part)), byDefault: false };
 }
 
 /** The filter that a value is where nothing else is given; null: none is. */
 function defaultOf(search: FileSearch, value: JsonNode): JsonNode | null {
-  const found = value.kind === "Missing" ? (search.host.mayBe?.(search.text.slice(value.span.start, value.span.end)) ?? null) : null;
+  const found = value.kind === "Missing" ? (search.host.mayBe?.(search.text.slice(value.span.start, value.span.end), value) ?? null) : null;
   return found !== null && (found.kind === "Object" || isFilter(search, found)) ? found : null;
 }
 

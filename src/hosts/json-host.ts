@@ -3,8 +3,10 @@ import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
+import { membersOf } from "../where/members.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
@@ -36,6 +38,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   }
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
+  if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
   return (
     findInHolder(reading, root) ??
     (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root) : alone("filter", whole, readFilter(reading, root), reading))
@@ -104,6 +107,25 @@ function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
     held.set(of, of);
     return all >= of ? [] : [{ ...diagnostic, args: { held: all, of } }];
   });
+}
+
+/** Whether an object has several keys, and nothing at any depth that a filter or a job would have: it is some other file. */
+function isAnother(node: JsonNode): boolean {
+  if (node.kind !== "Object" || node.members.length < 2 || isJob(node, { certain: false })) return false;
+  const known = membersOf(node);
+  const isNear = node.members.some(({ key }) => similarNames(key.value, ["where", "filter", "operator", "value"]).length > 0);
+  // Much is called `name` that is no field.
+  const isPart = [...known.keys()].some((key) => key !== "key") || known.get("key")?.key.value === "key";
+  return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value));
+}
+
+/** Whether anything in a value may be a filter, a comparison, or a job. */
+function mayMean(node: JsonNode): boolean {
+  if (node.kind === "Array") return node.elements.some(mayMean);
+  if (node.kind === "String") return /^\s*[{["]/.test(node.value);
+  if (node.kind !== "Object") return false;
+  const known = membersOf(node);
+  return known.has("where") || known.has("operator") || known.has("and") || known.has("or") || node.members.some(({ value }) => mayMean(value));
 }
 
 function isJobBody(node: JsonNode): node is JsonObject {
@@ -182,7 +204,7 @@ function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "serv
   return { filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value), hollow };
 }
 
-function none(what: "empty" | "refused" | "other" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
+function none(what: "empty" | "refused" | "other" | "file" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
   const { start } = place.span;
   // That there is no job to look at is no mistake of whoever asked for all of them.
   const severity = what === "empty" ? "warning" : "error";

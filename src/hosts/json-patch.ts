@@ -8,7 +8,7 @@ const operations: ReadonlySet<string> = new Set(["add", "remove", "replace", "mo
 /** The filters and jobs that such a list has for values, in order; null of all that is none, or has none. */
 export function filtersOfPatch(root: JsonNode): readonly JsonNode[] | null {
   if (root.kind !== "Array" || !root.elements.every(isChange)) return null;
-  const found = root.elements.flatMap(({ members }) => {
+  const found = root.elements.flatMap(({ members }): readonly JsonNode[] => {
     const value = members.find(({ key }) => key.value === "value")?.value;
     if (value === undefined) return [];
     return isFilter(value, pathOf(members)) ? [value] : jobsWithin(value);

@@ -17,7 +17,7 @@ export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): Kno
   const references: Span[] = [];
   const refersTo = (span: Span): JsonNode | null => {
     const expression = /^\$\{~?\s*([\s\S]*?)\s*~?\}$/.exec(text.slice(span.start, span.end))?.[1] ?? text.slice(span.start, span.end);
-    const found = host.refersTo(expression);
+    const found = host.refersTo(expression, { span });
     return found === null || !isPlain(found, tree) || /^jsonencode/.test(expression) ? null : found;
   };
   const copied = (found: JsonNode, span: Span, pointer: string): JsonNode => {

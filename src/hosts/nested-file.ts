@@ -65,8 +65,8 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       needsString: (place) => host.needsString(own(place)),
       mayCompile: (place) => host.mayCompile(own(place)),
       nameAt: (place) => host.nameAt(own(place)),
-      refersTo: (expression) => placedOr(host.refersTo(expression)),
-      mayBe: (expression) => placedOr(host.mayBe?.(expression) ?? null),
+      refersTo: (expression, at) => placedOr(host.refersTo(expression, at)),
+      mayBe: (expression, at) => placedOr(host.mayBe?.(expression, at) ?? null),
     },
   ];
 }

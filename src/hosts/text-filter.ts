@@ -17,6 +17,8 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   readonly names: JobNames;
   readonly pointer: string;
   readonly place: JsonNode;
+  /** What refers to it, where that is something else. */
+  readonly reference?: JsonNode | undefined;
   readonly dataset: Field | null;
   readonly said: readonly Diagnostic[];
   /** The place of a value that is the text only where nothing else is given. */
@@ -52,7 +54,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
   const partial = unsure === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
-  const ignores = ignoresAt(search, only ?? node, holder?.place ?? null);
+  const ignores = ignoresAt(search, only ?? node, holder?.place ?? null, holder?.reference);
   search.found.push({
     search,
     node: only ?? node,

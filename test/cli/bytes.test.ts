@@ -35,6 +35,50 @@ describe("filters", () => {
     expect(err).toContain("it looks like UTF-16");
   });
 
+  test.each([
+    ["UTF-16 without a mark", [0x41, 0, 0x42, 0], "no text: there are zero bytes in it\n  = help: it looks like UTF-16: save it as UTF-8"],
+    ["bytes", [1, 0, 2, 3, 4], "no text: there are zero bytes in it\n  = help: name a file of text"],
+    ["gzip", [0x1f, 0x8b, 8, 0], "packed by gzip, and no text\n  = help: unpack it first"],
+    ["a ZIP archive", [0x50, 0x4b, 3, 4, 0x41], "a ZIP archive, and no text\n  = help: unpack it first"],
+    [
+      "a tar archive",
+      [...Array.from("a.where", (letter) => letter.charCodeAt(0)), ...new Array(250).fill(0), 0x75, 0x73, 0x74, 0x61, 0x72],
+      "a tar archive, and",
+    ],
+    ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a], "a picture (PNG), and no text\n  = help: name a file of text"],
+    ["a document", Array.from("%PDF-1.7\n", (letter) => letter.charCodeAt(0)), "a PDF document, and no text"],
+  ])("what is no text is told for what it is: %s", async (_, bytes, said) => {
+    for (const command of ["check", "format", "explain"]) {
+      const { status, err } = await session([command, "a.where"], { "a.where": Uint8Array.from(bytes) });
+      expect([command, status, err]).toEqual([command, 2, expect.stringContaining(`error: \`a.where\` is ${said}`)]);
+    }
+  });
+
+  test.each([
+    ["x.py", "import os\nprint(1)\n", "Python"],
+    ["Makefile", "all:\n\techo hi\n", "a Makefile"],
+    ["docker/Dockerfile", "FROM node:20\n", "a Dockerfile"],
+    ["x.ps1", "[CmdletBinding()]\nparam()\n", "PowerShell"],
+    ["x.TS", "const a: number = 1;\n", "TypeScript"],
+    ["x.go", "package main\n", "Go"],
+    ["README.md", "# Hi\n\nSome text.\n", "Markdown"],
+    ["x.sql", "create table t (a int);\n", "SQL"],
+    ["empty.py", "", "Python"],
+  ])("a file of another language is told as one, once: %s", async (name, text, language) => {
+    for (const command of ["check", "format", "explain"]) {
+      const { err, out } = await session([command, name], { [name]: text });
+      expect([command, out, err.match(/^(?:error|warning)\[.*$/gm)]).toEqual([command, "", [`error[LW135]: this is ${language}, not a filter`]]);
+    }
+  });
+
+  test("but a filter in such a file is one", async () => {
+    const literal = `filter = {'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}\n`;
+    const said = async (text: string, name: string) => (await session(["check", "--dataset", "http_requests", name], { [name]: text })).err;
+    expect(await said('ClientCountry eq "ca"\n', "notes.md")).toContain("1 filter checked: no mistakes");
+    expect(await said(literal, "x.py")).toContain("error[LW133]");
+    expect(await said("select * from x where ClientCountry = 'ca'\n", "x.sql")).toContain("error[LW133]");
+  });
+
   test("a byte-order mark and CRLF stay where they are while fixes are applied", async () => {
     const { files } = await session(["check", "--fix", "a.where"], { "a.where": '\ufeffdataset http_requests\r\nClientCountry neq "ca"\r\n' });
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get("a.where"))).toBe('\ufeffdataset http_requests\r\nClientCountry !eq "ca"\r\n');

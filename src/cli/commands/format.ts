@@ -21,8 +21,11 @@ interface Formatted {
   /** Syntax errors, because of which the text was left as it is. */
   readonly errors: readonly Diagnostic[];
   /** Filters of another file that stay as they are. */
-  readonly left: readonly LeftFilter[];
+  readonly left: readonly Left[];
 }
+
+/** Also JSON in which there is none. */
+type Left = Omit<LeftFilter, "because"> & { readonly because: LeftBecause | "json" };
 
 export const formatCommand = command({
   name: "format",
@@ -98,12 +101,21 @@ function formattedOf(input: Input): Formatted {
     const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
     const isWhere = /\bwhere\\*"\s*:/.test(input.text) || compileAll(input.text).ok;
     if (isWhere) throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+    const foreign = foreignIn(input).filter(({ code }) => code === "LW135");
+    if (foreign.length > 0) return { input, text: input.text, errors: foreign, left: [] };
+    // A hook names whatever was changed.
+    if (input.from === "file") return { input, text: input.text, errors: [], left: [{ pointer: "", offset: 0, because: "json" }] };
     throw new Refusal(`${holder} JSON, not filter text`, "leave it to a formatter of JSON", input.file);
   }
   const errors = parse(input.text).diagnostics.filter(isError);
   if (errors.length === 0) return { input, text: format(input.text), errors, left: [] };
-  const foreign = compile(input.text).diagnostics.filter(({ code }) => wholeTexts.has(code));
+  const foreign = foreignIn(input);
   return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors, left: [] };
+}
+
+/** What is said of a text that is no filter at all. */
+function foreignIn({ text, file }: Input): readonly Diagnostic[] {
+  return compile(text, file === null ? {} : { path: file }).diagnostics.filter(({ code }) => wholeTexts.has(code));
 }
 
 function showErrors({ errors, input, left }: Formatted, io: Io): void {
@@ -113,7 +125,7 @@ function showErrors({ errors, input, left }: Formatted, io: Io): void {
 }
 
 /** Why a filter in another file is not formatted. */
-const reasons: Readonly<Record<LeftBecause, string>> = {
+const reasons: Readonly<Record<Left["because"], string>> = {
   errors: "it has errors, which `logwhere check` shows",
   unknown: "not all of it is known here",
   comments: "comments stand in it",
@@ -125,6 +137,7 @@ const reasons: Readonly<Record<LeftBecause, string>> = {
   held: "it stands in JSON that is a string itself",
   size: "it would be too large for a job",
   file: "the file cannot be read, which `logwhere check` shows",
+  json: "it is JSON without a filter, for a formatter of JSON",
 };
 
 /** One line, for where `check` has shown, or is going to show, what is wrong. */

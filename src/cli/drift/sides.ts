@@ -124,12 +124,14 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     membersAt ??= jobMembers(input.text, file.host);
     return membersAt({ pointer, span });
   };
-  const listed = filters.map((filter, at): ListedJob => {
+  const listed = filters.flatMap((filter, at): readonly ListedJob[] => {
+    // Of a folder the file of its job is looked at, too.
+    if (inFolder && filter.jobIn !== undefined) return [];
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
     const enabled = members?.enabled ?? filter.enabled ?? null;
     const called = text.input.from === "file" && filter.pointer === null ? stem : (name ?? stem);
-    return {
+    const job = {
       text,
       at,
       name: called,
@@ -141,6 +143,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
     };
+    return [job];
   });
   return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
 }

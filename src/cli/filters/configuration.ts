@@ -8,6 +8,7 @@ import { type Io, Refusal } from "../world/io.js";
 import { compileOptions, type datasetOptions, type FileOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
 import { decodeUtf8, type Input } from "./input.js";
+import { siblingFinder } from "./module-files.js";
 
 export const configOptions = {
   config: { value: "FILE", completes: "json", help: "the configuration, in place of the nearest logwhere.config.json above each file" },
@@ -21,7 +22,8 @@ export interface FilterSettings {
   /** What the command line says, without configurations. */
   readonly given: CompileOptions;
   /** With what the configuration says that is about the input. Throws a WrongConfig where it has mistakes. */
-  optionsFor(input: Pick<Input, "from" | "file">): Promise<FileOptions>;
+  /** `given`: paths of all files that the command is about. */
+  optionsFor(input: Pick<Input, "from" | "file"> & { readonly text?: string }, given?: ReadonlySet<string>): Promise<FileOptions>;
   /** The path of that configuration; null where there is none. */
   configFor(input: Pick<Input, "from" | "file">): string | null;
 }
@@ -38,13 +40,15 @@ export async function filterSettings(values: Given, io: Io, shipped?: Shipped): 
   const given = await compileOptions(values, io, shipped);
   const named = values.config === undefined ? null : placeOf(values.config, io);
   const finder = configFinder(io);
+  const siblingsOf = siblingFinder(io);
   const read = new Map<string, Promise<Config>>();
   const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? finder.find(fileOfInput(input))));
   return {
     given,
-    async optionsFor(input) {
+    async optionsFor(input, files) {
+      const siblings = siblingsOf(input, files);
       // The end of a name tells the format.
-      const ofFile = input.file === null ? given : { ...given, path: input.file };
+      const ofFile = input.file === null ? given : { ...given, path: input.file, ...(siblings.length === 0 ? {} : { siblings }) };
       const place = placeFor(input);
       if (place === null) return ofFile;
       const config = read.get(place.path) ?? readPlace(place, io, shipped);

@@ -35,6 +35,8 @@ export interface GivenText {
   read(): Input | null;
   /** It was met in a folder, and may have nothing to do with filters. */
   readonly met: boolean;
+  /** The file that it is all of; null: it is none, or a part of one was chosen. */
+  readonly whole: string | null;
 }
 
 /** Files from which on there is a lot to do. */
@@ -44,7 +46,7 @@ const manyFiles = 8;
 export function inputs(given: GivenInput, operands: readonly string[], io: Io, json = false): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
-    return [{ read: () => input, met: false }];
+    return [{ read: () => input, met: false, whole: null }];
   }
   const unquoted = withoutQuotes(operands, io);
   if (unquoted !== null) throw unquoted;
@@ -57,7 +59,7 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io, j
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
   if (files.length > manyFiles) io.expectVariety();
-  return files.map(({ path, met }) => ({ met, read: () => (met ? readMet(path, io) : filterInput(path, io, given)) }));
+  return files.map(({ path, met }) => ({ met, whole: text === undefined ? path : null, read: () => (met ? readMet(path, io) : filterInput(path, io, given)) }));
 }
 
 /** Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. */

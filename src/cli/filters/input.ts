@@ -1,6 +1,7 @@
 /** Where texts come from: files and standard input. */
 import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
+import { kindOfBytes } from "./kind-of-bytes.js";
 
 export type Input = Source & {
   /** As shown before line and column; null for a text of the command line, unless there are others that it could be taken for. */
@@ -78,18 +79,36 @@ export function refuseUnusedName(stdin: StdinName, isRead: boolean): void {
     throw new Refusal("`--stdin-filepath` names standard input, which is not read", "name `-` in place of a file, or leave the option out");
 }
 
-/** UTF-8 to text, a byte-order mark kept as its first character, so that offsets and what is written back are right. */
+/**
+ * UTF-8 to text, a byte-order mark kept as its first character, so that offsets and what is written back are right. Throws a Refusal for all else, and for
+ * what begins as files that are no texts do.
+ */
 export function decodeUtf8(bytes: Uint8Array, name: string, file = name): string {
+  const kind = kindOfBytes(bytes);
+  if (kind !== null) throw new Refusal(`\`${name}\` is ${kind.is}, and no text`, kind.packed ? "unpack it first" : "name a file of text", file);
+  const text = utf8Of(bytes, name, file);
+  if (text.slice(0, beginning).includes("\0"))
+    throw new Refusal(`\`${name}\` is no text: there are zero bytes in it`, isWide(bytes) ? wide : "name a file of text", file);
+  return text;
+}
+
+function utf8Of(bytes: Uint8Array, name: string, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    throw new Refusal(
-      `\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`,
-      utf16 ? "it looks like UTF-16: save it as UTF-8" : "save it as UTF-8",
-      file,
-    );
+    throw new Refusal(`\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`, utf16 ? wide : "save it as UTF-8", file);
   }
+}
+
+const wide = "it looks like UTF-16: save it as UTF-8";
+
+/** So much of a file is looked at for bytes that no text has. */
+const beginning = 1024;
+
+/** Every other byte is zero, as in the ASCII of UTF-16 without a mark. */
+function isWide([first, second, third, fourth]: Uint8Array): boolean {
+  return (first === 0) !== (second === 0) && (first === 0) === (third === 0) && (second === 0) === (fourth === 0);
 }
 
 /** Offset of the first sequence that is not UTF-8. */

@@ -4,7 +4,7 @@ import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b/;
+const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
 
 /** What a filter without its outermost object has in JSON. */
 const ofCriteria = /"operator"\s*:/;

@@ -49,6 +49,7 @@ const foreignFiles: Partial<Record<ForeignFile, InOtherWords>> = {
   hcl: piped,
   yaml: piped,
   logLines: () => ["give the filter first, then the log: `logwhere match FILTER LOG`"],
+  program: (help) => [...help, "`logwhere check -e TEXT` checks a filter as text or as JSON"],
   logLine: (help) => ["to try a filter on it: `logwhere explain FILTER --line '{…}'`", ...help],
 };
 

@@ -37,6 +37,10 @@ const foreignFiles = {
   jq: { is: "a jq program", help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'] },
   splunk: { is: "a Splunk search", help: ['write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters'] },
   markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
+  program: {
+    is: "a program",
+    help: ["filters are found in filter text, JSON, Terraform, YAML, shell scripts and HTTP requests: copy the filter out of this file"],
+  },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;
 
@@ -131,13 +135,15 @@ export const foreignEntries = {
       right: 'ClientCountry eq "ca"',
     },
   }),
-  LW135: entry<{ file: ForeignFile }>({
+  /** `language`: what the name of the file says. */
+  LW135: entry<{ file: ForeignFile; language?: string }>({
     title: "another kind of file",
     severity: "error",
-    message: ({ file }) => `this is ${foreignFiles[file].is}, not a filter`,
+    message: ({ file, language }) => `this is ${language ?? foreignFiles[file].is}, not a filter`,
     help: ({ file }) => foreignFiles[file].help,
     safeFix: null,
-    explanation: "The text is a file of another kind, which may hold a filter or may be what filters are run on. It is not read as a filter.",
+    explanation:
+      "The text is a file of another kind, by what it begins with or by its name, which may hold a filter or may be what filters are run on. It is not read as a filter.",
     example: {
       wrong: assembled(
         () =>

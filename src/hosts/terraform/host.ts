@@ -1,18 +1,22 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
 import type { Span } from "../../diagnostics/span.js";
-import type { JsonObject } from "../../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { type Bounds, boundsOfFile } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
-import { findInTree } from "../find-in-tree.js";
+import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type LeftBecause, type TextLayout } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
+import type { Sibling } from "../siblings.js";
 import { hasExpression, losesComment } from "./comments.js";
+import { copiesIn } from "./elsewhere.js";
+import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { type ModuleNames, moduleOf } from "./module.js";
 import { readTerraform } from "./read.js";
-import { referencesIn } from "./references.js";
+import { defaultsOf, localsOf, type Others, referencesIn, valuesOf } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
@@ -32,14 +36,46 @@ export function formatTerraform(text: string, layout: TextLayout, reader: () => 
   return formatInTree(text, (each) => reader()(each, "terraform"), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
 }
 
-/** Reads such a file. Never throws. */
-export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile()): readonly [FileTree, FileHost] {
+/** Reads such a file, which may be one of a module. Never throws. */
+export function readTerraformFile(
+  text: string,
+  nested?: FileReader,
+  bounds = boundsOfFile(),
+  siblings: readonly Sibling[] = [],
+): readonly [FileTree, FileHost] {
+  const module = siblings.length === 0 ? undefined : moduleOf(siblings);
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text, bounds);
-    return [tree, { ...hostOf(text, tree, bounds), ...ofJsonSyntax(tree), nested }];
+    const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
+    return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
   const tree = readTerraform(text, bounds);
-  return [tree, { ...hostOf(text, tree, bounds, tree.kept), nested }];
+  return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
+}
+
+/** What a file has of those beside it. */
+interface Around {
+  readonly others: Others;
+  readonly host: Pick<FileHost, "isElsewhere" | "isToldElsewhere" | "jobsElsewhere">;
+}
+
+function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
+  const copies = copiesIn(tree);
+  const file = { path: "", text, tree };
+  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => () => new Map(Array.from(of(tree.root), ([name, node]) => [name, { node, file }]));
+  // A file of values has them where others have blocks.
+  const names = { locals: named(localsOf), variables: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
+  return {
+    others: { names: module, copies },
+    host: {
+      isElsewhere: (node) => copies.from(node) !== undefined,
+      isToldElsewhere: (node) => copies.from(node)?.given === true,
+      jobsElsewhere: () =>
+        jobsElsewhereOf(tree, module.files, (other) =>
+          foundIn(searchTree(other.text, other.tree, hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} }))),
+        ),
+    },
+  };
 }
 
 /** What is written in an object, and not in what it means. */
@@ -48,19 +84,20 @@ function lostOfValue(text: string): LeftBecause | null {
   return hasExpression(text) ? "expressions" : null;
 }
 
-function ofJsonSyntax({ expressions }: TerraformJsonTree): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
+function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
   const written = writtenIn(expressions);
   return {
     isOnLines: () => false,
     spell: (json, place) => (place === undefined ? null : written.spell(json, place)) ?? escapeSequences(json),
-    writable: written.writable,
+    writable: (edit) => written.writable(edit) && writable(edit),
     calls: false,
     within: (span) => written.at(span) ?? null,
   };
 }
 
-function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept: readonly Span[] = []): FileHost {
-  const references = referencesIn(root, text, bounds);
+function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept: readonly Span[] = [], around?: Around): FileHost {
+  const references = referencesIn(root, text, bounds, around?.others);
+  const copies = around?.others.copies;
   const keptOnes = ordered(kept);
   let within: OrderedSpans | undefined;
   // What looks like a comment there is none.
@@ -73,11 +110,12 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     calls: true,
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
-    writable: ({ span }) => (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start,
+    writable: ({ span }) => (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
+    ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
     repeated: references.repeated,

@@ -1,21 +1,10 @@
-/** What expressions of Terraform refer to within their file: locals, what variables are by default, and the entries of a `for_each`. */
-import type { JsonArray, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+/** What expressions of Terraform refer to within their module: locals, what variables are by default, and the entries of a `for_each`. */
+import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
-
-/** An expression, be it as a template that is nothing else, and whether `jsonencode` makes a text of what it refers to. */
-const reference = /^(?:"\$\{\s*)?(jsonencode\(\s*)?((?:local|each|var)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])+)\s*\)?(?:\s*\}")?$/;
-const step = /[\w-]+|"[^"]*"/g;
-
-interface Reference {
-  readonly path: readonly string[];
-  readonly encoded: boolean;
-}
-
-function referenceIn(expression: string): Reference | null {
-  const found = reference.exec(expression);
-  return found === null ? null : { path: Array.from(found[2]?.matchAll(step) ?? [], ([name]) => name.replace(/^"|"$/g, "")), encoded: found[1] !== undefined };
-}
+import type { Copies, Place } from "./elsewhere.js";
+import type { ModuleFile, ModuleNames, Named } from "./module.js";
+import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 
 /** So many values may one reference stand for that is not the first to them. */
 const largestReferred = 10_000;
@@ -23,42 +12,76 @@ const largestReferred = 10_000;
 /** Characters that count as one value, as in a comparison that is written out. */
 const charactersOfValue = 12;
 
-/** What the file that a tree is of gives names to. */
+/** What the file that a tree is of, and those beside it, give names to. */
 export interface References {
-  /** What an expression refers to; null where that is not known, or too much. */
-  to(expression: string): JsonNode | null;
+  /** What an expression at a place refers to; null where that is not known, or too much. */
+  to(expression: string, at: Place): JsonNode | null;
   /** What a variable is where nothing else is given; null by the same. */
-  byDefault(expression: string): JsonNode | null;
+  byDefault(expression: string, at: Place): JsonNode | null;
   /** The jobs of a block that takes its filter from the entries of its `for_each`, as far as those stand in the file; null for all other blocks. */
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }
 
-export function referencesIn(root: JsonNode, text: string, bounds: Bounds): References {
+/** Other files of the module. `copies`: their values are taken over as copies; without it they are what stands there. */
+export interface Others {
+  readonly names: Pick<ModuleNames, "locals" | "variables">;
+  readonly copies: Copies | null;
+}
+
+/** So often a name may stand for another. */
+const mostSteps = 8;
+
+export function referencesIn(root: JsonNode, text: string, bounds: Bounds, others?: Others): References {
   /** Found once any is asked for. */
   const locals = once(() => localsOf(root));
   const defaults = once(() => defaultsOf(root));
   const part = partsByName();
   const met = new Set<JsonNode>();
   const sizes = new Map<JsonNode, number>();
-  const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string) => {
-    const found = referenceIn(expression);
-    if (found === null || found.path[0] !== word) return null;
-    const [, name = "", ...keys] = found.path;
-    const value = named().get(name);
-    const target = value === undefined ? null : within(part, value, keys);
-    if (target === null || !met.has(target)) {
-      if (target !== null) met.add(target);
-      return target;
-    }
+  const counted = (target: JsonNode): JsonNode | null => {
     const size = sizeOf(sizes, target);
     if (size > Math.min(largestReferred, bounds.referable)) return null;
     bounds.referable -= size;
     return target;
   };
+  const own = (target: JsonNode): JsonNode | null => {
+    if (met.has(target)) return counted(target);
+    met.add(target);
+    return target;
+  };
+  const of = (word: string, node: JsonNode | undefined, keys: readonly string[]) => {
+    const found = node === undefined ? null : within(part, node, keys);
+    return found === null ? null : { word, node: found };
+  };
+  const elsewhere = (word: string, name: string): Named | undefined => (word === "local" ? others?.names.locals() : others?.names.variables())?.get(name);
+  const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
+    const target = within(part, node, keys);
+    if (target === null || steps > mostSteps) return null;
+    const inner = (each: JsonNode, from: ModuleFile): JsonNode | null => {
+      const found = referenceIn(from.text.slice(each.span.start, each.span.end));
+      if (found?.path[0] !== "local") return null;
+      const [, name = "", ...more] = found.path;
+      const named = elsewhere("local", name);
+      return named === undefined ? null : copied(named, more, at, steps + 1);
+    };
+    if (target.kind === "Missing") return inner(target, file);
+    if (others?.copies === null || others === undefined) return target;
+    return counted(target) === null ? null : others.copies.copy(target, file, at, inner);
+  };
+  const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string, at: Place) => {
+    const found = referenceIn(expression);
+    if (found === null || found.path[0] !== word) return null;
+    const [, name = "", ...keys] = found.path;
+    const other = elsewhere(word, name);
+    const here = of(word, named().get(name), keys);
+    if (here !== null && !(word === "var" && other !== undefined)) return own(here.node);
+    if (other !== undefined) return copied(other, keys, at, 0);
+    return here === null ? null : own(here.node);
+  };
   const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
-    const jobs = repeatedJobs(block, text, to, part, most);
+    const jobs = repeatedJobs(block, text, to, part, most, (name) => locals().has(name));
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
@@ -67,7 +90,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds): Refe
 }
 
 /** The values that blocks of `locals` give names, the first of each. */
-function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
   const found = new Map<string, JsonNode>();
   const bodies = root.kind === "Array" ? root.elements : [root];
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
@@ -79,7 +102,7 @@ function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
 }
 
 /** What variables are where nothing else is given, by the first block of each. */
-function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
   const blocks = new Map<string, JsonNode>();
   for (const { key, value } of root.kind === "Object" ? root.members : []) {
     const name = key.value === "variable" ? /^\/variable\/([^/]+)$/.exec(value.pointer)?.[1] : undefined;
@@ -91,6 +114,11 @@ function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
     if (value !== undefined) found.set(name, value);
   }
   return found;
+}
+
+/** What a file of values gives variables. */
+export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+  return new Map(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
 }
 
 /** How many values a node holds. */
@@ -109,6 +137,8 @@ export interface RepeatedJob {
   /** What of it comes from its entry stands there. */
   readonly job: JsonObject;
   readonly entry: JsonNode;
+  /** Its entry stands in another file. */
+  readonly elsewhere: boolean;
   /** Values of the entry that the block makes a text of. */
   readonly encoded: readonly JsonNode[];
 }
@@ -116,15 +146,19 @@ export interface RepeatedJob {
 function repeatedJobs(
   block: JsonObject,
   text: string,
-  resolve: (expression: string) => JsonNode | null,
+  resolve: (expression: string, at: Place) => JsonNode | null,
   part: PartByName,
   most: number,
+  isOwn: (local: string) => boolean,
 ): readonly RepeatedJob[] | null {
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");
   if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
-  const entries = each.kind === "Missing" ? resolve(source(each)) : each;
+  const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
+  const given = each.kind === "Missing" ? resolve(of, each) : each;
+  const elsewhere = each.kind === "Missing" && !isOwn(referenceIn(of)?.path[1] ?? "");
+  const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
   return entries.members.map(({ key, value: entry }) => {
     const encoded: JsonNode[] = [];
@@ -133,12 +167,29 @@ function repeatedJobs(
       const found = referenceIn(source(member.value));
       if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [member];
       const value = entryValue(part, found, key, entry);
-      if (value === null) return [member];
+      if (value === null) return found.optional && isLacking(entry, found) ? [] : [member];
       if (found.encoded) encoded.push(value);
       return [{ key: member.key, value }];
     });
-    return { job: { ...block, members, span: entry.span, pointer: entry.pointer }, entry, encoded };
+    return { job: { ...block, members, span: entry.span, pointer: entry.pointer }, entry, encoded, elsewhere };
   });
+}
+
+/** Entries of a list by the keys that stand in them; null where not each has one of its own. */
+function asMap(list: JsonNode, key: string): JsonObject | null {
+  if (list.kind !== "Array") return null;
+  const members = list.elements.flatMap((element): readonly JsonMember[] => {
+    const name = element.kind === "Object" ? valueOf(element, key) : undefined;
+    return name?.kind === "String" ? [{ key: name, value: element }] : [];
+  });
+  const isWhole = members.length === list.elements.length && new Set(members.map((member) => member.key.value)).size === members.length;
+  return isWhole ? { kind: "Object", members, span: list.span, pointer: list.pointer } : null;
+}
+
+/** Whether an entry has no such value, all of whose keys are known. */
+function isLacking(entry: JsonNode, { path: [, word, name, ...more] }: Reference): boolean {
+  if (word !== "value" || name === undefined || more.length > 0 || entry.kind !== "Object") return false;
+  return entry.members.every(({ key }) => key.value !== "" && key.value !== name);
 }
 
 function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {

@@ -67,7 +67,10 @@ describe("finds the filters in a file", () => {
     [`{"dataset":"x","condition":${escaped}}`, ["job", ["", "LW410"]]],
     [`{"dataset":"x","condition":${good}}`, ["job", ["", "LW410"]]],
     ['{"dataset":"x","folder":"{DATE}/logs","filters":[]}', ["job", ["", "empty"]]],
-    ['{"name":"a","version":"1.0.0"}', ["filter", ["", "LW405"]]],
+    // Half of a filter or of a job is no other file.
+    ['{"name":"a","op":"eq"}', ["filter", ["", "LW405"]]],
+    ['{"name":"a","wehre":{}}', ["filter", ["", "LW405"]]],
+    ['{"a":1,"b":{"c":[{"operator":"eq"}]}}', ["filter", ["", "LW405"]]],
     // Parts of a filter are no list of filters.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],
@@ -94,6 +97,8 @@ describe("says of what holds no filter what it is", () => {
     [answer('[{"id":"a","url":"u"}]'), "other", "error", undefined],
     [answer('{"id":"a","enabled":true}'), "other", "error", undefined],
     [answer("null"), "other", "error", undefined],
+    ['{"name":"a","version":"1.0.0"}', "file", "error", undefined],
+    ['{"compilerOptions":{"strict":true},"include":["src"]}', "file", "error", undefined],
   ];
   it.each(cases)("%s", (text, what, severity, error) => {
     const { filters, around } = findFilters(text);

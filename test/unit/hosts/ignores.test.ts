@@ -140,6 +140,33 @@ describe("in Terraform, in comments of each kind", () => {
   });
 });
 
+describe("where a job refers to its filter", () => {
+  const never = `{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "CA" }] } }`;
+  const job = (name: string, lines: string) => `resource "cloudflare_logpush_job" "${name}" {\n  dataset = "http_requests"\n${lines}}\n`;
+  const ignore = "  # logwhere-ignore LW801: why\n";
+  const kept = ["LW801: why"];
+
+  test.each([
+    ["above the reference", `${job("a", `${ignore}  filter = local.u\n`)}locals {\n  u = jsonencode(${never})\n}\n`, [kept]],
+    ["behind it", `${job("a", "  filter = local.u # logwhere-ignore LW801: why\n")}locals {\n  u = jsonencode(${never})\n}\n`, [kept]],
+    ["behind what it refers to", `locals {\n  u = jsonencode(${never})\n}\n${job("a", `${ignore}  filter = local.u\n`)}`, [kept]],
+    ["above what it refers to", `locals {\n${ignore}  u = jsonencode(${never})\n}\n${job("a", "  filter = local.u\n")}`, [kept]],
+    ["above a default", `variable "u" {\n  default = ${never}\n}\n${job("a", `${ignore}  filter = jsonencode(var.u)\n`)}`, [[...kept, "LW424"]]],
+    ["above what every entry is", job("a", `  for_each = { x = ${never}, y = ${never} }\n${ignore}  filter = jsonencode(each.value)\n`), [kept, kept]],
+    [
+      "above one of two references",
+      `locals {\n  u = jsonencode(${never})\n}\n${job("a", `${ignore}  filter = local.u\n`)}${job("b", "  filter = local.u\n")}`,
+      [kept, ["LW801"]],
+    ],
+  ])("a comment holds %s", (_, text, expected) => {
+    const found = compileAll(text, { hosts, path: "main.tf", facts: datasetWithFacts }).filters;
+    const codes = found.map(({ compilation }) =>
+      compilation.diagnostics.map(({ code, suppressed }) => (suppressed === undefined ? code : `${code}: ${suppressed}`)),
+    );
+    expect(codes).toEqual(expected);
+  });
+});
+
 describe("of filter text", () => {
   const settings = { hosts, facts: datasetWithFacts, dataset: "http_requests" } as const;
   const codes = (source: string, path: string) => {

@@ -70,3 +70,62 @@ describe("a dataset that is referred to", () => {
     }
   });
 });
+
+describe("a block that is repeated for a list", () => {
+  const entry = (name: string, more: string) => `{ name = "${name}", dataset = "http_requests"${more} }`;
+  const own = `, filter = ${where("Nope")}`;
+  const locals = (...entries: readonly string[]) => `locals {\n  jobs = [${entries.join(", ")}]\n}\n`;
+  const block = (each: string, filter = "jsonencode(each.value.filter)") =>
+    job(`  for_each = ${each}\n  name = each.key\n  dataset = each.value.dataset\n  filter = ${filter}\n`);
+  const each = "{ for j in local.jobs : j.name => j }";
+
+  test.each([each, "{ for j in toset(local.jobs) : j.name => j }", "{\n    for job in tolist(local.jobs) : job.name => job\n  }"])("%s", (written) => {
+    const text = locals(entry("a", own), entry("b", `, filter = ${where("ClientCountry")}`)) + block(written);
+    expect(compiled(text).filters.map(({ name, compilation }) => [name, compilation.filter?.text])).toEqual([
+      ["a", undefined],
+      ["b", 'ClientCountry eq "x"'],
+    ]);
+  });
+
+  test("or a map as it is", () => {
+    const map = `locals {\n  jobs = { a = ${entry("n", own)} }\n}\n`;
+    expect(told(map + block("{ for k, v in local.jobs : k => v }"))[1]).toEqual(["LW202"]);
+  });
+
+  test.each([
+    'lookup(each.value, "filter", null)',
+    "try(each.value.filter, null)",
+    "each.value.filter",
+    "each.value.filter != null ? each.value.filter : null",
+    "each.value.filter == null ? null : each.value.filter",
+    "${try(each.value.filter, null)}",
+  ])("a filter that may lack: %s", (written) => {
+    const filter = written.startsWith("$") ? `"${written}"` : written;
+    const text = locals(entry("a", `, filter = jsonencode(${where("Nope")})`), entry("b", "")) + block(each, filter);
+    const { filters, around } = compiled(text);
+    // Of the one that refers to it whatever it is, what is not there is not known.
+    const lacking = written === "each.value.filter" ? [] : [["b", "# no filter: every line is kept"]];
+    expect(filters.map(({ name, compilation }) => [name, compilation.filter?.text])).toEqual([["a", undefined], ...lacking]);
+    expect(around.map(({ code }) => code)).toEqual(lacking.length === 0 ? ["LW424"] : []);
+  });
+
+  test.each([
+    ["two with one name", locals(entry("a", own), entry("a", own)), each],
+    ["a condition", locals(entry("a", own)), "{ for j in local.jobs : j.name => j if j.on }"],
+    ["another key", locals(entry("a", own)), "{ for j in local.jobs : upper(j.name) => j }"],
+    ["a list that is not known", "", each],
+  ])("but not %s", (_, before, written) => {
+    const { around } = compiled(before + block(written));
+    expect(around.map(({ code }) => code)).toContain("LW424");
+  });
+});
+
+test("a variable that may be null is what it is by default", () => {
+  const variable = `variable "filter" {\n  default = ${where("Nope")}\n}\n`;
+  for (const filter of ["var.filter != null ? jsonencode(var.filter) : null", "try(jsonencode(var.filter), null)"])
+    expect([filter, ...told(variable + job(`  dataset = "http_requests"\n  filter = ${filter}\n`))]).toEqual([
+      filter,
+      [["/resource/cloudflare_logpush_job/each", "cloudflare_logpush_job.each", "http_requests"]],
+      expect.arrayContaining(["LW202", "LW424"]),
+    ]);
+});

@@ -1,0 +1,55 @@
+/** Values of other files of a module in the place of what refers to them: all of each has the place of the reference. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
+import type { FileTree } from "../file-tree.js";
+import type { ModuleFile } from "./module.js";
+
+/** Where something is referred to. */
+export interface Place {
+  readonly span: Span;
+  readonly pointer?: string | undefined;
+}
+
+export interface Copies {
+  /** A value of another file as if it stood at a place; what it refers to itself is resolved. */
+  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null): JsonNode;
+  /** The file that a value was copied from; undefined: it stands in this one. */
+  from(node: JsonNode): ModuleFile | undefined;
+  /** Whether a change would be one of what refers to another file. */
+  touches(span: Span): boolean;
+}
+
+/** `tree` is that of the file which refers to others; the copies in it are held there. */
+export function copiesIn({ strings, encoded }: FileTree): Copies {
+  const files = new Map<JsonNode, ModuleFile>();
+  const places = new Map<number, Span>();
+  return {
+    copy(target, file, at, resolve) {
+      const span = { start: at.span.start, end: at.span.end };
+      const copied = (node: JsonNode, isTop: boolean): JsonNode => {
+        const given = node.kind === "Missing" && !isTop ? (resolve(node, file) ?? node) : node;
+        // It is a copy already, all of which is at the same place.
+        if (given !== node && (given.kind === "Array" || given.kind === "Object")) return given;
+        const pointer = (at.pointer ?? "") + (node.pointer.startsWith(target.pointer) ? node.pointer.slice(target.pointer.length) : "");
+        const made = withParts({ ...given, span, pointer });
+        if (made.kind === "String") {
+          const offsets = new Array<number>(made.value.length).fill(span.start);
+          const opened = { value: made.value, offsets: [...offsets, span.end], holes: [], closed: true, escape: (piece: string) => piece };
+          strings.set(made, { open: () => opened });
+        }
+        if (file.tree.encoded.has(given)) encoded.set(made, span);
+        files.set(made, file);
+        return made;
+      };
+      const withParts = (node: JsonNode): JsonNode => {
+        if (node.kind === "Array") return { ...node, elements: node.elements.map((element) => copied(element, false)) };
+        if (node.kind !== "Object") return node;
+        return { ...node, members: node.members.map(({ key, value }) => ({ key: { ...key, span }, value: copied(value, false) })) };
+      };
+      places.set(span.start, span);
+      return copied(target, true);
+    },
+    from: (node) => files.get(node),
+    touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),
+  };
+}

@@ -1,0 +1,74 @@
+/** Files of one Terraform module, as a command is given some of them. */
+import { describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+const filter = (field: string, operator = "eq") => `jsonencode({ where = { and = [{ key = "${field}", operator = "${operator}", value = "x" }] } })`;
+const main = `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n  filter = local.f\n}\n`;
+const locals = (value: string) => `locals {\n  f = ${value}\n}\n`;
+
+async function session(args: readonly string[], files: Readonly<Record<string, string>>) {
+  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])), terminals: ["stdin"] });
+  const status = await run(args, io);
+  const places = Array.from(
+    io.stderr().matchAll(/^(?:error|warning|note)\[(LW\d+)\].*\n *--> ([^\s:]+):(\d+)/gm),
+    ([, code, file, line]) => `${code} ${file}:${line}`,
+  );
+  const after = (name: string) => new TextDecoder().decode(io.files.get(name));
+  return { status, places, out: io.stdout(), err: io.stderr(), after };
+}
+
+const module = { "m/main.tf": main, "m/locals.tf": locals(filter("Nope")) };
+
+describe("check", () => {
+  test.each([
+    [["m/main.tf"], ["LW202 m/main.tf:4"]],
+    [["m/locals.tf"], ["LW202 m/locals.tf:2"]],
+    [["m/main.tf", "m/locals.tf"], ["LW202 m/locals.tf:2"]],
+    [["m/locals.tf", "m/main.tf"], ["LW202 m/locals.tf:2"]],
+    [["m"], ["LW202 m/locals.tf:2"]],
+    [["."], ["LW202 m/locals.tf:2"]],
+    // What is chosen is told, wherever it is told as well.
+    [
+      ["m/main.tf#a", "m/locals.tf"],
+      ["LW202 m/main.tf:4", "LW202 m/locals.tf:2"],
+    ],
+  ])("tells a mistake once: %j", async (operands, places) => {
+    const told = await session(["check", ...operands], module);
+    expect({ ...told, after: null, err: "" }).toMatchObject({ status: 1, places });
+  });
+
+  test("--fix changes what is given, and no other file", async () => {
+    const files = { "main.tf": main, "locals.tf": locals(filter("ClientCountry", "==")) };
+    const fixed = locals(filter("ClientCountry"));
+    const alone = await session(["check", "--fix", "main.tf"], files);
+    expect([alone.status, alone.after("main.tf"), alone.after("locals.tf")]).toEqual([1, main, files["locals.tf"]]);
+    const both = await session(["check", "--fix", "."], files);
+    expect([both.status, both.after("main.tf"), both.after("locals.tf")]).toEqual([0, main, fixed]);
+  });
+
+  test("files that are too large or cannot be read are not known", async () => {
+    const large = await session(["check", "main.tf"], { "main.tf": main, "locals.tf": `${locals(filter("Nope"))}#${"x".repeat(300_000)}\n` });
+    expect(large.places).toEqual(["LW424 main.tf:4"]);
+    const other = await session(["check", "m/main.tf"], { "m/main.tf": main, "locals.tf": locals(filter("Nope")), "m/sub/locals.tf": locals(filter("Nope")) });
+    expect(other.places).toEqual(["LW424 m/main.tf:4"]);
+  });
+});
+
+test("explain and decompile know them, too", async () => {
+  const files = { "main.tf": main, "locals.tf": locals(filter("ClientCountry")) };
+  expect((await session(["decompile", "main.tf"], files)).out).toBe('dataset http_requests\n\nClientCountry eq "x"\n');
+  const { status, out } = await session(["explain", "main.tf#a"], files);
+  expect([status, out]).toEqual([0, expect.stringContaining('ClientCountry eq "x"')]);
+});
+
+test("job --read reads a job whose filter stands in another file", async () => {
+  const { status, out } = await session(["job", "--read", "main.tf"], { "main.tf": main, "locals.tf": locals(filter("ClientCountry")) });
+  expect([status, out]).toEqual([0, expect.stringContaining('ClientCountry eq "x"')]);
+});
+
+test("compare of folders has each job once", async () => {
+  const files = { "a/main.tf": main, "a/locals.tf": locals(filter("ClientCountry")), "b/main.tf": main, "b/locals.tf": locals(filter("ClientRequestHost")) };
+  const { out, err } = await session(["compare", "a", "b"], files);
+  expect(out + err).toContain("1 job compared");
+});

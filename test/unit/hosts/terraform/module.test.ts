@@ -1,0 +1,158 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../../src/hosts.js";
+import { applyFixes, compileAll } from "../../../../src/index.js";
+
+const where = (key: string, value = '"x"') => `{ where = { and = [{ key = "${key}", operator = "eq", value = ${value} }] } }`;
+const job = (filter: string, more = '  dataset = "http_requests"\n') =>
+  `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n${more}  filter = ${filter}\n}\n`;
+
+type Files = Readonly<Record<string, string>>;
+
+/** Of each filter what it is and what is said of it: the code, and the text that it is said of. */
+function told(files: Files, path: string, given = false) {
+  const siblings = Object.entries(files).flatMap(([name, text]) => (name === path ? [] : [{ path: name, text, given }]));
+  const source = files[path] ?? "";
+  const file = compileAll(source, { hosts, path, siblings });
+  const said = ({ code, span }: { readonly code: string; readonly span: { readonly start: number; readonly end: number } }) =>
+    `${code} ${source.slice(span.start, span.end)}`;
+  return {
+    file,
+    filters: file.filters.map(({ pointer, name, namedDataset, jobIn, compilation }) => [
+      [pointer, name, namedDataset, jobIn].join(" "),
+      compilation.filter?.text ?? compilation.diagnostics.map(said).join(", "),
+    ]),
+    around: file.around.map(said),
+  };
+}
+
+const at = "/resource/cloudflare_logpush_job/a";
+
+describe("what another file of the module defines is known", () => {
+  test.each([
+    ["a local", "local.f", `locals {\n  f = jsonencode(${where("Nope")})\n}\n`, "LW202 local.f"],
+    [
+      "a local that is a string",
+      "local.f",
+      `locals {\n  f = "{\\"where\\":{\\"and\\":[{\\"key\\":\\"Nope\\",\\"operator\\":\\"eq\\",\\"value\\":1}]}}"\n}\n`,
+      "LW202 local.f",
+    ],
+    ["an object", "jsonencode(local.f)", `locals {\n  f = ${where("Nope")}\n}\n`, "LW202 jsonencode(local.f)"],
+    ["an entry", 'jsonencode(local.all["f"])', `locals {\n  all = { f = ${where("Nope")} }\n}\n`, 'LW202 jsonencode(local.all["f"])'],
+    ["one that stands for another", "local.g", `locals {\n  g = local.f\n  f = jsonencode(${where("Nope")})\n}\n`, "LW202 local.g"],
+    ["one with another in it", "local.f", `locals {\n  v = "ca"\n  f = jsonencode(${where("ClientCountry", "local.v")})\n}\n`, 'ClientCountry eq "ca"'],
+    ["a value", `jsonencode(${where("ClientCountry", "local.v")})`, 'locals {\n  v = "ca"\n}\n', 'ClientCountry eq "ca"'],
+    ["in a template", `jsonencode(${where("ClientRequestHost", '"www.${local.v}"')})`, 'locals {\n  v = "x.com"\n}\n', 'ClientRequestHost eq "www.x.com"'],
+    ["in JSON syntax", "local.f", undefined, "LW202 local.f"],
+  ])("%s", (_, filter, locals, expected) => {
+    const json = JSON.stringify({ locals: { f: JSON.stringify({ where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } }) } });
+    const files = { "main.tf": job(filter), [locals === undefined ? "l.tf.json" : "l.tf"]: locals ?? json };
+    expect(told(files, "main.tf")).toMatchObject({ filters: [[`${at} a http_requests `, expected]], around: [] });
+  });
+
+  test("a dataset", () => {
+    const files = { "main.tf": job(`jsonencode(${where("Nope")})`, "  dataset = local.ds\n"), "l.tf": 'locals {\n  ds = "http_requests"\n}\n' };
+    expect(told(files, "main.tf").filters).toEqual([[`${at} a http_requests `, 'LW202 "Nope"']]);
+  });
+
+  test("the entries of a for_each, each of them", () => {
+    const block = job("jsonencode(each.value.f)", "  for_each = local.jobs\n  dataset = each.value.ds\n").replace('"a"\n', "each.key\n");
+    const locals = `locals {\n  jobs = {\n    x = { ds = "http_requests", f = ${where("Nope")} }\n    y = { ds = "dns_logs", f = ${where("QueryName")} }\n  }\n}\n`;
+    expect(told({ "main.tf": block, "l.tf": locals }, "main.tf").filters).toEqual([
+      [`${at}/for_each/x x http_requests `, "LW202 local.jobs"],
+      [`${at}/for_each/y y dns_logs `, 'QueryName eq "x"'],
+    ]);
+  });
+
+  test("what a variable is by default, or by a file of values, with a note", () => {
+    const files = { "main.tf": job("jsonencode(var.f)"), "v.tf": `variable "f" {\n  default = ${where("Nope")}\n}\n` };
+    expect(told(files, "main.tf").filters).toEqual([[`${at} a http_requests `, "LW424 jsonencode(var.f), LW202 jsonencode(var.f)"]]);
+    const values = { ...files, "terraform.tfvars": `f = ${where("Nope2")}\n`, "b.auto.tfvars": `f = ${where("ClientCountry")}\n` };
+    expect(told(values, "main.tf").filters).toEqual([[`${at} a http_requests `, "LW424 jsonencode(var.f)"]]);
+  });
+
+  test("an overriding file counts, and what stands in the file itself counts before others", () => {
+    const local = (value: string) => `locals {\n  v = "${value}"\n}\n`;
+    const main = job(`jsonencode(${where("ClientCountry", "local.v")})`);
+    expect(told({ "main.tf": main, "a_override.tf": local("ca"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "ca"');
+    expect(told({ "main.tf": main + local("fr"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "fr"');
+  });
+
+  test("nothing is changed where something else is referred to", () => {
+    const files = {
+      "main.tf": job("local.f"),
+      "l.tf": `locals {\n  f = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "==", value = "x" }] } })\n}\n`,
+    };
+    const { file } = told(files, "main.tf");
+    expect(file.diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([["LW201", []]]);
+    expect(applyFixes({ diagnostics: file.diagnostics, source: file.source }).text).toBe(file.source);
+  });
+
+  test("nor in JSON syntax", () => {
+    const main = JSON.stringify({ resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", filter: "${local.f}" } } } });
+    const { file } = told(
+      { "main.tf.json": main, "l.tf": `locals {\n  f = jsonencode({ where = { key = "ClientCountry", operator = "==", value = "x" } })\n}\n` },
+      "main.tf.json",
+    );
+    expect(file.diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([
+      ["LW406", []],
+      ["LW201", []],
+    ]);
+  });
+
+  test.each([
+    ["names that stand for each other", "locals {\n  f = local.g\n  g = local.f\n}\n"],
+    ["what is nowhere", "locals {\n  g = 1\n}\n"],
+    ["what is put together", 'locals {\n  f = var.x ? "a" : "b"\n}\n'],
+    ["a file that cannot be read", "locals {\n  f = \n"],
+    ["what two files define", `locals {\n  f = jsonencode(${where("A")})\n}\n`],
+  ])("but not %s", (_, locals) => {
+    const twice = `locals {\n  f = jsonencode(${where("B")})\n}\n`;
+    expect(told({ "main.tf": job("local.f"), "l.tf": locals, ...(locals.includes("where") ? { "l.tofu": twice } : {}) }, "main.tf")).toMatchObject({
+      filters: [],
+      around: ["LW424 local.f"],
+    });
+  });
+
+  test("lists of lists that grow without end are not known", () => {
+    const names = Array.from(
+      { length: 8 },
+      (_, at) => `  l${at} = [${Array.from({ length: 40 }, () => (at === 7 ? '"x"' : `local.l${at + 1}`)).join(", ")}]\n`,
+    );
+    const files = { "main.tf": job(`jsonencode(${where("ClientCountry", "local.l0")})`), "l.tf": `locals {\n${names.join("")}}\n` };
+    expect(told(files, "main.tf").filters).toHaveLength(1);
+  });
+});
+
+describe("what jobs of another file refer to", () => {
+  const files = { "main.tf": job("local.f"), "l.tf": `locals {\n  f = jsonencode(${where("Nope")})\n}\n` };
+
+  test("is checked as theirs where it stands", () => {
+    const { filters, file } = told(files, "l.tf");
+    expect(filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Nope"']]);
+    expect(file.diagnostics[0]?.pointer).toBe("/locals/f/where/and/0/key");
+  });
+
+  test("and is told once where both are given", () => {
+    expect(told(files, "main.tf", true)).toMatchObject({ filters: [], around: [] });
+    expect(told(files, "l.tf", true).filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Nope"']]);
+  });
+
+  test("also an entry that looks like a job, which has the name that its block gives it", () => {
+    const block = job("jsonencode(each.value.filter)", "  for_each = local.jobs\n  dataset = each.value.dataset\n").replace('"a"\n', "each.key\n");
+    const both = { "main.tf": block, "l.tf": `locals {\n  jobs = { x = { dataset = "http_requests", filter = ${where("Nope")} } }\n}\n` };
+    expect(told(both, "l.tf", true).filters).toEqual([["/locals/jobs/x x http_requests main.tf", 'LW202 "Nope"']]);
+    expect(told(both, "main.tf", true).filters).toEqual([]);
+    expect(told(both, "main.tf").filters).toEqual([[`${at}/for_each/x x http_requests `, "LW202 local.jobs"]]);
+  });
+
+  test("a file of values is that of variables", () => {
+    const values = { "main.tf": job("jsonencode(var.f)"), "v.tf": 'variable "f" {}\n', "prod.tfvars": `f = ${where("Nope")}\n` };
+    expect(told(values, "prod.tfvars").filters).toEqual([["/f a http_requests main.tf", 'LW202 "Nope"']]);
+  });
+
+  test("what none refers to is checked by itself", () => {
+    const alone = { ...files, "main.tf": job("local.g") };
+    expect(told(alone, "l.tf", true).filters.map(([name]) => name)).toEqual(["/locals/f   "]);
+  });
+});
