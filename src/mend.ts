@@ -107,7 +107,7 @@ function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>,
     if (worse.length > 0) return null;
     const now = new Set(chosen.mended);
     for (const { key, diagnostics } of due) if (diagnostics.some((diagnostic) => now.has(diagnostic))) touched.add(key);
-    mended.push(...beforeEdits(chosen.mended, rounds).map((diagnostic) => ({ ...diagnostic, fixes: [] })));
+    for (const diagnostic of beforeEdits(chosen.mended, rounds)) mended.push({ ...diagnostic, fixes: [] });
     rounds.push(chosen.edits);
     file = next;
   }

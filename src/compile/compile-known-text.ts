@@ -85,7 +85,7 @@ function withFills({ value, offsets, holes = [], escape }: PlacedText, fills: re
     }
     const fill = hole.kind === "text" ? "x" : ` ${fills[next] ?? ""} `;
     parts.push(fill);
-    places.push(...new Array<number>(fill.length).fill(offset));
+    for (let left = fill.length; left > 0; left--) places.push(offset);
     at += hole.kind === "value" ? 3 : 1;
     next++;
   }

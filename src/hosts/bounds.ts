@@ -1,5 +1,13 @@
+/** Filters of a file, of whatever format: each is read, checked and told of. */
+export const mostFilters = 3_000;
+
+/** Files that are strings of a file, or of those: each takes as long as a thousand of its characters to begin with. */
+export const mostFilesWithin = 1_000;
+
 /** How much more a file may put together of its own parts, with the files that are its strings: each may stand for others again and again. */
 export interface Bounds {
+  /** Words, marks and line ends of YAML: each takes some microseconds. */
+  lexemes: number;
   /** Values that aliases of YAML stand for: each is looked through at its own place. */
   aliasable: number;
   /** Characters of texts that functions of YAML join. */
@@ -14,14 +22,18 @@ export interface Bounds {
   repeatableMembers: number;
 }
 
+/** Of a file with those that are its strings. Thousands of jobs, each with a dozen of keys, have fewer. */
+export const mostLexemes = 250_000;
+
 /** Those of one file. */
 export function boundsOfFile(): Bounds {
   return {
+    lexemes: mostLexemes,
     aliasable: 100_000,
     joinable: 1_000_000,
     composable: 1_000_000,
     referable: 100_000,
-    repeatable: 20_000,
+    repeatable: mostFilters,
     repeatableMembers: 400_000,
   };
 }

@@ -1,5 +1,5 @@
 /** A search for filters in the tree of a file that is no JSON. */
-import type { FileFormat } from "../diagnostics/catalog/files.js";
+import type { FileFormat, FileObstacle } from "../diagnostics/catalog/files.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -9,6 +9,7 @@ import { outermost } from "../json/document/origin.js";
 import { putIn } from "../where/held.js";
 import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
+import { mostFilters } from "./bounds.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
@@ -80,6 +81,16 @@ export interface FoundInFile {
   readonly held?: true;
 }
 
+/** What there was too much of, of a file and those that are its strings. */
+export interface SearchLimits {
+  /** The place of what was not looked at any more. */
+  filters: Span | null;
+  /** Files that are its strings, as far as they were read. */
+  files: number;
+  /** What was told of those: once is enough. */
+  readonly told: Set<FileObstacle>;
+}
+
 export interface FileSearch {
   readonly text: string;
   readonly tree: FileTree;
@@ -92,6 +103,7 @@ export interface FileSearch {
   /** Of those of jobs. */
   readonly places: FoundPlaces;
   readonly around: Collector;
+  readonly limits: SearchLimits;
   /** The file has to do with jobs. */
   readonly near: boolean;
   /** What was looked at: an alias is the value that it stands for. */
@@ -104,6 +116,13 @@ export interface FileSearch {
   readonly inDocument?: true;
   /** How many files this one is a string of, one within the other. */
   readonly depth: number;
+}
+
+/** Whether no further filter is looked for. */
+export function isFull({ found, limits }: FileSearch, { span }: JsonNode): boolean {
+  if (found.length < mostFilters) return false;
+  limits.filters ??= { start: span.start, end: span.start + 1 };
+  return true;
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */

@@ -52,6 +52,8 @@ export interface TwoReadings {
 export interface FileProblem {
   readonly kind: FileObstacle;
   readonly span: Span;
+  /** How much is read, where that is too little. */
+  readonly most?: number;
 }
 
 /** A string as it stands in a file. */

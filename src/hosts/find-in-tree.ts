@@ -5,11 +5,12 @@ import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
+import { mostFilesWithin, mostFilters } from "./bounds.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
+import type { FileProblem, FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
@@ -32,6 +33,10 @@ import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, na
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
   const search = searchTree(text, tree, host, near);
   addJobsElsewhere(search);
+  if (search.limits.filters !== null) {
+    const many = report("LW425", { span: search.limits.filters }, { format: host.format, obstacle: "filters", most: mostFilters });
+    return { host: host.format, filters: [], around: [many] };
+  }
   const filters = foundIn(search).map(({ filter }) => filter);
   reportTooDeep(search);
   const [problem] = tree.problems;
@@ -43,7 +48,7 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
       const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
       return { host: host.format, filters: [], around };
     }
-    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind });
+    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind, most: problem.most });
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
@@ -60,6 +65,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost, near = 
     found: [],
     places: foundPlaces(text.length),
     around: collector(),
+    limits: { filters: null, files: 0, told: new Set() },
     near: near || namesJobs(text),
     seen: new Set(),
     files: new Set(),
@@ -78,7 +84,7 @@ export function foundIn({ found }: FileSearch): FileSearch["found"] {
 }
 
 function look(search: FileSearch, node: JsonNode): void {
-  if (search.seen.has(node)) return;
+  if (search.seen.has(node) || isFull(search, node)) return;
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
@@ -170,7 +176,7 @@ const mostNested = 3;
 
 /** Looks at a file that is a string of this one; gives whether a value is one. */
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
-  const { tree, host, depth } = search;
+  const { tree, host, depth, limits } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
   if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
@@ -178,17 +184,29 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
     if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
+  if (limits.files >= mostFilesWithin) {
+    if (isWhereInside(only.value)) tellOfMost(search, { kind: "strings", span: only.span, most: mostFilesWithin }, format);
+    return true;
+  }
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
   search.files.add(only);
+  limits.files++;
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
+  else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
+}
+
+/** Tells of the first file that is too much. */
+function tellOfMost({ around, limits }: FileSearch, { kind, span, most }: FileProblem, format: FileFormat): void {
+  if (!limits.told.has(kind)) around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format, obstacle: kind, most });
+  limits.told.add(kind);
 }
 
 /** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */

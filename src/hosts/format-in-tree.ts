@@ -52,6 +52,9 @@ export interface Layouts {
   readonly values: ValueLayout | null;
 }
 
+/** All that is written anew is read again; what does not come out of it as it was is left, and the rest read once more. */
+const mostRounds = 2;
+
 /** Formats the filters of a file, whose tree `read` gives. */
 export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], layouts: Layouts): FormattedFilters {
   const search = searchTree(text, ...read(text));
@@ -60,17 +63,17 @@ export function formatInTree(text: string, read: (text: string) => readonly [Fil
   if (search.tree.problems.length > 0) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
   const written = found.map((each) => (each.filter.empty ? null : writtenAnew(each, layouts)));
   const meant = found.map(({ filter }) => meaningOf(filter, layouts.text));
-  for (;;) {
+  const reasonOf = (at: number): LeftBecause => (found[at]?.filter.text === undefined ? "style" : "lines");
+  const isEdit = (edit: TextEdit | LeftBecause | null) => edit !== null && typeof edit !== "string";
+  for (let round = 1; ; round++) {
     const edits = new Map(written.flatMap((edit) => (edit === null || typeof edit === "string" ? [] : [[edit.span.start, edit] as const])));
     const formatted = applied(text, [...edits.values()]);
-    const after = foundIn(searchTree(formatted, ...read(formatted))).map(({ filter }) => meaningOf(filter, layouts.text));
+    const after = edits.size === 0 ? meant : foundIn(searchTree(formatted, ...read(formatted))).map(({ filter }) => meaningOf(filter, layouts.text));
     // Such as comments in lines that are folded. A filter that is lost is worse than one that is not formatted.
-    const lost = written.flatMap((edit, at) =>
-      typeof edit === "object" && edit !== null && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : [],
-    );
-    for (const at of lost) written[at] = found[at]?.filter.text === undefined ? "style" : "lines";
-    if (lost.length > 0) continue;
-    return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
+    const lost = written.flatMap((edit, at) => (isEdit(edit) && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : []));
+    if (lost.length === 0) return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
+    // What is lost even without those that were is not looked for.
+    for (const at of round < mostRounds ? lost : written.keys()) if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
   }
 }
 
@@ -161,9 +164,14 @@ function ofValue({ text, tree, host }: FileSearch, node: JsonNode, values: Value
 }
 
 function applied(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.span.start - a.span.start)
-    .reduce((all, { span, text: piece }) => all.slice(0, span.start) + piece + all.slice(span.end), text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { span, text: piece } of [...edits].sort((a, b) => a.span.start - b.span.start)) {
+    if (span.start < from) continue;
+    parts.push(text.slice(from, span.start), piece);
+    from = span.end;
+  }
+  return parts.join("") + text.slice(from);
 }
 
 /** What a filter says, and where, but for places in the text. */

@@ -4,7 +4,7 @@ import type { TextEdit } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
-import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import { type FileSearch, isFull, partNote, readingIn } from "./file-search.js";
 import { bothOf } from "./ignores.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { jobsWithin } from "./jobs-within.js";
@@ -27,6 +27,7 @@ export function addHeld(search: FileSearch, node: JsonString): void {
   const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const above = ignoresAbove(search, node);
   for (const [at, job] of jobsWithin(root, textOf).entries()) {
+    if (isFull(search, job)) return;
     const found = filterOfJob({ ...reading, found: collector() }, job);
     const filter = job.members.find(({ key }) => key.value === "filter")?.value;
     const inFilter = holes.filter(({ start, end }) => filter !== undefined && filter.span.start <= start && end <= filter.span.end);

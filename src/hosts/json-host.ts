@@ -11,6 +11,7 @@ import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
 import { answerOf, type Remaining } from "./answer.js";
+import { mostFilters } from "./bounds.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
@@ -20,9 +21,6 @@ import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 
 const nameless: JobNames = { name: null, id: null };
-
-/** More values are no list of jobs or filters; each takes a thousand times its bytes to look at. */
-const mostValues = 25_000;
 
 type JsonPlace = SourcePlace & { readonly pointer: string };
 
@@ -86,7 +84,7 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
       for (const filter of held.filters) filters.push(filter);
       for (const diagnostic of held.around) around.push(diagnostic);
     }
-    if (filters.length > mostValues) return { host: "list", filters: [], around: [none("many", { span: { start: 0, end: 1 }, pointer: "" })] };
+    if (filters.length > mostFilters) return { host: "list", filters: [], around: [none("many", { span: { start: 0, end: 1 }, pointer: "" })] };
   }
   return known ? { host: "list", filters, around: joinPages(around) } : null;
 }
@@ -158,7 +156,7 @@ function among(
   remaining: Remaining | null = null,
   keys: JobKeys = "service",
 ): FoundFilters {
-  if (values.length > mostValues) return { host, filters: [], around: [...reading.found.all(), none("many", holder)] };
+  if (values.length > mostFilters) return { host, filters: [], around: [...reading.found.all(), none("many", holder)] };
   let hollow = false;
   const filters = values.flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
@@ -208,7 +206,12 @@ function none(what: "empty" | "refused" | "other" | "file" | "many", place: Json
   const { start } = place.span;
   // That there is no job to look at is no mistake of whoever asked for all of them.
   const severity = what === "empty" ? "warning" : "error";
-  return report("LW418", { span: { start, end: start + 1 }, pointer: place.pointer }, { what, errors }, { severity });
+  return report(
+    "LW418",
+    { span: { start, end: start + 1 }, pointer: place.pointer },
+    { what, errors, ...(what === "many" ? { most: mostFilters } : {}) },
+    { severity },
+  );
 }
 
 export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {

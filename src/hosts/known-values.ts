@@ -67,7 +67,7 @@ export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): Kno
       if (value !== null) values.set(hole, value);
     }
     if (values.size === 0 || (values.size < opened.holes.length && whole !== string)) return whole;
-    references.push(...values.keys());
+    for (const hole of values.keys()) references.push(hole);
     const put = withValues(held, values);
     const made: JsonString = { ...string, value: put.open().value };
     strings.set(made, put);

@@ -56,7 +56,7 @@ export function placedTree(text: NestedText, pointer: string, tree: FileTree): {
     versions: mapOf(tree.versions, (readings) => readings),
     tagged: mapOf(tree.tagged, (tag) => tag),
     templateLines: (tree.templateLines ?? []).map(spanAt),
-    problems: tree.problems.map(({ kind, span }) => ({ kind, span: spanAt(span) })),
+    problems: tree.problems.map((problem) => ({ ...problem, span: spanAt(problem.span) })),
   };
   return { tree: inFile, placed };
 }

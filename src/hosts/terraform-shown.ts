@@ -37,10 +37,11 @@ export function resourcesShown(root: JsonObject): readonly ShownResource[] | nul
 function inModule(module: JsonNode | undefined): readonly JsonObject[] {
   const found: JsonObject[] = [];
   const open = module === undefined ? [] : [module];
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+  // Those that are added on the way come last.
+  for (const next of open) {
     if (next.kind !== "Object") continue;
-    found.push(...objectsOf(member(next, "resources")).filter(isManaged));
-    open.push(...objectsOf(member(next, "child_modules")));
+    for (const resource of objectsOf(member(next, "resources"))) if (isManaged(resource)) found.push(resource);
+    for (const module of objectsOf(member(next, "child_modules"))) open.push(module);
   }
   return found;
 }

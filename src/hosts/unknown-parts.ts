@@ -32,7 +32,7 @@ export function unknownIn(tree: FileTree, node: JsonNode): Unknown {
         const held = strings.get(inner);
         if (held === undefined || held.plain) return;
         const { holes } = held.open();
-        places.push(...holes.map(({ start, end }) => ({ start, end })));
+        for (const { start, end } of holes) places.push({ start, end });
         unsure ||= holes.some(({ kind }) => kind === "part");
         return;
       }

@@ -32,11 +32,32 @@ function isDestination(text: string): boolean {
  */
 export function hidingSecrets(sources: readonly string[]): (text: string) => string {
   const texts = new Set(sources.flatMap((source) => secretsOfText(source).flatMap(({ start, end }) => spellings(source.slice(start, end)))));
-  const longestFirst = [...texts].filter(({ length }) => length >= shortest).sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((shown, secret) => shown.replaceAll(secret, stars), text);
+  const find = finderOf([...texts].filter(({ length }) => length >= shortest));
+  return (text) => {
+    const parts: SecretPart[] = [];
+    for (let at = 0; at + shortest <= text.length; at++) {
+      const length = find(text, at);
+      if (length > 0) parts.push({ start: at, end: at + length });
+    }
+    return parts.length === 0 ? text : maskParts(text, parts);
+  };
 }
 
-const stars = (secret: string): string => secret.replace(/[^\r\n]/g, "*");
+/** How long the longest of the secrets is that stands at an offset; 0 for none. Asked at each character, of thousands of secrets. */
+function finderOf(secrets: readonly string[]): (text: string, at: number) => number {
+  /** By how they begin, and how long they are, the longest first. */
+  const byBeginning = new Map<string, Map<number, Set<string>>>();
+  for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
+    const beginning = secret.slice(0, shortest);
+    const byLength = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
+    byBeginning.set(beginning, byLength);
+    byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret));
+  }
+  return (text, at) => {
+    for (const [length, same] of byBeginning.get(text.slice(at, at + shortest)) ?? []) if (same.has(text.slice(at, at + length))) return length;
+    return 0;
+  };
+}
 
 function spellings(secret: string): readonly string[] {
   const plain = secret.replaceAll("\\/", "/").replaceAll("\\u0026", "&");

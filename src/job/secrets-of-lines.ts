@@ -19,16 +19,17 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
   const filters = whereRanges(source);
   const isOfFilter = within(filters);
   const parts: SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  const lineOf = lineStarts(source);
   let behind = 0;
   for (const match of source.matchAll(assigned)) {
     const name = match[2] ?? "";
     const isDestination = destinationName.test(name);
     const start = match.index + match[0].length;
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
-    const value = valueAt(source, match.index, start);
+    const value = valueAt(source, match.index, lineOf(match.index), start);
     if (value.end <= value.start) continue;
     behind = value.end;
-    if (isDestination) parts.push(...destinationParts(source, value));
+    if (isDestination) for (const part of destinationParts(source, value)) parts.push(part);
     else parts.push(value);
   }
   return parts;
@@ -44,10 +45,24 @@ function destinationParts(source: string, { start, end }: SecretPart): readonly 
 
 const moved = ({ start, end }: SecretPart, by: number): SecretPart => ({ start: start + by, end: end + by });
 
+/** Where the line of an offset begins; offsets are asked for in ascending order. */
+function lineStarts(source: string): (offset: number) => number {
+  let start = 0;
+  let end = source.indexOf("\n");
+  return (offset) => {
+    while (end !== -1 && end < offset) {
+      start = end + 1;
+      end = source.indexOf("\n", start);
+    }
+    return start;
+  };
+}
+
 /** Where a value stands, without its quotes. */
-function valueAt(source: string, nameStart: number, start: number): SecretPart {
+function valueAt(source: string, nameStart: number, lineStart: number, start: number): SecretPart {
+  const indent = /^[ \t]*/.exec(source.slice(lineStart, nameStart))?.[0].length ?? 0;
   const block = matchAt(blockScalar, source, start);
-  if (block !== null) return { start: start + block.length, end: indentedEnd(source, nameStart, start + block.length, () => false) };
+  if (block !== null) return { start: start + block.length, end: indentedEnd(source, indent, start + block.length, () => false) };
   const document = matchAt(heredoc, source, start);
   if (document !== null) {
     const from = start + document.length;
@@ -58,13 +73,12 @@ function valueAt(source: string, nameStart: number, start: number): SecretPart {
   }
   const opening = matchAt(quote, source, start);
   if (opening !== null) return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
-  const lineStart = source.lastIndexOf("\n", nameStart) + 1;
   const before = source.slice(Math.max(lineStart, nameStart - 400), nameStart);
   if (/[{[,][ \t]*$/.test(before)) return { start, end: start + (matchAt(plainInFlow, source, start)?.length ?? 0) };
-  const line = matchAt(plainLine, source, start) ?? "";
   // What a block or a list begins with is no value of its own.
-  if (/^[{[]/.test(line)) return { start, end: start };
-  return { start, end: indentedEnd(source, nameStart, start + line.length, (next) => otherLine.test(next)) };
+  if (/[{[]/.test(source.charAt(start))) return { start, end: start };
+  const line = matchAt(plainLine, source, start) ?? "";
+  return { start, end: indentedEnd(source, indent, start + line.length, (next) => otherLine.test(next)) };
 }
 
 function matchAt(pattern: RegExp, source: string, at: number): string | null {
@@ -86,10 +100,8 @@ function closingOf(source: string, opening: string, from: number): number {
   return source.length;
 }
 
-/** The end of the lines that are indented more than the one a name stands in. */
-function indentedEnd(source: string, nameStart: number, from: number, isOther: (line: string) => boolean): number {
-  const lineStart = source.lastIndexOf("\n", nameStart - 1) + 1;
-  const indent = /^[ \t]*/.exec(source.slice(lineStart, nameStart))?.[0].length ?? 0;
+/** The end of the lines that are indented more than that. */
+function indentedEnd(source: string, indent: number, from: number, isOther: (line: string) => boolean): number {
   let end = from;
   let at = source.charAt(from - 1) === "\n" ? from : source.indexOf("\n", from) + 1;
   while (at > 0 && at < source.length) {

@@ -37,8 +37,8 @@ function textsOf(data: unknown): ReadonlySet<string> {
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === "string") texts.add(value);
-    else if (Array.isArray(value)) open.push(...(value as readonly unknown[]));
-    else if (typeof value === "object" && value !== null) open.push(...Object.values(value));
+    else if (Array.isArray(value)) for (const one of value as readonly unknown[]) open.push(one);
+    else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) open.push(one);
   }
   return texts;
 }

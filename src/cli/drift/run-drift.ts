@@ -127,7 +127,8 @@ function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob
   const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
   const found = new Map(told.map((text) => [text, [...text.read(null).file.around]]));
   for (const { a, b } of compared)
-    for (const side of [a, b]) if (side !== null) found.get(side.job.text)?.push(...side.found.compilation.diagnostics.filter((one) => matters(one, side)));
+    for (const side of [a, b])
+      if (side !== null) for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text)?.push(one);
   return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics }));
 }
 

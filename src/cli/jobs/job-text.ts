@@ -13,7 +13,7 @@ const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_form
 /** A heading, and a row for each thing that the job says. */
 export function jobText(job: JobInFile, hide: (text: string) => string): string {
   const rows = rowsOf(job).map(([label, text]) => [printable(label), text.split("\n").map((line) => printable(hide(line)))] as const);
-  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0) + 2;
   const lines = rows.flatMap(([label, text]) => text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()));
   return `${[printable(hide(headingOf(job))), ...lines].join("\n")}\n`;
 }

@@ -1,11 +1,11 @@
 /** What changes between two texts, as `patch` and `git apply` read it. A file of its own in the package, read when it is asked for. */
-import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, structuredPatch } from "diff";
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatch, type StructuredPatchHunk, structuredPatch } from "diff";
 import { printable } from "./print.js";
 
 /** The most lines around a change comes first. */
 const contexts = [3, 2, 1] as const;
-/** Texts that differ in more lines are shown as one replaced by the other: finding what they share would take too long. */
-const mostEdits = 4000;
+/** What texts share that differ in more lines is told by the number of each line: finding more would take as long as the square of that. */
+const mostEdits = 1000;
 
 /** A text, and as it may be shown: the same but for stars. */
 export interface DiffSide {
@@ -39,7 +39,7 @@ export function shownDiff(file: string, before: DiffSide, after: DiffSide): { re
 
 function patchOf(file: string, before: string, after: string, context: number): StructuredPatch {
   const [old, made] = ["a", "b"].map((side) => `${side}/${file.replace(/^(?:\.?\/)+/, "")}`) as [string, string];
-  return structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits }) ?? replacement(old, made, before, after);
+  return structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits }) ?? byNumber(old, made, before, after, context);
 }
 
 /** The patch with each line as it may be shown, which is told by its number. */
@@ -67,6 +67,36 @@ function withoutSecrets(
 
 function headerLength(text: string): number {
   return text.indexOf("\n@@ ");
+}
+
+/** Compares each line with that of the same number; where there are not as many of both, one text replaces the other. */
+function byNumber(oldFileName: string, newFileName: string, before: string, after: string, context: number): StructuredPatch {
+  const [old, made] = [before.split("\n"), after.split("\n")];
+  const isEnded = old.pop() === "" && made.pop() === "";
+  if (!isEnded || old.length !== made.length) return replacement(oldFileName, newFileName, before, after);
+  const changed = old.flatMap((line, at) => (line === made[at] ? [] : [at]));
+  const hunks: StructuredPatchHunk[] = [];
+  for (let next = 0; next < changed.length; ) {
+    const first = changed[next] ?? 0;
+    let last = first;
+    for (; next < changed.length && (changed[next] ?? 0) <= last + 2 * context + 1; next++) last = changed[next] ?? 0;
+    const [start, end] = [Math.max(0, first - context), Math.min(old.length, last + context + 1)];
+    hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines: hunkLines(old, made, start, end) });
+  }
+  return { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined, hunks };
+}
+
+/** Lines that are the same, and of those beside each other that are not, first all of the one text. */
+function hunkLines(old: readonly string[], made: readonly string[], start: number, end: number): string[] {
+  const lines: string[] = [];
+  for (let at = start; at < end; ) {
+    const from = at;
+    while (at < end && old[at] !== made[at]) at++;
+    for (let line = from; line < at; line++) lines.push(`-${old[line]}`);
+    for (let line = from; line < at; line++) lines.push(`+${made[line]}`);
+    if (at < end) lines.push(` ${old[at++]}`);
+  }
+  return lines;
 }
 
 function replacement(oldFileName: string, newFileName: string, before: string, after: string): StructuredPatch {

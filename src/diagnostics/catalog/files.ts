@@ -19,7 +19,9 @@ const obstacles = {
   template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
+  filters: { why: "it holds too many filters", help: "split it" },
   files: { why: "it is a string of a file that is one itself, too often", help: "check the innermost file by itself" },
+  strings: { why: "too many of its strings are files", help: "split it" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
 } as const;
 export type FileObstacle = keyof typeof obstacles;
@@ -55,10 +57,12 @@ export const fileEntries = {
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
-  LW425: entry<{ format: FileFormat; obstacle: FileObstacle }>({
+  /** `most`: how many filters, or words and marks, are read. */
+  LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined }>({
     title: "file that cannot be read",
     severity: "error",
-    message: ({ format, obstacle }) => `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}`,
+    message: ({ format, obstacle, most }) =>
+      `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:

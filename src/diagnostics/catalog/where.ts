@@ -235,16 +235,16 @@ export const whereEntries = {
       dataset: null,
     },
   }),
-  LW418: entry<{ what: "empty" | "refused" | "other" | "file" | "many"; errors: readonly string[] }>({
+  LW418: entry<{ what: "empty" | "refused" | "other" | "file" | "many"; errors: readonly string[]; most?: number }>({
     title: "list or answer without a filter",
     severity: "error",
-    message: ({ what, errors }) =>
+    message: ({ what, errors, most }) =>
       what === "empty"
         ? "this list holds no job and no filter"
         : what === "file"
           ? "this file holds no filter"
           : what === "many"
-            ? "this list is longer than any of jobs or filters: 25 000 values are looked at"
+            ? `this list is longer than any of jobs or filters: ${most} values are looked at`
             : what === "other"
               ? "this is an API answer that holds no job"
               : `this is an API answer that carries errors and no job${

@@ -35,7 +35,9 @@ export function wordWriter(start: number): WordWriter {
   return {
     run(value, at, each) {
       if (value === "") return;
-      pieces.push({ text: value, offsets: Array.from({ length: value.length }, (_, unit) => at + unit * each) });
+      const offsets: number[] = [];
+      for (let unit = 0; unit < value.length; unit++) offsets.push(at + unit * each);
+      pieces.push({ text: value, offsets });
       known += value;
     },
     gap(place) {

@@ -41,8 +41,8 @@ export function readWords(text: string): ShellReading {
   return reading;
 }
 
-/** Commands in commands that are followed. */
-const deepest = 20;
+/** Commands in commands that are followed. What stands in an open document of each is read as often. */
+const deepest = 10;
 
 /** What a command follows. */
 const before = /^(?:if|then|elif|else|while|until|do|!|\{|time)$/;

@@ -77,7 +77,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile()): Terraf
     for (const [key, place] of tree.encoded) encoded.set(key, place);
     for (const [key, parts] of tree.inside) inside.set(key, parts);
     for (const key of tree.changed) changed.add(key);
-    comments.push(...tree.comments);
+    for (const comment of tree.comments) comments.push(comment);
     expressions.push(expression);
     return tree.root;
   }

@@ -19,7 +19,7 @@ export function readTerraform(text: string, bounds = boundsOfFile()): TerraformT
   const reading = hclReading(text, bounds);
   const members: JsonMember[] = [];
   while (reading.position < text.length) {
-    members.push(...readBody(reading, ""));
+    for (const member of readBody(reading, "")) members.push(member);
     // A brace that closes nothing.
     if (reading.position < text.length) {
       problem(reading, "bracket", reading.position, reading.position + 1);

@@ -23,8 +23,8 @@ function joined(reading: HclReading, [separator, ...lists]: readonly JsonNode[])
     for (const element of list.elements) {
       if (element.kind === "Object" || element.kind === "Array") return null;
       // The separator stands elsewhere; places ascend.
-      if (last !== null) pieces.push(...placedAt(reading, between, { start: last.end, end: last.end }));
-      pieces.push(...piecesOfValue(reading, element));
+      if (last !== null) for (const piece of placedAt(reading, between, { start: last.end, end: last.end })) pieces.push(piece);
+      for (const piece of piecesOfValue(reading, element)) pieces.push(piece);
       last = element.span;
     }
   }
@@ -69,7 +69,7 @@ function eachMatch(pieces: readonly TextPiece[], pattern: RegExp, instead: (foun
     for (const { 0: found, index } of piece.text.matchAll(pattern)) {
       if (index > from) made.push(cut(piece, from, index));
       from = index + found.length;
-      made.push(...instead(found, { start: piece.offsets[index] ?? 0, end: (piece.offsets[from - 1] ?? 0) + 1 }));
+      for (const one of instead(found, { start: piece.offsets[index] ?? 0, end: (piece.offsets[from - 1] ?? 0) + 1 })) made.push(one);
     }
     if (from < piece.text.length) made.push(cut(piece, from, piece.text.length));
     return made;

@@ -2,6 +2,7 @@
 import { Composer, type CST, type Document, Lexer, Parser } from "yaml";
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
+import { type Bounds, mostLexemes } from "../bounds.js";
 import type { FileProblem } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
@@ -17,18 +18,19 @@ export interface ParsedYaml {
 /** Collections within each other; nothing with a filter in it has more. */
 export const deepest = 200;
 
-/** Words, marks and line ends of a file: each costs some microseconds. */
-const mostLexemes = 600_000;
-
 /** More of one file than anybody is told of. */
 const mostProblems = 20;
 
-/** `shown`: the same text as it stands in the file, where templates were taken out of it. */
-export function parseYaml(text: string, shown = text): ParsedYaml {
+/** Takes what it reads out of `bounds`. `shown`: the same text as it stands in the file, where templates were taken out of it. */
+export function parseYaml(text: string, within: Pick<Bounds, "lexemes">, shown = text): ParsedYaml {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const stopped = (kind: "length" | "depth", start: number) => ({ documents: [], comments: [], problems: [{ kind, span: spanIn(text, start, start + 1) }] });
-  const bounds = boundsOf();
+  const stopped = (kind: "length" | "depth", start: number) => ({
+    documents: [],
+    comments: [],
+    problems: [{ kind, span: spanIn(text, start, start + 1), ...(kind === "length" ? { most: mostLexemes } : {}) }],
+  });
+  const bounds = boundsOf(within);
   const comments: Comment[] = [];
   let last = "";
   // Behind a byte-order mark the parser takes the first line for one that goes on.
@@ -66,8 +68,7 @@ function spanIn({ length }: string, start: number, end: number): Span {
 }
 
 /** Counts lexemes and what they open, and says what there is too much of: sooner than when all are put together. */
-function boundsOf(): (lexeme: string) => "length" | "depth" | null {
-  let lexemes = 0;
+function boundsOf(within: Pick<Bounds, "lexemes">): (lexeme: string) => "length" | "depth" | null {
   let brackets = 0;
   /** Marks of lists, keys, tags and anchors on a line. */
   let marks = 0;
@@ -79,8 +80,8 @@ function boundsOf(): (lexeme: string) => "length" | "depth" | null {
     else if (lexeme === "-" || lexeme === "?" || lexeme === ":" || first === "!" || first === "&") marks += brackets === 0 ? 1 : 0;
     if (brackets > deepest || marks > deepest) return "depth";
     // What holds others takes several times the memory of a word.
-    lexemes += lexeme === "[" || lexeme === "{" ? 4 : 1;
-    return lexemes > mostLexemes ? "length" : null;
+    within.lexemes -= lexeme === "[" || lexeme === "{" ? 4 : 1;
+    return within.lexemes < 0 ? "length" : null;
   };
 }
 

@@ -21,14 +21,14 @@ export function readYaml(text: string, bounds = boundsOfFile()): YamlTree {
   const filled = withoutTemplates(text);
   const before = { ...bounds };
   const tree = filled === null ? null : readSource(text, filled, bounds);
-  if (tree !== null && tree.problems.length === 0) return tree;
+  if (tree !== null && (tree.problems.length === 0 || tree.problems[0]?.kind === "length")) return tree;
   // What is taken for templates may be none.
   Object.assign(bounds, before);
   return readSource(text, { text, lines: [], moved: new Map() }, bounds);
 }
 
 function readSource(text: string, { text: source, lines, moved }: WithoutTemplates, bounds: Bounds): YamlTree {
-  const { documents, problems, comments: own } = parseYaml(source, text);
+  const { documents, problems, comments: own } = parseYaml(source, bounds, text);
   const comments = lines.length === 0 ? own : [...own, ...templateComments(text)];
   const reading: YamlReading = {
     ...{ text, source, lines, moved, keys: [], problems: [], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
@@ -186,7 +186,7 @@ function mapping(reading: YamlReading, node: YAMLMap, pointer: string, inFlow: b
     if (first?.key.value !== "<<" || first.value.kind === "String") return own;
     // `<<`: what is not said here is as it is there.
     const sources = first.value.kind === "Array" ? first.value.elements : [first.value];
-    for (const source of sources) if (source.kind === "Object") merged.push(...source.members);
+    for (const source of sources) if (source.kind === "Object") for (const member of source.members) merged.push(member);
     return [];
   });
   const own = new Set(members.map(({ key }) => key.value));

@@ -85,7 +85,7 @@ function groupsOf(text: string, templates: readonly Span[]): readonly Group[] {
     const members = templates.slice(at, last + 1);
     const isControlled = ({ start: from, end: to }: Span) => isControl(text.slice(from, to));
     if (isLine) groups.push({ start, end, line, isLine, control: members.every(isControlled) });
-    else groups.push(...members.map((member) => ({ ...member, line, isLine, control: isControlled(member) })));
+    else for (const member of members) groups.push({ ...member, line, isLine, control: isControlled(member) });
     at = last + 1;
   }
   return groups;

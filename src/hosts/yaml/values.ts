@@ -98,7 +98,7 @@ function asWritten({ text, source, moved }: YamlReading, span: Span, style: Scal
   const offsets: number[] = [];
   const put = (piece: string, at: number) => {
     parts.push(piece);
-    offsets.push(...new Array<number>(piece.length).fill(at));
+    for (let left = piece.length; left > 0; left--) offsets.push(at);
   };
   let isMoved = false;
   for (let at = 0; at < value.length; at++) {

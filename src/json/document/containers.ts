@@ -31,6 +31,9 @@ export function readValue(reading: Reading, pointer: string): JsonNode {
   return readWordNode(reading, pointer);
 }
 
+/** Of all that is empty, of which a file may have hundreds of thousands. */
+const nothing: readonly never[] = [];
+
 function readArray(reading: Reading, pointer: string): JsonNode {
   const start = reading.position;
   const elements: JsonNode[] = [];
@@ -42,7 +45,7 @@ function readArray(reading: Reading, pointer: string): JsonNode {
     if (reading.keeps) elements.push(element);
     comma = readComma(reading, pointer, "inArray");
   }
-  return { kind: "Array", elements, ...place(reading, start, reading.lastEnd, pointer) };
+  return { kind: "Array", elements: elements.length === 0 ? nothing : elements, ...place(reading, start, reading.lastEnd, pointer) };
 }
 
 function readObject(reading: Reading, pointer: string): JsonNode {
@@ -66,7 +69,7 @@ function readObject(reading: Reading, pointer: string): JsonNode {
     }
     comma = readComma(reading, pointer, "inObject");
   }
-  return { kind: "Object", members, ...place(reading, start, reading.lastEnd, pointer) };
+  return { kind: "Object", members: members.length === 0 ? nothing : members, ...place(reading, start, reading.lastEnd, pointer) };
 }
 
 function openBracket(reading: Reading, bracket: "{" | "["): void {

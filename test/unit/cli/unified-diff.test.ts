@@ -42,6 +42,8 @@ const cases: readonly (readonly [what: string, name: string, before: string, aft
   ["a name with a space", "my filters/a b.where", "A  eq 1\n", "A eq 1\n"],
   ["a name with quotes and other characters", 'fil"ters/ä.where', "A  eq 1\n", "A eq 1\n"],
   ["more lines than are compared", "a.where", "A eq 1\n".repeat(5000), "B eq 2\n".repeat(5001)],
+  ["one of each three of many lines", "a.where", "A eq 1\n".repeat(5000), "A eq 1\nB eq 2\nA eq 1\n".repeat(1667).slice(0, -7)],
+  ["one of each ten of many lines", "a.where", "A eq 1\n".repeat(9000), `B eq 2\n${"A eq 1\n".repeat(9)}`.repeat(900)],
   ["the same without line ends", "a.where", `${"A eq 1\n".repeat(5000)}x`, `${"B eq 2\n".repeat(5001)}y`],
 ];
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 /** What the parts of one file may be put together to has an end, counted in what is found and not in time. */
 import { describe, expect, test } from "vitest";
+import { mostFilesWithin, mostFilters, mostLexemes } from "../../../src/hosts/bounds.js";
 import { commentsOfFile } from "../../../src/hosts/comments-of-file.js";
 import { readTerraform } from "../../../src/hosts/terraform/read.js";
 import { readYaml } from "../../../src/hosts/yaml/read.js";
@@ -45,8 +46,8 @@ describe("what jobs of Terraform refer to is read again and again", () => {
       .join(", ")} }\n}\n`;
     const blocks = upTo(140).map((at) => job(`j${at}`, "  for_each = local.jobs\n  filter = jsonencode(each.value.f)"));
     const { unknown } = read(entries + blocks.join(""));
-    // 133 blocks of 150 are 20 000.
-    expect(unknown).toBeGreaterThanOrEqual(7);
+    // 20 blocks of 150 are 3 000; of the others a hundred are told.
+    expect(unknown).toBeGreaterThan(90);
   });
 
   test("the first of two locals of one name counts, and the first of two keys", () => {
@@ -89,9 +90,28 @@ test("brackets of YAML count for more than words", () => {
 });
 
 test("a list of more values than there are jobs is none", () => {
-  const { filters, diagnostics } = compileAll(`[{"where":{"key":"A","operator":"eq","value":1}},${"null,".repeat(25_000)}null]`);
+  const list = (count: number) => compileAll(`[{"where":{"key":"A","operator":"eq","value":1}}${",null".repeat(count - 1)}]`);
+  const { filters, diagnostics } = list(mostFilters + 1);
   expect(filters).toEqual([]);
-  expect(diagnostics).toMatchObject([{ code: "LW418", severity: "error", args: { what: "many" } }]);
+  expect(diagnostics).toMatchObject([{ code: "LW418", severity: "error", args: { what: "many", most: mostFilters } }]);
+  expect(list(mostFilters).filters).toHaveLength(mostFilters);
+});
+
+describe("of a file with more filters than anyone has none is checked, and that is an error", () => {
+  const where = '{"where":{"and":[{"key":"A","operator":"eq","value":1}]}}';
+  test.each([
+    ["YAML", "a.yaml", "", `- {dataset: http_requests, filter: '${where}'}\n`],
+    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
+    ["Terraform", "main.tf", "", job("j", `  filter = ${JSON.stringify(where)}`)],
+    ["a script", "a.sh", "", `curl -d '{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n`],
+    ["JSON in a string", "a.yaml", "x: '[{}", `,{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
+  ])("%s", (_, path, before, one) => {
+    const told = (count: number) => compileAll(`${before}${one.repeat(count)}${before.endsWith("{}") ? "]'" : ""}`, { hosts, path });
+    const { filters, diagnostics } = told(mostFilters + 5);
+    expect(filters).toEqual([]);
+    expect(diagnostics).toMatchObject([{ code: "LW425", severity: "error", args: { obstacle: "filters", most: mostFilters } }]);
+    expect(told(20).filters.length).toBeGreaterThanOrEqual(20);
+  });
 });
 
 test("comments above an offset are found as by looking at all that is between", () => {
@@ -162,6 +182,37 @@ describe("files that are strings of a file", () => {
       ),
     ).toBe(1);
   });
+});
+
+describe("files that are strings of a file are read together", () => {
+  const where = "{where: {and: [{key: ClientASN, operator: eq, value: 1}]}}";
+  const within = (count: number, more: string) =>
+    compileAll(
+      `data:\n${upTo(count)
+        .map((at) => `  f${at}.yaml: |\n    dataset: http_requests\n    filter: ${where}\n${more}`)
+        .join("")}`,
+      { hosts, path: "a.yaml" },
+    );
+  const long = `    x: [${upTo(500)}]\n`;
+
+  test("their words and marks", () => {
+    expect(within(100, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
+    const { filters, diagnostics } = within(200, long);
+    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "length", most: mostLexemes } }]);
+    expect(filters.length).toBeLessThan(200);
+  });
+
+  test("their number", () => {
+    const { filters, diagnostics } = within(mostFilesWithin + 5, "");
+    expect(filters).toHaveLength(mostFilesWithin);
+    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "strings", most: mostFilesWithin } }]);
+  });
+});
+
+test("more parts than a call takes arguments are read", () => {
+  const many = 150_000;
+  expect(readYaml(`a: ${"{{ a }}".repeat(many)}\n`).root.kind).toBe("Object");
+  expect(readTerraform("a=1\n".repeat(many)).root).toMatchObject({ kind: "Object", members: { length: many } });
 });
 
 test("a block of very many members is repeated less often", () => {

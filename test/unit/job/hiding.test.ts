@@ -24,6 +24,11 @@ describe("texts that are shown without their secrets", () => {
   ];
   it.each(cases)("%.60s", (text, shown) => expect(maskSecrets(text)).toBe(shown));
 
+  test("secrets that overlap or begin alike are all hidden", () => {
+    const hide = hidingSecrets(["https://h?header_X=abcdef", "https://h?header_X=defgh", "https://h?header_X=abcd1"]);
+    expect(hide("abcdefgh abcd1 abcd abcde")).toBe("******** ***** abcd abcde");
+  });
+
   test("a secret is hidden wherever it is repeated, and however it is spelled there", () => {
     const hide = hidingSecrets(["https://h?header_Authorization=Basic%20a%22b%2F1"]);
     for (const spelled of ["Basic%20a%22b%2F1", 'Basic a"b/1', 'Basic a\\"b/1']) expect(hide(`no ${spelled} here`)).toMatch(/^no \*+ here$/);
