@@ -7,7 +7,7 @@ import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
 import type { Sibling } from "./siblings.js";
-import { findInTerraform, formatTerraform, readTerraformFile } from "./terraform/host.js";
+import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
@@ -38,6 +38,8 @@ export function findAsFile(text: string, format: FileFormat, isField?: (name: st
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {
-  if (format === "yaml") return formatYaml(text, layout, () => reader());
-  return format === "terraform" ? formatTerraform(text, layout, () => reader()) : formatScript(text, format, layout, () => reader());
+  // Any file may have one of Terraform in it.
+  const layouts = { text: layout, values: valueLayout };
+  if (format === "yaml") return formatYaml(text, layouts, reader);
+  return format === "terraform" ? formatTerraform(text, layouts, reader) : formatScript(text, format, layouts, reader);
 }

@@ -5,7 +5,7 @@ import { readJson } from "../../json/document/read.js";
 import type { Bounds } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { deepest } from "./parsed.js";
 import { readYaml } from "./read.js";
@@ -31,8 +31,8 @@ export function findInCalls(text: string, read: FileReader): FoundFilters | null
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
-export function formatYaml(text: string, layout: TextLayout, reader: () => FileReader): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, (each) => reader()(each, "yaml"), { text: layout, values: null }) : { text, left: [] };
+export function formatYaml(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => reader()(each, "yaml"), layouts) : { text, left: [] };
 }
 
 /** Reads such a file. Never throws. */

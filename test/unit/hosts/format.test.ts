@@ -133,3 +133,21 @@ test("a job in a string of JSON is left, and what its filter lacks comes first",
   ).toEqual(["held"]);
   expect(because(body("{}"))).toEqual(["errors"]);
 });
+
+test("Terraform in a playbook is laid out as Terraform, on its lines", () => {
+  const file = (filter: string) => `- copy:\n    dest: jobs.tf\n    content: |\n      locals {\n        f = ${filter}\n      }\n`;
+  expect(formatFilters(file(hcl()), "play.yaml")).toEqual({
+    text: file('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
+    left: [],
+  });
+  const lines = formatFilters(file(hcl().replace("and = [", "and = [\n        ")), "play.yaml");
+  expect(lines?.left).toEqual([]);
+  expect(lines?.text).toContain("        f = jsonencode({\n          where = {\n            and = [\n");
+});
+
+test("what Terraform would compose stays an escape", () => {
+  const source = job(JSON.stringify(json.replace("ca", "e\\u0301\u00e9")));
+  const { text = "", left } = formatFilters(source, "main.tf") ?? {};
+  expect(left).toEqual([]);
+  expect(text).toContain('\\"value\\":\\"e\\\\u0301\u00e9\\"');
+});
