@@ -493,3 +493,11 @@ test("a file within too many others is told of, and looked into no further", () 
     ["LW425", "note", { format: "yaml", obstacle: "files" }],
   ]);
 });
+
+test("an operator that looks like the sign of a block, and an infinite number, are told as they are written", () => {
+  const job = (operator: string, value: string) =>
+    `jobs:\n- name: a\n  dataset: http_requests\n  filter:\n    where:\n      and:\n      - key: EdgeResponseStatus\n        operator: ${operator}\n        value: ${value}\n`;
+  const of = (source: string) => compiled(source).filters.flatMap(({ compilation }) => compilation.diagnostics);
+  expect(of(job(">=", "5"))).toMatchObject([{ code: "LW201", args: { text: ">=", operator: "geq" } }]);
+  expect(of(job("eq", "-.inf"))).toMatchObject([{ code: "LW413", args: { text: "-.inf" } }]);
+});
