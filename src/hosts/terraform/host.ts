@@ -15,8 +15,9 @@ import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { type ModuleNames, moduleOf } from "./module.js";
+import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
-import { defaultsOf, localsOf, type Others, referencesIn, valuesOf } from "./references.js";
+import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { hclLayout } from "./write.js";
@@ -74,9 +75,11 @@ function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
       isElsewhere: (node) => copies.from(node) !== undefined,
       isToldElsewhere: (node) => copies.from(node)?.given === true,
       jobsElsewhere: () =>
-        jobsElsewhereOf(tree, module.files, (other) =>
-          foundIn(searchTree(other.text, other.tree, hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} }))),
-        ),
+        jobsElsewhereOf(tree, module.files, (other, members) => {
+          const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} });
+          const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
+          return foundIn(searchTree(other.text, { ...other.tree, root }, host));
+        }),
     },
   };
 }

@@ -1,23 +1,39 @@
 /** Jobs in other files of a module whose filters stand in this one. */
-import type { JsonNode } from "../../json/document/json-tree.js";
+import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import type { ModuleFile } from "./module.js";
-import { defaultsOf, localsOf, valuesOf } from "./references.js";
+import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 
-/** `search` gives what is found in another file, where the names of this one are known. */
+/** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(
   { root }: FileTree,
   files: readonly ModuleFile[],
-  search: (file: ModuleFile) => readonly FoundInFile[],
+  search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundInFile[],
 ): readonly JobElsewhere[] {
-  const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))].filter(([, { kind }]) =>
-    ["Object", "Array", "String"].includes(kind),
-  );
-  const asking = files.filter(({ text }) => text.includes("filter") && named.some(([name]) => text.includes(name)));
+  const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
+  const known = new Map(named.filter(([, { kind }]) => ["Object", "Array", "String"].includes(kind)));
+  if (known.size === 0) return [];
+  const asking = files.flatMap((file) => {
+    const blocks = file.text.includes("filter") ? blocksNaming(known, file) : [];
+    return blocks.length === 0 ? [] : [{ file, blocks }];
+  });
   if (asking.length === 0) return [];
-  const own = new Set(named.flatMap(([, node]) => partsOf(node)));
-  return asking.flatMap((file) => search(file).flatMap(({ node, filter, ofJob }) => (ofJob && own.has(node) ? [{ node, path: file.path, filter }] : [])));
+  const own = new Set([...known.values()].flatMap(partsOf));
+  return asking.flatMap(({ file, blocks }) =>
+    search(file, blocks).flatMap(({ node, filter, ofJob }) => (ofJob && own.has(node) ? [{ node, path: file.path, filter }] : [])),
+  );
+}
+
+/** What each block refers to: asked once more for each file beside its own. */
+const referred = new WeakMap<JsonNode, readonly string[]>();
+
+function blocksNaming(known: ReadonlyMap<string, JsonNode>, { text, tree: { root } }: ModuleFile): readonly JsonMember[] {
+  return (root.kind === "Object" ? root.members : []).filter(({ value }) => {
+    const names = referred.get(value) ?? Array.from(text.slice(value.span.start, value.span.end).matchAll(/\b(?:local|var)\.[\w-]+/g), ([name]) => name);
+    referred.set(value, names);
+    return names.some((name) => known.has(name));
+  });
 }
 
 function partsOf(node: JsonNode): readonly JsonNode[] {

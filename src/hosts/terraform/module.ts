@@ -4,8 +4,8 @@ import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
-import { defaultsOf, localsOf, valuesOf } from "./references.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {

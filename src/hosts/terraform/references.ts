@@ -4,6 +4,7 @@ import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
+import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 
 /** So many values may one reference stand for that is not the first to them. */
@@ -87,38 +88,6 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     return jobs;
   };
   return { to, byDefault: referredBy("var", defaults), repeated };
-}
-
-/** The values that blocks of `locals` give names, the first of each. */
-export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  const found = new Map<string, JsonNode>();
-  const bodies = root.kind === "Array" ? root.elements : [root];
-  for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
-    if (key.value !== "locals") continue;
-    for (const block of value.kind === "Array" ? value.elements : [value])
-      for (const { key: name, value: local } of block.kind === "Object" ? block.members : []) if (!found.has(name.value)) found.set(name.value, local);
-  }
-  return found;
-}
-
-/** What variables are where nothing else is given, by the first block of each. */
-export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  const blocks = new Map<string, JsonNode>();
-  for (const { key, value } of root.kind === "Object" ? root.members : []) {
-    const name = key.value === "variable" ? /^\/variable\/([^/]+)$/.exec(value.pointer)?.[1] : undefined;
-    if (name !== undefined && !blocks.has(name)) blocks.set(name, value);
-  }
-  const found = new Map<string, JsonNode>();
-  for (const [name, block] of blocks) {
-    const value = block.kind === "Object" ? valueOf(block, "default") : undefined;
-    if (value !== undefined) found.set(name, value);
-  }
-  return found;
-}
-
-/** What a file of values gives variables. */
-export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  return new Map(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
 }
 
 /** How many values a node holds. */
@@ -228,8 +197,4 @@ function within(part: PartByName, node: JsonNode, keys: readonly string[]): Json
 /** Of a list in which nothing is repeated or left out. */
 function numbered({ elements }: JsonArray): readonly (readonly [string, JsonNode])[] {
   return elements.some(({ kind }) => kind === "Missing") ? [] : elements.map((element, at) => [`${at}`, element]);
-}
-
-function valueOf(object: JsonObject, name: string): JsonNode | undefined {
-  return object.members.find(({ key }) => key.value === name)?.value;
 }
