@@ -5,12 +5,11 @@ import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
-import { mostFilesWithin, mostFilters } from "./bounds.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
-import type { FileProblem, FileTree } from "./file-tree.js";
+import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
@@ -24,21 +23,19 @@ import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from 
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
 import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
-import { reportTooDeep } from "./too-deep.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
   const search = searchTree(text, tree, host, near);
   addJobsElsewhere(search);
-  if (search.limits.filters !== null) {
-    const many = report("LW425", { span: search.limits.filters }, { format: host.format, obstacle: "filters", most: mostFilters });
-    return { host: host.format, filters: [], around: [many] };
-  }
+  const many = manyFilters(search);
+  if (many !== null) return { host: host.format, filters: [], around: [many] };
   const filters = foundIn(search).map(({ filter }) => filter);
-  reportTooDeep(search);
+  tellOfDepth(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
@@ -127,6 +124,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
     if (search.files.has(value)) continue;
+    if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
   }
@@ -184,10 +182,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
     if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
-  if (limits.files >= mostFilesWithin) {
-    if (isWhereInside(only.value)) tellOfMost(search, { kind: "strings", span: only.span, most: mostFilesWithin }, format);
-    return true;
-  }
+  if (isFullOfFiles(search, only, format)) return true;
   const text = tree.strings.get(only)?.raw?.() ?? null;
   const nested = text === null ? undefined : host.nested?.(text.value, format);
   if (text === null || nested === undefined) return false;
@@ -201,12 +196,6 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   // Whether that comes out of what fills it in is not known.
   else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
-}
-
-/** Tells of the first file that is too much. */
-function tellOfMost({ around, limits }: FileSearch, { kind, span, most }: FileProblem, format: FileFormat): void {
-  if (!limits.told.has(kind)) around.report("LW425", { span: { start: span.start, end: span.start + 1 } }, { format, obstacle: kind, most });
-  limits.told.add(kind);
 }
 
 /** The same of one that is told by its content, with a note where a part of it may be repeated or left out. */

@@ -29,7 +29,7 @@ export interface JobMembers {
   /** Null where it does not say, or not as `true` or `false`. */
   readonly enabled: boolean | null;
   readonly dataset: string | null;
-  /** By their names in lower case without underscores: plain values, or `NotKnown`. */
+  /** Beside the filter, by their names in lower case without underscores: plain values, or `NotKnown`. */
   readonly values: ReadonlyMap<string, unknown>;
 }
 
@@ -50,11 +50,15 @@ export function jobMembers(text: string, host: FilterHost): (place: JobPlace) =>
   }
   const tree = treeOf(text, host);
   const objects = new Map<string, JsonObject>();
-  const strings = new Map<string, string>();
+  const strings = new Map<string, () => JsonNode | null>();
   const nested = new Map<string, () => (place: JobPlace) => JobMembers | null>();
   index(tree.root, new Set(), (node) => {
     if (node.kind === "Object" && !objects.has(node.pointer)) objects.set(node.pointer, node);
-    else if (node.kind === "String" && /^\s*[[{]/.test(node.value)) strings.set(node.pointer, node.value);
+    else if (node.kind === "String" && /^\s*[[{]/.test(node.value))
+      strings.set(
+        node.pointer,
+        once(() => readJson(node.value).root),
+      );
     if (node.kind !== "Object") return;
     for (const { key, value } of node.members) {
       const format = formatOfMember(key.value, () => pathsIn(node));
@@ -133,8 +137,10 @@ function index(node: JsonNode, seen: Set<JsonNode>, take: (node: JsonNode) => vo
     if (seen.has(next)) continue;
     seen.add(next);
     take(next);
-    if (next.kind === "Object") for (const { value } of next.members) open.push(value);
-    else if (next.kind === "Array") for (const element of next.elements) open.push(element);
+    // No job stands in another's filter, which may be large.
+    const isOfJob = next.kind === "Object" && isJob(next);
+    if (next.kind === "Object") for (const { key, value } of next.members) if (!isOfJob || foldedKey(key.value) !== "filter") open.push(value);
+    if (next.kind === "Array") for (const element of next.elements) open.push(element);
   }
 }
 
@@ -144,11 +150,11 @@ function ofJson(text: string): JobMembers | null {
 }
 
 /** A job in JSON that is a string of the file. */
-function ofHeld(strings: ReadonlyMap<string, string>, pointer: string): JobMembers | null {
+function ofHeld(strings: ReadonlyMap<string, () => JsonNode | null>, pointer: string): JobMembers | null {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
-    const text = strings.get(pointer.slice(0, end));
-    if (text === undefined) continue;
-    let node: JsonNode | null = readJson(text).root;
+    const read = strings.get(pointer.slice(0, end));
+    if (read === undefined) continue;
+    let node = read();
     for (const part of pointer.slice(end).split("/").slice(1)) {
       const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
       if (node?.kind === "Object") node = node.members.find((member) => member.key.value === key)?.value ?? null;
@@ -160,7 +166,8 @@ function ofHeld(strings: ReadonlyMap<string, string>, pointer: string): JobMembe
 }
 
 function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, block: string | null): JobMembers {
-  const values = new Map(job.members.map(({ key, value }) => [foldedKey(key.value), valueOf(value)]));
+  const beside = job.members.filter(({ key }) => foldedKey(key.value) !== "filter");
+  const values = new Map(beside.map(({ key, value }) => [foldedKey(key.value), valueOf(value)]));
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
   const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];

@@ -199,11 +199,8 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
     const before = reading.position;
     const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
     // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
-    if (element !== null) {
-      for (const part of element.kind === "Missing" ? objectsInside(reading, element) : []) elements.push(part);
-      elements.push(element);
-      separated(reading, true);
-    }
+    if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
+    if (element !== null) separated(reading, true);
     if (reading.text.charAt(reading.position) === ",") reading.position++;
     else if (reading.position === before) break;
   }

@@ -102,11 +102,16 @@ describe("of a file with more filters than anyone has none is checked, and that 
   test.each([
     ["YAML", "a.yaml", "", `- {dataset: http_requests, filter: '${where}'}\n`],
     ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
+    ["files of filter text", "a.yaml", "", (at: number) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
     ["Terraform", "main.tf", "", job("j", `  filter = ${JSON.stringify(where)}`)],
     ["a script", "a.sh", "", `curl -d '{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n`],
     ["JSON in a string", "a.yaml", "x: '[{}", `,{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
   ])("%s", (_, path, before, one) => {
-    const told = (count: number) => compileAll(`${before}${one.repeat(count)}${before.endsWith("{}") ? "]'" : ""}`, { hosts, path });
+    const told = (count: number) =>
+      compileAll(`${before}${typeof one === "string" ? one.repeat(count) : upTo(count).map(one).join("")}${before.endsWith("{}") ? "]'" : ""}`, {
+        hosts,
+        path,
+      });
     const { filters, diagnostics } = told(mostFilters + 5);
     expect(filters).toEqual([]);
     expect(diagnostics).toMatchObject([{ code: "LW425", severity: "error", args: { obstacle: "filters", most: mostFilters } }]);
