@@ -6,6 +6,7 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/docum
 import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
+import { addCompiled } from "./compiled-text.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
@@ -19,13 +20,14 @@ import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, isJobIn, referredTo, withDataset } from "./job-values.js";
 import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { foundFilter } from "./json-host.js";
+import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
-import { addText, compiledBy, isHeadedText, isOwnText } from "./text-filter.js";
+import { addText, isHeadedText, isOwnText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
@@ -93,6 +95,7 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const element of node.elements) look(search, element);
       return;
     case "String":
+      if (lookBehindName(search, node, look)) return;
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
@@ -116,7 +119,6 @@ function look(search: FileSearch, node: JsonNode): void {
 function lookWithin(search: FileSearch, object: JsonObject): void {
   const filter = possibleFilter(object, search.host.format === "yaml");
   const before = search.found.length;
-  const compiled = compiledBy(object);
   const beside = once(() => pathsIn(object));
   const ofSecret = once(() => isSecret(object));
   const isEncoded = once(() => isEncodedContent(object));
@@ -128,7 +130,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
   }
-  if (compiled !== null) addCompiled(search, object, compiled);
+  addCompiled(search, object);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
@@ -159,14 +161,6 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
   const within = { ...search, near: search.near || namesJobs(decoded.node.value), host: { ...search.host, writable: () => false } };
   if (format === null || !addNested(within, decoded.node, format)) look(within, decoded.node);
   return true;
-}
-
-/** What a program is given to compile; where JSON was found by itself. */
-function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
-  const { given, byDefault } = referredTo(search, value);
-  if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
-  const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */
