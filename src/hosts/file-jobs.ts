@@ -52,7 +52,7 @@ export function possibleFilter(object: JsonObject, byDataset: boolean): JsonNode
   return filter === undefined || saysNothing(filter) || !((byDataset && filter.kind === "Missing") || isNamed(object)) ? null : filter;
 }
 
-function isOfDataset(object: JsonObject): boolean {
+export function isOfDataset(object: JsonObject): boolean {
   const dataset = memberOf(object, "dataset");
   return dataset?.kind === "String" && jobDatasets.has(dataset.value);
 }

@@ -17,7 +17,7 @@ import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, isJobIn, referredTo, withDataset } from "./job-values.js";
+import { choicesOf, isFilter, isJobIn, mayCompileJob, referredTo, withDataset } from "./job-values.js";
 import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { foundFilter } from "./json-host.js";
 import { lookBehindName } from "./named-text.js";
@@ -256,7 +256,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, e
     return;
   }
   // A module may compile what it is given, which the plan shows.
-  if (search.host.mayCompile(job.pointer)) {
+  if (mayCompileJob(search, job)) {
     const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
       addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });

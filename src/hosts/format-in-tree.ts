@@ -50,7 +50,7 @@ export interface TextLayout {
 export interface Layouts {
   readonly text: TextLayout;
   /** Values in Terraform that are no strings; all others are left. */
-  readonly values: ValueLayout;
+  readonly values: () => ValueLayout;
 }
 
 /** All that is written anew is read again; what does not come out of it as it was is left, and the rest read once more. */
@@ -155,12 +155,13 @@ function grows(before: string, after: string): boolean {
   return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before.trim());
 }
 
-function ofValue({ text, tree, host }: FileSearch, node: JsonNode, values: ValueLayout): TextEdit | LeftBecause {
+function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () => ValueLayout): TextEdit | LeftBecause {
   const inner = host.within?.(node.span) ?? null;
   const span = inner === null ? node.span : spanFrom(inner.offsets, node.span);
   const source = inner?.value ?? text;
   const written = source.slice(span.start, span.end);
   if (host.format !== "terraform" || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
+  const values = layout();
   const lost = values.loses(written);
   if (lost !== null) return lost;
   const put = (piece: string) => ({ span: node.span, text: inner === null ? piece : inner.escape(piece) });

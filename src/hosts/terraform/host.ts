@@ -32,7 +32,9 @@ export function findInTerraform(text: string, read: FileReader, near: boolean): 
 }
 
 /** How values are laid out that are no strings. */
-export const valueLayout: ValueLayout = { ...hclLayout, loses: lostOfValue };
+export function valueLayout(): ValueLayout {
+  return { ...hclLayout, loses: lostOfValue };
+}
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatTerraform(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
