@@ -7,7 +7,15 @@ import { mistakes } from "./compile/mistakes.js";
 import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import { type ChosenSeverities, type CompileSettings, type DestinationJudge, type HostReader, knownFields, settingsOfCall } from "./compile/settings.js";
+import {
+  type ChosenSeverities,
+  type CompileSettings,
+  type DestinationJudge,
+  type HostReader,
+  knownFields,
+  type OptionsJudge,
+  settingsOfCall,
+} from "./compile/settings.js";
 import { documentedValues, values } from "./compile/values.js";
 import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Sibling } from "./hosts/siblings.js";
@@ -19,8 +27,8 @@ import { isJson } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
-export type { DestinationJudge, HostReader } from "./compile/settings.js";
-export type { HeldText } from "./hosts/found.js";
+export type { DestinationJudge, HostReader, OptionsJudge } from "./compile/settings.js";
+export type { HeldOptions, HeldText } from "./hosts/found.js";
 export type { Origin } from "./json/document/origin.js";
 
 /** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */
@@ -55,6 +63,8 @@ export interface CompileOptions {
   readonly hosts?: HostReader | undefined;
   /** Give `judgeDestination` of `logwhere/job` to be told what is wrong with where jobs deliver to, as warnings at their places. */
   readonly judgeDestination?: DestinationJudge | undefined;
+  /** Give `judgeOptions` of `logwhere/job` to be told what is wrong with what jobs deliver (fields, format of times, sampling), as warnings at their places. */
+  readonly judgeOptions?: OptionsJudge | undefined;
   /** The name of the file that the text is of: its end tells `hosts` the format. Without it, content does. */
   readonly path?: string | undefined;
   /**

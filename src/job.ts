@@ -27,6 +27,7 @@ export { type Destination, type DestinationInput, type DestinationReading, readD
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { judgeDestination } from "./job/judge-destination.js";
+export { type GivenOptions, judgeOptions } from "./job/judge-options.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
@@ -39,7 +40,10 @@ export type { JobOptions } from "./prepared/facts.js";
 /** What a job is made of. */
 export interface JobInput extends LogpullOptions {
   readonly name?: string | undefined;
-  /** What is delivered; may be left out where a filter's header names it. */
+  /**
+   * What is delivered; may be left out where a filter's header names it. One that is not known here is an error: give it with its fields, as
+   * `defineDataset` makes it, or let fields be unknown.
+   */
   readonly dataset?: CompileOptions["dataset"];
   /** What is delivered of it; absent, or `{}`: every line. Give a compilation as it is: of one that failed it is said why. */
   readonly filter?: GivenFilter;
@@ -98,7 +102,10 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
     unreadable: read.unreadable,
   });
   const draft = writePlain(members, 2);
-  const { body, filter: checked, ...facts } = examine(draft.text, filter, flawsOf(draft, filter), { ...options, dataset: own }, mistakes);
+  // Who lets fields be unknown may have a dataset that is.
+  const unknownDataset = options.unknownFields === "warning" || options.unknownFields === "ignore" ? "warning" : "error";
+  const settings = { ...options, dataset: own };
+  const { body, filter: checked, ...facts } = examine(draft.text, filter, flawsOf(draft, filter), settings, { mistakes, unknownDataset });
   if (body === null || checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
   const { filter: _, ...others } = Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.has(name)));
   const sent = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };

@@ -4,6 +4,7 @@ export {
   checkJob,
   hidingSecrets,
   judgeDestination,
+  judgeOptions,
   maskSecrets,
   prepareJob,
   readLogpullOptions,

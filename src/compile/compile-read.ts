@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfDestinations } from "../diagnostics/lowered.js";
+import { isOfJobs } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -30,7 +30,18 @@ import { datasetGiven, whichDataset } from "./which-dataset.js";
 export interface Read
   extends Pick<
     FoundFilter,
-    "document" | "destination" | "empty" | "dataset" | "timestamps" | "diagnostics" | "partial" | "writable" | "encoded" | "ignores" | "unknownDataset"
+    | "document"
+    | "destination"
+    | "delivery"
+    | "empty"
+    | "dataset"
+    | "timestamps"
+    | "diagnostics"
+    | "partial"
+    | "writable"
+    | "encoded"
+    | "ignores"
+    | "unknownDataset"
   > {
   readonly notation: Notation;
   readonly span?: Span;
@@ -105,7 +116,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
-    if (isOfDestinations(code)) return !!(settings.judgeDestination && read.destination);
+    if (isOfJobs(code)) return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
     if (code === "LW442") return format !== null && choice.dataset !== null;
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };

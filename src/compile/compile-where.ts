@@ -9,6 +9,7 @@ import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
+import type { Dataset } from "../language/dataset.js";
 import { textNotation } from "../text/notation.js";
 import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
@@ -45,7 +46,10 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
   const compiled = found.map((filter): FileFilter => {
     const destination = settings.judgeDestination && filter.destination?.();
-    const judged = destination ? settings.judgeDestination?.(destination) : undefined;
+    const ofDestination = destination ? settings.judgeDestination?.(destination) : undefined;
+    const delivery = settings.judgeOptions && filter.delivery?.();
+    const ofOptions = delivery ? settings.judgeOptions?.(delivery, datasetNamed(filter, settings)) : undefined;
+    const judged = ofDestination || ofOptions ? [...(ofDestination ?? []), ...(ofOptions ?? [])] : undefined;
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
@@ -67,6 +71,17 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   all.addAll(around);
   all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
   return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+}
+
+/** The dataset of the job of a filter, if it is known here. */
+function datasetNamed({ dataset, unknownDataset }: FoundFilter, settings: CompileSettings): Dataset | null {
+  if (unknownDataset !== undefined) return null;
+  const { dataset: given, defaultDataset, datasets = [] } = settings;
+  const own = given ?? (dataset === null ? defaultDataset : undefined);
+  const name = dataset?.name ?? own;
+  if (typeof name !== "string") return name ?? null;
+  const known = typeof given === "object" ? [given, ...datasets] : datasets;
+  return known.find((one) => one.name === name) ?? null;
 }
 
 /** What is said of a part of what stands at a place is said of all of it. */

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import type { FoundFilter, FoundFilters, HeldText } from "../hosts/found.js";
+import type { FoundFilter, FoundFilters, HeldOptions, HeldText } from "../hosts/found.js";
 import type { Sibling } from "../hosts/siblings.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
@@ -67,6 +67,9 @@ export function knownFields({ datasets = [], dataset, defaultDataset }: CompileS
 
 /** Holds the destination of a job against what is public of its kind; refuses nothing. */
 export type DestinationJudge = (destination: HeldText) => readonly Diagnostic[];
+
+/** Holds what a job delivers against its dataset, null where that is not known; refuses nothing. */
+export type OptionsJudge = (options: HeldOptions, dataset: Dataset | null) => readonly Diagnostic[];
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
@@ -134,6 +137,8 @@ export interface CoreOptions {
   readonly hosts?: HostReader | undefined;
   /** Give `judgeDestination` of `logwhere/job` to be told what is wrong with where jobs deliver to, as warnings at their places. */
   readonly judgeDestination?: DestinationJudge | undefined;
+  /** Give `judgeOptions` of `logwhere/job` to be told what is wrong with what jobs deliver: fields, format of times, sampling. */
+  readonly judgeOptions?: OptionsJudge | undefined;
   /** The name of the file that the text is of, which tells its format to `hosts`. */
   readonly path?: string | undefined;
   /** The other files of the module that a file of Terraform is of: what they give names to is known. */

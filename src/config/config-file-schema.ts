@@ -1,6 +1,6 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
 import { knownCodes } from "../diagnostics/codes-generated.js";
-import { isOfDestinations } from "../diagnostics/lowered.js";
+import { isOfJobs } from "../diagnostics/lowered.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { deliveredFormats } from "../language/time.js";
@@ -50,7 +50,7 @@ const definitions = {
   severity: {
     type: "object",
     description: "What warnings are instead, by their codes. What is an error stays one.",
-    propertyNames: { enum: [...warnings, ...knownCodes.filter(isOfDestinations)] },
+    propertyNames: { enum: [...warnings, ...knownCodes.filter(isOfJobs)] },
     additionalProperties: { type: "string", enum: severities },
   },
 };

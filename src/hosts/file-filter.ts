@@ -21,7 +21,7 @@ import { unknownIn } from "./unknown-parts.js";
 export const nameless: JobNames = { name: null, id: null };
 
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination">, Pick<FoundFilter, "unknownDataset"> {
+export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination" | "delivery">, Pick<FoundFilter, "unknownDataset"> {
   readonly place: JsonNode;
   /** What refers to the filter, where that stands elsewhere. */
   readonly reference?: JsonNode | undefined;
@@ -48,7 +48,10 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const unreadable = mayBeMore && !isWhole(search, node);
   const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
-  const facts = holder === null ? {} : { dataset: holder.dataset, timestamps: holder.timestamps, destination: holder.destination, hollow: false };
+  const facts =
+    holder === null
+      ? {}
+      : { dataset: holder.dataset, timestamps: holder.timestamps, destination: holder.destination, delivery: holder.delivery, hollow: false };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
   const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };

@@ -3,31 +3,27 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
-import { pointerTo } from "../json/document/pointer.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addCompiled } from "./compiled-text.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
-import { type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn } from "./file-search.js";
+import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
-import { foldedKey } from "./folded-key.js";
 import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
-import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, isJobIn, mayCompileJob, referredTo, withDataset } from "./job-values.js";
+import { isFilter, isJobIn } from "./job-values.js";
 import { addJobsElsewhere } from "./jobs-elsewhere.js";
-import { foundFilter } from "./json-host.js";
+import { addJobs } from "./jobs-in-tree.js";
 import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
-import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
-import { chosenMembers, datasetBeside, filledIn, templateLine } from "./template-lines.js";
-import { addText, isHeadedText, isOwnText } from "./text-filter.js";
+import { templateLine } from "./template-lines.js";
+import { addText, isHeadedText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
@@ -87,7 +83,7 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object":
-      if (isJobIn(search, node)) addJobs(search, node);
+      if (isJobIn(search, node)) addJobs(search, node, (part) => look(search, part));
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else lookWithin(search, node);
       return;
@@ -197,103 +193,4 @@ function addContent(search: FileSearch, node: JsonString, format: FileFormat): v
   if (addNested(search, node, format) || !search.near) return;
   const [hole] = search.tree.strings.get(node)?.open().holes ?? [];
   if (hole !== undefined) search.around.addAll([partNote(search, hole, 0, undefined, true)]);
-}
-
-/** The job that an object is, or those that it is repeated as. */
-function addJobs(search: FileSearch, object: JsonObject): void {
-  const repeated = search.host.repeated?.(object) ?? null;
-  if (repeated === null) {
-    addJob(search, object);
-    return;
-  }
-  const reference = object.members.find(({ key }) => key.value === "filter")?.value;
-  for (const { job, entry, encoded, elsewhere } of repeated) {
-    // What stands below may be a job by itself.
-    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
-    search.seen.add(entry);
-    if (!isFound) addJob(search, job, encoded, reference);
-  }
-}
-
-function addJob(search: FileSearch, job: JsonObject, encoded: readonly JsonNode[] = [], reference?: JsonNode): void {
-  const members = chosenMembers(search.tree, job, "filter");
-  if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
-    addJobWith(search, job, job.pointer, encoded, reference);
-    return;
-  }
-  // What a template chooses from is a job each.
-  for (const [at, member] of members.entries()) {
-    const dataset = datasetBeside(search.tree, job, member.key.span);
-    const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
-    const place = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, place, encoded, reference);
-  }
-}
-
-function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, encoded: readonly JsonNode[], reference?: JsonNode): void {
-  const reading = readingIn(search);
-  const { job, unknown } = withDataset(search, unresolved);
-  reportRepeatedJobKeys(reading, search.tree, job);
-  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
-  const filter = filterMember(reading, job, keysOf(search));
-  const own = namesOf(job, keysOf(search));
-  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
-  const said = reading.found.all();
-  if (filter === undefined || filter.value.kind === "Null") {
-    const filled = filledIn(search.text, search.tree, job);
-    if (filled !== null) {
-      search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
-      return;
-    }
-    const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
-    return;
-  }
-  const { value } = filter;
-  // All of it is filled in by a program.
-  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
-    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-    return;
-  }
-  // A module may compile what it is given, which the plan shows.
-  if (mayCompileJob(search, job)) {
-    const { given, byDefault } = referredTo(search, value);
-    if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
-      return;
-    }
-    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
-      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-      return;
-    }
-  }
-  const { choices, byDefault, referred } = choicesOf(search, value);
-  if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-  // What it refers to, it is.
-  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
-  for (const [at, choice] of choices.entries()) {
-    if (search.host.isToldElsewhere?.(choice)) {
-      search.around.addAll(said);
-      continue;
-    }
-    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
-    const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
-    addFilter(
-      search,
-      choice,
-      pointer,
-      names,
-      {
-        ...facts,
-        place: choices.length === 1 && place === job.pointer ? job : choice,
-        said: at === 0 ? said : [],
-        needsString,
-        reference: isOwn ? reference : value,
-      },
-      isUnsure ? { span: value.span, told: at > 0 } : undefined,
-    );
-  }
-  // What the filter is put together from may hold further ones.
-  if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(search, part);
 }

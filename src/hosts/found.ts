@@ -4,6 +4,7 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
+import type { JsonObject } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
 import type { DeliveredFormat } from "../language/time.js";
 import type { Hole } from "../where/held.js";
@@ -29,6 +30,14 @@ export interface HeldText {
   readonly origin: Origin;
 }
 
+/** What a job says of what it delivers, in either form, as far as the file has it: values that are not known are `Missing`. */
+export interface HeldOptions {
+  /** The text of `logpull_options`. */
+  readonly query: HeldText | null;
+  /** The object of `output_options`, its keys as its file spells them. */
+  readonly output: JsonObject | null;
+}
+
 /** A filter in a file. Every span is one of the whole file. */
 export interface FoundFilter extends SourcePlace {
   /** Of what carries the filter, such as the whole job; "" is all of the file. */
@@ -51,6 +60,8 @@ export interface FoundFilter extends SourcePlace {
   readonly timestamps: DeliveredFormat | null;
   /** Where its job delivers to, where all of that stands in the file. */
   readonly destination?: (() => HeldText | null) | undefined;
+  /** What its job delivers. */
+  readonly delivery?: (() => HeldOptions) | undefined;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */

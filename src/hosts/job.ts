@@ -71,6 +71,7 @@ export interface ReadJob extends ReadFilter {
   /** How it delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
   readonly destination: FoundFilter["destination"];
+  readonly delivery: FoundFilter["delivery"];
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }
@@ -84,18 +85,42 @@ export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = 
 }
 
 /** What a job says of its filter elsewhere than in it. */
-export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps" | "destination"> {
+export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps" | "destination" | "delivery"> {
   const dataset = memberCalled(reading, job, "dataset", keys);
   return {
     dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
     timestamps: timestampsOf(job),
     destination: destinationOf(reading, job),
+    delivery: deliveryOf(reading, job),
   };
 }
 
 /** Whether a program fills something into a text, as Go, C and Python do. */
 export function isFilledIn(text: string): boolean {
   return /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(text);
+}
+
+function deliveryOf(reading: WhereReading, job: JsonObject): FoundFilter["delivery"] {
+  const valueOf = (name: string) => job.members.find(({ key }) => foldedKey(key.value) === name)?.value;
+  const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
+  // Blocks of Terraform are lists of one.
+  const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
+  if (query?.kind !== "String" && output?.kind !== "Object") return undefined;
+  return () => {
+    const opened = query?.kind === "String" ? openString(reading, query) : null;
+    return {
+      query: opened === null || opened.holes?.length || isFilledIn(opened.text) ? null : opened,
+      output: output?.kind === "Object" ? { ...output, members: output.members.map((member) => ({ ...member, value: known(reading, member.value) })) } : null,
+    };
+  };
+}
+
+/** A value, of a list each of its own, or that it is not known: where something is filled in. */
+function known(reading: WhereReading, value: JsonNode): JsonNode {
+  if (value.kind === "Array") return { ...value, elements: value.elements.map((element) => known(reading, element)) };
+  if (value.kind !== "String") return value;
+  const { holes = [], text } = openString(reading, value);
+  return holes.length > 0 || isFilledIn(text) ? { kind: "Missing", span: value.span, pointer: value.pointer } : value;
 }
 
 function destinationOf(reading: WhereReading, job: JsonObject): FoundFilter["destination"] {

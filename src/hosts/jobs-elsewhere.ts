@@ -17,7 +17,16 @@ export function addJobsElsewhere(search: FileSearch): void {
     const { name, id, enabled, timestamps } = filter;
     const dataset = filter.dataset === null ? null : { ...filter.dataset, span: node.span, pointer: node.pointer };
     const names = { name, id, ...(enabled === undefined ? {} : { enabled }) };
-    addFilter(search, node, node.pointer, names, { dataset, timestamps, destination: undefined, place: node, said: [], needsString: false, jobIn: path });
+    addFilter(search, node, node.pointer, names, {
+      dataset,
+      timestamps,
+      destination: undefined,
+      delivery: undefined,
+      place: node,
+      said: [],
+      needsString: false,
+      jobIn: path,
+    });
   }
   if (known.size > 0) search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);
 }

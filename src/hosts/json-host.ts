@@ -218,7 +218,10 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const { span, pointer } = place;
   const { expression, empty, origin } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
-  const ofJob = "dataset" in read ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination } : { dataset: null, timestamps: null };
+  const ofJob =
+    "dataset" in read
+      ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
+      : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial };
 }

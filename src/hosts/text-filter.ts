@@ -13,7 +13,7 @@ import { jobDatasets } from "./job-datasets.js";
 import { foundFilter } from "./json-host.js";
 
 /** What it is of. */
-export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destination">> {
+export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destination" | "delivery">> {
   readonly names: JobNames;
   readonly pointer: string;
   readonly place: JsonNode;
@@ -48,7 +48,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const writable = isDecoded ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
-  const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination };
+  const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination, delivery: holder?.delivery };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
   const { unsure = hole } = holder ?? {};
   const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];

@@ -93,7 +93,7 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   if (logpull !== undefined && newer !== null && output !== undefined)
     found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
   const conf = text("destination_conf");
-  const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found, now);
+  const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found, { now, local });
   if (conf !== undefined && destination?.scheme === "file" && !local)
     found.report("LW444", conf, { kind: "file", problem: "local", example: "" }, { severity: "warning" });
   return { options: newer ?? older, destination };

@@ -1,7 +1,7 @@
 /** What stands before the parameters of a destination: its bucket or host, and its path. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { Extras } from "../diagnostics/report.js";
-import { bucketIsNamed, hostIsNamed } from "./destination-host.js";
+import { bucketIsNamed, containerIsNamed, hostIsNamed } from "./destination-host.js";
 import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
 import type { Decoded, QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
@@ -17,8 +17,14 @@ export interface Address {
   readonly end: number;
 }
 
-/** There is a host, and the path is one that a destination of the kind has; what is to be filled in is reported, too. */
-export function addressIsWhole(placed: Placed, scheme: DestinationScheme, address: Address, parts: readonly QueryPart[], found: Collector): void {
+/** There is a host, and the path is one that a destination of the kind has; what is to be filled in is reported, too. `local`: it goes to the local service. */
+export function addressIsWhole(
+  placed: Placed,
+  scheme: DestinationScheme,
+  address: Address,
+  { parts, local }: { readonly parts: readonly QueryPart[]; readonly local: boolean },
+  found: Collector,
+): void {
   const { host, path, start, hostEnd, end } = address;
   const facts = destinationFacts(scheme);
   const say = (problem: "missing" | "scheme" | "path" | "extra" | "dots", from: number, to: number, extras: Extras = {}) =>
@@ -37,7 +43,8 @@ export function addressIsWhole(placed: Placed, scheme: DestinationScheme, addres
   if (host.value !== "" && second === start) {
     const named = { value: host.value, start, end: hostEnd };
     if (facts.host === "bucket") bucketIsNamed(placed, scheme, named, parts, found);
-    else if (facts.host === "host" || facts.host === "container host") hostIsNamed(placed, scheme, named, found);
+    else if (facts.host === "host" || facts.host === "container host") hostIsNamed(placed, scheme, named, local, found);
+    if (scheme === "azure") containerIsNamed(placed, path.value, hostEnd, end, found);
   }
   // What a URL's parser makes of them is another path; the local service refuses to go there.
   if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))

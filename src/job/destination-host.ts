@@ -1,8 +1,10 @@
 /** What can be the host of a destination, or the name of its bucket. What only the other side knows for certain is a warning. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { accountProblem, bucketProblem, containerProblem, type NameProblem } from "./bucket-names.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
+import { isOwnHost } from "./own-hosts.js";
 import { type Placed, placeOf, replacing } from "./place.js";
 
 export interface NamedHost {
@@ -11,12 +13,6 @@ export interface NamedHost {
   readonly start: number;
   readonly end: number;
 }
-
-/** The widest of what storage of some kind calls a name. */
-const anyBucket = /^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/;
-/** Of Amazon's since 2018, and of those in its oldest region before. Names that look like an address are none. */
-const amazonBucket = /^(?!.*\.\.)(?!\d{1,3}(?:\.\d{1,3}){3}$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const olderBucket = /^[A-Za-z0-9._-]{3,255}$/;
 
 /** Where storage is reached, of which the name of a bucket is a part, or the beginning of the path. */
 const storageAddress: Partial<Record<DestinationScheme, RegExp>> = {
@@ -38,7 +34,6 @@ export function bucketIsNamed(
   if (isOpen(value)) return;
   const name = value.trim();
   const given = (parameter: string) => parts.find((part) => part.name.value === parameter)?.value?.value;
-  // Storage that speaks the same protocol has rules of its own.
   const address = storageAddress[scheme]?.exec(name);
   if (address != null) {
     found.report(
@@ -49,8 +44,8 @@ export function bucketIsNamed(
     );
     return;
   }
-  const isAmazon = scheme === "s3" && given("endpoint") === undefined;
-  const problem = !anyBucket.test(name) ? "bucket" : !isAmazon || (given("region") === "us-east-1" ? olderBucket : amazonBucket).test(name) ? null : "amazon";
+  const [region, endpoint] = [given("region"), given("endpoint")];
+  const problem = bucketProblem(scheme, name, { region, endpoint });
   if (problem !== null) found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: "" }, { severity: "warning" });
 }
 
@@ -64,9 +59,10 @@ function named(placed: Placed, address: RegExpExecArray, start: number, end: num
 
 const label = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;
 
-export function hostIsNamed(placed: Placed, scheme: DestinationScheme, { value, start, end }: NamedHost, found: Collector): void {
+/** `local`: it goes to a service beside whoever asks. */
+export function hostIsNamed(placed: Placed, scheme: DestinationScheme, { value, start, end }: NamedHost, local: boolean, found: Collector): void {
   if (isOpen(value)) return;
-  const say = (problem: "user" | "port" | "host" | "account") =>
+  const say = (problem: NameProblem | "user" | "port" | "host" | "account" | "own") =>
     found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: "" }, { severity: "warning" });
   // Where percent signs or white space are a mistake, they are told as that.
   const [, user, host = "", port] = /^(?:(.*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(value.trim()) ?? [];
@@ -75,6 +71,17 @@ export function hostIsNamed(placed: Placed, scheme: DestinationScheme, { value, 
   else if (!isHost(host)) say("host");
   // Without its account it is the name of a container, or what every account has.
   else if (scheme === "azure" && (!host.includes(".") || /^blob\./i.test(host))) say("account");
+  else if (scheme === "azure" && accountProblem(host) !== null) say("azure account");
+  else if (!local && isOwnHost(host)) say("own");
+}
+
+/** The first part of the path, which is Azure's container. */
+export function containerIsNamed(placed: Placed, path: string, start: number, end: number, found: Collector): void {
+  const problem = isOpen(path.split("/")[1] ?? "") ? null : containerProblem(path);
+  if (problem === null) return;
+  const next = placed.text.indexOf("/", start + 1);
+  const stop = next === -1 || next > end ? end : next;
+  found.report("LW444", placeOf(placed, start + 1, stop), { kind: "azure", problem, example: "" }, { severity: "warning" });
 }
 
 function isHost(host: string): boolean {

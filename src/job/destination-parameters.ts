@@ -6,7 +6,8 @@ import { problemsOf, type QueryPart } from "./encoded.js";
 import { reportEncoding } from "./encoding-problems.js";
 import { checkValue } from "./parameter-values.js";
 import { type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
-import { checkRedacted } from "./redacted-value.js";
+import { checkRedacted, hasSecret } from "./redacted-value.js";
+import { isWordName } from "./secret-names.js";
 
 /** Every required parameter is there, none is there twice, and each is known and has a value that can be one. `end`: where the address ends. */
 export function checkParameters(
@@ -23,7 +24,7 @@ export function checkParameters(
   const mistyped = new Set<string>();
   for (const part of parts) {
     const name = spelled(part.name.value, known);
-    const shown = shownName(name);
+    const shown = shownName(placed, part, name);
     const at = placeOf(placed, part.start, part.nameEnd);
     for (const problem of problemsOf(part)) reportEncoding(placed, problem, shown, found);
     const first = firsts.get(name);
@@ -71,7 +72,8 @@ function unknownParameter(
   const bare = (text: string) => text.toLowerCase().replace(/[-_ ]/g, "");
   const same = known.filter((other) => bare(other) === bare(name.replace(/^amp;/, "")));
   const similar = same.length > 0 ? same : similarNames(name, known, 1);
-  checkRedacted(placed, part, shownName(name), found);
+  const shown = shownName(placed, part, name);
+  checkRedacted(placed, part, shown, found);
   // Whatever is not this kind's is passed on by those that are an address, so only a spelling of one of its own is a mistake.
   if (open && same.length === 0) return;
   for (const meant of similar) mistyped.add(meant);
@@ -80,18 +82,14 @@ function unknownParameter(
   found.report(
     "LW446",
     placeOf(placed, part.start, part.nameEnd),
-    { kind: scheme, parameter: similar.length > 0 || isName(name) ? shownName(name) : "", similar, known },
+    { kind: scheme, parameter: shown !== "***" && (similar.length > 0 || isWordName(name)) ? shown : "", similar, known },
     { severity, fixes },
   );
 }
 
-/** Words, few of their letters capitals, with a number at the end: what looks otherwise may be a key that lost its own name. */
-function isName(name: string): boolean {
-  return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
-}
-
-/** A name that is too long for one may be a secret that lost its own; behind the name of a header stands its value. */
-function shownName(written: string): string {
+/** What may be shown of a name: of one that is too long, or holds a secret that lost its own, no more than its beginning, or nothing. */
+function shownName({ text }: Placed, { start, nameEnd }: QueryPart, written: string): string {
+  if (hasSecret(text, start, nameEnd)) return "***";
   const name = /^header_[\w-]+/.exec(written)?.[0] ?? written;
   return name.length > 40 ? `${name.slice(0, 8)}…` : name;
 }

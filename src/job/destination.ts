@@ -49,7 +49,8 @@ export function writeDestination({ scheme, host, path = "", parameters = {} }: D
 export function readDestination(text: string): DestinationReading {
   const found = collector();
   if (!isText(text, "destination_conf", found)) return { ok: false, diagnostics: found.all() };
-  const destination = readDestinationAt(alone(text), found);
+  // Which service reads it is not known.
+  const destination = readDestinationAt(alone(text), found, { local: true });
   const diagnostics = found.all();
   if (destination === null) return { ok: false, diagnostics };
   return diagnostics.some(({ severity }) => severity === "error") ? { ok: false, destination, diagnostics } : { ok: true, destination, diagnostics };
@@ -58,8 +59,15 @@ export function readDestination(text: string): DestinationReading {
 /** The description of the interface has it. */
 const longest = 4096;
 
-/** Reads it where it stands in a job. Null where its kind is not known. `now`: the milliseconds since 1970; null: times are held against none. */
-export function readDestinationAt(placed: Placed, found: Collector, now: number | null = null): Destination | null {
+export interface DestinationContext {
+  /** The milliseconds since 1970; null: times are held against none. */
+  readonly now?: number | null;
+  /** The job goes to the local service, which reaches what is beside it. */
+  readonly local?: boolean;
+}
+
+/** Reads it where it stands in a job. Null where its kind is not known. */
+export function readDestinationAt(placed: Placed, found: Collector, { now = null, local = false }: DestinationContext = {}): Destination | null {
   const { text } = placed;
   const [beginning = "", written = ""] = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text) ?? [];
   const scheme = schemeOf(placed, written, beginning.length - written.length - 3, found);
@@ -84,7 +92,7 @@ export function readDestinationAt(placed: Placed, found: Collector, now: number 
   const [host, path] = [decode(text, start, hostEnd, false), decode(text, hostEnd, end, false)];
   for (const problem of [...host.problems, ...path.problems].slice(0, 5)) reportEncoding(placed, problem, "", found);
   const parts = question === -1 ? [] : readQuery(text, question + 1);
-  addressIsWhole(placed, scheme, { host, path, start, hostEnd, end }, parts, found);
+  addressIsWhole(placed, scheme, { host, path, start, hostEnd, end }, { parts, local }, found);
   checkParameters(placed, scheme, parts, { end, now }, found);
   const parameters = new Map<string, string>();
   for (const { name, value } of parts) if (!parameters.has(name.value)) parameters.set(name.value, value?.value ?? "");

@@ -1,11 +1,15 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
-import { maskParts, type SecretPart, secretsIn } from "./redact.js";
+import { maskParts, secretsIn } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
 
 /** A shorter text stands in other words, too. */
 const shortest = 4;
+
+/** A text of this length stands nowhere by chance. */
+const longestPiece = 256;
 
 /**
  * A text that holds bodies of jobs (one, a list, an answer, several one after another, or JSON that is broken), with stars for each character of
@@ -32,7 +36,7 @@ function isDestination(text: string): boolean {
  */
 export function hidingSecrets(sources: readonly string[]): (text: string) => string {
   const texts = new Set(sources.flatMap((source) => secretsOfText(source).flatMap(({ start, end }) => spellings(source.slice(start, end)))));
-  const find = finderOf([...texts].filter(({ length }) => length >= shortest));
+  const find = finderOf([...texts].filter(({ length }) => length >= shortest).flatMap(piecesOf));
   return (text) => {
     const parts: SecretPart[] = [];
     for (let at = 0; at + shortest <= text.length; at++) {
@@ -41,6 +45,14 @@ export function hidingSecrets(sources: readonly string[]): (text: string) => str
     }
     return parts.length === 0 ? text : maskParts(text, parts);
   };
+}
+
+/** A long secret in pieces, which stand wherever it does: a long text is not compared again at each place that begins like it. */
+function piecesOf(secret: string): readonly string[] {
+  if (secret.length <= longestPiece) return [secret];
+  const pieces = [secret.slice(-longestPiece)];
+  for (let at = 0; at + longestPiece < secret.length; at += longestPiece) pieces.push(secret.slice(at, at + longestPiece));
+  return pieces;
 }
 
 /** How long the longest of the secrets is that stands at an offset; 0 for none. Asked at each character, of thousands of secrets. */

@@ -4,7 +4,8 @@ import { withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { readDestinationAt } from "./destination.js";
 import type { Placed } from "./place.js";
-import { type SecretPart, secretsIn } from "./redact.js";
+import { secretsIn } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
 import { secretTexts, withoutSecrets } from "./without-secrets.js";
 
 /**

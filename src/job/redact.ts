@@ -1,21 +1,20 @@
 /** What nobody but the service may see of a destination. There is one reading of what is secret, which everything that shows one goes through. */
-import { isPlainName, isPlainParameter, isSecretName, isSecretParameter, looksSecret } from "./secret-names.js";
-
-/** A part of a text. */
-export interface SecretPart {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What has lost its `=` may be a value with its name, but for these. */
-const nameAlone = /^(?:[a-z]+(?:[-_][a-z]+)*|header_Authorization|header_DD-API-KEY|Api-Key)$/;
+import { type AddressKind, addressSecrets, authoritySecrets } from "./address-secrets.js";
+import { isSecretName, isSecretParameter } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
+import { isSlipOf } from "./slip.js";
 
 const equals = /=|%3D|\\u003D/gi;
 const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
 const longestName = 100;
-/** Within other text a quote ends a value, too, and a space where no quote will and the text is no JSON; an ampersand may stand there as JSON's `\u0026`. */
-const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?)*/y;
-const valueQuoted = /(?:[^&"\r\n\\]|\\(?![uU]0026|["\r\n])[^&"\r\n]?)*/y;
+/**
+ * Within other text a quote ends a value, too, unless it goes on behind it, and a space where no quote will and the text is no JSON; an ampersand may
+ * stand there as JSON's `\u0026`.
+ */
+const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?|\\?"(?=[\w%]))*/y;
+const valueQuoted = /(?:[^&"\r\n\\]|\\(?![uU]0026|["\r\n])[^&"\r\n]?|\\?"(?=[\w%]))*/y;
+/** What stands behind a space and is hardly a word: another parameter follows it, or it has digits and letters of both cases. */
+const restOfValue = /\s(?:[\w%+/=~.-]{1,200}(?=&[\w-]{1,40}=)|(?=[^\s\d]{0,99}\d)(?=[^\sa-z]{0,99}[a-z])(?=[^\sA-Z]{0,99}[A-Z])[\w%+/=~-]{6,100}(?![^\s,;"]))/y;
 const valueAlone = /[^&]+/y;
 /** A member of JSON, up to its value. */
 const member = /"([\w.-]{1,100})"\s{0,20}:\s{0,20}"/g;
@@ -24,18 +23,8 @@ const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
 const scheme = /(?<![a-z0-9])(?:[a-z0-9]{0,50}:(?:\\?\/){2}|(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::\\?\/|(?:\\?\/){2})(?![\\/]))/gi;
 /** What a text begins with that is a destination and nothing else. */
 const opening = /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/;
-/** What stands behind the host's colon. */
-const host = /(?:\[[^\]/?#"\s]{0,60}\])?[^:/?#"\s\\@]*:(?=[^/?#"\s\\@])/y;
-const portAlone = /[^/?#]+/y;
-const portWithin = /[^/?#"\s\\@]+/y;
-/** Of other text what ends a sentence may follow. */
-const port = /^(\d{1,5})[^\w]*$/;
-const isPort = (text: string): boolean => Number(port.exec(text)?.[1] ?? 99_999) < 65_536;
 /** A key as some are written down. */
 const encodedKey = /base64(?::|%3a)([\w+/=%\\-]+)/gi;
-const untilPath = /[^/?#"\s\\@]*@/y;
-/** A password may hold such a sign itself. */
-const untilPathAlone = /[^/?#]*@/y;
 const sumoPath = /^sumo/i;
 /** Of storage a path is the name of an object, and no secret. */
 const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(["s3", "r2", "gs", "azure", "kinesis", "bq", "file"]);
@@ -43,28 +32,26 @@ const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(["s3", "r2", "gs", 
 export const mayHideInPath = (scheme: string): boolean => !storage.has(scheme);
 /** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
 const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk", "datadog", "sentinelone", "ibmcl"]);
-/**
- * Parts of a path that can be no token: up to three words, none longer than 12, with no capital but their first, such as `logs`, `_bulk` or
- * `Cloudflare-http`; versions such as `v1` and `v2.1`; years; `{DATE}` and what is still to be filled in. Whatever else has a capital, a digit or an
- * escape may be one.
- */
-const plainPart = /^(?:_?[A-Z]?[a-z]{1,12}(?:[-_.][A-Z]?[a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|20\d\d|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
-const isPlainPart = (part: string): boolean => plainPart.test(part);
-/** Where a page may be meant, only what hardly any page is called is a token: 20 characters or more, letters and digits among them. */
-const isNoToken = (part: string): boolean => !/^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}[^\w/]{0,3}$/.test(part);
 const page = /^https?$/;
 const isKnown = (name: string): boolean => page.test(name) || storage.has(name) || receivers.has(name);
 /** Hosts that take lines from whoever knows the path. */
 const hook =
-  /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com(?:\\?\/)api(?:\\?\/)webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com(?:\\?\/)webhook)/i;
+  /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com\/webhook)/i;
 /** A header as people write it. */
 const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
 /** The same without its name. */
 const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
-const sumoStart = /^(?:\\?\/)receiver(?:(?:\\?\/)v1(?:(?:\\?\/)http)?)?(?:\\?\/)?/;
-const addressWithin = /(?:[^?#"\s\\]|\\\/)+/y;
-const queryWithin = /(?:[^"\s\\]|\\(?!["\s]))+/y;
-const addressAlone = /[^?#]+/y;
+/** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it. */
+const addressWithin = /(?:[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
+/** What stands behind a space, and is more of a query: parameters follow it, or it is a name with a value of some length, or hardly a word. */
+const restOfQuery =
+  /\s(?:[^\s"&]{0,200}&[\w-]{1,40}=|[\w-]{0,24}=(?!\w{1,8}(?![\w%]))[^\s"]{6}|(?=[^\s\d]{0,99}\d)(?=[^\sa-z]{0,99}[a-z])(?=[^\sA-Z]{0,99}[A-Z])[\w%+/=~-]{6,100}(?![^\s,;"]))/y;
+/** Whoever knows what follows may send to Sumo Logic, whatever stands before it. */
+const sumoCode = /\/receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)([^\s?#"&\\]+)/gi;
+/** What stands before `@`, wherever an address seems to begin. */
+const userWithin = /\/(?:\/[^/?#\s"\\@]{1,500}|[^/?#\s"\\@:]{1,100}:[^/?#\s"\\@]{1,200})@/g;
+/** What may belong to the host of an address. */
+const authorityWithin = /[^/?#\s"\\]*/y;
 
 /**
  * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
@@ -74,7 +61,7 @@ const addressAlone = /[^?#]+/y;
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   const isQuoted = quotesAhead(text);
-  const beginning = alone ? (opening.exec(text)?.[0] ?? "") : "";
+  const beginning = alone ? beginningOf(text) : "";
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(equals)) {
@@ -91,10 +78,13 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     if (alone || length >= 16) parts.push({ start: end - length, end });
   }
   // A header written as headers are, in the place of `=`.
+  behind = 0;
   for (const match of text.matchAll(/header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi)) {
+    if (match.index < behind) continue;
     const start = match.index + match[0].length;
     const end = alone ? endOf(valueAlone, text, start) : endWithin(start);
     if (end > start) parts.push({ start, end });
+    behind = end;
   }
   for (const match of alone ? [] : text.matchAll(member)) {
     const start = match.index + match[0].length;
@@ -109,99 +99,112 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const end = match.index + match[0].length;
     parts.push({ start: end - (match[1] ?? match[2] ?? "").length, end });
   }
+  for (const match of text.matchAll(userWithin)) {
+    const start = match.index + match[0].search(/[^/]/);
+    parts.push({ start, end: match.index + match[0].length - 1 });
+  }
+  for (const match of text.matchAll(sumoCode)) {
+    const end = match.index + match[0].length;
+    parts.push({ start: end - (match[1]?.length ?? 0), end });
+  }
   behind = 0;
+  const slipped = alone ? behindSlip(text) : 0;
+  if (slipped > 0) parts.push(...addressSecrets(text, slipped, { alone, closed: true, path: "destination", unknown: true }));
   for (const match of text.matchAll(scheme)) {
     const start = match.index + match[0].length;
-    const user = endOf(alone ? untilPathAlone : untilPath, text, start);
-    if (user > start + 1) parts.push({ start, end: user - 1 });
     const isFirst = beginning !== "" && start === beginning.length;
-    // What is no kind of destination may have lost some of it: whatever follows its host is hidden.
-    if (isFirst && !isKnown(beginning.trim().replace(/:.*/s, "").toLowerCase())) parts.push(...behindHost(text, start));
-    const name = match[0]
-      .replace(/[:\\/].*/s, "")
-      .replace(/^\d+/, "")
-      .toLowerCase();
-    const colon = user > start ? start : endOf(host, text, start);
-    const portEnd = colon > start ? endOf(alone ? portAlone : portWithin, text, colon) : colon;
-    if (portEnd > colon && !isPort(text.slice(colon, portEnd))) parts.push({ start: colon, end: portEnd });
-    if (match.index >= behind) for (const part of querySecrets(text, start, { alone, closed: isFirst && !page.test(name) })) parts.push(part);
-    const isDestination = sumoPath.test(name) || receivers.has(name) || (isFirst && !storage.has(name));
-    if (match.index < behind || (!isDestination && storage.has(name))) continue;
-    const end = endOf(alone ? addressAlone : addressWithin, text, start);
-    behind = end;
-    // What a page is called has to stay readable.
-    const plain = isDestination || hook.test(text.slice(start, Math.min(end, start + 200))) ? isPlainPart : isNoToken;
-    for (const part of sumoPath.test(name) ? sumoSecret(text, start, end) : pathSecrets(text, start, end, plain)) parts.push(part);
-    const fragment = alone && isDestination ? text.indexOf("#", end) + 1 : 0;
-    if (fragment > 0 && !isPlainPart(text.slice(fragment))) parts.push({ start: fragment, end: text.length });
+    // Of a second one in the same address only its host is looked at once more.
+    if (match.index < behind) {
+      const host = text.slice(start, endOf(authorityWithin, text, start));
+      if (!/[^a-z.-]/.test(host)) continue;
+      for (const part of authoritySecrets(host, 0, true)) parts.push({ start: start + part.start, end: start + part.end });
+      continue;
+    }
+    behind = alone ? text.length : addressEnd(text, start);
+    const { plain, at } = withoutEscapes(text.slice(start, behind));
+    const kind = kindOf(match[0], plain, { alone, isFirst, beginning });
+    for (const part of addressSecrets(plain, 0, kind)) parts.push({ start: start + at(part.start), end: start + at(part.end) });
   }
   return merged(parts);
 
   function endWithin(start: number): number {
     const end = endOf(valueWithin, text, start);
-    return (text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end) ? endOf(valueQuoted, text, start) : end;
+    if ((text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end)) return endOf(valueQuoted, text, start);
+    return end > start ? endOf(restOfValue, text, end) : end;
   }
 }
 
-/** What follows the host of a text that is a destination of no known kind. */
-function behindHost(text: string, start: number): readonly SecretPart[] {
-  const end = start + text.slice(start).search(/[/?#]|$/) + 1;
-  return end < text.length ? [{ start: end, end: text.length }] : [];
+/** The scheme that a text begins with, with what parts it from the rest, or some of that. */
+function beginningOf(text: string): string {
+  const from = text.length - text.trimStart().length;
+  const [match] = text.slice(from, from + 60).matchAll(scheme);
+  return opening.exec(text)?.[0] ?? (match?.index === 0 ? text.slice(0, from + match[0].length) : "");
 }
 
-/** Values, and names without one, in the query of an address that may be keys, whatever they are called. */
-function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
-  const question = endOf(alone ? addressAlone : addressWithin, text, start);
-  if (text.charAt(question) !== "?") return [];
-  const parts: SecretPart[] = [];
-  const stop = alone ? text.length : endOf(queryWithin, text, question);
-  let isLost = false;
-  for (let at = question + 1; at < stop; ) {
-    const next = text.indexOf("&", at);
-    const end = next === -1 || next > stop ? stop : next;
-    const sign = text.slice(at, end).indexOf("=");
-    const from = sign === -1 ? at : at + sign + 1;
-    const name = sign === -1 ? text.slice(at, end) : text.slice(at, at + sign);
-    const isPlain = sign !== -1 && isPlainParameter(name);
-    // What no name has belongs to something that went wrong before it; kinds that take certain parameters have nothing else to show.
-    if (alone && (/[/?@:\s{]/.test(name) || (sign === -1 && !isPlainName(name) && !nameAlone.test(name)))) parts.push({ start: at, end });
-    if (from < end && (isLost || (closed && sign !== -1 && !isPlainName(name)) || (!isPlain && looksSecret(text.slice(from, end)))))
-      parts.push({ start: from, end });
-    // Two values in one: what stands between them was lost.
-    const second = alone ? text.slice(from, end).search(/=(?=[^=])/) : -1;
-    if (second !== -1) parts.push({ start: from + second + 1, end });
-    // The value of a secret that has none may stand behind the next name.
-    isLost = (sign === -1 || from === end) && isSecretParameter(name);
-    at = end + 1;
-  }
-  return parts;
+/** Where an address ends within other text; a space may have come into its query. */
+function addressEnd(text: string, start: number): number {
+  const end = endOf(addressWithin, text, start);
+  const goesOn = endOf(restOfQuery, text, end) > end && text.slice(start, end).includes("?");
+  return goesOn ? endOf(addressWithin, text, end + 1) : end;
 }
 
-/** What follows the usual beginning of such a path; of another one its end. */
-function sumoSecret(text: string, start: number, end: number): readonly SecretPart[] {
-  const address = text.slice(start, end);
-  const slash = address.search(/\\?\//);
-  if (slash === -1) return [];
-  const usual = sumoStart.exec(address.slice(slash))?.[0].length ?? 0;
-  let last = address.length;
-  while (last > slash && /[/\\]/.test(address.charAt(last - 1))) last--;
-  const from = usual === 0 ? Math.max(slash, address.lastIndexOf("/", last - 1)) + 1 : slash + usual;
-  return from < last ? [{ start: start + from, end }] : [];
+/** How an address is read, by its scheme. `plain`: what follows that; `isFirst`: the text is a destination, which begins with it. */
+function kindOf(
+  scheme: string,
+  plain: string,
+  { alone, isFirst, beginning }: { readonly alone: boolean; readonly isFirst: boolean; readonly beginning: string },
+): AddressKind {
+  const name = scheme
+    .replace(/[:\\/].*/s, "")
+    .replace(/^\d+/, "")
+    .toLowerCase();
+  const isPage = page.test(name);
+  const isReceiver = receivers.has(name) || (!isPage && [...receivers].some((receiver) => isSlipOf(name, receiver)));
+  const path = storage.has(name)
+    ? "object"
+    : sumoPath.test(name) || isSlipOf(name, "sumo")
+      ? "sumo"
+      : isReceiver || isFirst || hook.test(plain.slice(0, 200))
+        ? "destination"
+        : "page";
+  return {
+    alone,
+    closed: !isPage && (isFirst || isReceiver || storage.has(name)),
+    path,
+    // What is no kind of destination may have lost some of it: whatever follows its host is hidden.
+    unknown:
+      isFirst &&
+      !isKnown(
+        beginning
+          .trim()
+          .replace(/[:/\\].*/s, "")
+          .toLowerCase(),
+      ),
+  };
 }
 
-/** The parts of the path of an address that may be tokens. */
-function pathSecrets(text: string, start: number, end: number, isPlain: (part: string) => boolean): readonly SecretPart[] {
-  const parts: SecretPart[] = [];
-  // A second scheme is a mistake of its own.
-  const host = start + (/^https?:(?:\\?\/){2}/i.exec(text.slice(start, Math.min(end, start + 12)))?.[0].length ?? 0);
-  for (let at = text.indexOf("/", host); at !== -1 && at < end; ) {
-    const next = text.indexOf("/", at + 1);
-    const stop = next === -1 || next > end ? end : next;
-    const partEnd = stop < end && text.charAt(stop - 1) === "\\" ? stop - 1 : stop;
-    if (partEnd > at + 1 && !isPlain(text.slice(at + 1, Math.min(partEnd, at + 100)))) parts.push({ start: at + 1, end: partEnd });
-    at = stop < end ? stop : -1;
-  }
-  return parts;
+/** A slip in the scheme of what is a destination and nothing else: where the rest begins; 0 for none. */
+function behindSlip(text: string): number {
+  const from = text.length - text.trimStart().length;
+  // What can be read as a scheme is, also as it stands in quotes.
+  if (beginningOf(text) !== "" || /^(["']).*\1$/s.test(text)) return 0;
+  const ends = [...storage, ...receivers, "https", "http"].flatMap((name) => {
+    const meant = `${name}://`;
+    const lengths = [meant.length - 1, meant.length, meant.length + 1];
+    return lengths.filter((length) => isSlipOf(text.slice(from, from + length).toLowerCase(), meant)).map((length) => from + length);
+  });
+  return ends.find((end) => text.charAt(end - 1) === "/" && text.charAt(end) !== "/") ?? ends.at(-1) ?? 0;
+}
+
+/** A piece of JSON as it is read, and where each of its characters stands. */
+function withoutEscapes(text: string): { readonly plain: string; readonly at: (offset: number) => number } {
+  if (!text.includes("\\")) return { plain: text, at: (offset) => offset };
+  const offsets: number[] = [];
+  const plain = text.replace(/\\u0026|\\u003d|\\[/"]|[\s\S]/gi, (one, index: number) => {
+    offsets.push(index);
+    return one.length === 1 ? one : one.length === 2 ? one.charAt(1) : /26$/.test(one) ? "&" : "=";
+  });
+  return { plain, at: (offset) => offsets[offset] ?? text.length };
 }
 
 /** Tells of places in ascending order whether a quote follows on their line; of JSON, which may be cut off, that one should. */
@@ -241,7 +244,7 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
 export function redactDestination(text: string): string {
   let shown = "";
   let from = 0;
-  for (const { start, end } of secretsIn(text, { alone: opening.test(text) })) {
+  for (const { start, end } of secretsIn(text, { alone: opening.test(text) || (!/\s/.test(text) && (beginningOf(text) !== "" || behindSlip(text) > 0)) })) {
     shown += `${text.slice(from, start)}***`;
     from = end;
   }

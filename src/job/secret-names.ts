@@ -1,4 +1,5 @@
 /** What is secret by its name, or by what it looks like. */
+import { isSlipOf } from "./slip.js";
 
 /** Names of which the value is secret, compared without case, `-` and `_`: whatever sounds like a key, since destinations take any parameter. */
 const secretName = /^header|key|token|secret|passw|pwd|credential|signature|sig$|auth|externalid|ownershipchallenge/;
@@ -8,11 +9,11 @@ const plainHeader = /^header(?:content(?:type|encoding|language)|accept(?:charse
 
 /** Whether the value of a parameter is secret, by its name, in whatever way it is spelled. */
 export function isSecretName(name: string): boolean {
-  const bare = decoded(name)
-    .toLowerCase()
-    .replace(/[-_. ]/g, "");
+  const bare = bareName(name);
   return secretName.test(bare) && !plainHeader.test(bare);
 }
+
+export const isPlainHeader = (name: string): boolean => plainHeader.test(bareName(name));
 
 /** Parameters that kinds of destinations have, and that are no secret, whatever their values look like. */
 const plainName =
@@ -43,14 +44,35 @@ const shortSecretName = /^(?:code|k|tok|pass|jwt|session|sessionid|sid|pw|hmac|s
 
 /** The same of a parameter in the query, or the fragment, of an address. */
 export function isSecretParameter(name: string): boolean {
-  return (
-    isSecretName(name) ||
-    shortSecretName.test(
-      decoded(name)
-        .toLowerCase()
-        .replace(/[-_. ]/g, ""),
-    )
-  );
+  return isSecretName(name) || shortSecretName.test(bareName(name));
+}
+
+/** Names, and words in names, of what is secret. */
+const secretWords: readonly string[] = [
+  "key", "apikey", "token", "secret", "password", "passwd", "pwd", "credential", "credentials", "signature", "sig", "auth", "authorization", "code", "session",
+  "bearer", "accesskey", "accesskeyid", "secretaccesskey", "externalid", "stsexternalid", "ibmapikey", "accesstoken", "ownershipchallenge",
+]; // biome-ignore format: a table
+
+/** Whether a name may be that of a secret but for a slip of the hand. */
+export function mayMeanSecret(name: string): boolean {
+  if (name.length > longestName) return true;
+  const lower = decoded(name).toLowerCase();
+  if (!/^header/.test(lower) && [5, 6, 7, 8].some((length) => isSlipOf(lower.slice(0, length), "header_"))) return true;
+  const words = [bareName(name), ...lower.split(/[-_. ]/)];
+  return words.some((word) => secretWords.some((meant) => isSlipOf(word, meant)));
+}
+
+const longestName = 100;
+
+/** Words, few of their letters capitals, with a number at the end: what looks otherwise may be a key that lost its own name. */
+export function isWordName(name: string): boolean {
+  return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
+}
+
+function bareName(name: string): string {
+  return decoded(name)
+    .toLowerCase()
+    .replace(/[-_. ]/g, "");
 }
 
 function decoded(name: string): string {

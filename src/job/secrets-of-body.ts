@@ -4,8 +4,9 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/docum
 import { readJson } from "../json/document/read.js";
 import { isDestinationScheme } from "./destination-kinds.js";
 import { contentOf } from "./place.js";
-import { type SecretPart, secretsIn } from "./redact.js";
+import { secretsIn } from "./redact.js";
 import { isSecretName } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
 import { secretsOfLines } from "./secrets-of-lines.js";
 
 /**

@@ -1,6 +1,7 @@
 /** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
-import { type SecretPart, secretsIn } from "./redact.js";
+import { secretsIn } from "./redact.js";
 import { isSecretName } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
 import { whereRanges } from "./where-ranges.js";
 
 /** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */

@@ -1,5 +1,5 @@
 /** Where filters stand in a file that is no JSON, as far as that can be told without reading it: what they compare with is no secret. */
-import type { SecretPart } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
 
 /** As many backslashes as six levels of escaping make: of a longer run each would be tried with all behind it. */
 const opening = /(?<![\w.-])(?:\\{0,64}["'])?where(?:\\{0,64}["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;

@@ -1,6 +1,8 @@
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { redactDestination, type SecretPart, secretsIn } from "./redact.js";
+import { redactDestination, secretsIn } from "./redact.js";
+import { includes, replaceAll } from "./replace-all.js";
+import type { SecretPart } from "./secret-part.js";
 
 /** Of more, junk in the place of a body, not each is looked for. */
 const mostSecrets = 50;
@@ -47,8 +49,8 @@ export function secretTexts(text: string, parts: readonly SecretPart[], whole: b
 export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[]): Diagnostic {
   const { pointer } = diagnostic;
   if (pointer === "/filter" || pointer?.startsWith("/filter/")) return diagnostic;
-  const hidden = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "***"), redactDestination(text));
-  const isPlain = (text: string) => secretsIn(text).length === 0 && !secrets.some((secret) => text.includes(secret));
+  const hidden = (text: string) => secrets.reduce((shown, secret) => replaceAll(shown, secret, "***"), redactDestination(text));
+  const isPlain = (text: string) => secretsIn(text).length === 0 && !secrets.some((secret) => includes(text, secret));
   const fixes = diagnostic.fixes.filter(({ edits }) => edits.every(({ text }) => isPlain(text)));
   // The kind of each argument stays, so they are those of the code.
   const shown = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hidden), fixes } as Diagnostic;

@@ -30,19 +30,27 @@ import type { JobOptions, PreparedJobFacts } from "./facts.js";
 import { filterText } from "./filter-text.js";
 import { memberOf } from "./member-of.js";
 
+export interface ExaminedAs {
+  readonly mistakes?: Draft["mistakes"];
+  readonly unknownDataset?: "error" | "warning";
+}
+
 export interface Examined extends PreparedJobFacts {
   /** What the JSON says; null where it is no object. */
   readonly body: JobBody | null;
   readonly filter: Filter | undefined;
 }
 
-/** Checks a body; `given`: what stands in it for the filter; `mistakes`: what is wrong with members that nothing else is to be said of. */
+/**
+ * Checks a body; `given`: what stands in it for the filter; `mistakes`: what is wrong with members that nothing else is to be said of; `unknownDataset`:
+ * what a dataset is that is not known here.
+ */
 export function examine(
   source: string,
   given: ReadGiven | null,
   flaws: PlacedFlaws,
   { local = false, now, ...options }: JobOptions,
-  mistakes: Draft["mistakes"] = new Map(),
+  { mistakes = new Map(), unknownDataset = "warning" }: ExaminedAs = {},
 ): Examined {
   const { root, reading } = readTree(readingOf(source, flaws));
   const whole = reading.broken.length === 0;
@@ -65,7 +73,7 @@ export function examine(
     found.addAll(reading.found.all());
   }
   const ofFilter = ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed));
-  found.addAll(ofFilter.flatMap((diagnostic) => ofJob(diagnostic, root)));
+  found.addAll(ofFilter.flatMap((diagnostic) => ofJob(diagnostic, root, unknownDataset)));
   for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
   const none = given?.kind === "none" ? memberOf(root, "filter") : undefined;
   if (given?.kind === "none" && none !== undefined) found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
@@ -82,14 +90,14 @@ export function examine(
   return { body: toValue(root) as JobBody, filter, ...facts() };
 }
 
-/** What is said of a filter, as it is said of its job: what analysis finds, and a dataset that is not known here, refuse nothing. */
-function ofJob(diagnostic: Diagnostic, root: JsonObject): readonly Diagnostic[] {
+/** What is said of a filter, as it is said of its job: what analysis finds refuses nothing, nor does a dataset that is not known here, of a job that there is. */
+function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error" | "warning"): readonly Diagnostic[] {
   const { code } = diagnostic;
   // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
   if (code === "LW206") return [];
   if (code === "LW204") {
     const place = memberOf(root, "dataset") ?? diagnostic;
-    return [report(code, place, diagnostic.args, { severity: "warning" })];
+    return [report(code, place, diagnostic.args, { severity: unknownDataset })];
   }
   return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? withSeverity(diagnostic, "warning") : diagnostic];
 }

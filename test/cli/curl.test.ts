@@ -66,7 +66,7 @@ describe("a shell gives curl", () => {
       dataset: "http_requests",
       logpull_options: "fields=RayID,EdgeStartTimestamp&timestamps=rfc3339",
       max_upload_bytes: 5000000,
-      destination_conf: "gs://b?token=SECRET",
+      destination_conf: "gs://bkt?token=SECRET",
       filter: where,
     };
     const { out, err } = await command(JSON.stringify(job));
@@ -93,7 +93,7 @@ describe("a shell gives curl", () => {
     const job = {
       name: "n",
       dataset: "http_requests",
-      destination_conf: "gs://b",
+      destination_conf: "gs://bkt",
       token: "S1CRET",
       extra: { token: "S2CRET", plain: "p*", keys: ["S3CRET"] },
       filter,
@@ -151,7 +151,7 @@ describe("the job that a filter stands in", () => {
   const files = {
     "jobs.json": `[
 {"name":"wrong","dataset":"http_requests","logpull_options":"fields=RayID,Nope","destination_conf":"***","filter":${JSON.stringify(where("ClientCountry"))}},
-{"name":"dns","dataset":"gateway_dns","logpull_options":"fields=Datetime&timestamps=unix","destination_conf":"gs://b?token=S3CRET","filter":${JSON.stringify(where("QueryName"))}}]`,
+{"name":"dns","dataset":"gateway_dns","logpull_options":"fields=Datetime&timestamps=unix","destination_conf":"gs://bkt?token=S3CRET","filter":${JSON.stringify(where("QueryName"))}}]`,
     "main.tf": `resource "cloudflare_logpush_job" "both" {
   account_id       = var.account
   dataset          = "firewall_events"

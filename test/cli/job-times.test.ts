@@ -5,7 +5,13 @@ import { memoryIo } from "./memory-io.js";
 
 const where = '{"where":{"and":[{"key":"EdgeStartTimestamp","operator":"geq","value":1700000000}]}}';
 const bodyOf = (timestamps: string) =>
-  JSON.stringify({ name: "n", dataset: "http_requests", logpull_options: `fields=EdgeStartTimestamp${timestamps}`, destination_conf: "gs://b", filter: where });
+  JSON.stringify({
+    name: "n",
+    dataset: "http_requests",
+    logpull_options: `fields=EdgeStartTimestamp${timestamps}`,
+    destination_conf: "gs://bkt",
+    filter: where,
+  });
 const files = {
   "seconds.where": "dataset http_requests\nEdgeStartTimestamp geq 1700000000\n",
   "text.where": 'dataset http_requests\nEdgeStartTimestamp geq "2024-01-01T00:00:00Z"\n',
@@ -24,7 +30,7 @@ async function told(...line: readonly string[]) {
     times: [...`${io.stdout()}${io.stderr()}`.matchAll(/\[LW442\].*\n *--> ([^: ]+)/g)].map(([, file]) => file),
   };
 }
-const job = (...line: readonly string[]) => told("job", "--destination", "gs://b", "--fields", "EdgeStartTimestamp", ...line);
+const job = (...line: readonly string[]) => told("job", "--destination", "gs://bkt", "--fields", "EdgeStartTimestamp", ...line);
 
 describe("what is wrong with times is said once", () => {
   test.each([

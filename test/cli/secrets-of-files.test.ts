@@ -87,7 +87,7 @@ test.each(Object.keys(filesWith("eq")))("%s", async (name) => {
       ["match", "--filter", name, "logs.ndjson"],
       ["match", name, "logs.ndjson"],
       ["job", "--set-filter", "Statsu eq 5", name],
-      ["job", "--destination", "gs://b", "--fields", "RayID", name],
+      ["job", "--destination", "gs://bkt", "--fields", "RayID", name],
     ];
     // Each command on each file with one of them, and each of them with some.
     for (const args of all.filter((_, at) => whole || (at + turn + place) % 3 === 0)) {

@@ -1,7 +1,7 @@
 import { normalize } from "node:path";
 import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
-import { judgeDestination } from "../../job.js";
+import { judgeDestination, judgeOptions } from "../../job.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, errorsOf, isError, warningsOf } from "../filters/check-input.js";
@@ -45,7 +45,7 @@ export const checkCommand = command({
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform, YAML, a script
 or requests every filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong
-with where their jobs deliver to is a warning. Of a folder, every *.where file below it is checked, and
+with what their jobs deliver, and where to, is a warning. Of a folder, every *.where file below it is checked, and
 the filters in *.tf, *.yaml, *.sh, *.http and *.json; folders named node_modules or beginning with a dot
 are left out.
 
@@ -109,7 +109,7 @@ Fixes are applied together, or not at all where the filter still could not be re
           throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
         const options = wanted(await settings.optionsFor(input, input.choice === null ? whole : undefined));
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
-        const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination }, fix), ...facts };
+        const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (met && isOther(input, checked)) continue;
         if (fix === "make") await keepFixed(checked, values, io);

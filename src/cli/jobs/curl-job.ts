@@ -7,9 +7,8 @@ import type { OneFilter } from "../filters/one-filter.js";
 import type { Shown } from "../views/show.js";
 import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
-import { optionName } from "./option-name.js";
 import { asWritten, readJobs } from "./read-jobs.js";
-import { settingsInTools } from "./tool-members.js";
+import { membersInTools, outputOptions, truth } from "./tool-members.js";
 
 /** Of each member its JSON; null for a text, `undefined` for any other value, that only a variable of the shell can hold. */
 export type CurlMembers = readonly (readonly [name: string, json: string | null | undefined])[];
@@ -30,15 +29,6 @@ const anyDestination = "s3://bucket?region=us-east-1";
 /** What the service alone says of a job. */
 const ofService: ReadonlySet<string> = new Set(["id", "last_complete", "last_error", "error_message", "created_at", "updated_at"]);
 
-/** Members of jobs in tools, by their names without capitals and underscores; those of texts. */
-const ofTools: Readonly<Record<string, string>> = {
-  name: "name",
-  dataset: "dataset",
-  logpulloptions: "logpull_options",
-  outputoptions: "output_options",
-  ...settingsInTools,
-  ownershipchallenge: "ownership_challenge",
-};
 const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options", "frequency", "kind"]);
 
 /** The job of a filter; `json` is the filter as it is sent. */
@@ -113,7 +103,7 @@ function jobInJson(one: OneFilter, filter: Filter, json: string, found: FileFilt
 /** As Terraform or a file of YAML says it; what they do not say is held by variables. */
 function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: JobMembers): CurlJob {
   const { dataset, options } = one;
-  const given = Object.entries(ofTools).flatMap(([key, name]): CurlMembers => {
+  const given = Object.entries(membersInTools).flatMap(([key, name]): CurlMembers => {
     const value = values.get(key) ?? null;
     if (value === null) return [];
     if (isNotKnown(value)) return [[name, texts.has(name) ? null : undefined]];
@@ -137,18 +127,6 @@ function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: Job
   const unknown = new Set(members.flatMap(([key, value]) => (typeof value === "string" ? [] : [key])));
   const ofAccount = values.has("accountid") && !values.has("zoneid");
   return { members, diagnostics: ofJob(diagnostics, one, unknown), shown: { ...ofBody, text: source }, ofAccount };
-}
-
-/** Older blocks of Terraform are lists of one. */
-function outputOptions(value: unknown): unknown {
-  const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (typeof only !== "object" || only === null || Array.isArray(only)) return only;
-  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || isNotKnown(one) ? [] : [[optionName(name), one]])));
-}
-
-/** Terraform makes a truth value of a text that spells one. */
-function truth(value: unknown): unknown {
-  return value === "true" ? true : value === "false" ? false : value;
 }
 
 /** Without what was said of the filter when it was compiled, and of members that come from elsewhere. */

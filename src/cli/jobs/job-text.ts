@@ -1,4 +1,5 @@
 /** A job as people read it, without its secrets. */
+import { isNotKnown } from "../../hosts.js";
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { deliveredBy } from "./job-options-read.js";
@@ -68,7 +69,7 @@ function isOfRow(name: string, value: unknown): boolean {
 }
 
 function redacted(value: unknown): string {
-  return redactDestination(asWritten(value));
+  return redactDestination(isNotKnown(value) ? value.notKnown : asWritten(value));
 }
 
 const mostColumns = 80;

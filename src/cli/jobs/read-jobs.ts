@@ -1,15 +1,17 @@
 /** The jobs of a file, with what their bodies say. */
+import { isNotKnown, type JobMembers, jobMembers } from "../../hosts.js";
 import { type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, parseJson } from "../../index.js";
 import { hidingSecrets, maskSecrets } from "../../job.js";
 import { chosenFilters } from "../filters/choose-filter.js";
 import type { Input } from "../filters/input.js";
 import { Refusal } from "../world/io.js";
+import { membersInTools, outputOptions, truth } from "./tool-members.js";
 
 export interface JobInFile {
   readonly filter: FileFilter;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** The same for `asWritten`, with its numbers as they are written. */
+  /** The same for `asWritten`, with its numbers as they are written, and what its file leaves to variables. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +31,10 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const file = compileAll(input.text, options);
   if (file.form === "text") throw new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
   const filters = chosenFilters(file, input);
+  const inTool = file.host === "terraform" || file.host === "yaml" ? jobMembers(input.text, file.host) : null;
   const jobs = filters.map((filter) => {
+    const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
+    if (inTool !== null) return { filter, ...membersOfTool(of ?? null) };
     const json = input.text.slice(filter.span.start, filter.span.end);
     return { filter, members: membersOf(json), written: membersOf(withNumbers(json)) };
   });
@@ -44,6 +49,17 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
 
 function nameOf({ name }: Input): string {
   return name === null ? "this" : `\`${name}\``;
+}
+
+/** As Terraform or YAML says them, by the service's names; what such a file leaves to variables is no member that is known. */
+function membersOfTool(of: JobMembers | null): Pick<JobInFile, "members" | "written"> {
+  const named = Object.entries({ ...membersInTools, destinationconf: "destination_conf" }).flatMap(([key, name]) => {
+    const value = of?.values.get(key) ?? null;
+    if (value === null) return [];
+    const plain = name === "output_options" && !isNotKnown(value) ? outputOptions(value) : name === "enabled" ? truth(value) : value;
+    return [[name, plain] as const];
+  });
+  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: Object.fromEntries(named) };
 }
 
 /** An object's members, none of them inherited. */

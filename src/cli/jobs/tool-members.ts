@@ -1,3 +1,7 @@
+/** Jobs as people and tools write them in Terraform and YAML. */
+import { isNotKnown } from "../../hosts.js";
+import { optionName } from "./option-name.js";
+
 /** Settings of jobs as people and tools write them, by their names without capitals and underscores, and what the service calls them. */
 export const settingsInTools: Readonly<Record<string, string>> = {
   enabled: "enabled",
@@ -7,3 +11,25 @@ export const settingsInTools: Readonly<Record<string, string>> = {
   maxuploadrecords: "max_upload_records",
   maxuploadintervalseconds: "max_upload_interval_seconds",
 };
+
+/** What else a job says around its filter but where it delivers to, by the same names. */
+export const membersInTools: Readonly<Record<string, string>> = {
+  name: "name",
+  dataset: "dataset",
+  logpulloptions: "logpull_options",
+  outputoptions: "output_options",
+  ...settingsInTools,
+  ownershipchallenge: "ownership_challenge",
+};
+
+/** Older blocks of Terraform are lists of one. */
+export function outputOptions(value: unknown): unknown {
+  const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (typeof only !== "object" || only === null || Array.isArray(only)) return only;
+  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || isNotKnown(one) ? [] : [[optionName(name), one]])));
+}
+
+/** Terraform makes a truth value of a text that spells one. */
+export function truth(value: unknown): unknown {
+  return value === "true" ? true : value === "false" ? false : value;
+}

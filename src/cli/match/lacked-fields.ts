@@ -19,8 +19,8 @@ export interface LackedField {
   readonly found: readonly (readonly [what: Found, lines: number])[];
   /** What the filter compares it with. */
   readonly asked: readonly Asked[];
-  /** Fields that the lines have and that were perhaps meant. */
-  readonly similar: readonly string[];
+  /** Fields that the lines have and that were perhaps meant: asked for, since finding out holds a name against all others. */
+  similar(): readonly string[];
 }
 
 export type Found = "absent" | "null" | "a string" | "`true` or `false`" | "a number" | "an array" | "an object";
@@ -59,7 +59,7 @@ export function unknownLines(filter: CheckedFilter, texts: readonly Beginning[])
       name,
       found: [...own].sort((a, b) => b[1] - a[1]),
       asked: [...(asked.get(name) ?? [])],
-      similar: names.has(name) ? [] : similarNames(name, names, 2),
+      similar: () => (names.has(name) ? [] : similarNames(name, names, 2)),
     }),
   );
   return { ...counts, fields: fields.sort((a, b) => linesOf(b) - linesOf(a)) };

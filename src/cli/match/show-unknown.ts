@@ -59,7 +59,7 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
     if (found.unknown === 0) continue;
     say(`no line is kept${several ? ` by \`${printable(named.name)}\`` : ""}: ${wording(found, scope)}\n`, io);
     if (found.dropped === 0) explained.add(named);
-    missing ||= found.fields.some(({ found: [first], similar }) => first?.[0] === "absent" && similar.length === 0);
+    missing ||= found.fields.slice(0, mostFields).some(({ found: [first], similar }) => first?.[0] === "absent" && similar().length === 0);
   }
   if (lost.length > mostFilters) say(`the same goes for ${lost.length - mostFilters} more filters, of some lines at least\n`, io);
   if (missing) say("  = help: a log holds the fields that its job delivers: have it deliver these, too, or filter by others\n", io);
@@ -113,6 +113,8 @@ function fieldText({ found, asked, similar }: LackedField, unknown: number): str
     return `${what === "a number" && asked.includes("an integer") ? "a number that is no integer in range" : what} ${what === "absent" ? "from" : "in"} ${where}`;
   });
   const other = found.some(([what]) => what !== "absent" && what !== "null");
-  const meant = similar.map((name) => `\`${printable(name)}\``).join(" or ");
+  const meant = similar()
+    .map((name) => `\`${printable(name)}\``)
+    .join(" or ");
   return `is ${kinds.join(", ")}${other ? `, where the filter asks for ${asked.join(" or ")}` : ""}${meant === "" ? "" : `: did you mean ${meant}?`}`;
 }

@@ -1,4 +1,4 @@
-import { type Collector, collector } from "../../diagnostics/collector.js";
+import { type Collector, collector, maxDiagnostics } from "../../diagnostics/collector.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { suggestedFix } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
@@ -62,10 +62,13 @@ function reportUnits({ columns = {} }: SqlColumns, { values }: Places, found: Co
 }
 
 function reportUnknown({ columns = {} }: SqlColumns, fields: readonly string[], { keys }: Places, found: Collector): void {
+  const known = new Set(fields);
+  let told = 0;
   for (const field of Object.keys(columns)) {
     const place = keys.get(pointerTo("/columns", field));
-    if (place === undefined || fields.includes(field)) continue;
-    const similar = similarNames(field, fields);
+    if (place === undefined || known.has(field)) continue;
+    // Of more than are shown nobody reads what they could be, and finding out holds a name against all others.
+    const similar = told++ < maxDiagnostics ? similarNames(field, fields) : [];
     found.report("LW968", place, { field, similar }, { fixes: similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) })) });
   }
 }

@@ -41,7 +41,7 @@ const texts: readonly string[] = [
     "%00",
   ],
   ...["http_requests", "dns_logs", "of_our_own", "http_request_firewall_custom", "active", "infrequent", "active,inactive", "asc", "last_seen_at"],
-  ...["s3://logs/http?region=eu-west-1", "file:///logs", "file:///../../etc", "s4://x", "https://u:p@h/?header_Authorization=x", "gs://b/{DATE}"],
+  ...["s3://logs/http?region=eu-west-1", "file:///logs", "file:///../../etc", "s4://x", "https://u:p@h/?header_Authorization=x", "gs://bkt/{DATE}"],
   ...["fields=RayID&timestamps=rfc3339", "fields=Nope", "sample=2", "&&&", "fields=RayID,RayID&x=%"],
   ...['{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}', '{"where":{"or":[]}}', '{"where":', "{}", '"{}"', "ClientCountry eq 1"],
   ...["2024-05-01T10:00:00.000000Z", "2024-13-01T10:00:00.000000Z", "a".repeat(64), "x".repeat(300), "[".repeat(200), "9".repeat(30)],

@@ -12,7 +12,7 @@ const said = (source: string | object, options: CompileOptions = {}) =>
   }));
 
 const where = (operator: string, value: unknown, field = "EdgeStartTimestamp") => JSON.stringify({ where: { and: [{ key: field, operator, value }] } });
-const body = (options: string, filter: string) => ({ dataset: "http_requests", logpull_options: options, destination_conf: "gs://b", filter });
+const body = (options: string, filter: string) => ({ dataset: "http_requests", logpull_options: options, destination_conf: "gs://bkt", filter });
 
 describe("compiling a filter holds its times against how its job delivers them", () => {
   const cases: [string, string | object, CompileOptions, (string | undefined)[]][] = [
@@ -49,7 +49,7 @@ describe("compiling a filter holds its times against how its job delivers them",
     const filters = [text, where("geq", 1_700_000_000), JSON.parse(where("geq", 1_700_000_000)), compiled, compiled.filter];
     for (const timestamps of ["rfc3339", undefined] as const)
       for (const filter of filters) {
-        const input = { dataset: "http_requests", destination: "gs://b", fields: ["EdgeStartTimestamp"], timestamps, filter } as JobInput;
+        const input = { dataset: "http_requests", destination: "gs://bkt", fields: ["EdgeStartTimestamp"], timestamps, filter } as JobInput;
         const { diagnostics, ok } = prepareJob(input);
         expect([ok, diagnostics.map(({ code, args }) => [code, "byDefault" in args ? args.byDefault : null])]).toEqual([
           true,

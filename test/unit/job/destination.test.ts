@@ -17,9 +17,9 @@ describe("destinations as the public documents have them", () => {
       { region: "r1", "access-key-id": "AK", "secret-access-key": "a/b+", endpoint: "sfo2.digitaloceanspaces.com" },
     ],
     [
-      `r2://b/{DATE}?account-id=${account}&access-key-id=A&secret-access-key=S`,
+      `r2://bkt/{DATE}?account-id=${account}&access-key-id=A&secret-access-key=S`,
       "r2",
-      "b",
+      "bkt",
       "/{DATE}",
       { "account-id": account, "access-key-id": "A", "secret-access-key": "S" },
     ],
@@ -89,7 +89,7 @@ describe("wrong destinations: code, what is underlined, message, and the text af
     ["constructor://x", [["LW443", "constructor", "`constructor://` is no kind of destination"]], null],
     ["s3://?region=r", [["LW444", "s3://", "there is nothing between `://` and the path"]], null],
     ["gs:///dir", [["LW444", "gs://", "there is nothing between `://` and the path"]], null],
-    ["gs://b%20c/dir", [["LW444", "b%20c", "no bucket has such a name"]], null],
+    ["gs://bkt%20c/dir", [["LW444", "bkt%20c", "no bucket has such a name"]], null],
     ["file:///a/%2e%2e/b", [["LW444", "/a/%2e%2e/b", "a path with `.` or `..` in it leads elsewhere"]], null],
     ["gs://logs/./b", [["LW444", "/./b", "a path with `.` or `..` in it leads elsewhere"]], null],
     ["file://host/dir", [["LW444", "host", "the path of a folder begins behind `file://`"]], null],
@@ -101,10 +101,10 @@ describe("wrong destinations: code, what is underlined, message, and the text af
     ["splunk://h/other?header_Authorization=Splunk%20t", [["LW444", "/other", "the path is not one of such a destination"]], null],
     ["bq://projects/p?credentials=url:x", [["LW444", "/p", "the path is not one of such a destination"]], null],
     ["s3://bkt", [["LW445", "s3://bkt", "a destination `s3://` needs `region`"]], null],
-    ["r2://b?access-key-id=A", [["LW445", "?access-key-id=A", "a destination `r2://` needs `account-id` and `secret-access-key`"]], null],
+    ["r2://bkt?access-key-id=A", [["LW445", "?access-key-id=A", "a destination `r2://` needs `account-id` and `secret-access-key`"]], null],
     ["s3://bkt?region=r&endpoint=e.example", [["LW445", "?region=r&endpoint=e.example", "a destination `s3://` needs `access-key-id` and `secret-access-key`"]], null],
     ["s3://bkt?Region=us-west-2", [["LW446", "Region", "a destination `s3://` has no parameter `Region`"]], "s3://bkt?region=us-west-2"],
-    [`r2://b?account_id=${account}&${keys}`, [["LW446", "account_id", "a destination `r2://` has no parameter `account_id`"]], `r2://b?account-id=${account}&${keys}`],
+    [`r2://bkt?account_id=${account}&${keys}`, [["LW446", "account_id", "a destination `r2://` has no parameter `account_id`"]], `r2://bkt?account-id=${account}&${keys}`],
     // What lost its name may be a key.
     ["s3://bkt?region=r&wJalrXUtnFEMIK7MDENG=", [["LW446", "wJalrXUtnFEMIK7MDENG", "a destination `s3://` has no such parameter"]], null],
     ["s3://bkt?region=r&colour=red", [["LW446", "colour", "a destination `s3://` has no parameter `colour`"]], null],
@@ -120,25 +120,25 @@ describe("wrong destinations: code, what is underlined, message, and the text af
       `s3://bkt?region=r&endpoint=e.example%3A9000&${keys}`,
     ],
     [`s3://bkt?region=r&endpoint=e.example/bucket&${keys}`, [["LW447", "e.example/bucket", "this is no value of `endpoint`"]], null],
-    ["azure://a.blob.core.windows.net/c?sig=s&srt=sco", [["LW447", "sco", "this is no value of `srt`"]], null],
+    ["azure://acc.blob.core.windows.net/logs?sig=s&srt=sco", [["LW447", "sco", "this is no value of `srt`"]], null],
     ["splunk://h/services/collector/raw?header_Authorization=Splunk%20t&insecure-skip-verify=False", [["LW447", "False", "this is no value of `insecure-skip-verify`"]], "splunk://h/services/collector/raw?header_Authorization=Splunk%20t&insecure-skip-verify=false"],
     ["bq://projects/p/datasets/d/tables/t?credentials=hunter2", [["LW447", "hunter2", "this is no value of `credentials`"]], null],
     ["s3://bkt?region=r&region=r", [["LW436", "region", "the parameter `region` stands here twice"]], "s3://bkt?region=r"],
     ["s3://bkt?region=r&region=q", [["LW436", "region", "the parameter `region` stands here twice"]], null],
     ["https://h?header_X=a b", [["LW437", " ", "` ` has to be encoded, in `header_X`"]], "https://h?header_X=a%20b"],
-    ["gs://b\n", [["LW437", "\n", "`\\u000a` stands around the destination"]], "gs://b"],
-    [" gs://b", [["LW437", " ", "` ` stands around the destination"]], "gs://b"],
+    ["gs://bkt\n", [["LW437", "\n", "`\\u000a` stands around the destination"]], "gs://bkt"],
+    [" gs://bkt", [["LW437", " ", "` ` stands around the destination"]], "gs://bkt"],
     ["https://h?header_X=a b\t", [["LW437", " ", "` ` has to be encoded, in `header_X`"], ["LW437", "\t", "`\\u0009` stands around the destination"]], "https://h?header_X=a%20b"],
     ["https://h?header_X=a+b", [["LW437", "+", "`+` is read as a space, in `header_X`"]], null],
     ["https://h?x=5%", [["LW437", "%", "a percent sign is followed by two hexadecimal digits, in `x`"]], null],
     ["https://h/%C3?x=%C3%28", [["LW437", "%C3", "these bytes are no character in UTF-8"], ["LW437", "%C3", "these bytes are no character in UTF-8, in `x`"]], null],
     ["https://h?x=a#b", [["LW437", "#", "`#` has to be encoded, in `x`"]], null],
-    ["gs://b/{date}", [["LW448", "{date}", "`{date}` is not replaced: only `{DATE}` is"]], null],
+    ["gs://bkt/{date}", [["LW448", "{date}", "`{date}` is not replaced: only `{DATE}` is"]], null],
     ["https://h/{DATE}", [["LW448", "{DATE}", "`{DATE}` is not replaced by a destination of this kind"]], null],
     ["gs://<BUCKET_PATH>", [["LW448", "<BUCKET_PATH>", "`<BUCKET_PATH>` is still to be filled in"]], null],
     ["s3://bkt?region=<REGION>", [["LW448", "<REGION>", "`<REGION>` is still to be filled in"]], null],
     ["https://h?header_Authorization=***", [["LW449", "***", "`header_Authorization` was made unreadable, so it is not the secret any more"]], null],
-    [`r2://b?account-id=${account}&access-key-id=A&secret-access-key=********`, [["LW449", "********", "`secret-access-key` was made unreadable, so it is not the secret any more"]], null],
+    [`r2://bkt?account-id=${account}&access-key-id=A&secret-access-key=********`, [["LW449", "********", "`secret-access-key` was made unreadable, so it is not the secret any more"]], null],
   ]; // biome-ignore format: a table
   it.each(cases)("%j", (text, expected, mended) => {
     const { diagnostics } = readDestination(text);
@@ -151,7 +151,7 @@ describe("wrong destinations: code, what is underlined, message, and the text af
 });
 
 test("what may be right refuses no destination", () => {
-  for (const text of ["splunk://h/other?header_Authorization=Splunk%20t", "s3://bkt?region=r&colour=red", "https://h?header_X=a+b", "gs://b/{date}"]) {
+  for (const text of ["splunk://h/other?header_Authorization=Splunk%20t", "s3://bkt?region=r&colour=red", "https://h?header_X=a+b", "gs://bkt/{date}"]) {
     expect({ text, ...readDestination(text) }).toMatchObject({ text, ok: true });
   }
 });

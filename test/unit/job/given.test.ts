@@ -82,7 +82,7 @@ describe("of a compilation that failed it is told why", () => {
 
   test("of one that succeeded the dataset of one's own is known", () => {
     const dataset = defineDataset({ name: "edge", extends: "http_requests", fields: { Shard: "int" } });
-    expect(prepareJob({ destination: "gs://b", filter: compile("Shard eq 5", { dataset }) })).toMatchObject({
+    expect(prepareJob({ destination: "gs://bkt", filter: compile("Shard eq 5", { dataset }) })).toMatchObject({
       ok: true,
       job: { dataset: "edge" },
       diagnostics: [],

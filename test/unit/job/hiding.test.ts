@@ -18,7 +18,7 @@ describe("texts that are shown without their secrets", () => {
     ['["{\\"and\\":[],\\"key\\":\\"hunter2\\",", "x"]', '["{\\"and\\":[],\\"key\\":\\"*******\\",", "x"]'],
     ["key: hunter2\noperator: x\n", "key: *******\noperator: x\n"],
     // What a filter compares with stays, in whatever list it stands.
-    ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://b"}]'],
+    ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]'],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
     ["[".repeat(100_000), "[".repeat(100_000)],
   ];

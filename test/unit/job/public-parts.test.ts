@@ -32,6 +32,22 @@ describe("what no such destination has is told, and refuses nothing", () => {
     ["s3://logs-?region=eu-west-1", "LW444", "logs-", "no bucket of Amazon S3 has such a name"],
     ["s3://192.168.0.1?region=eu-west-1", "LW444", "192.168.0.1", "no bucket of Amazon S3 has such a name"],
     [`s3://${"a".repeat(64)}?region=eu-west-1`, "LW444", "a".repeat(64), "no bucket of Amazon S3 has such a name"],
+    ["s3://a..b?region=eu-west-1", "LW444", "a..b", "no bucket of Amazon S3 has such a name"],
+    ["s3://xn--logs?region=eu-west-1", "LW444", "xn--logs", "Amazon S3 keeps such names for itself"],
+    ["s3://sthree-logs?region=us-east-1", "LW444", "sthree-logs", "Amazon S3 keeps such names for itself"],
+    ["s3://logs--x-s3?region=eu-west-1", "LW444", "logs--x-s3", "Amazon S3 keeps such names for itself"],
+    ["gs://goog-logs/x", "LW444", "goog-logs", "Google Cloud Storage keeps such names for itself"],
+    ["gs://my-g00gle-logs", "LW444", "my-g00gle-logs", "Google Cloud Storage keeps such names for itself"],
+    ["gs://My_Bucket", "LW444", "My_Bucket", "no bucket of Google Cloud Storage has such a name"],
+    ["gs://10.1.2.3", "LW444", "10.1.2.3", "no bucket of Google Cloud Storage has such a name"],
+    ["gs://ab", "LW444", "ab", "no bucket of Google Cloud Storage has such a name"],
+    ["gs://logs-", "LW444", "logs-", "no bucket of Google Cloud Storage has such a name"],
+    [`gs://${"a".repeat(64)}`, "LW444", "a".repeat(64), "no bucket of Google Cloud Storage has such a name"],
+    [`r2://My_Bucket?account-id=${account}&${keys}`, "LW444", "My_Bucket", "no bucket of Cloudflare R2 has such a name"],
+    [`r2://my.bucket?account-id=${account}&${keys}`, "LW444", "my.bucket", "no bucket of Cloudflare R2 has such a name"],
+    [azure("sp=w", "My-Account.blob.core.windows.net"), "LW444", "My-Account.blob.core.windows.net", "no storage account of Azure has such a name"],
+    [azure("sp=w").replace("/logs?", "/My_Logs/x?"), "LW444", "My_Logs", "no container of Azure has such a name"],
+    [azure("sp=w").replace("/logs?", "/a--b?"), "LW444", "a--b", "no container of Azure has such a name"],
     ["s3://s3.amazonaws.com/bkt?region=eu-west-1", "LW444", "s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
     ["s3://s3.eu-west-1.amazonaws.com?region=eu-west-1", "LW444", "s3.eu-west-1.amazonaws.com", "the address of the storage stands in the place of the bucket"],
     ["s3://bkt.s3.amazonaws.com/?region=eu-west-1", "LW444", "bkt.s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
@@ -66,6 +82,11 @@ describe("what is unusual and right is not told of", () => {
     "s3://Old_Bucket?region=us-east-1",
     "s3://my.bucket-1/logs/{DATE}/x?region=eu-west-1",
     "gs://my_bucket/{DATE}",
+    `gs://${"a".repeat(60)}.${"b".repeat(60)}.example`,
+    "s3://logs-alias-s3alias?region=eu-west-1",
+    azure("sp=w", "ACC-secondary.blob.core.windows.net").replace("/logs?", "/$web/x?"),
+    azure("sp=w", "logs.example.com"),
+    azure("sp=w").replace("/logs?", "/<CONTAINER-NAME>?").replace("<CONTAINER-NAME>", "logs-2026"),
     "s3://s3.amazonaws.com.logs?region=eu-west-1",
     "gs://logs.storage.example.com/a",
     splunk("header_authorization=Splunk%20t"),
@@ -127,4 +148,40 @@ test("a header that is written with a colon is hidden like any other", () => {
     const checked = checkJob({ dataset: "http_requests", destination_conf: text });
     expect(`${redactDestination(text)}${checked.source}${JSON.stringify(checked.diagnostics)}`).not.toContain("hush");
   }
+});
+
+describe("hosts that only whoever is in the same network reaches", () => {
+  const said = (host: string, local?: true) =>
+    checkJob({ dataset: "http_requests", destination_conf: `https://${host}/x` }, { local }).diagnostics.map((one) => [
+      one.code,
+      one.severity,
+      describeDiagnostic(one).message,
+    ]);
+  it.each([
+    "localhost",
+    "localhost:8080",
+    "a.localhost",
+    "logs.internal",
+    "printer.local",
+    "10.0.0.1:65535",
+    "172.16.0.1",
+    "192.168.1.1",
+    "127.0.0.1:9",
+    "169.254.169.254",
+    "100.64.0.1",
+    "[::1]:8080",
+    "[fd00::1]",
+    "[fe80::1]",
+    "[::ffff:10.0.0.1]",
+  ])("%s", (host) => {
+    expect(said(host)).toEqual([["LW444", "warning", "only whoever is in the same network reaches such a host"]]);
+    // The local service is in it.
+    expect(said(host, true)).toEqual([]);
+  });
+  it.each(["logs.example", "172.32.0.1", "100.128.0.1", "11.0.0.1", "internal.example", "localhost.example", "[2001:db8::1]", "[::ffff:8.8.8.8]"])(
+    "not %s",
+    (host) => {
+      expect(said(host)).toEqual([]);
+    },
+  );
 });

@@ -57,6 +57,8 @@ describe("redactDestination", () => {
     ["https://user:12345logs.example.com", "https://user:***"],
     ["splunk://u:p?x=1", "splunk://u:***?x=***"],
     ["s3://u:PASSb?region=r", "s3://u:***?region=r"],
+    // Of addresses within each other the first ones are shown.
+    [`see https://h/x?${"https://h/x?".repeat(20)} there`, "see https://h/x?*** there"],
     ["https://[2001:db8::1]:8443/x", "https://[2001:db8::1]:8443/x"],
     ["https://[2001:db8::1]:PASS/x", "https://[2001:db8::1]:***/x"],
     ["no answer of https://h:8080, nor of https://h: or http://u:PASSh/x", "no answer of https://h:8080, nor of https://h: or http://u:***/x"],
@@ -66,7 +68,7 @@ describe("redactDestination", () => {
     ["a key base64:e30AAAAAA/AAAAAA+AAA= it was", "a key base64:*** it was"],
     ["s3://b?access-key-id=AK&secret-access-key&region=KEY", "s3://b?access-key-id=***&secret-access-key&region=***"],
     ["s3://b?secret-access-key=&region=KEY&sse=AES256", "s3://b?secret-access-key=&region=***&sse=AES256"],
-    ["r2://b?secret-access-key&account-id=KEY", "r2://b?secret-access-key&account-id=***"],
+    ["r2://bkt?secret-access-key&account-id=KEY", "r2://bkt?secret-access-key&account-id=***"],
     ["kinesis://b?sts-external-id&region=KEY", "kinesis://b?sts-external-id&region=***"],
     ["https://h/x?header_Authorization&region=Splunk%20KEY", "https://h/x?header_Authorization&region=***"],
     ["PUT of https://h/x?header_Authorization&region=KEY failed", "PUT of https://h/x?header_Authorization&region=*** failed"],
@@ -89,9 +91,9 @@ describe("redactDestination", () => {
     ["https://h/x?header_A/uthorization=KEY&tags=x", "https://h/x?***&tags=x"],
     ["azure://acc.blob.core.windows.net/c?sv=1&sigK3Y", "azure://acc.blob.core.windows.net/c?sv=1&***"],
     ["https://h/x?header_Authorization=B&earer%20Q7Z&debug", "https://h/x?header_Authorization=***&***&debug"],
-    ["https://m?e:KEY@h/x", "https://m?***"],
+    ["https://m?e:KEY@h/x", "https://***"],
     ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
-    ["https:://me:KEY@h/x", "https:://***@h/x"],
+    ["https:://me:KEY@h/x", "https:://***@h/***"],
     ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
     // Within other text.
     ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
@@ -162,6 +164,12 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     "https://a:",
     "?token&a=b",
     "1a",
+    "header_A:",
+    "s3://",
+    "s3://b?",
+    "https://?",
+    "sumo://a?",
+    "s3://b?a=https://x?b=&",
   ]) {
     const text = piece.repeat(1_000_000 / parts / piece.length);
     const effort = effortOf(() => {

@@ -12,7 +12,7 @@ import {
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
-import { any, backslash, backslashesAt, classesOf, escapesAt, halfMaskOf, lineStart, maskOf, sameBytes } from "./masks";
+import { any, backslash, backslashesAt, classesOf, escapesAt, halfMaskOf, lineStart, maskOf, sameBytesHere } from "./masks";
 import { beginSearch, enoughToTell, mayFulfil, spent } from "./probe";
 
 let literals: usize = 0;
@@ -26,8 +26,14 @@ let searchEnd: usize = 0;
 /** Bytes of the lines that had to be judged, and as many more as could be gone through in the time that each line, and each value read in vain, costs. */
 export let candidateBytes: usize = 0;
 
+/** Where backslashes are many, it is searched so far in the way that suits them. */
+const stretchBytes: usize = 4096;
+let nextStretch: usize = 0;
+
 /** What it costs to begin with a line, in bytes. */
 const candidateCost: usize = 96;
+/** No more bytes of one line count where it is asked whether lines were enough to tell: one long line tells nothing of the next ones. */
+const mostTelling: usize = 2048;
 
 export function configureFind(): void {
   literals = <usize>load<u32>(controlLiterals);
@@ -42,6 +48,7 @@ export function locateCandidates(from: usize, end: usize): usize {
   searchEnd = end;
   beginSearch(from, end);
   let judged: usize = 0;
+  let told: usize = 0;
   let at = from;
   while (true) {
     const hit = find(at, end);
@@ -50,9 +57,10 @@ export function locateCandidates(from: usize, end: usize): usize {
     const start = lineStart(hit, at);
     at = locate(start, end, true);
     judged += at - start + candidateCost;
+    told += min(at - start + candidateCost, mostTelling);
     candidateBytes = judged + spent;
     if (at >= end || outputIsFull()) return at;
-    if (candidateBytes > enoughToTell && candidateBytes > (at - from) >> 1) {
+    if (told + spent > enoughToTell && candidateBytes > (at - from) >> 1) {
       candidateBytes += end - at;
       return locate(at, end, false);
     }
@@ -141,32 +149,38 @@ function lanesAt(at: usize, even: usize, odd: usize): v128 {
   ));
 }
 
-/** So many places in 64 bytes are backslashes, most of which begin another escape than one by number. */
-// @ts-ignore: decorator
-@inline
-function areMostlyOthers(bits: u64): bool {
-  return popcnt(bits) > 4;
-}
-
-/** Escapes by number in the 64 bytes at `at`. */
-function numbersAt(at: usize): u64 {
-  return maskOf(escapesAt(at), escapesAt(at + 16), escapesAt(at + 32), escapesAt(at + 48));
-}
-
 /** The same where one of these two pairs is no rare one, or there is but one: it is looked for at each place. */
 function findPair(at: usize, end: usize): usize {
+  return findPlaces(at, end, end, false);
+}
+
+/** The same where backslashes are many: up to `nextStretch` or `end`, whichever is first. */
+function findAmongEscapes(at: usize, end: usize): usize {
+  nextStretch = at + stretchBytes;
+  return findPlaces(at, min(end, nextStretch), end, true);
+}
+
+/** `amongEscapes` is a constant of each copy of this function. Where nothing is found, it gives where to go on. */
+// @ts-ignore: decorator
+@inline
+function findPlaces(at: usize, stretchEnd: usize, end: usize, amongEscapes: bool): usize {
   const pair = <usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance);
   const first = i8x16.splat(load<i8>(pair));
   const second = i8x16.splat(load<i8>(pair, 1));
+  const backslashes = i8x16.splat(backslash);
   while (true) {
-    const a = pairsAt(at, first, second);
-    const b = pairsAt(at + 16, first, second);
-    const c = pairsAt(at + 32, first, second);
-    const d = pairsAt(at + 48, first, second);
-    if (v128.any_true(any(a, b, c, d))) {
-      let bits = maskOf(a, b, c, d);
-      if (areMostlyOthers(bits)) bits &= maskOf(onlyPairsAt(at, first, second), onlyPairsAt(at + 16, first, second), onlyPairsAt(at + 32, first, second), onlyPairsAt(at + 48, first, second)) | numbersAt(at);
-      for (; bits != 0; bits &= bits - 1) {
+    const a = placesOf(v128.load(at), v128.load(at, 1), first, second, backslashes, amongEscapes);
+    const b = placesOf(v128.load(at, 16), v128.load(at, 17), first, second, backslashes, amongEscapes);
+    const c = placesOf(v128.load(at, 32), v128.load(at, 33), first, second, backslashes, amongEscapes);
+    const d = placesOf(v128.load(at, 48), v128.load(at, 49), first, second, backslashes, amongEscapes);
+    const stops = <u32>i8x16.bitmask(any(a, b, c, d));
+    if (stops != 0) {
+      if (!amongEscapes && areMany(stops)) {
+        at = findAmongEscapes(at, end);
+        if (at < nextStretch || at >= end) return at;
+        continue;
+      }
+      for (let bits = maskOf(a, b, c, d); bits != 0; bits &= bits - 1) {
         const place = at + <usize>ctz(bits);
         if (tells(place, literalDistance)) return place;
         if (load<u8>(place) == backslash) continue;
@@ -176,21 +190,24 @@ function findPair(at: usize, end: usize): usize {
       }
     }
     at += 64;
-    if (at >= end) return end;
+    if (at >= stretchEnd) return at;
   }
 }
 
-/** Bytes that begin the telling pair, and backslashes. */
+/** So many bytes of a step stop the search that most are backslashes of other escapes than those by number. */
 // @ts-ignore: decorator
 @inline
-function pairsAt(at: usize, first: v128, second: v128): v128 {
-  return v128.or(onlyPairsAt(at, first, second), backslashesAt(at));
+function areMany(stops: u32): bool {
+  return popcnt(stops) > 4;
 }
 
+/** Bytes that begin the telling pair, and backslashes; among many of these those of escapes by number. */
 // @ts-ignore: decorator
 @inline
-function onlyPairsAt(at: usize, first: v128, second: v128): v128 {
-  return v128.and(i8x16.eq(v128.load(at), first), i8x16.eq(v128.load(at, 1), second));
+function placesOf(bytes: v128, next: v128, first: v128, second: v128, backslashes: v128, amongEscapes: bool): v128 {
+  let escapes = i8x16.eq(bytes, backslashes);
+  if (amongEscapes) escapes = v128.and(escapes, i8x16.eq(next, i8x16.splat(0x75)));
+  return v128.or(v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second)), escapes);
 }
 
 /** The same where literals are many: their pairs are told by classes of bytes. */
@@ -219,6 +236,8 @@ function places(at: usize, lowA: v128, highA: v128, lowB: v128, highB: v128): v1
 }
 
 /** Whether a literal lies around a place where its telling pair may be, as far from its beginning as `distance` of it says; or an escape that may hide one. */
+// @ts-ignore: decorator
+@inline
 function tells(place: usize, distance: usize): bool {
   // What follows there is no text, and nothing is behind it.
   if (place >= searchEnd) return true;
@@ -232,7 +251,7 @@ function isWanted(place: usize, distance: usize): bool {
   for (let literal = literals; literal < end; literal += literalSize) {
     const start = place - <usize>load<u32>(literal + distance);
     const length = load<u32>(literal, literalLength);
-    if (!sameBytes(start, <usize>load<u32>(literal, literalAddress), length)) continue;
+    if (!sameBytesHere(start, <usize>load<u32>(literal, literalAddress), length)) continue;
     const probe = <usize>load<u32>(literal, literalProbe);
     if (probe == 0 || mayFulfil(probe, start + <usize>length)) return true;
   }

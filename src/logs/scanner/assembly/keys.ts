@@ -84,6 +84,8 @@ function keyAt(at: usize, far: v128, near: v128): usize {
 }
 
 /** The wanted key that ends at the quote at `at`, or 0. */
+// @ts-ignore: decorator
+@inline
 export function keyEndingAt(at: usize): usize {
   const far = v128.load(at - 32);
   const near = v128.load(at - 16);

@@ -87,6 +87,13 @@ export function skipBlanks(at: usize): usize {
 
 /** Whether two runs of bytes are the same. May read up to seven bytes behind them. */
 export function sameBytes(a: usize, b: usize, length: u32): bool {
+  return sameBytesHere(a, b, length);
+}
+
+/** The same where a call would take longer than comparing. */
+// @ts-ignore: decorator
+@inline
+export function sameBytesHere(a: usize, b: usize, length: u32): bool {
   let left = length;
   while (left >= 8) {
     if (load<u64>(a) != load<u64>(b)) return false;
@@ -98,17 +105,18 @@ export function sameBytes(a: usize, b: usize, length: u32): bool {
   return left == 0 || (load<u64>(a) ^ load<u64>(b)) << (<u64>(64 - (left << 3))) == 0;
 }
 
+/** The least bytes of the 64 at `at`, of those in the same place of each sixteen. */
+// @ts-ignore: decorator
+@inline
+function leastOf(at: usize): v128 {
+  return i8x16.min_u(i8x16.min_u(v128.load(at), v128.load(at, 16)), i8x16.min_u(v128.load(at, 32), v128.load(at, 48)));
+}
+
 /** Where the line that holds `at` begins; `begin` begins a line. */
 export function lineStart(at: usize, begin: usize): usize {
   const feeds = i8x16.splat(lineFeed);
-  while (at >= begin + 64) {
-    const a = i8x16.eq(v128.load(at - 64), feeds);
-    const b = i8x16.eq(v128.load(at - 48), feeds);
-    const c = i8x16.eq(v128.load(at - 32), feeds);
-    const d = i8x16.eq(v128.load(at - 16), feeds);
-    if (v128.any_true(any(a, b, c, d))) break;
-    at -= 64;
-  }
+  // In long lines nearly all bytes are larger than a line feed.
+  while (at >= begin + 128 && i8x16.bitmask(i8x16.le_u(i8x16.min_u(leastOf(at - 128), leastOf(at - 64)), feeds)) == 0) at -= 128;
   while (at >= begin + 16) {
     const found = <u32>i8x16.bitmask(i8x16.eq(v128.load(at - 16), feeds));
     if (found != 0) return at - <usize>(clz(found) - 16);

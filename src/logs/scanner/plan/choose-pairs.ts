@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
  * Of one literal two pairs are compared, each at every other place, in place of one pair at every place: for as many bytes of text as these, that saves what
  * one more stop costs.
  */
-const bytesWorthStop = 512;
+const bytesWorthStop = 2048;
 
 /** Of the sample every so many bytes are looked at: counting all of them would take as long as searching 10 MB. */
 const everyOf = 5;

@@ -8,6 +8,7 @@ import { choosePairs } from "../plan/choose-pairs.js";
 import { chooseTails } from "../plan/choose-tails.js";
 import { requiredProbes } from "../plan/required-probes.js";
 import type { Scanner, ScanOptions } from "../scanner.js";
+import { searchRests } from "./search-rests.js";
 
 /** What is used of WebAssembly, which is not everywhere. */
 interface WebAssemblyApi {
@@ -39,14 +40,6 @@ const cutRoomSize = 262_144;
 const sampleSize = 32_768;
 /** As much as decides for the first piece: a short log is gone through sooner than a good choice is made. */
 const firstSampleSize = 2048;
-
-/**
- * Where more than this share of the text are lines that may be kept, going through all of it is faster; then the
- * prefilter rests for so many calls before it is tried again, twice as many each time up to the second number.
- */
-const worthwhileShare = 0.3;
-const restingCalls = 32;
-const mostRestingCalls = 256;
 
 /** Lines of so many times the first capacity are shortened: they would lie in no fast cache. */
 const longFactor = 4;
@@ -95,8 +88,7 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
   let memory = new Uint8Array(0);
   let words = new Uint32Array(0);
   let sampled = 0;
-  let resting = 0;
-  let nextRest = restingCalls;
+  const search = searchRests();
   let entryCount = 0;
   // In strict runs what is taken out is gone through, too.
   const shortens = !strict && image.names.length <= mostKeysShortened;
@@ -139,15 +131,12 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     scan(from, to) {
       if (sampled < sampleSize) choose(from, to);
       let stopped: number;
-      if (image.prefilters && resting === 0) {
+      if (image.prefilters && !search.rests) {
         stopped = exports.scanCandidates(from, to, output, output + outputSize);
-        if (exports.candidates() > (stopped - from) * worthwhileShare) {
-          resting = nextRest;
-          nextRest = Math.min(nextRest * 2, mostRestingCalls);
-        } else nextRest = restingCalls;
+        search.searched(stopped - from, exports.candidates());
       } else {
-        if (resting > 0) resting--;
         stopped = exports.scan(from, to, output, output + outputSize);
+        search.passed(stopped - from);
       }
       entryCount = (exports.outputEnd() - output) / entryBytes;
       return stopped;

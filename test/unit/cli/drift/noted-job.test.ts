@@ -23,7 +23,7 @@ describe("a comment in the place of a filter", () => {
 
   test("is taken at its word only where that stands: other rows are words of others", () => {
     expect(notedJob(`# dataset: dns_logs\n# dataset: http_requests\n${everything}`)).toMatchObject({ dataset: { name: "http_requests" } });
-    expect(notedJob(`# dataset: dns_logs\n# destination_conf: gs://b\n${everything}`)).toEqual({ note: "everything", dataset: null });
+    expect(notedJob(`# dataset: dns_logs\n# destination_conf: gs://bkt\n${everything}`)).toEqual({ note: "everything", dataset: null });
     expect(notedJob(`${everything}# dataset: dns_logs\n`)).toBe(null);
     expect(notedJob(`${everything}# filter: {}\n`)).toBe(null);
   });

@@ -45,6 +45,35 @@ describe("an escape that hides a byte of the literal is found wherever it stands
   }
 });
 
+test("behind many escapes, of which kilobytes are searched in another way, what stands wherever that ends is found", () => {
+  const spellings = [
+    '"EdgeResponseStatus":200',
+    '"EdgeResponseStatus":503',
+    '"\\u0045dgeResponseStatus":503',
+    '"EdgeResponseStatus":404',
+    '"EdgeResponseStatu\\u0073":200',
+  ];
+  for (const [condition, status] of [
+    ["EdgeResponseStatus eq 503", 503],
+    ["EdgeResponseStatus eq 404", 404],
+  ] as const) {
+    const { filter } = compile(condition, { dataset: "http_requests" });
+    if (filter === undefined) throw new Error("the filter is wrong");
+    const lines = [...Array(400).keys()].flatMap((length) => {
+      const escapes = '\\"'.repeat(2000 + (length % 5) * 512);
+      const spelled = spellings[Math.floor(length / 5) % spellings.length] ?? "";
+      const pad = "-".repeat(length >> 1);
+      const around = [`{"Pad":"${escapes}${pad}",${spelled}}`, `{"Pad":"${pad}",${spelled},"B":"${escapes}"}`];
+      return [...around, ...Array<string>(6).fill('{"A":"0123456789","EdgeResponseStatus":200}')];
+    });
+    const kept: string[] = [];
+    const matcher = createMatcher(filter, { eachLine: true, onLines: (line) => kept.push(Buffer.from(line).toString().trimEnd()) });
+    matcher.push(Buffer.from(`${lines.join("\n")}\n`));
+    matcher.end();
+    expect(kept).toEqual(lines.filter((line) => (JSON.parse(line) as { EdgeResponseStatus: number }).EdgeResponseStatus === status));
+  }
+});
+
 /** A path drawn by its number; some hold all that is looked for. */
 function pathOf(number: number): string {
   if (number % 97 === 0) return ["qx", "qxz", "qqqq", "seK", "qx".repeat(40)][(number / 97) % 5] ?? "";

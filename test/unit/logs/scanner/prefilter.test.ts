@@ -104,11 +104,23 @@ test("it rests where most lines may be kept, and is tried again", () => {
     return Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2]).filter((what) => what === entryOdd)
       .length;
   };
-  const cutOff = '{"Status":200\n';
-  expect(oddIn(cutOff)).toBe(0);
-  oddIn('{"Status":503}\n'.repeat(100));
-  const calls = Array.from({ length: 40 }, () => oddIn(cutOff));
-  expect(calls).toEqual(calls.map((_, call) => (call < 32 ? 1 : 0)));
+  // Only going through it meets a line that is cut off.
+  const rests = (): boolean => oddIn('{"Status":200\n') === 1;
+  const block = (status: number): string => `{"Status":${status}}\n`.repeat(4000);
+  const callsUntil = (state: boolean, text: string): number => {
+    for (let calls = 0; calls < 1000; calls++) {
+      if (rests() === state) return calls;
+      oddIn(text);
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  expect(rests()).toBe(false);
+  oddIn(block(503));
+  expect(rests()).toBe(false);
+  expect(callsUntil(true, block(503))).toBeLessThan(50);
+  const rest = callsUntil(false, block(200));
+  expect(rest).toBeGreaterThan(100);
+  expect(rest).toBeLessThan(300);
 });
 
 test("an escape that may hide a key counts before a key that is found behind it, in the same step and the next line", () => {

@@ -1,0 +1,121 @@
+/** Adds the jobs of a file with their filters: those that templates choose from, that Terraform repeats, that refer to values elsewhere. */
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { pointerTo } from "../json/document/pointer.js";
+import { addFilter } from "./file-filter.js";
+import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
+import { foldedKey } from "./folded-key.js";
+import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
+import { choicesOf, mayCompileJob, referredTo, withDataset } from "./job-values.js";
+import { foundFilter } from "./json-host.js";
+import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
+import { addText, isOwnText } from "./text-filter.js";
+
+type Look = (node: JsonNode) => void;
+
+interface JobPlace {
+  /** What a function makes JSON of. */
+  readonly encoded: readonly JsonNode[];
+  /** Where the block of a repeated job refers to its filter. */
+  readonly reference?: JsonNode | undefined;
+  readonly look: Look;
+}
+
+/** Adds the job that an object is, or those that it is repeated as. `look`: at what stands in the place of a filter, and is none. */
+export function addJobs(search: FileSearch, object: JsonObject, look: Look): void {
+  const repeated = search.host.repeated?.(object) ?? null;
+  if (repeated === null) {
+    addJob(search, object, { encoded: [], look });
+    return;
+  }
+  const reference = object.members.find(({ key }) => key.value === "filter")?.value;
+  for (const { job, entry, encoded, elsewhere } of repeated) {
+    // What stands below may be a job by itself.
+    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
+    search.seen.add(entry);
+    if (!isFound) addJob(search, job, { encoded, reference, look });
+  }
+}
+
+function addJob(search: FileSearch, job: JsonObject, place: JobPlace): void {
+  const members = chosenMembers(search.tree, job, "filter");
+  if (members.length < 2 && chosenMembers(search.tree, job, "dataset").length < 2) {
+    addJobWith(search, job, job.pointer, place);
+    return;
+  }
+  // What a template chooses from is a job each.
+  for (const [at, member] of members.entries()) {
+    const dataset = datasetBeside(search.tree, job, member.key.span);
+    const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
+    const pointer = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
+    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, pointer, place);
+  }
+}
+
+function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, { encoded, reference, look }: JobPlace): void {
+  const reading = readingIn(search);
+  const { job, unknown } = withDataset(search, unresolved);
+  reportRepeatedJobKeys(reading, search.tree, job);
+  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
+  const filter = filterMember(reading, job, keysOf(search));
+  const own = namesOf(job, keysOf(search));
+  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
+  const said = reading.found.all();
+  if (filter === undefined || filter.value.kind === "Null") {
+    const filled = filledIn(search.text, search.tree, job);
+    if (filled !== null) {
+      search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
+      return;
+    }
+    const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
+    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
+    return;
+  }
+  const { value } = filter;
+  // All of it is filled in by a program.
+  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
+    search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+    return;
+  }
+  // A module may compile what it is given, which the plan shows.
+  if (mayCompileJob(search, job)) {
+    const { given, byDefault } = referredTo(search, value);
+    if (isOwnText(search, given)) {
+      addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+      return;
+    }
+    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
+      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+      return;
+    }
+  }
+  const { choices, byDefault, referred } = choicesOf(search, value);
+  if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+  // What it refers to, it is.
+  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
+  for (const [at, choice] of choices.entries()) {
+    if (search.host.isToldElsewhere?.(choice)) {
+      search.around.addAll(said);
+      continue;
+    }
+    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
+    const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
+    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
+    addFilter(
+      search,
+      choice,
+      pointer,
+      names,
+      {
+        ...facts,
+        place: choices.length === 1 && place === job.pointer ? job : choice,
+        said: at === 0 ? said : [],
+        needsString,
+        reference: isOwn ? reference : value,
+      },
+      isUnsure ? { span: value.span, told: at > 0 } : undefined,
+    );
+  }
+  // What the filter is put together from may hold further ones.
+  if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);
+}

@@ -1,0 +1,54 @@
+import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { withSeverity } from "../diagnostics/severity.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { Dataset } from "../language/dataset.js";
+import { outputMembers } from "./body-members.js";
+import { knownFieldsOf } from "./delivered-fields.js";
+import { readOptions } from "./options.js";
+import { readOutputOptions } from "./output-options.js";
+import { type Placed, placeOf } from "./place.js";
+
+/** What a job says of what it delivers, in either form. */
+export interface GivenOptions {
+  /** The text of `logpull_options`. */
+  readonly query: Placed | null;
+  /** The object of `output_options`, with keys as tools spell them, too. */
+  readonly output: JsonObject | null;
+}
+
+/**
+ * What is wrong with the fields, the format of times and the sampling of a job whose filter is checked, for the option `judgeOptions` of `compileAll`. All
+ * of it are warnings, as with its destination, no fix is safe, and of `output_options` there is none. `dataset`: whose fields they are; null: they are not looked up.
+ */
+export function judgeOptions({ query, output }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
+  const known = knownFieldsOf(dataset, "error");
+  const [ofQuery, ofOutput] = [collector(), collector()];
+  if (query !== null) readOptions(query, known, ofQuery);
+  if (output !== null) readOutputOptions(asServiceSpells(output), known, ofOutput);
+  if (query !== null && output !== null)
+    ofQuery.report("LW440", placeOf(query, 0, query.text.length), {}, { related: [{ span: output.span, label: "because" }] });
+  return [
+    ...ofQuery.all().map((one) => withSeverity({ ...one, fixes: one.fixes.map((fix) => ({ ...fix, safe: false })) } as Diagnostic, "warning")),
+    // How a file that is no JSON writes a value, or takes it from a list, only its reader knows.
+    ...ofOutput.all().map((one) => withSeverity({ ...one, fixes: [] } as Diagnostic, "warning")),
+  ];
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[-_]/g, "");
+const spellings: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.keys(outputMembers).map((name) => [bare(name), name]));
+
+/** Terraform and others spell keys in their ways, and have `null` for what is not given. */
+function asServiceSpells(output: JsonObject): JsonObject {
+  const members = output.members.map((member) => {
+    const name = spellings.get(bare(member.key.value));
+    return name === undefined ? member : { ...member, key: { ...member.key, value: name }, value: counted(member.value) };
+  });
+  return { ...output, members };
+}
+
+/** Numbers and truth values in quotes are what they spell, to tools. */
+function counted(value: JsonNode): JsonNode {
+  if (value.kind !== "String" || !/^(?:true|false|\d{1,9}(?:\.\d{1,15})?)$/.test(value.value)) return value;
+  return { kind: "Missing", span: value.span, pointer: value.pointer };
+}

@@ -1,0 +1,55 @@
+/** What a job delivers is judged where it stands: in bodies, lists, Terraform and YAML, in either form. */
+import { describe, expect, it, test } from "vitest";
+import { hosts } from "../../../src/hosts.js";
+import { compileAll } from "../../../src/index.js";
+import { judgeOptions } from "../../../src/job.js";
+
+const said = (text: string, path?: string) =>
+  compileAll(text, { hosts, path, judgeOptions }).diagnostics.map((one) => [one.code, one.severity, text.slice(one.span.start, one.span.end)]);
+
+const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
+const query = "fields=RayID,Nope&timestamps=rfc3340&sample=2";
+const ofQuery = [
+  ["LW438", "warning", "Nope"],
+  ["LW439", "warning", "rfc3340"],
+  ["LW434", "warning", "2"],
+];
+const body = { name: "a", dataset: "http_requests", logpull_options: query, filter: where, destination_conf: "gs://logs" };
+const output = { field_names: ["RayID", "Nope"], timestamp_format: "rfc3340", sample_rate: 2 };
+const ofOutput = [
+  ["LW438", "warning", '"Nope"'],
+  ["LW439", "warning", '"rfc3340"'],
+  ["LW434", "warning", "2"],
+];
+
+describe("options are judged at their places", () => {
+  const { logpull_options: _, ...rest } = body;
+  const cases: [string, string, string | undefined, readonly unknown[]][] = [
+    ["a body", JSON.stringify(body), undefined, ofQuery],
+    ["a body in its newer form", JSON.stringify({ ...rest, output_options: output }), undefined, ofOutput],
+    ["a list", JSON.stringify([{ ...body, logpull_options: "fields=RayID" }, { ...body, name: "b" }]), undefined, ofQuery],
+    ["an answer", JSON.stringify({ success: true, errors: [], result: [body] }), undefined, ofQuery],
+    ["both forms", JSON.stringify({ ...body, logpull_options: "sample=1", output_options: {} }), undefined, [["LW440", "warning", "sample=1"]]],
+    ["a dataset that is not known", JSON.stringify({ ...body, dataset: "http_request", logpull_options: "fields=Nope&sample=2" }), undefined, [["LW204", "error", '"http_request"'], ["LW434", "warning", "2"]]],
+    ["what is right", JSON.stringify({ ...body, logpull_options: "fields=RayID,EdgeResponseStatus&timestamps=rfc3339&sample=0.5" }), undefined, []],
+    ["YAML", `jobs:\n  - dataset: http_requests\n    logpull_options: ${query}\n    filter: '${where}'\n`, "jobs.yaml", ofQuery],
+    ["YAML in its newer form", `dataset: http_requests\noutputOptions:\n  fieldNames:\n    - RayID\n    - Nope\n  sampleRate: 2\nfilter: '${where}'\n`, "job.yaml", [["LW438", "warning", "Nope"], ["LW434", "warning", "2"]]],
+    ["Terraform", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "${query}"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofQuery],
+    ["a block", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options {\n    field_names = ["RayID", "Nope"]\n    timestamp_format = "rfc3340"\n    sample_rate = 2\n    cve20214428 = true\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofOutput],
+    ["an object", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options = {\n    field_names = ["RayID", var.field, "\${var.field}s", "Nope"]\n    timestamp_format = var.format\n    sample_rate = "0.5"\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", [["LW438", "warning", '"Nope"']]],
+    ["what is not known", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "fields=\${var.fields}&sample=2"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", []],
+  ]; // biome-ignore format: a table
+  it.each(cases)("%s", (_, text, path, expected) => {
+    const judged = said(text, path).filter(([code]) => code !== "LW441");
+    expect(judged.sort()).toEqual([...expected].sort());
+  });
+});
+
+test("no fix is safe, those of a query stand where it does, and nothing is said unasked", () => {
+  const text = JSON.stringify({ ...body, logpull_options: "fields=rayid", name: 'a"b' });
+  const { diagnostics } = compileAll(text, { judgeOptions });
+  const [fix] = diagnostics.flatMap(({ fixes }) => fixes);
+  expect(fix?.safe).toBe(false);
+  expect(fix?.edits.map(({ span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end))).toEqual([text.replace("rayid", "RayID")]);
+  expect(compileAll(text).diagnostics).toEqual([]);
+});
