@@ -43,5 +43,7 @@ test("a module whose filter does not stand there gets a note", () => {
 test("what has the names of others, or says what keys are, is no job", () => {
   expect(found("sink: {dataset: my_set, name: a, filter: ''}", "yaml").empty).toEqual([]);
   expect(found("sink: {dataset: audit_logs, table: a, filter: ''}", "yaml").empty).toEqual([]);
-  expect(found("properties: {dataset: {type: string}, name: {type: string}, destinationConfSecretRef: {type: object}, filter: {type: string}}", "yaml").empty).toEqual([]);
+  expect(
+    found("properties: {dataset: {type: string}, name: {type: string}, destinationConfSecretRef: {type: object}, filter: {type: string}}", "yaml").empty,
+  ).toEqual([]);
 });
