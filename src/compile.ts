@@ -7,7 +7,15 @@ import { mistakes } from "./compile/mistakes.js";
 import { names } from "./compile/names.js";
 import { notations } from "./compile/notations.js";
 import { decompiled, fileOf } from "./compile/result.js";
-import { type ChosenSeverities, type CompileSettings, type DestinationJudge, type HostReader, type OptionsJudge, settingsOfCall } from "./compile/settings.js";
+import {
+  type ChosenSeverities,
+  type CompileSettings,
+  type DestinationJudge,
+  type HostReader,
+  knownFields,
+  type OptionsJudge,
+  settingsOfCall,
+} from "./compile/settings.js";
 import { documentedValues, values } from "./compile/values.js";
 import type { FileFormat } from "./diagnostics/catalog/files.js";
 import type { Sibling } from "./hosts/siblings.js";
@@ -95,11 +103,11 @@ export function compileAll(input: string | object, options: CompileOptions = {})
 export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
   if (typeof input !== "string") return compilePlain(input, settings);
   const { hosts, path, siblings } = settings;
-  const named = hosts?.find(input, path, siblings) ?? null;
+  const named = hosts?.find(input, path, siblings, knownFields(settings)) ?? null;
   if (named !== null) return compileFoundFilters(input, named, settings);
   const file = isJson(input) ? compileWhereFile(input, settings) : fileOf(compileFilterText(input, settings));
   const format = hosts === undefined ? null : formatNamedIn(file);
-  const held = format === null ? null : (hosts?.findAs(input, format) ?? null);
+  const held = format === null ? null : (hosts?.findAs(input, format, knownFields(settings)) ?? null);
   return held === null ? file : compileFoundFilters(input, held, settings);
 }
 

@@ -1,5 +1,5 @@
 /** What only filters in Terraform need, in a file of its own. */
-export { findInTerraform, formatTerraform, readTerraformFile } from "../hosts/terraform/host.js";
+export { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "../hosts/terraform/host.js";
 export { isJsonSyntax, readTerraformJson } from "../hosts/terraform/json-syntax.js";
 export { readTerraform } from "../hosts/terraform/read.js";
 export { toTerraform } from "../hosts/terraform/write.js";

@@ -5,6 +5,7 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report, suggestedFix } from "../diagnostics/report.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import type { FieldType, Scalar } from "../language/field-types.js";
+import { jsonString } from "../language/json-string.js";
 import { holdsObjects } from "../language/object-parts.js";
 import { operators } from "../language/operators.js";
 import { type FoundName, findNames, saidBehind } from "../language/other-names/find-names.js";
@@ -191,7 +192,7 @@ export function saidBy({ operator, value }: Comparison): Said {
 /** As filter text, whatever the source is: names of shipped fields are words, and strings those of JSON. */
 function textOf(told: Told): string {
   if ("word" in told) return `(${told.parts.map(textOf).join(` ${told.word} `)})`;
-  const spell = (value: Scalar): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
+  const spell = (value: Scalar): string => (typeof value === "string" ? jsonString(value) : String(value));
   const value = typeof told.value === "object" ? `[${told.value.map(spell).join(", ")}]` : spell(told.value);
   return `${told.field} ${told.operator} ${value}`;
 }

@@ -5,7 +5,7 @@ import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
-import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import { isOfJobs } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
@@ -131,7 +131,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const sizes = filter?.sizes ?? null;
   const measure = () => readAgain && mistakes?.limited(told, { sizes, limits, context, place: read.span ?? { start: 0, end: source.length }, readAgain });
   const limited = (hasFixes ? measure() : undefined) ?? told;
-  const diagnostics = writableFixes(limited, read.writable);
+  const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }
@@ -159,10 +159,16 @@ export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen 
   });
 }
 
-/** Without the fixes that cannot be written where they belong. */
-function writableFixes(diagnostics: readonly Diagnostic[], writable: Read["writable"]): readonly Diagnostic[] {
+/** Without the fixes that cannot be written where they belong. A comment of the file can be changed, and taken out, wherever it stands. */
+function writableFixes(diagnostics: readonly Diagnostic[], { writable, ignores }: Read, source: string): readonly Diagnostic[] {
   if (writable === undefined) return diagnostics;
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every(writable)) }));
+  // What JSON has in the place of comments is none.
+  const comments = (ignores?.comments ?? []).filter(({ text, span }) => source.startsWith(text, span.start));
+  const isOfComment = ({ span }: TextEdit) => comments.some((comment) => span.start <= comment.span.end && comment.span.start <= span.end);
+  return diagnostics.map((diagnostic) => {
+    const canWrite = /^LW92/.test(diagnostic.code) ? isOfComment : () => false;
+    return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every((edit) => writable(edit) || canWrite(edit))) };
+  });
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */

@@ -8,6 +8,7 @@ import { report } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { readJson } from "../json/document/read.js";
 import { fieldFacts } from "../language/dataset.js";
+import { jsonString } from "../language/json-string.js";
 import { toTextVerdict } from "../predicate/text.js";
 
 /** The fields of an example are the dataset's. Needs no checked filter. */
@@ -24,7 +25,7 @@ export function exampleFieldDiagnostics(examples: readonly Example[], { dataset,
       const similar = [...new Set([...(isOwn ? [] : (names?.fieldsMeant(key.value, dataset) ?? [])), ...near])];
       const fixes: DiagnosticFix[] = similar.map((name) => ({
         safe: similar.length === 1 && name.toLowerCase() === key.value.toLowerCase(),
-        edits: [{ span, text: JSON.stringify(name) }],
+        edits: [{ span, text: jsonString(name) }],
       }));
       return [report("LW323", { span }, { field: key.value, dataset: dataset.name, similar }, { severity: unknownFields, fixes })];
     });

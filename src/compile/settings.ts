@@ -51,12 +51,18 @@ export type { NameReader } from "../checked/context.js";
 
 /** Finds filters in files of other formats. */
 export interface HostReader {
-  /** Of a text in a file whose name tells a format; null of all others. */
-  find(text: string, path: string | undefined, siblings?: readonly Sibling[]): FoundFilters | null;
+  /** Of a text in a file whose name tells a format; null of all others. `isField` knows fields, which tell filters whose operators are misspelled. */
+  find(text: string, path: string | undefined, siblings?: readonly Sibling[], isField?: (name: string) => boolean): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
-  findAs(text: string, format: FileFormat): FoundFilters | null;
+  findAs(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
   compileText(found: FoundFilter, source: string, settings: CompileSettings): Compilation | null;
+}
+
+/** Knows the fields of all datasets that a call has. */
+export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): (name: string) => boolean {
+  const all = [dataset, defaultDataset, ...datasets];
+  return (name) => all.some((each) => typeof each === "object" && Object.hasOwn(each.fields, name));
 }
 
 /** Holds the destination of a job against what is public of its kind; refuses nothing. */

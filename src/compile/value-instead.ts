@@ -5,6 +5,7 @@ import { type Instead, insteadFixes, insteadOf } from "../checked/instead.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { suggestedFix } from "../diagnostics/report.js";
 import type { Scalar } from "../language/field-types.js";
+import { jsonString } from "../language/json-string.js";
 import { type OperatorName, operators } from "../language/operators.js";
 import { textNotation } from "../text/notation.js";
 
@@ -56,5 +57,5 @@ export function valueFix(literal: Comparison["value"], value: Scalar | readonly 
 
 /** As JSON writes it. */
 export function spelled(value: Scalar): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? jsonString(value) : String(value);
 }

@@ -1,6 +1,7 @@
 import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import { connectives } from "../language/connectives.js";
 import type { Scalar } from "../language/field-types.js";
+import { jsonString } from "../language/json-string.js";
 import { type OperatorName, operators, wordsOf } from "../language/operators.js";
 
 /** A condition in words: one comparison, or a heading with what it is over. */
@@ -55,5 +56,5 @@ function sentence({ field, reads, operand }: Criterion, operator: OperatorName, 
 }
 
 function valueText(value: Scalar): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? jsonString(value) : String(value);
 }

@@ -3,6 +3,7 @@ import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { jsonString } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
@@ -102,7 +103,7 @@ function rewriting({ text, tree, host }: FileSearch, node: JsonNode): FoundFilte
   const span = { start: offsets[from] ?? 0, end: offsets[to] ?? 0 };
   // What has no quotes needs them then.
   if (host.format === "yaml" && !/["'|>]/.test(text.charAt(node.span.start)))
-    return (json) => ({ span: node.span, text: host.spell(JSON.stringify(json), node.span) });
+    return (json) => ({ span: node.span, text: host.spell(jsonString(json), node.span) });
   return (json) => ({ span, text: escape(json) });
 }
 

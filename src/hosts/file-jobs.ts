@@ -4,8 +4,8 @@ import { foldedKey } from "./folded-key.js";
 import { jobDatasets } from "./job-datasets.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
-/** Keys that few things beside jobs have. */
-const ownKeys: ReadonlySet<string> = new Set(["destinationconf", "logpulloptions", "outputoptions"]);
+/** Keys that few things beside jobs have, also as what refers to them: `destinationConfSecretRef`. */
+const ownKeys = /^(?:destinationconf|logpulloptions|outputoptions)(?:(?:secret|key)*(?:ref|selector))?$/;
 
 export function memberOf(object: JsonObject, name: string): JsonNode | undefined {
   return object.members.find(({ key }) => foldedKey(key.value) === name)?.value;
@@ -19,7 +19,7 @@ export function memberOf(object: JsonObject, name: string): JsonNode | undefined
 export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean, partsOf: (node: JsonNode) => readonly JsonNode[]): boolean {
   if (isDescribed(object)) return false;
   const dataset = memberOf(object, "dataset");
-  const own = object.members.filter(({ key }) => ownKeys.has(foldedKey(key.value))).length;
+  const own = object.members.filter(({ key }) => ownKeys.test(foldedKey(key.value))).length;
   if (dataset !== undefined && (dataset.kind === "String" || dataset.kind === "Missing") && own > 0) return true;
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
@@ -29,17 +29,30 @@ export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean
 }
 
 /**
- * The filter of what has the dataset of a job and more of one, or a filter that does not stand there, where nothing says that it is one: it may be
- * another product's. Null: it is none, or says that it is empty.
+ * Whether an object is a job whose filter says nothing, so that every line is delivered: what it is told by when it says something is gone. `filter`: what
+ * that is in its file.
  */
-export function possibleFilter(object: JsonObject): JsonNode | null {
-  if (isDescribed(object) || !isOfDataset(object)) return null;
-  const filter = memberOf(object, "filter");
-  if (filter === undefined || filter.kind === "Null" || !(filter.kind === "Missing" || isNamed(object))) return null;
-  return filter.kind === "String" && filter.value.trim() === "" ? null : filter;
+export function isEmptiedJob(object: JsonObject, filter: JsonNode): boolean {
+  if (isDescribed(object) || !isOfDataset(object) || !saysNothing(filter)) return false;
+  return isNamed(object) || object.members.every(({ key }) => jobKeys.has(foldedKey(key.value)));
 }
 
-function isOfDataset(object: JsonObject): boolean {
+function saysNothing(filter: JsonNode): boolean {
+  if (filter.kind === "String") return /^\s*(?:\{\s*\}\s*)?$/.test(filter.value);
+  return filter.kind === "Null" || (filter.kind === "Object" && filter.members.length === 0);
+}
+
+/**
+ * The filter of what has the dataset of a job and more of one, or a filter that does not stand there, where nothing says that it is one: it may be
+ * another product's. `byDataset`: a dataset's name is enough for one that does not stand there. Null: it is none, or says that it is empty.
+ */
+export function possibleFilter(object: JsonObject, byDataset: boolean): JsonNode | null {
+  if (isDescribed(object) || !isOfDataset(object)) return null;
+  const filter = memberOf(object, "filter");
+  return filter === undefined || saysNothing(filter) || !((byDataset && filter.kind === "Missing") || isNamed(object)) ? null : filter;
+}
+
+export function isOfDataset(object: JsonObject): boolean {
   const dataset = memberOf(object, "dataset");
   return dataset?.kind === "String" && jobDatasets.has(dataset.value);
 }
@@ -56,11 +69,11 @@ const ofSchemas = /^(?:type|\$ref|description|enum|const|default|examples?|requi
 
 /** Whether an object says what the keys of a job are rather than what one has: as in OpenAPI, a resource's definition, the options of a role. */
 export function isDescribed(object: JsonObject): boolean {
-  const named = object.members.filter(({ key }) => jobKeys.has(foldedKey(key.value)));
+  const named = object.members.filter(({ key }) => jobKeys.has(foldedKey(key.value)) || ownKeys.test(foldedKey(key.value)));
   return named.length > 0 && named.every(({ value }) => isSchema(value));
 }
 
-const jobKeys: ReadonlySet<string> = new Set([...ownKeys, "dataset", "filter"]);
+const jobKeys: ReadonlySet<string> = new Set(["dataset", "filter"]);
 
 function isSchema(node: JsonNode): boolean {
   return (

@@ -7,7 +7,8 @@ import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
 import type { Sibling } from "./siblings.js";
-import { findInTerraform, formatTerraform, readTerraformFile } from "./terraform/host.js";
+import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
+import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
 /** Reads a file, and those that are its strings, within the bounds of one; `siblings`: the other files of its module. */
@@ -24,17 +25,21 @@ function reader(siblings?: readonly Sibling[]): FileReader {
   return read;
 }
 
-export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[]): FoundFilters {
-  if (format === "yaml") return findInYaml(text, reader());
-  return format === "terraform" ? findInTerraform(text, reader(siblings)) : findInScript(text, format, reader());
+/** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
+export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[], isField: (name: string) => boolean = () => false): FoundFilters {
+  const near = comparesFields(text, isField);
+  if (format === "yaml") return findInYaml(text, reader(), near);
+  return format === "terraform" ? findInTerraform(text, reader(siblings), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
-export function findAsFile(text: string, format: FileFormat): FoundFilters | null {
-  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format);
+export function findAsFile(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null {
+  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, isField);
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {
-  if (format === "yaml") return formatYaml(text, layout, () => reader());
-  return format === "terraform" ? formatTerraform(text, layout, () => reader()) : formatScript(text, format, layout, () => reader());
+  // Any file may have one of Terraform in it.
+  const layouts = { text: layout, values: valueLayout };
+  if (format === "yaml") return formatYaml(text, layouts, reader);
+  return format === "terraform" ? formatTerraform(text, layouts, reader) : formatScript(text, format, layouts, reader);
 }

@@ -5,6 +5,7 @@ import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
+import { addCompiled } from "./compiled-text.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
@@ -13,20 +14,21 @@ import type { FoundFilters } from "./found.js";
 import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
-import { isFilter, isJobIn, referredTo } from "./job-values.js";
+import { isFilter, isJobIn } from "./job-values.js";
 import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { addJobs } from "./jobs-in-tree.js";
+import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText } from "./nested-texts.js";
 import { once } from "./once.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
-import { addText, compiledBy, isHeadedText } from "./text-filter.js";
+import { addText, isHeadedText } from "./text-filter.js";
 import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
-/** Finds every filter of a file. Never throws. */
-export function findInTree(text: string, tree: FileTree, host: FileHost): FoundFilters {
-  const search = searchTree(text, tree, host);
+/** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
+export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
+  const search = searchTree(text, tree, host, near);
   addJobsElsewhere(search);
   const many = manyFilters(search);
   if (many !== null) return { host: host.format, filters: [], around: [many] };
@@ -49,7 +51,7 @@ export function findInTree(text: string, tree: FileTree, host: FileHost): FoundF
 }
 
 /** Looks at all of a tree. */
-export function searchTree(text: string, tree: FileTree, host: FileHost): FileSearch {
+export function searchTree(text: string, tree: FileTree, host: FileHost, near = false): FileSearch {
   const search: FileSearch = {
     text,
     tree,
@@ -59,7 +61,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost): FileSe
     places: foundPlaces(text.length),
     around: collector(),
     limits: { filters: null, files: 0, told: new Set() },
-    near: namesJobs(text),
+    near: near || namesJobs(text),
     seen: new Set(),
     files: new Set(),
     base64: new Set(),
@@ -89,6 +91,7 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const element of node.elements) look(search, element);
       return;
     case "String":
+      if (lookBehindName(search, node, look)) return;
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
@@ -110,9 +113,8 @@ function look(search: FileSearch, node: JsonNode): void {
 
 /** What an object holds that is no job, as far as that is told. */
 function lookWithin(search: FileSearch, object: JsonObject): void {
-  const filter = search.host.format === "yaml" ? possibleFilter(object) : null;
+  const filter = possibleFilter(object, search.host.format === "yaml");
   const before = search.found.length;
-  const compiled = compiledBy(object);
   const beside = once(() => pathsIn(object));
   const ofSecret = once(() => isSecret(object));
   const isEncoded = once(() => isEncodedContent(object));
@@ -124,7 +126,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
   }
-  if (compiled !== null) addCompiled(search, object, compiled);
+  addCompiled(search, object);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
@@ -155,14 +157,6 @@ function addEncoded(search: FileSearch, { key, value }: JsonMember, format: File
   const within = { ...search, near: search.near || namesJobs(decoded.node.value), host: { ...search.host, writable: () => false } };
   if (format === null || !addNested(within, decoded.node, format)) look(within, decoded.node);
   return true;
-}
-
-/** What a program is given to compile; where JSON was found by itself. */
-function addCompiled(search: FileSearch, object: JsonObject, { filter: { value }, dataset }: NonNullable<ReturnType<typeof compiledBy>>): void {
-  const { given, byDefault } = referredTo(search, value);
-  if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
-  const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
 }
 
 /** So many files may be one within the other. */

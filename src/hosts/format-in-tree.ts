@@ -5,6 +5,7 @@
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
+import { unitEscapes } from "../language/json-string.js";
 import { defaultLimits } from "../language/limits.js";
 import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
@@ -48,8 +49,8 @@ export interface TextLayout {
 /** What a format writes in, and how each is laid out. */
 export interface Layouts {
   readonly text: TextLayout;
-  /** Null where values that are no strings are left. */
-  readonly values: ValueLayout | null;
+  /** Values in Terraform that are no strings; all others are left. */
+  readonly values: () => ValueLayout;
 }
 
 /** All that is written anew is read again; what does not come out of it as it was is left, and the rest read once more. */
@@ -136,9 +137,16 @@ function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause 
   const { value } = opened;
   const span = contentSpan(opened);
   const isOneLine = !search.text.slice(span.start, span.end).includes("\n");
-  const json = isOneLine ? compactJson(root) : onLines(root, jsonLayout);
+  const written = isOneLine ? compactJson(root) : onLines(root, jsonLayout);
+  const json = search.host.format === "terraform" ? uncomposed(written) : written;
   if (grows(value, json)) return "size";
   return isOneLine ? { span, text: opened.escape(json) } : onItsLines(search, node, span, json.split("\n"), opened.escape);
+}
+
+/** JSON that Terraform leaves as it is: where it would compose characters, they stay escapes. */
+function uncomposed(json: string): string {
+  if (json.normalize("NFC") === json) return json;
+  return json.replace(/[\u0300-\uffff]/g, unitEscapes);
 }
 
 /** Whether a filter would be too large, and was not: white space in a string counts. */
@@ -147,12 +155,13 @@ function grows(before: string, after: string): boolean {
   return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before.trim());
 }
 
-function ofValue({ text, tree, host }: FileSearch, node: JsonNode, values: ValueLayout | null): TextEdit | LeftBecause {
+function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () => ValueLayout): TextEdit | LeftBecause {
   const inner = host.within?.(node.span) ?? null;
   const span = inner === null ? node.span : spanFrom(inner.offsets, node.span);
   const source = inner?.value ?? text;
   const written = source.slice(span.start, span.end);
-  if (values === null || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
+  if (host.format !== "terraform" || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
+  const values = layout();
   const lost = values.loses(written);
   if (lost !== null) return lost;
   const put = (piece: string) => ({ span: node.span, text: inner === null ? piece : inner.escape(piece) });

@@ -1,6 +1,6 @@
 /** What the values of a job are, as far as its file says it. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
-import { isJobAmong, memberOf } from "./file-jobs.js";
+import { isEmptiedJob, isJobAmong, isOfDataset, memberOf } from "./file-jobs.js";
 import type { FileSearch } from "./file-search.js";
 import { isFilledIn } from "./job.js";
 import { partsOf } from "./parts-of.js";
@@ -34,11 +34,21 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
 }
 
+/** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
+export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {
+  return host.mayCompile(job.pointer) || (host.format === "terraform" && isOfDataset(job) && !/^(?:\/\d+)?\/(?:resource|data)\//.test(job.pointer));
+}
+
 /** Whether an object is a job, by its place, its keys, or filter text that whatever takes it compiles. */
 export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
-  const filter = host.mayCompile(node.pointer) ? memberOf(node, "filter") : undefined;
-  if (filter !== undefined && isOwnText(search, referredTo(search, filter).given)) return true;
+  const filter = memberOf(node, "filter");
+  if (filter !== undefined) {
+    const mayCompile = mayCompileJob(search, node);
+    const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
+    if (mayCompile && isOwnText(search, given)) return true;
+    if (!byDefault && isEmptiedJob(node, given)) return true;
+  }
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 

@@ -3,6 +3,7 @@ import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import { jsonString } from "../language/json-string.js";
 import type { DeliveredFormat } from "../language/time.js";
 import { openString } from "../where/embedded.js";
 import { membersOf } from "../where/members.js";
@@ -147,7 +148,7 @@ function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "
   if (keys === "tool") return member;
   for (const { key } of job.members) {
     if (key.value === name || key.value.toLowerCase() !== name) continue;
-    const rename = key === member?.key ? [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(name)))] : [];
+    const rename = key === member?.key ? [safeFix(edit(reading, key.span.start, key.span.end, jsonString(name)))] : [];
     add(reading, "LW410", key, { key: key.value, expected: [name], meant: name }, rename);
   }
   return member;
@@ -168,7 +169,7 @@ function mistypedFilter(reading: WhereReading, job: JsonObject, keys: JobKeys): 
   if (keys === "tool" && similarNames(key.value.toLowerCase(), ["filter"]).length === 0) return member;
   // How a tool that writes its keys with capitals spells this one is not known.
   const isService = keys === "service" || key.value.toLowerCase() === key.value;
-  const fixes = isService ? [suggestedFix(edit(reading, key.span.start, key.span.end, JSON.stringify("filter")))] : [];
+  const fixes = isService ? [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString("filter")))] : [];
   add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, fixes);
   return member;
 }
@@ -201,7 +202,7 @@ function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow:
   }
   const written = reading.text.slice(origin.from(filter.span.start), origin.from(filter.span.end));
   const isContainer = filter.kind === "Object" || filter.kind === "Array";
-  const fixes = isContainer && !isBroken(reading, filter) ? [safeFix(edit(reading, filter.span.start, filter.span.end, JSON.stringify(written)))] : [];
+  const fixes = isContainer && !isBroken(reading, filter) ? [safeFix(edit(reading, filter.span.start, filter.span.end, jsonString(written)))] : [];
   add(reading, "LW415", filter, { found: filter.kind }, fixes);
   return isContainer ? readFilterTree(reading, filter) : { expression: null, empty: false, origin };
 }

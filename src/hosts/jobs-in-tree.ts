@@ -5,7 +5,7 @@ import { addFilter } from "./file-filter.js";
 import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, referredTo, withDataset } from "./job-values.js";
+import { choicesOf, mayCompileJob, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
@@ -78,7 +78,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, {
     return;
   }
   // A module may compile what it is given, which the plan shows.
-  if (search.host.mayCompile(job.pointer)) {
+  if (mayCompileJob(search, job)) {
     const { given, byDefault } = referredTo(search, value);
     if (isOwnText(search, given)) {
       addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });

@@ -16,6 +16,7 @@ import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
+import { filtersOfPatch } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 
@@ -44,6 +45,8 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
 
 /** The filters of what holds several, or would; null for a value that is one itself. */
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
+  const put = filtersOfPatch(root);
+  if (put !== null) return among(reading, root, put, "list");
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
   const bare = root.kind === "Array" ? root : root.kind === "Object" ? soleMember(root, "jobs") : undefined;

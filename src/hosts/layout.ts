@@ -1,5 +1,6 @@
 /** JSON laid out, in whichever notation has its shape. */
 import type { JsonNode } from "../json/document/json-tree.js";
+import { jsonString } from "../language/json-string.js";
 
 /** How a notation writes what JSON is made of. */
 export interface Layout {
@@ -13,7 +14,7 @@ export interface Layout {
   readonly last: string;
 }
 
-export const jsonLayout: Layout = { key: JSON.stringify, string: JSON.stringify, is: ": ", ends: { element: ",", member: "," }, last: "" };
+export const jsonLayout: Layout = { key: jsonString, string: jsonString, is: ": ", ends: { element: ",", member: "," }, last: "" };
 
 /** A value on as many lines as it takes: objects that have others in them, and lists of such, on lines of their own; `indent` is that of the line that it begins on. */
 export function onLines(node: JsonNode, layout: Layout, indent = ""): string {
@@ -57,7 +58,7 @@ export function onOneLine(node: JsonNode, layout: Layout): string {
 export function compactJson(node: JsonNode): string {
   switch (node.kind) {
     case "Object":
-      return `{${node.members.map(({ key, value }) => `${JSON.stringify(key.value)}:${compactJson(value)}`).join(",")}}`;
+      return `{${node.members.map(({ key, value }) => `${jsonString(key.value)}:${compactJson(value)}`).join(",")}}`;
     case "Array":
       return `[${node.elements.map(compactJson).join(",")}]`;
     default:

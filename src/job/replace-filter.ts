@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
+import { jsonString } from "../language/json-string.js";
 
 /** A filter that is escaped more often than this is none. */
 const mostEscaped = 6;
@@ -51,7 +52,7 @@ function levelOf(value: JsonNode): number {
 
 function escaped(json: string, level: number): string {
   let text = json;
-  for (let i = 0; i < level; i++) text = JSON.stringify(text);
+  for (let i = 0; i < level; i++) text = jsonString(text);
   return text;
 }
 

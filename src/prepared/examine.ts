@@ -21,6 +21,7 @@ import { secretsOfBody } from "../job/secrets-of-body.js";
 import { secretTexts, withoutSecrets } from "../job/without-secrets.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { toValue } from "../json/document/to-value.js";
+import { jsonString } from "../language/json-string.js";
 import { defaultLimits, type FilterLimits } from "../language/limits.js";
 import { readTree } from "../where/embedded.js";
 import { toWhereJson } from "../where/emit.js";
@@ -113,6 +114,6 @@ function checkSent(root: JsonObject, filter: Filter, limits: FilterLimits, found
   if (sent?.kind !== "String" || compact > limits.bytes) return;
   const bytes = new TextEncoder().encode(sent.value).length;
   if (bytes <= limits.bytes) return;
-  const fixes = [safeFix({ span: sent.span, text: JSON.stringify(toWhereJson(filter)) })];
+  const fixes = [safeFix({ span: sent.span, text: jsonString(toWhereJson(filter)) })];
   found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
 }

@@ -6,6 +6,7 @@ import { insideString, outermost } from "../json/document/origin.js";
 import { readJson } from "../json/document/read.js";
 import { closingQuote } from "../json/document/scalars.js";
 import { readString } from "../json/document/string.js";
+import { jsonString } from "../language/json-string.js";
 import { maxDepth } from "../language/limits.js";
 import { withoutCircles } from "./flaws.js";
 import { contentStart, isJson } from "./is-json.js";
@@ -72,7 +73,7 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   const unquoted = escapedStart.test(inner.text.slice(0, 200)) ? unescaped(inner) : null;
   if (unquoted !== null) {
     inner = unquoted;
-    literal = JSON.stringify(unquoted.text);
+    literal = jsonString(unquoted.text);
   }
   if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));

@@ -1,13 +1,14 @@
 import { readString } from "../json/document/string.js";
 
 /**
- * Whether input is JSON rather than filter text (language.md §2.5): it begins with `{` or `[`, all of it is one JSON string or `null`, or it is
+ * Whether input is JSON rather than filter text (language.md §2.5): it begins with `{` or `[`, be it behind comments of other languages, which neither has; all of it is one JSON string or `null`, or it is
  * several of these one after another.
  */
 export function isJson(text: string): boolean {
   const start = contentStart(text);
   const first = text.charAt(start);
   if (first === "{" || first === "[") return true;
+  if (first === "/") return "{[".includes(text.charAt(behindComments(text, start)) || " ");
   if (isNull(text, start)) return endsOrGoesOn(text, start + "null".length);
   if (first !== '"') return false;
   const { value, closed, end } = readString(text, start + 1, '"');
@@ -24,6 +25,17 @@ export function isNull(text: string, at: number): boolean {
 function endsOrGoesOn(text: string, end: number): boolean {
   const next = contentStart(text, end);
   return next === text.length || '{"'.includes(text.charAt(next)) || isNull(text, next);
+}
+
+/** Where something else than comments of JavaScript stands from an offset on. */
+function behindComments(text: string, start: number): number {
+  for (let at = start; ; at = contentStart(text, at)) {
+    const mark = text.slice(at, at + 2);
+    if (mark !== "//" && mark !== "/*") return at;
+    const end = mark === "//" ? text.indexOf("\n", at) : text.indexOf("*/", at + 2);
+    if (end === -1) return text.length;
+    at = mark === "//" ? end : end + 2;
+  }
 }
 
 /** The first offset that is neither a leading byte-order mark nor JSON's white space. */

@@ -2,6 +2,7 @@
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonObject } from "../json/document/json-tree.js";
+import { jsonString } from "../language/json-string.js";
 import { add, edit, type WhereReading } from "./reading.js";
 import { spelledKey, type WhereKey } from "./spellings.js";
 
@@ -44,14 +45,14 @@ export function expectMembers(reading: WhereReading, object: JsonObject, expecte
     const meant = [...members].find(([, used]) => used === member)?.[0];
     if (meant === key.value) continue;
     if (meant !== undefined) {
-      add(reading, "LW410", key, { key: key.value, expected, meant }, [safeFix(edit(reading, key.span.start, key.span.end, JSON.stringify(meant)))]);
+      add(reading, "LW410", key, { key: key.value, expected, meant }, [safeFix(edit(reading, key.span.start, key.span.end, jsonString(meant)))]);
       continue;
     }
     const lacking = expected.filter((name) => !members.has(name));
     const similar = spelledKey(key.value) === undefined ? lacking.find((name) => similarNames(key.value, [name]).length > 0) : undefined;
     if (similar === undefined) unknown = true;
     else members.set(similar, member);
-    const fixes = similar === undefined ? [] : [suggestedFix(edit(reading, key.span.start, key.span.end, JSON.stringify(similar)))];
+    const fixes = similar === undefined ? [] : [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString(similar)))];
     add(reading, "LW410", key, { key: key.value, expected, meant: similar ?? null }, fixes);
   }
   return { members, unknown };

@@ -1,5 +1,4 @@
 /** What the reader of where JSON knows while it reads, and how it reports. */
-
 import type { WherePart } from "../diagnostics/catalog/where.js";
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Collector } from "../diagnostics/collector.js";
@@ -8,6 +7,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
 import type { PlainFlaw } from "../json/document/write-plain.js";
+import { jsonString } from "../language/json-string.js";
 import type { Hole, OpenedString, UnknownReader } from "./held.js";
 
 export interface WhereReading {
@@ -79,5 +79,5 @@ export function isBroken({ broken }: WhereReading, { span }: SourcePlace): boole
 /** A scalar as JSON: as it is written there, or where no JSON was read, what it says. */
 export function jsonOf({ held, text, origin }: WhereReading, node: JsonNode): string {
   if (held === undefined) return text.slice(origin.from(node.span.start), origin.from(node.span.end));
-  return node.kind === "String" ? JSON.stringify(node.value) : node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null";
+  return node.kind === "String" ? jsonString(node.value) : node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null";
 }

@@ -208,3 +208,33 @@ describe("colour", () => {
     expect(Math.max(...frame.map((row) => row.length))).toBeLessThanOrEqual(60);
   });
 });
+
+describe("what may hold anything, and has nothing of a filter in it", () => {
+  const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const job = '{"dataset":"http_requests","filter":"{\\"where\\":{\\"and\\":[]}}"}';
+  const huge = (text: string) => latin(`{"packages":"${"x".repeat(5 * 1024 * 1024)}",${text.slice(1)}`);
+
+  test.each<[string, string, Uint8Array]>([
+    ["a script in Latin-1", "a.sh", latin("echo caf\u00e9\n")],
+    ["YAML in Latin-1", "a.yaml", latin("name: caf\u00e9\n")],
+    ["Terraform in Latin-1", "main.tf", latin("# caf\u00e9\n")],
+    ["much JSON", "package-lock.json", huge('{"a":1}')],
+    ["JSON in Latin-1", "a.json", latin('{"a":"caf\u00e9"}')],
+  ])("is left out: %s", async (_, name, bytes) => {
+    const args = name.endsWith(".json") ? ["check", "--skip-unrelated"] : ["check"];
+    for (const command of name.endsWith(".json") ? [args] : [args, ["format", "--brief"]])
+      expect(await session([...command, name], { [name]: bytes })).toMatchObject({
+        status: 0,
+        err: expect.stringMatching(new RegExp(`^left out: .*\`${name}\``)),
+      });
+  });
+
+  test.each<[string, string, Uint8Array]>([
+    ["a script with a filter", "a.sh", latin(`# caf\u00e9\ncurl -d '${job}' x\n`)],
+    ["YAML with a filter", "a.yaml", latin(`# caf\u00e9\nfilter: '{"where":{}}'\n`)],
+    ["much JSON with a job", "jobs.json", huge(job)],
+    ["filter text", "a.where", latin("A eq 1 # caf\u00e9\n")],
+  ])("is refused where it has: %s", async (_, name, bytes) => {
+    expect(await session(["check", "--skip-unrelated", name], { [name]: bytes })).toMatchObject({ status: 2 });
+  });
+});

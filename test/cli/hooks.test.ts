@@ -17,6 +17,23 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate"]) expect(taken(name)).toEqual([]);
 });
 
+test("lint-staged and the workflow are given every file that the hooks take", () => {
+  const ends = [...read(".pre-commit-hooks.yaml").matchAll(/^ {2}files: \\\.\(?([^)$]*)/gm)].flatMap(([, all = ""]) =>
+    all.split("|").flatMap((end) => (end === "ya?ml" ? ["yaml", "yml"] : [end])),
+  );
+  const all = [...new Set(ends)].sort();
+  expect(all).toContain("ksh");
+  const staged = Object.keys(JSON.parse(read("test/examples/husky/.lintstagedrc.json"))).flatMap((glob) =>
+    glob
+      .replace(/^\*\.\{?/, "")
+      .replace("}", "")
+      .split(","),
+  );
+  expect(staged.sort()).toEqual(all);
+  const [, paths = ""] = /paths: \[(.*)\]/.exec(read("test/examples/workflow/filters.yml")) ?? [];
+  expect(Array.from(paths.matchAll(/\*\.(\w+)"/g), ([, end]) => end).sort()).toEqual(all);
+});
+
 test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {
   const values = [...read(".pre-commit-hooks.yaml").matchAll(/^(?:- | {2})[a-z]+: (.*)$/gm)].map(([, value = ""]) => value);
   expect(values.length).toBeGreaterThan(8);

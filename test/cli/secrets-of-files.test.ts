@@ -125,3 +125,29 @@ test("a diff that hides something says that it cannot be applied, and gives fewe
   expect(least.stderr).not.toContain("cannot be applied");
   expect(least.stdout).not.toContain("*");
 });
+
+test("what says who sends a request is hidden in scripts, and in those that stand in YAML", async () => {
+  const filter = JSON.stringify(JSON.stringify(where(">=")));
+  const sent = (header: string) => `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;
+  const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'"];
+  const script = hidden.map(sent).join("\n");
+  const files = {
+    "send.sh": `${script}\n`,
+    "step.yaml": `steps:\n- run: |\n    ${script.replaceAll("\n", "\n    ")}\n`,
+    "send.http": `POST https://a.example\nAuthorization: Bearer T0K3N\n\n{"dataset":"http_requests","filter":${filter}}\n`,
+  };
+  for (const [name, text] of Object.entries(files))
+    for (const args of [["check"], ["check", "--fix", "--diff"], ["check", "--report", "markdown"], ["check", "--report", "sarif"]]) {
+      const io = memoryIo({ files: new Map([[name, new TextEncoder().encode(text)]]), terminals: ["stdin"] });
+      expect(await run([...args, name], io)).toBe(1);
+      expect(io.stdout() + io.stderr()).not.toMatch(/T0K3N|K3Y|S3SSION|P4SSWORD/);
+      expect(io.stdout() + io.stderr()).toContain(args.includes("--diff") ? "would be fixed" : "LW201");
+    }
+});
+
+test("what a shell fills in is shown, since it is no secret", async () => {
+  const text = `curl -H "Authorization: Bearer $TOKEN" -d '{"dataset":"http_requests","filter":${JSON.stringify(JSON.stringify(where(">=")))}}' $url\n`;
+  const io = memoryIo({ files: new Map([["send.sh", new TextEncoder().encode(text)]]), terminals: ["stdin"] });
+  await run(["check", "--fix", "--diff", "send.sh"], io);
+  expect(io.stdout()).toContain("Bearer $TOKEN");
+});

@@ -58,7 +58,11 @@ export function configFinder(io: Io): ConfigFinder {
 function configIn(folder: string, shown: string, io: Io): ConfigPlace | null {
   const path = join(shown, configName);
   const kind = kindOf(path, join(shown, ".git"), io);
-  if (kind === "file") return { path, folder, key: undefined };
+  if (kind === "file") {
+    // Whoever would write into a pipe may never come. One that is named by an option is read.
+    if (io.fileSize(path) === null) throw new Refusal(`cannot read \`${path}\`: it is no file`, "`--no-config` goes without it", path);
+    return { path, folder, key: undefined };
+  }
   const inPackage = join(shown, packageName);
   return io.fileSize(inPackage) !== null && holdsConfig(inPackage, io) ? { path: inPackage, folder, key: packageKey } : null;
 }

@@ -2,11 +2,13 @@
 import { say } from "../views/print.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { fileOf, type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
-import { allFiles } from "./source-files.js";
+import { allFiles, isHostFile } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
+import { isUnrelated } from "./unrelated.js";
 
 export interface GivenInput extends StdinName {
   readonly expression?: string;
+  readonly "skip-unrelated"?: true;
 }
 
 /** The one filter a command is about: `-e TEXT`, an operand, or standard input. */
@@ -31,7 +33,7 @@ function readOne(given: GivenInput, operands: readonly string[], io: Io): Input 
 
 /** A text that a command over several is about, read when it is its turn. */
 export interface GivenText {
-  /** Null where it was met in a folder, and cannot be a filter: it is said why. */
+  /** Null where it was met in a folder, or may hold anything, and cannot be read as filters: it is said why. */
   read(): Input | null;
   /** It was met in a folder, and may have nothing to do with filters. */
   readonly met: boolean;
@@ -59,7 +61,33 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io, j
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
   if (files.length > manyFiles) io.expectVariety();
-  return files.map(({ path, met }) => ({ met, whole: text === undefined ? path : null, read: () => (met ? readMet(path, io) : filterInput(path, io, given)) }));
+  return files.map(({ path, met }) => ({ met, whole: text === undefined ? path : null, read: () => (met ? readMet(path, io) : readNamed(path, io, given)) }));
+}
+
+/** A file that may hold anything is read where it has to do with filters: of others nobody asked. */
+function readNamed(path: string, io: Io, given: GivenInput): Input | null {
+  try {
+    return filterInput(path, io, given);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof CommonRefusal || !(given["skip-unrelated"] || isHostFile(path)) || !hasNoFilters(path, io)) throw error;
+    say(`left out: ${error.message}\n`, io);
+    return null;
+  }
+}
+
+/** So much of a file is looked at for what every filter has. */
+const mostLookedAt = 128 * 1024 * 1024;
+
+/** Whether bytes that cannot be read as a text have nothing in them that every filter has. */
+function hasNoFilters(path: string, io: Io): boolean {
+  try {
+    if (io.kind(path) !== "file") return false;
+    const text = new TextDecoder("latin1").decode(io.read(path, mostLookedAt));
+    return isUnrelated({ from: "file", file: path, text });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. */

@@ -20,8 +20,11 @@ export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | 
 
 /** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one. */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
-  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text);
+  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }
+
+/** What JSON has not, and editors let stand above it. */
+const comments = /^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/;
 
 /** A JSON schema, or a description of an interface, without a filter such as an example. */
 function isSchema(text: string): boolean {

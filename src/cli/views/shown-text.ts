@@ -1,15 +1,20 @@
 /** Texts as they may be shown. */
 import { isJson } from "../../index.js";
 import { maskSecrets } from "../../job.js";
+import { maskRequests } from "./request-secrets.js";
 
 /** A file of this name is no filter text, and may hold whatever a job needs. */
 const otherFile = /\.(?:tf|tofu|tfvars|ya?ml|json)(?:#.*)?$/is;
+/** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
+const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
 const ofJob = /destination_conf|ownership_challenge/;
 
 /**
- * The text with a star for each character of what is secret of the destinations in it, each place as it was. Filter text stays as it is: what it
+ * The text with a star for each character of what is secret of the destinations in it, and of the requests that send them, each place as it was. Filter text stays as it is: what it
  * compares with is no secret.
  */
 export function shownText(text: string, name: string | null): string {
-  return (name !== null && otherFile.test(name)) || ofJob.test(text) || isJson(text) ? maskSecrets(text) : text;
+  const isOther = (name !== null && otherFile.test(name)) || ofJob.test(text) || isJson(text);
+  const shown = isOther ? maskSecrets(text) : text;
+  return isOther || (name !== null && script.test(name)) ? maskRequests(shown) : shown;
 }

@@ -80,7 +80,7 @@ export const whereEntries = {
     title: "repeated key",
     severity: "error",
     message: ({ key }) => `the key ${code(key)} stands twice in this object`,
-    help: () => ["keep one of them; to join two conditions put two objects into one array"],
+    help: () => ["keep one of them; two conditions of a filter are two objects in one array"],
     safeFix: "only where both have the same value",
     explanation: "Most readers of JSON silently take one of two equal keys, so half of what was written is lost.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca","value":"us"}]}}', right: good },

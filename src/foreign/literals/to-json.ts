@@ -1,10 +1,11 @@
 import type { JsonNode } from "../../json/document/json-tree.js";
+import { jsonString } from "../../language/json-string.js";
 
 /** The compact JSON of a tree; null where a part of it could not be read. */
 export function toJson(node: JsonNode): string | null {
   switch (node.kind) {
     case "Object": {
-      const members = node.members.map(({ key, value }) => joined(JSON.stringify(key.value), toJson(value)));
+      const members = node.members.map(({ key, value }) => joined(jsonString(key.value), toJson(value)));
       return members.includes(null) ? null : `{${members.join(",")}}`;
     }
     case "Array": {
@@ -12,7 +13,7 @@ export function toJson(node: JsonNode): string | null {
       return elements.includes(null) ? null : `[${elements.join(",")}]`;
     }
     case "String":
-      return JSON.stringify(node.value);
+      return jsonString(node.value);
     case "Number":
       return node.text;
     case "Boolean":

@@ -2,7 +2,7 @@
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { ordered } from "../ordered-spans.js";
 import { readHttp } from "./http.js";
@@ -14,15 +14,15 @@ export type ScriptFormat = "shell" | "http";
 const signs = /where|filter|dataset[ \t]+[a-z]/i;
 
 /** Finds the filters in such a file. Never throws. */
-export function findInScript(text: string, format: ScriptFormat, read: FileReader): FoundFilters {
+export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: format, filters: [], around: [] };
-  return findInTree(text, ...read(text, format));
+  return findInTree(text, read(text, format), near);
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatScript(text: string, format: ScriptFormat, layout: TextLayout, reader: () => FileReader): FormattedFilters {
+export function formatScript(text: string, format: ScriptFormat, layouts: Layouts, reader: () => FileReader): FormattedFilters {
   if (!signs.test(text)) return { text, left: [] };
-  return formatInTree(text, (each) => reader()(each, format), { text: layout, values: null });
+  return formatInTree(text, (each) => reader()(each, format), layouts);
 }
 
 /** Reads such a file. Never throws. */

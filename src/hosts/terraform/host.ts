@@ -5,7 +5,7 @@ import { type Bounds, boundsOfFile } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree, type LeftBecause, type TextLayout } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type Layouts, type LeftBecause, type ValueLayout } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import type { Sibling } from "../siblings.js";
@@ -26,15 +26,20 @@ import { hclLayout } from "./write.js";
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
 /** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string, read: FileReader): FoundFilters {
+export function findInTerraform(text: string, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
-  return findInTree(text, ...read(text, "terraform"));
+  return findInTree(text, read(text, "terraform"), near);
+}
+
+/** How values are laid out that are no strings. */
+export function valueLayout(): ValueLayout {
+  return { ...hclLayout, loses: lostOfValue };
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatTerraform(text: string, layout: TextLayout, reader: () => FileReader): FormattedFilters {
+export function formatTerraform(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
   if (!signs.test(text)) return { text, left: [] };
-  return formatInTree(text, (each) => reader()(each, "terraform"), { text: layout, values: { ...hclLayout, loses: lostOfValue } });
+  return formatInTree(text, (each) => reader()(each, "terraform"), layouts);
 }
 
 /** Reads such a file, which may be one of a module. Never throws. */

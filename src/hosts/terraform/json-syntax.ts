@@ -4,6 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
 import { readString } from "../../json/document/string.js";
+import { jsonString } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
 import { boundsOfFile } from "../bounds.js";
 import type { FileTree, HeldString } from "../file-tree.js";
@@ -113,4 +114,4 @@ function openedAt(text: string, { span }: JsonString) {
   return { value, closed, offsets };
 }
 
-const escapeJson = (piece: string) => JSON.stringify(piece).slice(1, -1);
+const escapeJson = (piece: string) => jsonString(piece).slice(1, -1);

@@ -1,5 +1,6 @@
 /** Strings of HCL, which are templates: in quotes, or as lines up to a mark. */
 import type { Span } from "../../diagnostics/span.js";
+import { pointEscape, withSeen } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { composed, withComposed } from "./composed.js";
@@ -236,14 +237,13 @@ function marginOf(text: string, { start, end }: Span): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** A text as it is written between quotes. */
+/** A text as it is written between quotes, with nothing in it that nobody would see. */
 export function escapeQuoted(text: string): string {
-  return escapeSequences(text.replace(/["\\\u0000-\u001f\u007f]/g, (character) => shortOf(character)));
+  return withSeen(escapeSequences(text.replace(/["\\\n\r\t]/g, (character) => shortOf(character))), pointEscape);
 }
 
 function shortOf(character: string): string {
-  const letter = Object.keys(letters).find((key) => letters[key] === character);
-  return letter === undefined ? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}` : `\\${letter}`;
+  return `\\${Object.keys(letters).find((key) => letters[key] === character) ?? character}`;
 }
 
 export function escapeSequences(text: string): string {

@@ -34,17 +34,9 @@ function keyOf(key: string): string {
 /** Nothing in it is hidden, or composed of several characters. */
 const ascii = /^[ -~]*$/;
 
-/** Line ends of any kind, controls, what reorders a line and what takes no room. */
-const unseen = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** A string as it stands between quotes, with nothing in it that nobody would see. */
+/** A string as it stands between quotes. */
 function quoted(text: string): string {
-  const escaped = escapeQuoted(text);
-  if (ascii.test(escaped)) return `"${escaped}"`;
-  return `"${escaped.replace(unseen, (character) => {
-    const point = character.codePointAt(0)?.toString(16) ?? "";
-    return point.length > 4 ? `\\U${point.padStart(8, "0")}` : `\\u${point.padStart(4, "0")}`;
-  })}"`;
+  return `"${escapeQuoted(text)}"`;
 }
 
 /** Whether all strings stay what they are: HCL composes what is composed of several characters, and has no halves of one. */

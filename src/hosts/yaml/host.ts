@@ -5,7 +5,7 @@ import { readJson } from "../../json/document/read.js";
 import type { Bounds } from "../bounds.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import { findInTree } from "../find-in-tree.js";
-import { type FormattedFilters, formatInTree, type TextLayout } from "../format-in-tree.js";
+import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import { deepest } from "./parsed.js";
 import { readYaml } from "./read.js";
@@ -17,22 +17,22 @@ import { writableIn } from "./writable.js";
 const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
-export function findInYaml(text: string, read: FileReader): FoundFilters {
+export function findInYaml(text: string, read: FileReader, near: boolean): FoundFilters {
   if (!signs.test(text)) return { host: "yaml", filters: [], around: [] };
-  return findInTree(text, ...read(text, "yaml"));
+  return findInTree(text, read(text, "yaml"), near);
 }
 
 /** The same of JSON with functions of a tool in it, which have the places of their texts as those of YAML do; null where it is no JSON, or nothing is known of them. */
 export function findInCalls(text: string, read: FileReader): FoundFilters | null {
   if (readJson(text, { depth: deepest }).diagnostics.some(isError)) return null;
   const [{ versions: _, ...tree }, host] = read(text, "yaml");
-  const found = findInTree(text, tree, host);
+  const found = findInTree(text, [tree, host], false);
   return found.filters.length === 0 ? null : found;
 }
 
 /** Lays out the filters in such a file that are strings; mappings are for formatters of YAML. Never throws. */
-export function formatYaml(text: string, layout: TextLayout, reader: () => FileReader): FormattedFilters {
-  return signs.test(text) ? formatInTree(text, (each) => reader()(each, "yaml"), { text: layout, values: null }) : { text, left: [] };
+export function formatYaml(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
+  return signs.test(text) ? formatInTree(text, (each) => reader()(each, "yaml"), layouts) : { text, left: [] };
 }
 
 /** Reads such a file. Never throws. */

@@ -1,5 +1,6 @@
 /** How JSON and texts are written in YAML, in the style of what they replace. */
 import type { Span } from "../../diagnostics/span.js";
+import { pointEscape, withSeen } from "../../language/json-string.js";
 import type { ScalarStyle } from "./scalars.js";
 
 /** Words that YAML takes for something else than a string, by whichever version. */
@@ -12,7 +13,7 @@ export function isReserved(written: string): boolean {
 /** A piece of JSON at a place: a string in the quotes of what it replaces, all else as in a flow collection. */
 export function spellYaml(json: string, style: ScalarStyle | null): string {
   const value = stringOf(json);
-  if (value === null || style === null || style === "double" || hasControls(value)) return json;
+  if (value === null || style === null || style === "double" || withSeen(value, pointEscape) !== value) return doubleQuoted(json);
   if (style === "plain" && /^[A-Za-z/][\w/.-]*$/.test(value) && !isReserved(value)) return value;
   return `'${value.replaceAll("'", "''")}'`;
 }
@@ -27,15 +28,27 @@ function stringOf(json: string): string | null {
   }
 }
 
-function hasControls(text: string): boolean {
-  return /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(text);
+/** JSON with the escapes of YAML, which has none for halves of a character. */
+function doubleQuoted(json: string): string {
+  return json.replace(/\\(?:u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|.)/gi, (written, high?: string, low?: string) =>
+    high === undefined || low === undefined ? written : pointEscape(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16))),
+  );
+}
+
+const unprintable = /[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/**
+ * Whether a text has nothing that cannot stand in a scalar as it is: controls, halves of a character, and what older versions take for ends of lines.
+ */
+export function isPrintable(text: string): boolean {
+  return !unprintable.test(text);
 }
 
 /** How a text is written within a scalar. */
 export function escapeIn(text: string, { start }: Span, style: ScalarStyle): (piece: string) => string {
   switch (style) {
     case "double":
-      return (piece) => JSON.stringify(piece).slice(1, -1);
+      return (piece) => withSeen(JSON.stringify(piece).slice(1, -1), pointEscape);
     case "single":
       return (piece) => piece.replaceAll("'", "''");
     case "literal":

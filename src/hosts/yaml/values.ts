@@ -29,23 +29,36 @@ const styleNames: Readonly<Record<string, ScalarStyle>> = {
 /** Numbers that are not just their digits: what reads them otherwise, as versions of YAML do, has another value. */
 const oddNumber = /^[-+]?(?:0[0-9xob]|\.?[0-9][0-9]*[._e])[0-9a-f_.e+-]*$|^\+[0-9]/i;
 
-export function noteStyle({ styles, kept }: YamlReading, { type = "PLAIN", tag, source = "" }: Scalar, span: Span): ScalarStyle {
+export function noteStyle({ styles, kept }: YamlReading, { type = "PLAIN", tag, source = "" }: Omit<WrittenScalar, "value">, span: Span): ScalarStyle {
   const style = styleNames[type] ?? "plain";
   if (tag !== undefined || (style === "plain" && oddNumber.test(source) && !/\..*\./.test(source))) kept.push(span);
   styles.set(span.start, { style, end: span.end });
   return style;
 }
 
+type WrittenScalar = Pick<Scalar, "type" | "tag" | "source" | "value">;
+
 /** The value that a scalar is. */
-export function scalar(reading: YamlReading, node: Scalar, pointer: string): JsonNode {
-  const [start = 0, end = 0] = node.range ?? [];
+export function scalar(reading: YamlReading, given: Scalar, pointer: string): JsonNode {
+  const [start = 0, valueEnd = 0] = given.range ?? [];
+  // What looks like the sign of a block is an operator: no block begins so.
+  const isOperator = given.type === "BLOCK_FOLDED" && given.value === "" && /^>=[ \t]*(?:\r?\n|$)/.test(reading.text.slice(start, start + 80));
+  const node: WrittenScalar = isOperator ? { type: "PLAIN", value: ">=", source: ">=" } : given;
+  const end = isOperator ? start + 2 : valueEnd;
   const span = { start, end };
   const style = noteStyle(reading, node, span);
   const { value, source = "" } = node;
   if (value === null) return { kind: "Null", span, pointer };
   if (typeof value === "boolean") return { kind: "Boolean", value, span, pointer };
   if (typeof value === "number" || typeof value === "bigint") {
-    const text = typeof value === "bigint" ? String(value) : /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(source) ? source : String(value);
+    const text =
+      typeof value === "bigint"
+        ? String(value)
+        : /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(source)
+          ? source
+          : Number.isFinite(Number(value))
+            ? String(value)
+            : source;
     return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
   }
   if (typeof value !== "string") return unknown(span, pointer);

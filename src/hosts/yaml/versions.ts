@@ -7,7 +7,7 @@ export function readingsOf({ type, tag, source = "", value }: Scalar): TwoReadin
   if (type !== "PLAIN" || tag !== undefined || source === "") return null;
   const there = inVersion1(source);
   if (there === null) return null;
-  const here = typeof value === "string" ? "a string" : String(value);
+  const here = typeof value === "string" ? "a string" : typeof value === "number" && !Number.isFinite(value) ? source : String(value);
   return here === there ? null : { here, there };
 }
 

@@ -2,7 +2,7 @@
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { ordered } from "../ordered-spans.js";
 import type { YamlTree } from "./reading.js";
-import { isReserved } from "./spell.js";
+import { isPrintable, isReserved } from "./spell.js";
 
 /**
  * Nothing that is kept can be changed. A scalar can be replaced, or a part of one; and anything within brackets, without a comment.
@@ -17,6 +17,7 @@ export function writableIn(
   const withoutPlaces = new Set<number>();
   let known = 0;
   return ({ span, text: written }, laidOut = false) => {
+    if (!isPrintable(written)) return false;
     if (keptOnes.reachFrom(Math.max(span.end, span.start + 1) - 1) > span.start) return false;
     const whole = styles.get(span.start);
     if (whole !== undefined && whole.end === span.end) return true;

@@ -1,5 +1,6 @@
 /** Objects and arrays of JSON, and what is wrong between their members. */
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { jsonString } from "../../language/json-string.js";
 import { maxDepth } from "../../language/limits.js";
 import { equalValues } from "./equal-values.js";
 import type { JsonMember, JsonNode, JsonString } from "./json-tree.js";
@@ -209,7 +210,7 @@ function readKey(reading: Reading, holder: string): JsonString | null {
   const end = endOfWord(text, start);
   const value = text.slice(start, end);
   const isName = /^[\p{L}_$][\p{L}\p{N}_$.-]*$/u.test(value);
-  unexpected(reading, "key", start, end, holder, isName ? { safe: true, text: JSON.stringify(value) } : undefined);
+  unexpected(reading, "key", start, end, holder, isName ? { safe: true, text: jsonString(value) } : undefined);
   if (!isName) reading.lost = true;
   take(reading, end, "other");
   return { kind: "String", value, ...place(reading, start, end, pointerOf(value)) };

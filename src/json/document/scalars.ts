@@ -2,6 +2,7 @@
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import { jsonString } from "../../language/json-string.js";
 import type { JsonNode, JsonString } from "./json-tree.js";
 import { edit, place, type Reading, take, unexpected } from "./reading.js";
 import { readString, type StringProblem } from "./string.js";
@@ -38,8 +39,8 @@ export function readStringNode(reading: Reading, pointerOf: (value: string) => s
   for (const problem of read.problems) reportInString(reading, problem, node.pointer);
   if (quote !== '"' && !reading.lost) {
     const fix = read.closed
-      ? safeFix(edit(reading, start, read.end, JSON.stringify(read.value)))
-      : suggestedFix(edit(reading, start, read.end, JSON.stringify(read.value)));
+      ? safeFix(edit(reading, start, read.end, jsonString(read.value)))
+      : suggestedFix(edit(reading, start, read.end, jsonString(read.value)));
     reading.found.report("LW103", place(reading, start, start + 1, node.pointer), { text: quote }, { fixes: [fix] });
   } else if (!read.closed && !cutOff && !reading.lost) {
     const fixes = [suggestedFix(edit(reading, read.end, read.end, '"'))];
@@ -58,7 +59,7 @@ function reportInString(reading: Reading, { code, start, end }: StringProblem, p
 }
 
 function escaped(reading: Reading, start: number, end: number, character: string): TextEdit {
-  return edit(reading, start, end, JSON.stringify(character).slice(1, -1));
+  return edit(reading, start, end, jsonString(character).slice(1, -1));
 }
 
 const word = /[^\s,:;={}[\]"'`/#]+/y;
@@ -85,7 +86,7 @@ export function readWordNode(reading: Reading, pointer: string): JsonNode {
     }
     // 192.0.2.1 or 2024-01-01: a string without its quotes.
     if (/^-?[0-9._eE+-]*$/.test(written) && !/[.-].*[.-]/.test(written.slice(1))) unexpected(reading, "number", start, end, pointer);
-    else unexpected(reading, "string", start, end, pointer, { safe: false, text: JSON.stringify(written) });
+    else unexpected(reading, "string", start, end, pointer, { safe: false, text: jsonString(written) });
     take(reading, end, "other");
     return { kind: "Missing", ...at };
   }
@@ -109,7 +110,7 @@ function readBareText(reading: Reading, pointer: string): JsonNode {
   if (text.slice(end).trim() === "" && reading.open.length > 0) {
     // Cut off within a word: the missing end is reported.
   } else if (/^[\p{L}\p{N}_]/u.test(written) && !/^(nan|undefined|infinity|none|nil)$/i.test(written)) {
-    unexpected(reading, "string", start, end, pointer, { safe: false, text: JSON.stringify(written) });
+    unexpected(reading, "string", start, end, pointer, { safe: false, text: jsonString(written) });
     reading.lost = true;
   } else {
     unexpected(reading, "value", start, end, pointer);

@@ -1,11 +1,11 @@
 /** What stands in tokens with mistakes in them: strings in any quotes, and numbers as people spell them. */
-
 import type { Collector } from "../../diagnostics/collector.js";
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import { readString, type StringProblem } from "../../json/document/string.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
+import { jsonString } from "../../language/json-string.js";
 import { readInteger } from "../literals.js";
 import type { Token } from "./tokens.js";
 
@@ -40,7 +40,7 @@ function reportProblem({ code, start, end }: StringProblem, image: string, offse
   const text = image.slice(start, end);
   if (code === "LW104")
     reports.report(code, { span }, { escape: text }, { fixes: [suggestedFix({ span: { start: span.start, end: span.start }, text: "\\" })] });
-  else if (code === "LW105") reports.report(code, { span }, { character: text }, { fixes: [safeFix({ span, text: JSON.stringify(text).slice(1, -1) })] });
+  else if (code === "LW105") reports.report(code, { span }, { character: text }, { fixes: [safeFix({ span, text: jsonString(text).slice(1, -1) })] });
   else reports.report(code, { span }, {});
 }
 

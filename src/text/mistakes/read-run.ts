@@ -1,6 +1,7 @@
 /** Reads what stands between two connectives: one comparison, or several with mistakes between them. */
 import type { Expression, Field } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { jsonString } from "../../language/json-string.js";
 import { isToken, type Part, type Run } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { constantFilter } from "./idioms/read-idioms.js";
@@ -34,7 +35,7 @@ function unclosedIn(parts: readonly Part[]): Token[] {
 
 function closing(token: Token) {
   const end = endOf(token);
-  if (token.image.startsWith("'")) return suggestedFix({ span: spanOf(token), text: JSON.stringify(token.image.slice(1)) });
+  if (token.image.startsWith("'")) return suggestedFix({ span: spanOf(token), text: jsonString(token.image.slice(1)) });
   const curly = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]$/.test(token.image);
   return suggestedFix(curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'));
 }

@@ -4,6 +4,7 @@ import type { DiagnosticFix } from "../../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { Integer } from "../../language/integer.js";
+import { jsonString } from "../../language/json-string.js";
 import { readInteger } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
@@ -54,7 +55,7 @@ function readWrongQuotes(token: Token, { reports }: Context): StringLiteral {
   const { image } = token;
   const span = spanOf(token);
   const { value, certain } = readWrongString(image);
-  const edit = { span, text: JSON.stringify(value) };
+  const edit = { span, text: jsonString(value) };
   reports.report("LW103", { span }, { text: image.startsWith("\\") ? '\\"' : image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
   return stringNode(value, span);
 }
@@ -112,7 +113,7 @@ export function readWords(tokens: readonly Token[], context: Context): Literal {
     span.end - span.start <= 200 &&
     !/\p{Surrogate}/u.test(word) &&
     !/[\n\r#]/.test(context.text.slice(span.start, span.end))
-      ? [suggestedFix({ span, text: JSON.stringify(word) })]
+      ? [suggestedFix({ span, text: jsonString(word) })]
       : [];
   context.reports.report("LW121", { span }, { word }, { fixes });
   return stringNode(word, span);

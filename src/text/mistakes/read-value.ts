@@ -1,6 +1,7 @@
 /** Reads the value of a comparison: a scalar, a list, or what people write instead. */
 import type { Literal, Value } from "../../ast/nodes.js";
 import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { jsonString } from "../../language/json-string.js";
 import { readQuantity } from "../../language/quantity.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, spanOfPart } from "./context.js";
@@ -126,7 +127,7 @@ function readBareWords(parts: readonly Part[], context: Context): Value {
   const literals = context.reports.muted(() => members.flatMap((token) => readScalar(token, context) ?? []));
   const span = { start: spanOfPart(parts[0] as Part).start, end: spanOfPart(parts.at(-1) as Part).end };
   const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.type === "String");
-  const text = `[${members.map((token) => (token.type === "Word" || token.type === "Junk" ? JSON.stringify(token.image) : token.image)).join(", ")}]`;
+  const text = `[${members.map((token) => (token.type === "Word" || token.type === "Junk" ? jsonString(token.image) : token.image)).join(", ")}]`;
   const hasComment = /[#\n\r]/.test(context.text.slice(span.start, span.end));
   context.reports.report("LW119", { span }, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
   return { kind: "List", members: literals, span };

@@ -13,8 +13,9 @@ test("lines end at LF, CRLF and a lone CR", () => {
   ]);
 });
 
-test("columns count UTF-16 units, a byte-order mark included", () => {
-  expect(sourceOf("\ufeff😀x").positionAt(3)).toEqual({ line: 1, column: 4 });
+test("columns count UTF-16 units, without a byte-order mark, which editors do not show", () => {
+  const source = sourceOf("\ufeff😀x\n\ufeffy");
+  expect([0, 1, 3, 6].map((offset) => source.positionAt(offset))).toEqual([1, 1, 3, 2].map((column, at) => ({ line: at < 3 ? 1 : 2, column })));
 });
 
 test("a line end belongs to the line it ends", () => {

@@ -71,6 +71,8 @@ describe("finds the filters in a file", () => {
     ['{"name":"a","op":"eq"}', ["filter", ["", "LW405"]]],
     ['{"name":"a","wehre":{}}', ["filter", ["", "LW405"]]],
     ['{"a":1,"b":{"c":[{"operator":"eq"}]}}', ["filter", ["", "LW405"]]],
+    [`// why\n${good}`, ["filter", ["", "LW401"]]],
+    [`/* why */ [${job}]`, ["list", ["/0", "filter"]]],
     // Parts of a filter are no list of filters.
     ['[{"key":"A","operator":"eq","value":1}]', ["filter", ["", "LW405"]]],
     ['[{"name":"A","operator":"eq","value":1}]', ["filter", ["", "LW405,LW410"]]],

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { formatFilters } from "../../../src/hosts.js";
 import { formattedByTerraform, terraform } from "../../support/terraform.js";
 
@@ -57,6 +58,33 @@ describe("what is left, and why", () => {
   });
 });
 
+describe("what nobody would see stays an escape, which other readers of YAML do not take for an end of a line", () => {
+  const escaped = "a\\u007fb\\u0085c\\u2028d\\u202ee\\u200bf\\ufeffg\\ufffeh";
+  const written = json.replace('"ca"', `  "${escaped}"`);
+  const compact = `{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"${escaped}"}]}}`;
+  test.each([
+    ["in single quotes", yaml(`'${written}'`), compact],
+    ["in double quotes", yaml(JSON.stringify(written)), compact],
+    ["on a line of a block", yaml(`|\n  ${written}`), compact],
+    ["on lines of a block", yaml(`|\n  ${written.replace("[", "[\n  ")}`), undefined],
+    ["folded", yaml(`>-\n  ${written.replace("[", "[\n  ")}`), undefined],
+    ["of a block that has it as it is", yaml(`|\n  ${json.replace("ca", "a\u202e\u200bb")}`), undefined],
+  ])("%s", (_, source, content) => {
+    const { text = "", left } = formatFilters(source, "a.yaml") ?? {};
+    expect(left).toEqual([]);
+    expect(text).not.toBe(source);
+    expect(text).toMatch(/^[\n -~]*$/);
+    const filter = String(parseYaml(text).filter);
+    if (content !== undefined) expect(filter.trimEnd()).toBe(content);
+    expect(JSON.parse(filter)).toEqual(JSON.parse(String(parseYaml(source).filter)));
+  });
+
+  test("in filter text", () => {
+    const source = `kind: ConfigMap\ndata:\n  x.where: |\n    ClientCountry   eq "${escaped}"\n`;
+    expect(formatFilters(source, "a.yaml")?.text).toBe(source.replace("   eq", " eq"));
+  });
+});
+
 test("a job without a filter, and files without filters, have nothing to say", () => {
   for (const source of [job("null"), job('""'), "", "where = 1", 'a "b" {']) expect(formatFilters(source, "main.tf")).toEqual({ text: source, left: [] });
   for (const source of ["", "filter: x\n", "- [", yaml("null")]) expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [] });
@@ -104,4 +132,22 @@ test("a job in a string of JSON is left, and what its filter lacks comes first",
     ),
   ).toEqual(["held"]);
   expect(because(body("{}"))).toEqual(["errors"]);
+});
+
+test("Terraform in a playbook is laid out as Terraform, on its lines", () => {
+  const file = (filter: string) => `- copy:\n    dest: jobs.tf\n    content: |\n      locals {\n        f = ${filter}\n      }\n`;
+  expect(formatFilters(file(hcl()), "play.yaml")).toEqual({
+    text: file('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
+    left: [],
+  });
+  const lines = formatFilters(file(hcl().replace("and = [", "and = [\n        ")), "play.yaml");
+  expect(lines?.left).toEqual([]);
+  expect(lines?.text).toContain("        f = jsonencode({\n          where = {\n            and = [\n");
+});
+
+test("what Terraform would compose stays an escape", () => {
+  const source = job(JSON.stringify(json.replace("ca", "e\\u0301\u00e9")));
+  const { text = "", left } = formatFilters(source, "main.tf") ?? {};
+  expect(left).toEqual([]);
+  expect(text).toContain('\\"value\\":\\"e\\\\u0301\u00e9\\"');
 });

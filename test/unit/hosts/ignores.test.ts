@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { datasetWithFacts } from "../../../src/facts.js";
 import { hosts } from "../../../src/hosts.js";
-import { compileAll } from "../../../src/index.js";
+import { compileAll, mend } from "../../../src/index.js";
 import { judgeDestination } from "../../../src/job.js";
 
 /** Of each filter its codes; those that are suppressed with the reason. */
@@ -235,5 +235,29 @@ describe("of filter text", () => {
       ["LW808", "why"],
     ]);
     expect(codes(`module "log_jobs" {\n  dataset = 3\n  filter = "${text}"\n}\n`, "a.tf")).toEqual(["LW412 3", `LW808 ${text}`]);
+  });
+});
+
+describe("a fix takes a comment out that suppresses nothing", () => {
+  const unused = "logwhere-ignore LW306: why";
+  const json = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+  const job = (comment: string, behind = "") =>
+    `resource "x_logpush_job" "a" {\n  dataset = "http_requests"\n${comment}  filter  = jsonencode(${json})${behind}\n}\n`;
+  const inYaml = (comment: string, behind = "") => `jobs:\n- dataset: http_requests\n  destination_conf: s3://b\n${comment}  filter: '${json}'${behind}\n`;
+  const script = (comment: string) => `set -e\n${comment}curl -d '{"dataset":"http_requests","filter":${JSON.stringify(json)}}' $url\n`;
+  test.each([
+    ["a.tf", job(`  # ${unused}\n`), job("")],
+    ["a.tf", job("", ` # ${unused}`), job("")],
+    ["a.tf", job(`  /* ${unused} */\r\n`), job("")],
+    ["a.yaml", inYaml(`  # ${unused}\n`), inYaml("")],
+    ["a.yaml", inYaml("", ` # ${unused}`), inYaml("")],
+    ["a.sh", script(`# ${unused}\n`), script("")],
+  ])("%s: %s", (path, source, after) => {
+    expect(mend(source, { hosts, path }).text).toBe(after);
+  });
+
+  test("and leaves a key of JSON", () => {
+    const body = `{"//":"${unused}","dataset":"http_requests","filter":${JSON.stringify(json)}}`;
+    expect(mend(body).text).toBe(body);
   });
 });

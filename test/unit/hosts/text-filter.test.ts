@@ -70,6 +70,12 @@ describe("filter text in files of other formats", () => {
       module("var.t", 'variable "t" {\n  default = "ClientCountri eq \\"ca\\""\n}\n'),
       ["/module/log_jobs | http_requests | LW202 ClientCountri | LW424 var.t"],
     ],
+    [
+      "a job among values of variables",
+      "a.tfvars",
+      'jobs = { e = { name = "errors", dataset = "http_requests", filter = "ClientCountri eq \\"ca\\"" } }',
+      ["/jobs/e | http_requests | LW202 ClientCountri"],
+    ],
     ["nothing by default", "a.tf", `variable "t" {\n  default = null\n}\n${external("filter = var.t")}`, ["LW424 var.t"]],
     // What is not known, is another program's or language's.
     ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],

@@ -21,6 +21,12 @@ it.each([
   ['"{}" eq 1', false],
   ['"a" "b"', false],
   ["\u00a0{", false],
+  ["// a\n{}", true],
+  [" /* a\n */ // b\r\n [", true],
+  ["// a\nClientCountry eq 1", false],
+  ["// {", false],
+  ["/* {", false],
+  ["/ {", false],
 ])("%j is JSON: %s", (text, expected) => {
   expect(isJson(text)).toBe(expected);
 });

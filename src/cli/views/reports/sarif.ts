@@ -164,13 +164,12 @@ function resultOf(record: DiagnosticRecord, ruleIndex: number, artifactLocation:
 
 /** A byte-order mark is no part of what regions count. */
 function regionOf({ line, column, endLine, endColumn, offset, endOffset }: Omit<DiagnosticRecord["related"][number], "label">, bom: number): object {
-  const onFirst = (at: number, of: number) => (of === 1 ? Math.max(1, at - bom) : at);
   const start = Math.max(0, offset - bom);
   return {
     startLine: line,
-    startColumn: onFirst(column, line),
+    startColumn: column,
     endLine,
-    endColumn: onFirst(endColumn, endLine),
+    endColumn,
     charOffset: start,
     charLength: Math.max(0, endOffset - bom) - start,
   };

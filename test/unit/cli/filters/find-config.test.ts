@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -55,6 +56,11 @@ describe("which configuration is about a file", () => {
     expect(found("../d.where", io("a/b"))?.path).toBe(`../../${name}`);
     expect(found(null, io("a/b"))?.path).toBe(name);
     expect(found("a/not/there/d.where")?.folder).toBe(root);
+  });
+
+  test("a pipe of its name is refused rather than waited for; one that is asked for by name is another thing", () => {
+    spawnSync("mkfifo", [join(root, name)]);
+    expect(() => found("a.where")).toThrow(`cannot read \`${name}\`: it is no file`);
   });
 
   test("none above the folder of a repository", () => {

@@ -190,7 +190,7 @@ describe("what may be a job", () => {
   test.each([
     "dataset: train\nname: a\nfilter: x > 5\n",
     "dataset: train\nfilter: '{{ x }}'\n",
-    "dataset: audit_logs\nname: a\nfilter: ''\n",
+    "dataset: train\nname: a\nfilter: ''\n",
     "dataset: audit_logs\nfilter: x\n",
   ])("is nothing of ours: %s", (source) => {
     expect(notes(source)).toEqual([]);
@@ -492,4 +492,12 @@ test("a file within too many others is told of, and looked into no further", () 
   expect(compiled(nested(4)).diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([
     ["LW425", "note", { format: "yaml", obstacle: "files" }],
   ]);
+});
+
+test("an operator that looks like the sign of a block, and an infinite number, are told as they are written", () => {
+  const job = (operator: string, value: string) =>
+    `jobs:\n- name: a\n  dataset: http_requests\n  filter:\n    where:\n      and:\n      - key: EdgeResponseStatus\n        operator: ${operator}\n        value: ${value}\n`;
+  const of = (source: string) => compiled(source).filters.flatMap(({ compilation }) => compilation.diagnostics);
+  expect(of(job(">=", "5"))).toMatchObject([{ code: "LW201", args: { text: ">=", operator: "geq" } }]);
+  expect(of(job("eq", "-.inf"))).toMatchObject([{ code: "LW413", args: { text: "-.inf" } }]);
 });

@@ -96,3 +96,11 @@ test("an edit is not held against each part of the file", () => {
   for (const { start } of spans) writable({ span: { start: start + 1, end: start + 2 }, text: "a" });
   expect(looks).toBeLessThan(100 * spans.length);
 });
+
+test("nothing that other readers refuse, or take for an end of a line", () => {
+  const writable = writableIn(text, readYaml(text));
+  const start = text.indexOf('"where":1');
+  const span = { start, end: start + 9 };
+  expect(writable({ span, text: '"where":"é😀\u00a0"' })).toBe(true);
+  for (const character of ["\u007f", "\u0085", "\u2028", "\ufeff", "\uffff", "\ud83d"]) expect(writable({ span, text: `"where":"${character}"` })).toBe(false);
+});

@@ -1,0 +1,32 @@
+/**
+ * How a string is written wherever one is: in filter text, in JSON, within other files. What nobody would see stays an escape, since it may break
+ * what it stands in: YAML refuses some controls, and takes others for ends of lines; terminals obey them; and whoever reads a filter is misled.
+ */
+
+/** Controls, ends of lines, spaces but the one, what takes no room or reorders a line, and what no text has. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]|(?! )\p{Zs}/gu;
+
+const ascii = /^[ -~]*$/;
+
+/** A string as JSON, its quotes included. */
+export function jsonString(value: string): string {
+  return withSeen(JSON.stringify(value), unitEscapes);
+}
+
+/** A text with an escape in the place of each character that nobody would see. */
+export function withSeen(text: string, escapeOf: (character: string) => string): string {
+  return ascii.test(text) ? text : text.replace(unseen, escapeOf);
+}
+
+/** A character as JSON escapes it: by its units. */
+export function unitEscapes(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => `\\u${hexadecimal(character.charCodeAt(at), 4)}`).join("");
+}
+
+/** A character as YAML and HCL escape it: those beyond the first plane as one. */
+export function pointEscape(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  return point > 0xffff ? `\\U${hexadecimal(point, 8)}` : `\\u${hexadecimal(point, 4)}`;
+}
+
+const hexadecimal = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");

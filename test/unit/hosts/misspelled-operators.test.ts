@@ -1,0 +1,32 @@
+/** Where JSON in files of other formats, none of whose operators is ours: what it compares tells that it is meant as ours. */
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../src/hosts.js";
+import { compileAll, defineDataset } from "../../../src/index.js";
+
+const json = (key: string) => `{"where":{"and":[{"key":"${key}","operator":">=","value":500}]}}`;
+const places = (key: string): readonly (readonly [string, string])[] => [
+  ["a.yaml", `filter: '${json(key)}'\n`],
+  ["a.yaml", `filter: ${JSON.stringify(json(key))}\n`],
+  ["a.yaml", `filter:\n  where:\n    and:\n      - key: ${key}\n        operator: '>='\n        value: 500\n`],
+  ["a.tf", `locals {\n  f = jsonencode({ where = { and = [{ key = "${key}", operator = ">=", value = 500 }] } })\n}\n`],
+  ["a.tf", `locals {\n  f = ${JSON.stringify(json(key))}\n}\n`],
+  ["a.sh", `export FILTER='${json(key)}'\n`],
+];
+const codes = ([path, text]: readonly [string, string], options = {}) =>
+  compileAll(text, { hosts, path, ...options }).filters.map(({ compilation }) => compilation.diagnostics.map(({ code }) => code).join());
+
+describe("a field that a dataset has", () => {
+  test.each(places("EdgeResponseStatus"))("%s: %s", (...place) => expect(codes(place)).toEqual(["LW206,LW201"]));
+});
+
+describe("a field of one's own", () => {
+  const dataset = defineDataset({ name: "own", fields: { AnswerSize: "int" } });
+  test.each(places("AnswerSize"))("%s: %s", (...place) => {
+    expect(codes(place)).toEqual([]);
+    expect(codes(place, { dataset })).toEqual(["LW201"]);
+  });
+});
+
+test("what others compare is theirs", () => {
+  for (const name of ["status", "Method", "ProductName"]) for (const place of places(name)) expect(codes(place)).toEqual([]);
+});
