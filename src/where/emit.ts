@@ -1,7 +1,6 @@
 /** A checked filter in the where JSON's canonical form: compact, an outermost group always, exact digits (language.md §10.2, §10.3). */
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
 import type { Scalar } from "../language/field-types.js";
-import { jsonString } from "../language/json-string.js";
 import type { WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where-json.js";
 
 export interface WhereJsonOptions {
@@ -44,7 +43,7 @@ export function toPrettyWhereJson(filter: CheckedFilter, { booleans = "json" }: 
 
 /** The JSON string that carries a where JSON inside a job body, its quotes included. */
 export function escapeWhereJson(json: string): string {
-  return jsonString(json);
+  return JSON.stringify(json);
 }
 
 /** The compact where JSON of a checked tree. */
@@ -56,7 +55,7 @@ export function jsonOfTree(tree: CheckedTree, booleansAsStrings = false): string
 
 function jsonOfNode(node: CheckedNode, booleansAsStrings: boolean): string {
   if (node.kind === "Criterion") {
-    return `{"key":${jsonString(node.field)},"operator":"${node.operator}","value":${jsonOfOperand(node.operand, booleansAsStrings)}}`;
+    return `{"key":${JSON.stringify(node.field)},"operator":"${node.operator}","value":${jsonOfOperand(node.operand, booleansAsStrings)}}`;
   }
   let terms = "";
   for (const term of node.terms) terms += `${terms === "" ? "" : ","}${jsonOfNode(term, booleansAsStrings)}`;
@@ -65,7 +64,7 @@ function jsonOfNode(node: CheckedNode, booleansAsStrings: boolean): string {
 
 function prettyCriterion({ field, operator, operand }: Criterion, booleansAsStrings: boolean): string {
   const value = isList(operand) ? `[${operand.map((member) => jsonOfScalar(member, booleansAsStrings)).join(", ")}]` : jsonOfScalar(operand, booleansAsStrings);
-  return `{ "key": ${jsonString(field)}, "operator": "${operator}", "value": ${value} }`;
+  return `{ "key": ${JSON.stringify(field)}, "operator": "${operator}", "value": ${value} }`;
 }
 
 function jsonOfOperand(operand: Criterion["operand"], booleansAsStrings: boolean): string {
@@ -73,7 +72,7 @@ function jsonOfOperand(operand: Criterion["operand"], booleansAsStrings: boolean
 }
 
 function jsonOfScalar(value: Scalar, booleansAsStrings: boolean): string {
-  if (typeof value === "string") return jsonString(value);
+  if (typeof value === "string") return JSON.stringify(value);
   return typeof value === "boolean" && booleansAsStrings ? `"${value}"` : String(value);
 }
 

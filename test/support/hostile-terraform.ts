@@ -61,8 +61,8 @@ export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
   brackets: one((bytes) => times(bytes, "[")),
   "open blocks": terraform((bytes) => `filter where\n${times(bytes, "a {\n")}`),
   objects: one((bytes) => `jsonencode(${times(bytes, "{a=")}`),
-  conditions: one((bytes) => upTo(bytes, "", (at) => `var.a${at} ? "{}" : `) + '"{}"'),
-  choices: one((bytes) => upTo(bytes, "", (at) => `var.a ? jsonencode({where=${criterion(at)}}) : `) + '"{}"'),
+  conditions: one((bytes) => `${upTo(bytes, "", (at) => `var.a${at} ? "{}" : `)}"{}"`),
+  choices: one((bytes) => `${upTo(bytes, "", (at) => `var.a ? jsonencode({where=${criterion(at)}}) : `)}"{}"`),
   loops: one(
     (bytes) => `jsonencode({ where = { and = [${upTo(bytes, ", ", (at) => `[for h in var.h${at} : { key = "a", operator = "eq", value = h }]`)}] } })`,
   ),

@@ -13,25 +13,14 @@ function canonicalNode(model: Model): string {
   if (isLeaf(model)) {
     const { field, operator, operand } = model;
     const value = typeof operand === "object" ? `[${operand.map(canonicalScalar).join(",")}]` : canonicalScalar(operand);
-    return `{"key":${canonicalString(field)},"operator":${JSON.stringify(operator)},"value":${value}}`;
+    return `{"key":${JSON.stringify(field)},"operator":${JSON.stringify(operator)},"value":${value}}`;
   }
   const [word, terms] = groupOf(model);
   return `{"${word}":[${terms.map(canonicalNode).join(",")}]}`;
 }
 
 function canonicalScalar(value: Constant): string {
-  return typeof value === "string" ? canonicalString(value) : String(value);
-}
-
-/** What nobody would see is an escape, unit by unit (language.md §10.3). */
-function canonicalString(value: string): string {
-  const isUnseen = (character: string) => /^(?:[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\ufffe\uffff])$/u.test(character) && character !== " ";
-  const escaped = Array.from(value, (character) =>
-    isUnseen(character) && character >= "\u007f"
-      ? Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join("")
-      : JSON.stringify(character).slice(1, -1),
-  );
-  return `"${escaped.join("")}"`;
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 /** One-member groups are their member, and groups in groups of the same word are merged into them. */
