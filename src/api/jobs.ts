@@ -1,4 +1,7 @@
 /** Log delivery jobs of a zone or an account. */
+
+import type { Operation } from "../interface/operation.js";
+import type { ItemOf } from "../interface/operation-types.js";
 import * as rows from "../interface/operations/jobs.js";
 import type { DatasetFields, DeletedJob, Job, PageQuery, UpdateJob, ValidateOptions, Validity } from "../interface/types-generated.js";
 import type { JobBody, JobChange } from "../job.js";
@@ -6,8 +9,9 @@ import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { hidingDestination } from "./hide-destination.js";
 import { type Listing, list } from "./listing.js";
+import type { Envelope } from "./request.js";
 import { isSameJob } from "./same-job.js";
-import { type OperationOptions, remove, type Scope, send } from "./send.js";
+import { type Input, messagesOf, type OperationOptions, redactFor, remove, type Scope, send } from "./send.js";
 
 export interface CreateJobOptions extends OperationOptions {
   /** Where nobody knows whether the job was created, looks for it: the one job with this name, dataset, destination and filter is it. */
@@ -35,12 +39,26 @@ export async function createJob(client: Client, scope: Scope, body: JobBody, opt
 
 /** Lists jobs. */
 export function listJobs(client: Client, scope: Scope, query?: PageQuery, options?: OperationOptions): Listing<Job> {
-  return list(client, rows.listJobs, { scope, redact: hidingDestination() }, query, options);
+  return listed(client, rows.listJobs, { scope }, query, options);
 }
 
 /** Lists the jobs of a dataset. */
 export function listDatasetJobs(client: Client, scope: Scope, dataset: string, query?: PageQuery, options?: OperationOptions): Listing<Job> {
-  return list(client, rows.listDatasetJobs, { scope, path: { dataset_id: dataset }, redact: hidingDestination() }, query, options);
+  return listed(client, rows.listDatasetJobs, { scope, path: { dataset_id: dataset } }, query, options);
+}
+
+/** A list in whose errors no destination stands, and which tells what a page says besides: what other lists need not bring along. */
+function listed<Row extends Operation>(client: Client, row: Row, input: Input<Row>, query?: PageQuery, options?: OperationOptions): Listing<ItemOf<Row>> {
+  const content = redactFor(client, { redact: hidingDestination() });
+  const send: Client["send"] = (operation, permission, url, read, patience, leaving) => {
+    const told = (envelope: Envelope) => {
+      const page = read(envelope);
+      messagesOf(envelope, options);
+      return page;
+    };
+    return client.send(operation, permission, url, told, patience, leaving, content);
+  };
+  return list({ ...client, send }, row, input, query, options);
 }
 
 /** Gets a job. */

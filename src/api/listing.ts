@@ -6,8 +6,8 @@ import type { Client } from "./client.js";
 import type { Signal } from "./fetch.js";
 import { must } from "./must.js";
 import { type Place, paging } from "./paging.js";
-import type { Envelope } from "./request.js";
-import { addressOf, type Input, messagesOf, type OperationOptions, redactFor } from "./send.js";
+import type { Envelope, RequestOptions } from "./request.js";
+import { addressOf, type Input } from "./send.js";
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -35,7 +35,7 @@ export function list<Row extends Operation>(
   row: Row,
   input: Input<Row>,
   query: { readonly page?: number } = {},
-  options?: OperationOptions,
+  options?: RequestOptions,
 ): Listing<ItemOf<Row>> {
   type Item = ItemOf<Row>;
   const address = addressOf(client, row, input);
@@ -43,15 +43,13 @@ export function list<Row extends Operation>(
   function ask(place: Place, arrived?: (items: readonly Item[], info: unknown) => void, leaving?: Signal): Promise<Page<Item>> {
     const url = new URL(address);
     for (const [name, value] of Object.entries({ ...query, ...place })) if (value != null) url.searchParams.set(name, value as string);
-    const read = (envelope: Envelope) => {
-      const { result, result_info = null } = envelope;
+    const read = ({ result, result_info = null }: Envelope) => {
       const items = result ?? [];
       must(Array.isArray(items), "no list");
       arrived?.(items, result_info);
-      messagesOf(envelope, options);
       return { items, info: result_info as ResultInfo | null };
     };
-    return client.send(row.id, row.permission, url, read, options, leaving, redactFor(client, input));
+    return client.send(row.id, row.permission, url, read, options, leaving);
   }
 
   /** Pages until they hold so many items, if there are; none is asked for beyond that. */

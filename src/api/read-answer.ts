@@ -4,15 +4,14 @@ import { membersOf } from "./must.js";
 import type { Redact } from "./redact.js";
 
 /** The text of a body, which is let go of when the signal is aborted, and cut off after 32 MB; the longest lists that are whole on one page are a tenth of that. */
-export async function readText(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<{ readonly text: string; readonly whole: boolean }> {
+export function readText(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
   let left = 32e6;
   const transform = (part: Uint8Array, rest: TransformStreamDefaultController) => {
     left -= part.length;
     if (left < 0) rest.terminate();
     else rest.enqueue(part);
   };
-  const text = await new Response(body?.pipeThrough(new TransformStream({ transform }), { signal })).text();
-  return { text, whole: left >= 0 };
+  return new Response(body?.pipeThrough(new TransformStream({ transform }), { signal })).text();
 }
 
 /** The value of a body, undefined of what is no JSON. What the engine says of that repeats a part of it, which may be half a secret. */

@@ -38,14 +38,6 @@ test("that no token was sent is said where one is asked for", async () => {
   expect((await compared(refusal, { LOGWHERE_TOKEN: "abcdefgh" })).err).not.toContain("no token was sent");
 });
 
-test.each([
-  ["nothing", () => new Response("", { status: 400 }), "failed with 400: no envelope: nothing"],
-  ["a page", () => new Response("<html>", { status: 400 }), "failed with 400: no envelope: no JSON"],
-  ["other JSON", () => Response.json({}, { status: 400 }), "failed with 400: no envelope: no `success`"],
-])("an answer that is %s is called that", async (_, answer, words) => {
-  expect((await compared(answer)).err).toContain(words);
-});
-
 test("a list that lacks jobs is not taken for all of them", async () => {
   const page = { page: 1, per_page: 50, count: 2, total_count: 5, total_pages: 1 };
   const { status, out } = await compared(() => Response.json({ success: true, errors: [], messages: [], result: [job("a")], result_info: page }));

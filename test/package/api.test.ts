@@ -34,7 +34,8 @@ describe("the client in a browser", () => {
     const { text, minified } = await bundled('export * from "logwhere/api";', packed.project);
     console.log(`all of the client: ${minified} bytes minified`);
     expect(text).not.toContain("Recognizer");
-    expect(minified).toBeLessThan(24_000);
+    // What hides destinations of every kind in errors is a fifth of it.
+    expect(minified).toBeLessThan(27_000);
   });
 
   test("runs where code must not be made from strings, with what browsers have", async () => {
