@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { printable } from "../../src/cli/views/print.js";
+import { jsonString } from "../../src/language/json-string.js";
 import { type MemoryIo, memoryIo } from "./memory-io.js";
 
 /** Of each kind one. */
@@ -42,6 +43,14 @@ test.each([
   ["a\u200db\ufe0f", "a\\u200db\\ufe0f"],
 ])("%j is shown as %j", (text, shown) => {
   expect(printable(text)).toBe(shown);
+});
+
+test("filters are written with the same escapes", () => {
+  for (let point = 0x20; point < 0x30000; point++) {
+    const character = String.fromCodePoint(point);
+    if (/["\\\ufffe\uffff\p{Surrogate}]/u.test(character)) continue;
+    expect(printable(character)).toBe(jsonString(character).slice(1, -1));
+  }
 });
 
 describe("for people, with every such character in file names, filters, fields and lines", () => {
@@ -109,7 +118,8 @@ describe("for people, with every such character in file names, filters, fields a
         .replaceAll(/\u001b\[[\d;]*m/g, "")
         .match(unseen),
     ).toBe(null);
-    expect((await printed(args)).stdout()).toContain(`\n+A eq "${all.slice(4)}"`);
+    const exact = (await printed(args)).stdout();
+    for (const part of [`\n-A   eq "${all.slice(4)}"\n`, `\n+A eq ${jsonString(all.slice(4))}\n`]) expect(exact).toContain(part);
   });
 });
 
@@ -117,7 +127,7 @@ describe("for programs it is exact", () => {
   test.each([
     [["compile", "-e", filter], undefined, all.slice(3)],
     [["minimize", "--where", "-e", filter], undefined, all.slice(3)],
-    [["format", "-e", `A   eq "${all.slice(4)}"`], undefined, all.slice(4)],
+    [["format", "-e", `A   eq "${all.slice(4)}"`], undefined, jsonString(all.slice(4))],
     [["check", "--fix"], `A == "${all.slice(4)}"`, all.slice(4)],
     [["match", "-e", filter, `${name}.log`], undefined, `${line}\n`],
     [["match", "--json", `${name}.where`, `${name}.log`], undefined, JSON.stringify(`${name}.log`)],

@@ -4,7 +4,7 @@ import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Alarms, in bytes; whoever makes it smaller lowers them. `beside` is what comes to a bundle that compiles filters already. */
-const most = { minified: 31_300, gzip: 11_600, beside: 22_800 };
+const most = { minified: 31_500, gzip: 11_800, beside: 22_800 };
 const mostOfOne = { clickhouse: 15_100, duckdb: 15_700, postgresql: 15_800, sqlite: 11_300, athena: 11_100, bigquery: 11_000 };
 
 let packed: PackedPackage;

@@ -8,7 +8,7 @@ describe("what nobody would see is an escape", () => {
     ["ends of lines and paragraphs", "\u2028\u2029", '"\\u2028\\u2029"'],
     ["what reorders a line", "\u202e\u2066", '"\\u202e\\u2066"'],
     ["what takes no room", "\u00ad\u200b\u2060\ufeff\u034f", '"\\u00ad\\u200b\\u2060\\ufeff\\u034f"'],
-    ["spaces but the one", " \u00a0\u2003\u3000", '" \\u00a0\\u2003\\u3000"'],
+    ["no joiner within an emoji", "❤\ufe0f 👩\u200d🚀 a\u200d", '"❤\ufe0f 👩\u200d🚀 a\\u200d"'],
     ["what is no character", "\ufffe\uffff", '"\\ufffe\\uffff"'],
     ["beyond the first plane by its units", "\u{e0001}", '"\\udb40\\udc01"'],
     ["all else as it is", '"\\/é€😀<&>\u{10ffff}\ufffd', '"\\"\\\\/é€😀<&>\u{10ffff}\ufffd"'],
