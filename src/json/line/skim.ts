@@ -8,14 +8,17 @@ export interface Skim {
   escaped: boolean;
   /** Where the last value that was read ends, or the complement of the offset of a mistake. */
   valueEnd: number;
-  /** Kinds of the open containers; kept from line to line so that nothing is allocated, given up after a deep one. */
-  open: number[];
+  /** Kinds of the open containers, a byte each; kept from line to line so that nothing is allocated, given up after a deep one. */
+  open: Uint8Array;
 }
+
+/** Nothing that people log is nested deeper. */
+export const usualDepth = 1024;
 
 const control = /[\u0000-\u001f]/;
 
 export function createSkim(): Skim {
-  return { plain: false, nextBackslash: 0, escaped: false, valueEnd: 0, open: [] };
+  return { plain: false, nextBackslash: 0, escaped: false, valueEnd: 0, open: new Uint8Array(usualDepth) };
 }
 
 /** To be called before a line is gone through: two searches of all of it are cheaper than looking at every character. */

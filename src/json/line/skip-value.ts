@@ -3,7 +3,7 @@
  * is where the value ends; a negative one is the complement (`~`) of the offset of a mistake.
  */
 
-import { backslashFrom, type Skim } from "./skim.js";
+import { backslashFrom, type Skim, usualDepth } from "./skim.js";
 
 const inObject = 1;
 const inArray = 0;
@@ -120,12 +120,12 @@ export function skipValue(skim: Skim, line: string, start: number): number {
   const unit = line.charCodeAt(position);
   if (unit !== 0x7b && unit !== 0x5b) return scalarEnd(skim, line, position, unit);
   const end = skipContainer(skim, line, position);
-  if (skim.open.length > 1024) skim.open = [];
+  if (skim.open.length > usualDepth) skim.open = new Uint8Array(usualDepth);
   return end;
 }
 
 function skipContainer(skim: Skim, line: string, start: number): number {
-  const { open } = skim;
+  let { open } = skim;
   let depth = 0;
   let position = start;
   for (;;) {
@@ -137,6 +137,7 @@ function skipContainer(skim: Skim, line: string, start: number): number {
       if (line.charCodeAt(position) === unit + 2) {
         position++;
       } else {
+        if (depth === open.length) open = deepened(skim);
         open[depth++] = kind;
         if (kind === inObject) {
           position = keyEnd(skim, line, position);
@@ -165,6 +166,14 @@ function skipContainer(skim: Skim, line: string, start: number): number {
       position++;
     }
   }
+}
+
+/** The same containers with room for as many within them. */
+function deepened(skim: Skim): Uint8Array {
+  const open = new Uint8Array(skim.open.length * 2);
+  open.set(skim.open);
+  skim.open = open;
+  return open;
 }
 
 /** From a key to the value behind its colon. */

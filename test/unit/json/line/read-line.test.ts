@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineReader, malformedAt } from "../../../../src/json/line/read-line.js";
+import { beginLine, createSkim, usualDepth } from "../../../../src/json/line/skim.js";
+import { skipValue } from "../../../../src/json/line/skip-value.js";
 import { runs } from "../../../support/seed.js";
 
 const reader = lineReader(["a", "Client", "__proto__", "é\n", ""]);
@@ -43,6 +45,18 @@ describe("a line reader delivers exact values of wanted top-level keys", () => {
       expect(read(`{"${key}":${'{"k":'.repeat(deep)}1${"}".repeat(deep)}}`)).not.toBeNull();
       expect(read(`{"${key}":${"[".repeat(deep)}`)).toBeNull();
     }
+  });
+
+  it.each([1023, 1024, 1025, 5000])("knows at depth %i what is open, and gives up what that takes", (depth) => {
+    const skim = createSkim();
+    const opened = '[{"k":'.repeat(depth);
+    const end = (line: string) => {
+      beginLine(skim, line);
+      return skipValue(skim, line, 0);
+    };
+    expect(end(`${opened}1${"}]".repeat(depth)}`)).toBe(opened.length + 1 + 2 * depth);
+    expect(end(`${opened}1${"}]".repeat(depth - 1)}]}`)).toBe(~(opened.length + 1 + 2 * (depth - 1)));
+    expect(skim.open.length).toBe(usualDepth);
   });
 
   it("tells keys of one length apart, and very long ones", () => {
