@@ -29,6 +29,7 @@ export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
 export type { DestinationJudge, HostReader, OptionsJudge } from "./compile/settings.js";
 export type { HeldOptions, HeldText } from "./hosts/found.js";
+export type { JsonObject } from "./json/document/json-tree.js";
 export type { Origin } from "./json/document/origin.js";
 
 /** Any other string, such as one that a user chose: a name that no shipped dataset has is reported as LW204. */

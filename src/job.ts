@@ -21,13 +21,13 @@ import { readable } from "./prepared/readable.js";
 import { toWhereJson } from "./where/emit.js";
 
 export type { GivenFilter, WhereJson } from "./compile/given-filter.js";
-export type { HeldText } from "./hosts/found.js";
+export type { HeldOptions, HeldText } from "./hosts/found.js";
 export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
 export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
 export { type DestinationParameters, type DestinationScheme, destinationKinds } from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { judgeDestination } from "./job/judge-destination.js";
-export { type GivenOptions, judgeOptions } from "./job/judge-options.js";
+export { judgeOptions } from "./job/judge-options.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";

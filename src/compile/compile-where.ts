@@ -22,6 +22,7 @@ import type { CompileSettings } from "./settings.js";
 import { saidOfShared } from "./shared-comments.js";
 import { sharing } from "./shared-diagnostics.js";
 import { idleComments } from "./suppressions.js";
+import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
 const mostAdvised = 20;
@@ -49,7 +50,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const destination = settings.judgeDestination && filter.destination?.();
     const ofDestination = destination ? settings.judgeDestination?.(destination) : undefined;
     const delivery = settings.judgeOptions && filter.delivery?.();
-    const ofOptions = delivery ? settings.judgeOptions?.(delivery, datasetNamed(filter, settings)) : undefined;
+    const ofOptions = delivery ? settings.judgeOptions?.(delivery, datasetOfJob(filter, settings)) : undefined;
     const judged = ofDestination || ofOptions ? [...(ofDestination ?? []), ...(ofOptions ?? [])] : undefined;
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
@@ -79,15 +80,12 @@ function isOfOne({ code, pointer }: Diagnostic, one: FoundFilter): boolean {
   return (code === "LW106" || code === "LW404") && one.pointer !== null && one.pointer !== "" && pointer?.startsWith(`${one.pointer}/`) === true;
 }
 
-/** The dataset of the job of a filter, if it is known here. */
-function datasetNamed({ dataset, unknownDataset }: FoundFilter, settings: CompileSettings): Dataset | null {
+/** The dataset of the job of a filter, if it is known here. Where the caller gives another one, too, the job delivers fields of its own. */
+function datasetOfJob({ dataset: named, unknownDataset, span }: FoundFilter, settings: CompileSettings): Dataset | null {
   if (unknownDataset !== undefined) return null;
-  const { dataset: given, defaultDataset, datasets = [] } = settings;
-  const own = given ?? (dataset === null ? defaultDataset : undefined);
-  const name = dataset?.name ?? own;
-  if (typeof name !== "string") return name ?? null;
-  const known = typeof given === "object" ? [given, ...datasets] : datasets;
-  return known.find((one) => one.name === name) ?? null;
+  const { dataset, other } = whichDataset(named, "job", datasetGiven(named, settings), { span }, settings.datasets ?? []);
+  const isOfJob = named === null || dataset === null || dataset.name === "" || dataset.name === named.name;
+  return isOfJob ? dataset : other;
 }
 
 /** What is said of a part of what stands at a place is said of all of it. */

@@ -1,10 +1,11 @@
 /** Adds the jobs of a file with their filters: those that templates choose from, that Terraform repeats, that refer to values elsewhere. */
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter } from "./file-filter.js";
+import { addFilter, type Holder } from "./file-filter.js";
 import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
-import { filterMember, isFilledIn, namesOf, readJobFacts } from "./job.js";
+import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, mayCompileJob, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
@@ -52,7 +53,17 @@ function addJob(search: FileSearch, job: JsonObject, place: JobPlace): void {
   }
 }
 
-function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, { encoded, reference, look }: JobPlace): void {
+/** A job as it is read, but for its filter. */
+interface JobAround {
+  readonly job: JsonObject;
+  /** Of what is found. */
+  readonly pointer: string;
+  readonly names: JobNames;
+  readonly facts: Pick<Holder, "dataset" | "timestamps" | "destination" | "delivery" | "unknownDataset">;
+  readonly said: readonly Diagnostic[];
+}
+
+function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string, place: JobPlace): void {
   const reading = readingIn(search);
   const { job, unknown } = withDataset(search, unresolved);
   reportRepeatedJobKeys(reading, search.tree, job);
@@ -61,60 +72,55 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, {
   const own = namesOf(job, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  if (filter === undefined || filter.value.kind === "Null") {
+  const around: JobAround = { job, pointer, names, facts, said };
+  const value = filter === undefined || filter.value.kind === "Null" ? null : filter.value;
+  if (value === null) {
     const filled = filledIn(search.text, search.tree, job);
     if (filled !== null) {
       search.around.addAll([...said, partNote(search, filled, 0, job.pointer)]);
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer: place }, read, names, said), ofJob: true });
+    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer }, read, names, said), ofJob: true });
     return;
   }
-  const { value } = filter;
   // All of it is filled in by a program.
-  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value)) {
+  if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value))
     search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-    return;
+  else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+}
+
+/** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
+function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said }: JobAround): boolean {
+  const { given, byDefault } = referredTo(search, value);
+  if (isOwnText(search, given)) {
+    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+    return true;
   }
-  // A module may compile what it is given, which the plan shows.
-  if (mayCompileJob(search, job)) {
-    const { given, byDefault } = referredTo(search, value);
-    if (isOwnText(search, given)) {
-      addText(search, given, { names, pointer: place, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
-      return;
-    }
-    if (given.kind === "String" && /^\s*[^\s{["\\]/.test(given.value)) {
-      search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-      return;
-    }
-  }
+  if (given.kind !== "String" || !/^\s*[^\s{["\\]/.test(given.value)) return false;
+  search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
+  return true;
+}
+
+/** Adds what the filter of a job is, or may be. */
+function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, names, facts, said }: JobAround, { encoded, reference, look }: JobPlace): void {
   const { choices, byDefault, referred } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
+    // It is said once of all of them.
+    const own = at === 0 ? said : [];
     if (search.host.isToldElsewhere?.(choice)) {
-      search.around.addAll(said);
+      search.around.addAll(own);
       continue;
     }
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
-    addFilter(
-      search,
-      choice,
-      pointer,
-      names,
-      {
-        ...facts,
-        place: choices.length === 1 && place === job.pointer ? job : choice,
-        said: at === 0 ? said : [],
-        needsString,
-        reference: isOwn ? reference : value,
-      },
-      isUnsure ? { span: value.span, told: at > 0 } : undefined,
-    );
+    const holding = choices.length === 1 && place === job.pointer ? job : choice;
+    const holder = { ...facts, place: holding, said: own, needsString, reference: isOwn ? reference : value };
+    addFilter(search, choice, pointer, names, holder, isUnsure ? { span: value.span, told: at > 0 } : undefined);
   }
   // What the filter is put together from may hold further ones.
   if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);

@@ -16,15 +16,18 @@ export interface AddressKind {
 
 /** In the order in which they are found; they may overlap. `text` has no escapes of JSON. */
 export function addressSecrets(text: string, start: number, kind: AddressKind): readonly SecretPart[] {
-  const parts = [...authoritySecrets(text, start, kind.path !== "object")];
-  if (kind.unknown) return [...parts, ...behindHost(text, start)];
+  const ofAuthority = authoritySecrets(text, start, kind.path !== "object");
+  if (kind.unknown) return [...ofAuthority, ...behindHost(text, start)];
   const pathEnd = start + text.slice(start).search(/[?#]|$/);
-  if (kind.path === "sumo") parts.push(...sumoSecret(text, start, pathEnd));
-  else if (kind.path !== "object") parts.push(...pathSecrets(text, start, pathEnd, kind.path === "page"));
-  if (text.charAt(pathEnd) === "?") parts.push(...querySecrets(text, pathEnd + 1, kind));
+  const ofQuery = text.charAt(pathEnd) === "?" ? querySecrets(text, pathEnd + 1, kind) : [];
   const fragment = kind.alone && kind.path !== "page" ? text.indexOf("#", pathEnd) + 1 : 0;
-  if (fragment > 0 && !isPlainPart(text.slice(fragment))) parts.push({ start: fragment, end: text.length });
-  return parts;
+  const ofFragment = fragment > 0 && !isPlainPart(text.slice(fragment)) ? [{ start: fragment, end: text.length }] : [];
+  return [...ofAuthority, ...ofPath(text, start, pathEnd, kind.path), ...ofQuery, ...ofFragment];
+}
+
+function ofPath(text: string, start: number, end: number, path: AddressKind["path"]): readonly SecretPart[] {
+  if (path === "object") return [];
+  return path === "sumo" ? sumoSecret(text, start, end) : pathSecrets(text, start, end, path === "page");
 }
 
 /** Hosts have small letters: a part with capitals and digits is a password that lost its `@`, and so may be one with what no host has. */

@@ -5,8 +5,8 @@ import { bucketIsNamed, containerIsNamed, hostIsNamed } from "./destination-host
 import { type DestinationScheme, destinationFacts } from "./destination-kinds.js";
 import type { Decoded, QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
-import { mayHideInPath } from "./redact.js";
 import { checkRedactedPath, quoted } from "./redacted-value.js";
+import { mayHideInPath } from "./schemes.js";
 
 /** Host and path, and where they stand: from `start` to `hostEnd`, from there to `end`. */
 export interface Address {

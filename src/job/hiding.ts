@@ -22,12 +22,12 @@ export function maskSecrets(source: string): string {
 
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
 function secretsOfText(source: string): readonly SecretPart[] {
-  if (isDestination(source)) return secretsIn(source, { alone: true });
+  if (beginsWithScheme(source)) return secretsIn(source, { alone: true });
   const { root, diagnostics } = readJson(source);
   return secretsOfBody(source, root, !diagnostics.some(({ severity }) => severity === "error"));
 }
 
-function isDestination(text: string): boolean {
+function beginsWithScheme(text: string): boolean {
   return /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:\/\//.test(text);
 }
 

@@ -11,7 +11,7 @@ export function reportInfinite({ key, value }: JsonMember, known: typeof bodyMem
   const open: JsonNode[] = [value];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isInfinite(node)) found.report("LW431", node, { key: key.value, expected, found: "Nothing" });
-    else if (node.kind === "Array") open.push(...node.elements);
+    else if (node.kind === "Array") for (const element of node.elements) open.push(element);
     else if (node.kind === "Object") for (const member of node.members) reportInfinite(member, outputMembers, isInfinite, found);
   }
 }

@@ -9,8 +9,8 @@ import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
 import { type Placed, placeOf } from "./place.js";
 
-/** What a job says of what it delivers, in either form. */
-export interface GivenOptions {
+/** What a job says of what it delivers, in either form; to users `HeldOptions`, which is of another room. */
+interface GivenOptions {
   /** The text of `logpull_options`. */
   readonly query: Placed | null;
   /** The object of `output_options`, with keys as tools spell them, too. */

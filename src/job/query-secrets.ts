@@ -28,52 +28,73 @@ function secretsWithin(value: string, from: number): readonly SecretPart[] {
   return [...ofUser, ...ofPairs];
 }
 
-/** From behind the question mark. */
-export function querySecrets(text: string, start: number, { alone, closed }: { readonly alone: boolean; readonly closed: boolean }): readonly SecretPart[] {
-  const parts: SecretPart[] = [];
-  // The value of a secret that has none may stand behind the next name; and the rest of one that was parted is a name of its own.
-  let isLost = false;
-  let isBehind = false;
-  // A name may have been parted, too.
-  let before = "";
-  for (let at = start; at < text.length; ) {
-    const next = text.indexOf("&", at);
-    const end = next === -1 ? text.length : next;
-    const sign = text.slice(at, end).indexOf("=");
-    const name = sign === -1 ? text.slice(at, end) : text.slice(at, at + sign);
-    const from = sign === -1 ? end : at + sign + 1;
-    const value = text.slice(from, end);
-    const isSecret = isSecretParameter(name) || (before !== "" && isSecretParameter(before + name)) || isSecretParameter(name.replace(odd, ""));
-    const wasLost = isLost;
-    const wasBehind = isBehind;
-    before = sign === -1 ? name : "";
-    isLost = value === "" && (isSecret || mayMeanSecret(name));
-    isBehind = false;
-    if (end > at) {
-      if (!nameIsShown(name, value)) parts.push({ start: at, end });
-      else if (value !== "" && (isSecret || wasLost || !valueIsShown(name, value))) parts.push({ start: from, end });
-      isBehind = value !== "" && (isSecret || mayMeanSecret(name));
-      // Two values in one: what stands between them was lost.
-      for (const part of secretsWithin(value, from)) parts.push(part);
-      const second = value.search(/(?<=\w)=(?=[^=&])/);
-      if (second !== -1) parts.push({ start: from + second + 1, end });
-    }
-    at = end + 1;
+/** What is known of the address: `alone`: it is a destination and nothing else; `closed`: only certain parameters are known of it. */
+interface QueryKind {
+  readonly alone: boolean;
+  readonly closed: boolean;
+}
 
-    function nameIsShown(name: string, value: string): boolean {
-      if (isPlainName(name) || isPlainHeader(name) || nameAlone.test(name)) return true;
-      if (/^=*$/.test(value)) return shortWord.test(name) && !closed && !wasBehind && !isSecret;
-      const isOdd = name.search(odd) !== -1 || oddEscape.test(name);
-      if (isOdd) return !alone && !closed && !isSecret && !mayMeanSecret(name.replace(odd, ""));
-      return isSecret || isWordName(name) || !(closed || wasBehind);
-    }
+interface Parameter {
+  readonly start: number;
+  readonly name: string;
+  /** Where the value begins; the end where there is none. */
+  readonly from: number;
+  readonly value: string;
+  readonly end: number;
+  readonly isSecret: boolean;
+  readonly mayBeSecret: boolean;
+}
+
+/** From behind the question mark. */
+export function querySecrets(text: string, start: number, kind: QueryKind): readonly SecretPart[] {
+  const parts: SecretPart[] = [];
+  let before: Parameter | null = null;
+  for (let at = start; at < text.length; ) {
+    const parameter = parameterAt(text, at, before);
+    for (const part of secretsOf(parameter, before, kind)) parts.push(part);
+    before = parameter;
+    at = parameter.end + 1;
   }
   return parts;
+}
 
-  function valueIsShown(name: string, value: string): boolean {
-    if (isPlainParameter(name)) return true;
-    if (isPlainName(name) || isPlainHeader(name)) return !looksSecret(value);
-    if (closed || looksSecret(value)) return false;
-    return !mayMeanSecret(name.replace(odd, "")) || shortWord.test(value);
-  }
+function parameterAt(text: string, start: number, before: Parameter | null): Parameter {
+  const next = text.indexOf("&", start);
+  const end = next === -1 ? text.length : next;
+  const sign = text.slice(start, end).indexOf("=");
+  const name = text.slice(start, sign === -1 ? end : start + sign);
+  const from = sign === -1 ? end : start + sign + 1;
+  // A name may have been parted, too.
+  const parted = before !== null && before.from === before.end && before.end === before.start + before.name.length ? before.name : "";
+  const isSecret = isSecretParameter(name) || (parted !== "" && isSecretParameter(parted + name)) || isSecretParameter(name.replace(odd, ""));
+  return { start, name, from, value: text.slice(from, end), end, isSecret, mayBeSecret: isSecret || mayMeanSecret(name) };
+}
+
+/** `before`: the parameter before it, whose value may stand here, or the rest of it. */
+function secretsOf(parameter: Parameter, before: Parameter | null, kind: QueryKind): readonly SecretPart[] {
+  const { start, name, from, value, end, isSecret } = parameter;
+  if (end === start) return [];
+  const isLost = before?.mayBeSecret === true && before.value === "";
+  const isBehind = before?.mayBeSecret === true && before.value !== "";
+  // Two values in one: what stands between them was lost.
+  const second = value.search(/(?<=\w)=(?=[^=&])/);
+  const within = [...secretsWithin(value, from), ...(second === -1 ? [] : [{ start: from + second + 1, end }])];
+  if (!nameIsShown(parameter, isBehind, kind)) return [{ start, end }, ...within];
+  return value !== "" && (isSecret || isLost || !valueIsShown(name, value, kind.closed)) ? [{ start: from, end }, ...within] : within;
+}
+
+/** `isBehind`: a secret stands before it, of which it may be the rest. */
+function nameIsShown({ name, value, isSecret }: Parameter, isBehind: boolean, { alone, closed }: QueryKind): boolean {
+  if (isPlainName(name) || isPlainHeader(name) || nameAlone.test(name)) return true;
+  if (/^=*$/.test(value)) return shortWord.test(name) && !closed && !isBehind && !isSecret;
+  const isOdd = name.search(odd) !== -1 || oddEscape.test(name);
+  if (isOdd) return !alone && !closed && !isSecret && !mayMeanSecret(name.replace(odd, ""));
+  return isSecret || isWordName(name) || !(closed || isBehind);
+}
+
+function valueIsShown(name: string, value: string, closed: boolean): boolean {
+  if (isPlainParameter(name)) return true;
+  if (isPlainName(name) || isPlainHeader(name)) return !looksSecret(value);
+  if (closed || looksSecret(value)) return false;
+  return !mayMeanSecret(name.replace(odd, "")) || shortWord.test(value);
 }

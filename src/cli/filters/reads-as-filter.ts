@@ -46,7 +46,7 @@ function compares(expression: Expression | null): boolean {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.kind === "Comparison") return true;
     if (next.kind === "Not") open.push(next.term);
-    else if (next.kind !== "Incomplete") open.push(...next.terms);
+    else if (next.kind !== "Incomplete") for (const term of next.terms) open.push(term);
   }
   return false;
 }

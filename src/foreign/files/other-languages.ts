@@ -86,7 +86,7 @@ const byName: Readonly<Record<string, string>> = {
 /** What the name of a file says that it is, after "this is"; null where that may hold a filter. */
 export function languageNamed(path: string | undefined): string | null {
   const name = path === undefined ? "" : (/[^/\\]*$/.exec(path)?.[0].toLowerCase() ?? "");
-  const end = /(?:^|.)\.([a-z0-9]+)$/.exec(name)?.[1] ?? "";
+  const end = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? "";
   if (Object.hasOwn(byName, name)) return byName[name] ?? null;
   return Object.hasOwn(byEnd, end) ? (byEnd[end] ?? null) : null;
 }

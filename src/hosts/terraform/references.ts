@@ -66,8 +66,9 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       return named === undefined ? null : copied(named, more, at, steps + 1);
     };
     if (target.kind === "Missing") return inner(target, file);
-    if (others?.copies === null || others === undefined) return target;
-    return counted(target) === null ? null : others.copies.copy(target, file, at, inner);
+    const copies = others?.copies ?? null;
+    if (copies === null) return target;
+    return counted(target) === null ? null : copies.copy(target, file, at, inner);
   };
   const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string, at: Place) => {
     const found = referenceIn(expression);
@@ -82,7 +83,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
   const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
-    const jobs = repeatedJobs(block, text, to, part, most, (name) => locals().has(name));
+    const jobs = repeatedJobs(block, { text, resolve: to, part, most, isOwn: (name) => locals().has(name) });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
@@ -112,14 +113,18 @@ export interface RepeatedJob {
   readonly encoded: readonly JsonNode[];
 }
 
-function repeatedJobs(
-  block: JsonObject,
-  text: string,
-  resolve: (expression: string, at: Place) => JsonNode | null,
-  part: PartByName,
-  most: number,
-  isOwn: (local: string) => boolean,
-): readonly RepeatedJob[] | null {
+/** What a block is repeated by. */
+interface Repeating {
+  readonly text: string;
+  readonly part: PartByName;
+  /** More jobs are not made. */
+  readonly most: number;
+  resolve(expression: string, at: Place): JsonNode | null;
+  /** Whether a local is this file's. */
+  isOwn(local: string): boolean;
+}
+
+function repeatedJobs(block: JsonObject, { text, resolve, part, most, isOwn }: Repeating): readonly RepeatedJob[] | null {
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");

@@ -41,6 +41,12 @@ describe.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
   });
 });
 
+test("a list is looked through, however long it is", () => {
+  const many = Array.from({ length: 150_000 }, () => 1);
+  expect(told(checkJob({ ...job, of_our_own: many }))).toEqual([true, []]);
+  expect(told(checkJob({ ...job, of_our_own: [...many, Number.NaN] }))).toEqual([false, [["LW431", "/of_our_own/150000"]]]);
+});
+
 test("null takes a setting away, as it always did", () => {
   expect(prepareChange(job, { max_upload_bytes: null })).toMatchObject({ ok: true, change: { max_upload_bytes: null } });
 });

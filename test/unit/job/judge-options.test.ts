@@ -1,7 +1,7 @@
 /** What a job delivers is judged where it stands: in bodies, lists, Terraform and YAML, in either form. */
 import { describe, expect, it, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
-import { compileAll } from "../../../src/index.js";
+import { compileAll, defineDataset } from "../../../src/index.js";
 import { judgeOptions } from "../../../src/job.js";
 
 const said = (text: string, path?: string) =>
@@ -43,6 +43,18 @@ describe("options are judged at their places", () => {
     const judged = said(text, path).filter(([code]) => code !== "LW441");
     expect(judged.sort()).toEqual([...expected].sort());
   });
+});
+
+test("they are held against the dataset that the filter is, or where the caller gives another one against the job's", () => {
+  const fieldsOf = (options: Parameters<typeof compileAll>[1]) =>
+    compileAll(JSON.stringify({ ...body, logpull_options: "fields=EdgeResponseStatus,RayID" }), { ...options, judgeOptions }).diagnostics.flatMap((one) =>
+      one.code === "LW438" ? [one.args] : [],
+    );
+  // Without a name it fits every one.
+  const nameless = defineDataset({ name: "", fields: { EdgeResponseStatus: { type: "int" } } });
+  const told = [{ field: "RayID", dataset: "", similar: [] }];
+  expect([fieldsOf({ dataset: nameless }), fieldsOf({ defaultDataset: nameless })]).toEqual([told, told]);
+  expect([fieldsOf({ dataset: "dns_logs" }), fieldsOf({ dataset: { ...nameless, name: "mine" } })]).toEqual([[], []]);
 });
 
 test("no fix is safe, those of a query stand where it does, and nothing is said unasked", () => {

@@ -180,6 +180,18 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
   }
 });
 
+test("of many secrets in one address each is hidden", () => {
+  const many = 150_000;
+  expect(redactDestination(`https://h/${"A1/".repeat(many)}`)).toBe(`https://h/${"***/".repeat(many)}`);
+  expect(redactDestination(`https://h/?${"token=a&".repeat(many)}`)).toBe(`https://h/?${"token=***&".repeat(many)}`);
+});
+
+test("where a header's value ends is told by its own line, whatever stands behind it", () => {
+  const header = 'note "header_X-Token: my phrase"';
+  expect(redactDestination(`${header}\nlast token=abc def`)).toBe('note "header_X-Token: ***"\nlast token=*** def');
+  expect(redactDestination('header_X-Note: one two\nlast token=abc "def"')).toBe('header_X-Note: *** two\nlast token=***"');
+});
+
 test("what kinds of destinations have, and is no secret, is shown whatever it looks like", () => {
   for (const scheme of destinationSchemes) {
     const { required, optional, secret } = destinationFacts(scheme);
