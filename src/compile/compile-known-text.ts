@@ -69,25 +69,27 @@ function isOfRest({ code, span }: Diagnostic, { holes = [] }: PlacedText): boole
   return /^LW[12]/.test(code) && !holes.some(({ start, end }) => span.start <= end && start <= span.end);
 }
 
-/** The text with something in each of its places. */
+/** The text with something in each of its places; it may be as long as a file, so it is put together of the runs between them. */
 function withFills({ value, offsets, holes = [], escape }: PlacedText, fills: readonly string[]): PlacedText {
-  const parts: string[] = [];
+  let filled = "";
+  let from = 0;
   const places: number[] = [];
   let next = 0;
   for (let at = 0; at < value.length; ) {
     const offset = offsets[at] ?? 0;
     const hole = holes[next];
     if (hole === undefined || offset !== hole.start) {
-      parts.push(value.charAt(at));
       places.push(offset);
       at++;
       continue;
     }
     const fill = hole.kind === "text" ? "x" : ` ${fills[next] ?? ""} `;
-    parts.push(fill);
+    filled += value.slice(from, at) + fill;
     for (let left = fill.length; left > 0; left--) places.push(offset);
     at += hole.kind === "value" ? 3 : 1;
+    from = at;
     next++;
   }
-  return { value: parts.join(""), offsets: [...places, offsets[value.length] ?? 0], escape };
+  places.push(offsets[value.length] ?? 0);
+  return { value: filled + value.slice(from), offsets: places, escape };
 }
