@@ -94,10 +94,6 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, place: string, {
   // What it refers to, it is.
   const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
-    if (search.host.isToldElsewhere?.(choice)) {
-      search.around.addAll(said);
-      continue;
-    }
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);

@@ -25,7 +25,7 @@ export interface References {
 
 /** Other files of the module. `copies`: their values are taken over as copies; without it they are what stands there. */
 export interface Others {
-  readonly names: Pick<ModuleNames, "locals" | "variables">;
+  readonly names: Pick<ModuleNames, "local" | "variable">;
   readonly copies: Copies | null;
 }
 
@@ -50,11 +50,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     met.add(target);
     return target;
   };
-  const of = (word: string, node: JsonNode | undefined, keys: readonly string[]) => {
-    const found = node === undefined ? null : within(part, node, keys);
-    return found === null ? null : { word, node: found };
-  };
-  const elsewhere = (word: string, name: string): Named | undefined => (word === "local" ? others?.names.locals() : others?.names.variables())?.get(name);
+  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name));
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
@@ -62,8 +58,8 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
-      const named = elsewhere("local", name);
-      return named === undefined ? null : copied(named, more, at, steps + 1);
+      const named = elsewhere("local", name, locals().has(name));
+      return named ? copied(named, more, at, steps + 1) : null;
     };
     if (target.kind === "Missing") return inner(target, file);
     if (others?.copies === null || others === undefined) return target;
@@ -73,11 +69,14 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const found = referenceIn(expression);
     if (found === null || found.path[0] !== word) return null;
     const [, name = "", ...keys] = found.path;
-    const other = elsewhere(word, name);
-    const here = of(word, named().get(name), keys);
-    if (here !== null && !(word === "var" && other !== undefined)) return own(here.node);
-    if (other !== undefined) return copied(other, keys, at, 0);
-    return here === null ? null : own(here.node);
+    const here = named().get(name);
+    const other = elsewhere(word, name, here !== undefined);
+    // That a variable may be something else is told anyway: its default is looked at where it stands.
+    if (here !== undefined && (word === "var" || other === undefined)) {
+      const target = within(part, here, keys);
+      return target === null ? null : own(target);
+    }
+    return other ? copied(other, keys, at, 0) : null;
   };
   const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {

@@ -71,11 +71,19 @@ describe("what another file of the module defines is known", () => {
     expect(told(values, "main.tf").filters).toEqual([[`${at} a http_requests `, "LW424 jsonencode(var.f)"]]);
   });
 
-  test("an overriding file counts, and what stands in the file itself counts before others", () => {
+  test("an overriding file counts, also before the file itself, and what is defined twice otherwise is not known", () => {
     const local = (value: string) => `locals {\n  v = "${value}"\n}\n`;
     const main = job(`jsonencode(${where("ClientCountry", "local.v")})`);
     expect(told({ "main.tf": main, "a_override.tf": local("ca"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "ca"');
-    expect(told({ "main.tf": main + local("fr"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "fr"');
+    expect(told({ "main.tf": main + local("fr"), "x_override.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "us"');
+    expect(told({ "override.tf": main + local("fr"), "z.tf": local("us") }, "override.tf").filters[0]?.[1]).toBe('ClientCountry eq "fr"');
+    for (const [own, path] of [
+      ["main.tf", "z.tf"],
+      ["override.tf", "x_override.tf"],
+    ] as const)
+      expect(told({ [own]: main + local("fr"), [path]: local("us") }, own).filters[0]?.[1]).toBe("LW424 local.v");
+    const two = { "main.tf": main + local("fr"), "a_override.tf": local("us"), "b_override.tf": local("ca") };
+    expect(told(two, "main.tf").filters[0]?.[1]).toBe("LW424 local.v");
   });
 
   test("nothing is changed where something else is referred to", () => {
