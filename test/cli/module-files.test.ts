@@ -55,6 +55,36 @@ describe("check", () => {
   });
 });
 
+/** What is said of the whole, each with its place, without what is told where the filter stands. */
+describe("of a job whose filter stands in another file", () => {
+  const broken = main.replace("  filter", '  destination_conf = "s3://buck_et/x"\n  output_options {\n    timestamp_format = "unixx"\n  }\n  filter');
+  const places = ["LW445 main.tf:4", "LW444 main.tf:4", "LW439 main.tf:6"];
+
+  test.each([[["main.tf"]], [["main.tf", "l.tf"]], [["."]]])("what is wrong with it is told: %j", async (operands) => {
+    const told = await session(["check", ...operands], { "main.tf": broken, "l.tf": locals(filter("ClientCountry")) });
+    expect(told.places).toEqual(places);
+    expect(told.out + told.err).toContain("1 filter checked: 3 warnings");
+  });
+
+  test("a file may be given by any path", async () => {
+    const files = { "main.tf": main, "l.tf": locals(filter("Nope")) };
+    expect((await session(["check", "./main.tf", "./../x/l.tf".replace("../x/", "")], files)).places).toEqual(["LW202 ./l.tf:2"]);
+  });
+});
+
+test.each([".l.tf", "l.TF", "x.auto.TFVARS"])("Terraform does not read %s", async (name) => {
+  expect((await session(["check", "main.tf"], { "main.tf": main, [name]: locals(filter("Nope")) })).places).toEqual(["LW424 main.tf:4"]);
+});
+
+test("values in a file that is too large, or beyond the others, are not known", async () => {
+  const variable = { "main.tf": main.replace("local.f", "var.f"), "v.tf": `variable "f" {\n  default = ${filter("Nope")}\n}\n` };
+  expect((await session(["check", "main.tf"], variable)).places).toEqual(["LW424 main.tf:4", "LW202 main.tf:4"]);
+  const large = { ...variable, "b.auto.tfvars": `#${"x".repeat(300_000)}\n` };
+  expect((await session(["check", "main.tf"], large)).places).toEqual(["LW424 main.tf:4"]);
+  const many = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`w${at}.tf`, ""]));
+  expect((await session(["check", "main.tf"], { ...variable, ...many, "z.auto.tfvars": "f = 1\n" })).places).toEqual(["LW424 main.tf:4"]);
+});
+
 test("explain and decompile know them, too", async () => {
   const files = { "main.tf": main, "locals.tf": locals(filter("ClientCountry")) };
   expect((await session(["decompile", "main.tf"], files)).out).toBe('dataset http_requests\n\nClientCountry eq "x"\n');

@@ -14,7 +14,7 @@ import { copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
-import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
+import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
@@ -62,7 +62,7 @@ interface Around {
 
 function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
   const copies = copiesIn(tree);
-  const file: ModuleFile = { path: "", text, tree };
+  const file: ModuleFile = { path: module.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
   const isMentionedOnce = mentionsIn(() => [text, ...module.files.map((one) => one.text)]);
   return {
@@ -92,10 +92,11 @@ function onlyOnes(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFil
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */
 function jobsIn(files: readonly ModuleFile[], definer: ModuleFile): readonly JobElsewhere[] {
   const { tree } = definer;
+  const overrides = isOverriding(definer);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
     const values = once(() => of(tree.root));
     return (name: string, here = false) => {
-      const node = here ? undefined : values().get(name);
+      const node = here && !overrides ? undefined : values().get(name);
       return node && { node, file: definer };
     };
   };

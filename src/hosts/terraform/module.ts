@@ -22,8 +22,10 @@ export interface Named {
 export type NamedElsewhere = (name: string) => Named | null | undefined;
 
 export interface ModuleNames {
+  /** Of the file that they are beside. */
+  readonly path: string;
   readonly files: readonly ModuleFile[];
-  /** Null also where one of them may define it a second time; `here`: the file itself defines it. */
+  /** `here`: the file itself defines it; null then where another may count in its place. */
   readonly local: (name: string, here: boolean) => Named | null | undefined;
   /** What variables are where no command line says otherwise. */
   readonly variable: NamedElsewhere;
@@ -44,7 +46,11 @@ function treeOf(sibling: Sibling, text: string): FileTree {
   return tree;
 }
 
-/** Definitions in such a file count before those elsewhere. */
+/** Whether definitions in a file count before those elsewhere. */
+export function isOverriding({ path }: Pick<Sibling, "path">): boolean {
+  return overriding.test(path);
+}
+
 const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
 
 /** The names that the files beside one define. */
@@ -74,22 +80,23 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
   const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValues(file.path)).sort(byRank)));
   // One of OpenTofu takes the place of that of Terraform.
-  const mayOverride = unread.some((one) => !isValues(one.path) && (overriding.test(one.path) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const mayOverride = unread.some((one) => !isValues(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
   const isUnsure = unread.some((one) => isValues(one.path)) || mayOverride;
   return {
+    path,
     files,
     local(name, here) {
       const found = locals().get(name) ?? [];
       if (mayOverride) return here || found.length > 0 ? null : undefined;
-      const counting = found.filter(({ file }) => overriding.test(file.path));
-      if (here && overriding.test(path)) return counting.length > 0 ? null : undefined;
-      if (here && counting.length === 0) return found.length === 0 ? undefined : null;
+      const counting = found.filter(({ file }) => isOverriding(file));
+      if (here && isOverriding({ path })) return counting.length > 0 ? null : undefined;
+      if (here) return found.length > 0 ? null : undefined;
       return oneOf(counting.length > 0 ? counting : found);
     },
     variable(name) {
       const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
-      const counting = byDefault.filter(({ file }) => overriding.test(file.path));
+      const counting = byDefault.filter(({ file }) => isOverriding(file));
       return given.at(-1) ?? oneOf(counting.length > 0 ? counting : byDefault);
     },
   };

@@ -65,20 +65,28 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (others?.copies === null || others === undefined) return target;
     return counted(target) === null ? null : others.copies.copy(target, file, at, inner);
   };
-  const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string, at: Place) => {
-    const found = referenceIn(expression);
-    if (found === null || found.path[0] !== word) return null;
-    const [, name = "", ...keys] = found.path;
-    const here = named().get(name);
+  const ownAt = (node: JsonNode, keys: readonly string[]) => {
+    const target = within(part, node, keys);
+    return target === null ? null : own(target);
+  };
+  const to = (expression: string, at: Place) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    if (word !== "local") return null;
+    const here = locals().get(name);
     const other = elsewhere(word, name, here !== undefined);
-    // That a variable may be something else is told anyway: its default is looked at where it stands.
-    if (here !== undefined && (word === "var" || other === undefined)) {
-      const target = within(part, here, keys);
-      return target === null ? null : own(target);
-    }
+    if (here !== undefined && other === undefined) return ownAt(here, keys);
+    // Which of two counts is not known; whoever asks for the other file's gets that.
+    return other && (here === undefined || others?.copies === null) ? copied(other, keys, at, 0) : null;
+  };
+  const byDefault = (expression: string, at: Place) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    if (word !== "local" && word !== "var") return null;
+    const here = (word === "local" ? locals() : defaults()).get(name);
+    // What stands in the file itself is looked at where it stands.
+    if (here !== undefined) return ownAt(here, keys);
+    const other = word === "var" ? elsewhere(word, name, false) : null;
     return other ? copied(other, keys, at, 0) : null;
   };
-  const to = referredBy("local", locals);
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
     const jobs = repeatedJobs(block, text, to, part, most, (name) => locals().has(name));
@@ -86,7 +94,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
   };
-  return { to, byDefault: referredBy("var", defaults), repeated };
+  return { to, byDefault, repeated };
 }
 
 /** How many values a node holds. */
