@@ -27,7 +27,7 @@ export { toTerraform } from "./hosts/terraform/write.js";
 export const hosts: HostReader = {
   find(text, path, siblings, isField) {
     const format = formatOf(path);
-    return format === null ? null : findInFile(text, format, siblings, isField);
+    return format === null ? null : findInFile(text, format, siblings && { path, siblings }, isField);
   },
   findAs(text, format, isField) {
     const found = findAsFile(text, format, isField);

@@ -1,5 +1,5 @@
 /** From where JSON, in every form and file that it comes in, to the compilations of its filters. */
-import type { Expression } from "../ast/nodes.js";
+import type { Comment, Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
@@ -10,6 +10,7 @@ import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
 import { writePlain } from "../json/document/write-plain.js";
 import type { Dataset } from "../language/dataset.js";
+import { readIgnore } from "../text/ignore-comment.js";
 import { textNotation } from "../text/notation.js";
 import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
@@ -56,7 +57,8 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const told = one.toldAt === undefined ? read.diagnostics : read.diagnostics.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const rest = { ...read, diagnostics: shared === null ? told : told.map(shared) };
+    const kept = one.jobComments?.length ? withoutIgnored(told, one.jobComments) : told;
+    const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(own, rest);
     const said = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
@@ -65,14 +67,20 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     };
     return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
   });
-  const own = saidOfShared(found, compiled);
+  const said = saidOfShared(found, compiled);
   const filters =
-    own === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: own[at] ?? [] } }));
-  const around = idle.length === 0 || broken ? given : [...given, ...idleComments(idle, source)];
+    said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
+  // Of what is told where it stands there is left what is said of the job, and that it may be something else.
+  const left = filters.flatMap(({ compilation }, at) => {
+    const { toldThere, toldAt: place } = found[at] ?? {};
+    return toldThere ? compilation.diagnostics.filter(({ code, span }) => code === "LW424" || span.start !== place?.start || span.end !== place.end) : [];
+  });
+  const around = [...given, ...left, ...(broken ? [] : idleComments(idle, source))];
+  const own = filters.filter((_, at) => !found[at]?.toldThere);
   const all = collector();
   all.addAll(around);
-  all.addAll([...new Set(filters.flatMap(({ compilation }) => compilation.diagnostics))]);
-  return fileResult({ form: "where", host, source, filters, around, diagnostics: all.all() });
+  all.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
+  return fileResult({ form: "where", host, source, filters: own, around, diagnostics: all.all() });
 }
 
 /** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */
@@ -92,6 +100,12 @@ function datasetOfJob({ dataset: named, unknownDataset, span }: FoundFilter, set
 function toldAt(diagnostic: Diagnostic, place: Span | undefined): Diagnostic {
   const isPart = place !== undefined && place.start <= diagnostic.span.start && diagnostic.span.end <= place.end;
   return isPart ? { ...diagnostic, span: { start: place.start, end: place.end } } : diagnostic;
+}
+
+/** Without the warnings that comments at the job in another file speak of: what is wrong with those is told there. */
+function withoutIgnored(diagnostics: readonly Diagnostic[], comments: readonly Comment[]): readonly Diagnostic[] {
+  const codes = new Set(comments.flatMap((comment) => readIgnore(comment)?.codes.map(({ code }) => code) ?? []));
+  return diagnostics.filter((diagnostic) => isError(diagnostic) || !codes.has(diagnostic.code));
 }
 
 /** What a text says that holds one filter, or one job. */

@@ -1,4 +1,5 @@
 /** One filter in the tree of a file that is no JSON. */
+import type { Comment } from "../ast/nodes.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import { safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -27,6 +28,7 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   readonly reference?: JsonNode | undefined;
   /** The file of the job, where that is another. */
   readonly jobIn?: string;
+  readonly jobComments?: readonly Comment[];
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
   /** The filter has to be a string. */
@@ -72,9 +74,17 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     writable,
     unknownDataset: holder?.unknownDataset,
     ...(search.host.isElsewhere?.(given) ? { toldAt: given.span } : {}),
-    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn }),
+    ...(holder !== null && isToldThere(search, given, holder) ? { toldThere: true } : {}),
+    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, jobComments: holder.jobComments ?? [] }),
   };
-  search.found.push({ search, node: given, filter, ofJob: holder !== null });
+  search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });
+}
+
+/** Whether it is told where it stands, for the same dataset and times. */
+function isToldThere({ host }: FileSearch, node: JsonNode, { dataset, timestamps, unknownDataset }: Holder): boolean {
+  if (dataset === null || unknownDataset !== undefined) return false;
+  const there = host.toldElsewhere?.(node) ?? null;
+  return there !== null && there.dataset?.name === dataset.name && there.timestamps === timestamps;
 }
 
 /** A `where` beside other keys, which may say what it is of. */

@@ -1,4 +1,5 @@
 /** A search for filters in the tree of a file that is no JSON. */
+import type { Comment } from "../ast/nodes.js";
 import type { FileFormat, FileObstacle } from "../diagnostics/catalog/files.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
@@ -48,8 +49,8 @@ export interface FileHost {
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
-  /** Whether that file is compiled, too. */
-  isToldElsewhere?(node: JsonNode): boolean;
+  /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */
+  toldElsewhere?(node: JsonNode): FoundFilter | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Reads a file that is a string of this one; there where such are looked for. */
@@ -70,6 +71,8 @@ export interface JobElsewhere {
   readonly node: JsonNode;
   readonly path: string;
   readonly filter: FoundFilter;
+  /** What its comments say of the filter. */
+  readonly comments: readonly Comment[];
 }
 
 export interface FoundInFile {
@@ -77,6 +80,9 @@ export interface FoundInFile {
   readonly node: JsonNode;
   readonly filter: FoundFilter;
   readonly ofJob: boolean;
+  /** What refers to it, where it stands elsewhere, and the job around that. */
+  readonly reference?: JsonNode | undefined;
+  readonly place?: JsonNode | undefined;
   /** It is of a job in a string of JSON. */
   readonly held?: true;
 }

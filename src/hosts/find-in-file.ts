@@ -6,19 +6,19 @@ import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
-import type { Sibling } from "./siblings.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
+import type { OfModule } from "./terraform/module.js";
 import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
-/** Reads a file, and those that are its strings, within the bounds of one; `siblings`: the other files of its module. */
-function reader(siblings?: readonly Sibling[]): FileReader {
+/** Reads a file, and those that are its strings, within the bounds of one; `module`: the other files of its module. */
+function reader(module?: OfModule): FileReader {
   let isFirst = true;
   const bounds = boundsOfFile();
   const read: FileReader = (text, format) => {
     if (format === "yaml") return readYamlFile(text, read, bounds);
     // What is a string in it is none of the module.
-    const around = isFirst ? siblings : undefined;
+    const around = isFirst ? module : undefined;
     isFirst = false;
     return format === "terraform" ? readTerraformFile(text, read, bounds, around) : readScript(text, format, read);
   };
@@ -26,10 +26,10 @@ function reader(siblings?: readonly Sibling[]): FileReader {
 }
 
 /** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
-export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[], isField: (name: string) => boolean = () => false): FoundFilters {
+export function findInFile(text: string, format: FileFormat, module?: OfModule, isField: (name: string) => boolean = () => false): FoundFilters {
   const near = comparesFields(text, isField);
   if (format === "yaml") return findInYaml(text, reader(), near);
-  return format === "terraform" ? findInTerraform(text, reader(siblings), near) : findInScript(text, format, reader(), near);
+  return format === "terraform" ? findInTerraform(text, reader(module), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */

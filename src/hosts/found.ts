@@ -52,6 +52,10 @@ export interface FoundFilter extends SourcePlace {
   readonly dataset: Field | null;
   /** There where it stands in another file: what refers to it, where all is told that is said of it. */
   readonly toldAt?: Span;
+  /** There, and true, where that is told in the other file, for the same job. */
+  readonly toldThere?: true;
+  /** What comments at a job in another file say of it. */
+  readonly jobComments?: readonly Comment[];
   /** There where its job stands in another file of the module: the path of that. */
   readonly jobIn?: string;
   /** Where its job names one that is not known. */

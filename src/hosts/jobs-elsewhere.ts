@@ -1,21 +1,31 @@
 /** Filters of a file that jobs in other files of its module refer to: those say what is known of them. */
+
+import type { JsonNode } from "../json/document/json-tree.js";
 import { addFilter } from "./file-filter.js";
 import type { FileSearch } from "./file-search.js";
+import type { FoundFilter } from "./found.js";
 
 /** Adds each once; what is wrong with the job itself is told with its own file. */
 export function addJobsElsewhere(search: FileSearch): void {
   const known = new Map(search.found.flatMap(({ node, ofJob }, at) => (ofJob ? [[node, at] as const] : [])));
-  for (const { node, path, filter } of search.host.jobsElsewhere?.() ?? []) {
+  for (const { node, path, filter, comments: jobComments } of search.host.jobsElsewhere?.() ?? []) {
     const at = known.get(node);
     const one = at === undefined ? undefined : search.found[at];
     if (at !== undefined && one !== undefined) {
+      if (one.filter.jobIn !== undefined) continue;
       // An entry that looks like a job is the one that a block makes of it.
-      search.found[at] = { ...one, filter: { ...one.filter, name: one.filter.name ?? filter.name, jobIn: path } };
+      const own = one.filter.dataset;
+      const facts = {
+        name: one.filter.name ?? filter.name,
+        dataset: own === null || (filter.dataset !== null && filter.dataset.name !== own.name) ? datasetAt(filter, node) : own,
+        timestamps: filter.timestamps ?? one.filter.timestamps,
+      };
+      search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, jobComments } };
       continue;
     }
     known.set(node, search.found.length);
     const { name, id, enabled, timestamps } = filter;
-    const dataset = filter.dataset === null ? null : { ...filter.dataset, span: node.span, pointer: node.pointer };
+    const dataset = datasetAt(filter, node);
     const names = { name, id, ...(enabled === undefined ? {} : { enabled }) };
     addFilter(search, node, node.pointer, names, {
       dataset,
@@ -26,7 +36,13 @@ export function addJobsElsewhere(search: FileSearch): void {
       said: [],
       needsString: false,
       jobIn: path,
+      jobComments,
     });
   }
   if (known.size > 0) search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);
+}
+
+/** The dataset of a job elsewhere, which has no place in this file. */
+function datasetAt({ dataset }: FoundFilter, { span, pointer }: JsonNode): FoundFilter["dataset"] {
+  return dataset && { ...dataset, span, pointer };
 }

@@ -109,17 +109,11 @@ function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, 
   // What it refers to, it is.
   const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
   for (const [at, choice] of choices.entries()) {
-    // It is said once of all of them.
-    const own = at === 0 ? said : [];
-    if (search.host.isToldElsewhere?.(choice)) {
-      search.around.addAll(own);
-      continue;
-    }
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     const holding = choices.length === 1 && place === job.pointer ? job : choice;
-    const holder = { ...facts, place: holding, said: own, needsString, reference: isOwn ? reference : value };
+    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, reference: isOwn ? reference : value };
     addFilter(search, choice, pointer, names, holder, isUnsure ? { span: value.span, told: at > 0 } : undefined);
   }
   // What the filter is put together from may hold further ones.

@@ -1,7 +1,8 @@
 /** Another file of the module that a file of Terraform is of, which is its folder. */
 export interface Sibling {
   readonly path: string;
-  readonly text: string;
-  /** It is compiled, too: a filter in it is told with it, and no more with the job that refers to it. */
+  /** Null: it is there, but was not read, so that what it says is not known. */
+  readonly text: string | null;
+  /** It is compiled, too: what is wrong with a filter in it is told with it, and no more with the job, where only that refers to it. */
   readonly given?: boolean;
 }

@@ -38,6 +38,11 @@ describe("check", () => {
     expect({ ...told, after: null, err: "" }).toMatchObject({ status: 1, places });
   });
 
+  test("by whatever paths they are given", async () => {
+    const absolute = Object.fromEntries(Object.entries(module).map(([name, text]) => [`/${name}`, text]));
+    expect((await session(["check", "/m/main.tf", "m/locals.tf"], { ...module, ...absolute })).places).toEqual(["LW202 m/locals.tf:2"]);
+  });
+
   test("--fix changes what is given, and no other file", async () => {
     const files = { "main.tf": main, "locals.tf": locals(filter("ClientCountry", "==")) };
     const fixed = locals(filter("ClientCountry"));
@@ -53,6 +58,37 @@ describe("check", () => {
     const other = await session(["check", "m/main.tf"], { "m/main.tf": main, "locals.tf": locals(filter("Nope")), "m/sub/locals.tf": locals(filter("Nope")) });
     expect(other.places).toEqual(["LW424 m/main.tf:4"]);
   });
+});
+
+describe("of a job whose filter stands in another file", () => {
+  const broken = main.replace("  filter", '  destination_conf = "s3://buck_et/x"\n  output_options {\n    timestamp_format = "unixx"\n  }\n  filter');
+  const places = ["LW445 main.tf:4", "LW444 main.tf:4", "LW439 main.tf:6"];
+
+  test.each([[["main.tf"]], [["main.tf", "l.tf"]], [["."]]])("what is wrong with it is told: %j", async (operands) => {
+    const told = await session(["check", ...operands], { "main.tf": broken, "l.tf": locals(filter("ClientRequestHost")) });
+    expect(told.places).toEqual(places);
+    expect(told.out + told.err).toContain("1 filter checked: 3 warnings");
+  });
+
+  test.each([[["main.tf"]], [["main.tf", "l.tf"]], [["."]]])("comments at it count: %j", async (operands) => {
+    const l = locals(filter("ClientCountry").replace('"x"', '"usa"'));
+    const noted = await session(["check", ...operands], { "main.tf": main.replace("  filter", "  # logwhere-ignore LW803: known\n  filter"), "l.tf": l });
+    expect([noted.status, noted.places]).toEqual([0, []]);
+    expect((await session(["check", ...operands], { "main.tf": main, "l.tf": l })).places).toHaveLength(1);
+  });
+});
+
+test.each([".l.tf", "l.TF", "x.auto.TFVARS"])("Terraform does not read %s", async (name) => {
+  expect((await session(["check", "main.tf"], { "main.tf": main, [name]: locals(filter("Nope")) })).places).toEqual(["LW424 main.tf:4"]);
+});
+
+test("values in a file that is too large, or beyond the others, are not known", async () => {
+  const variable = { "main.tf": main.replace("local.f", "var.f"), "v.tf": `variable "f" {\n  default = ${filter("Nope")}\n}\n` };
+  expect((await session(["check", "main.tf"], variable)).places).toEqual(["LW202 main.tf:4", "LW424 main.tf:4"]);
+  const large = { ...variable, "b.auto.tfvars": `#${"x".repeat(300_000)}\n` };
+  expect((await session(["check", "main.tf"], large)).places).toEqual(["LW424 main.tf:4"]);
+  const many = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`w${at}.tf`, ""]));
+  expect((await session(["check", "main.tf"], { ...variable, ...many, "z.auto.tfvars": "f = 1\n" })).places).toEqual(["LW424 main.tf:4"]);
 });
 
 test("explain and decompile know them, too", async () => {

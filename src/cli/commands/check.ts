@@ -1,4 +1,4 @@
-import { normalize } from "node:path";
+import { resolve } from "node:path";
 import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, type FileFilter, type FilterLimits, toAnnotations } from "../../index.js";
 import { judgeDestination, judgeOptions } from "../../job.js";
@@ -96,7 +96,7 @@ Fixes are applied together, or not at all where the filter still could not be re
     let skipped = 0;
     const cause = oneCause();
     const due = inputs(values, operands, io, true);
-    const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [normalize(path)])));
+    const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [resolve(io.workingFolder, path)])));
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();

@@ -1,13 +1,14 @@
 /** The files beside one of Terraform, which are of the same module: what they give names to is known in it. */
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8, type Input } from "./input.js";
 
-const ofModule = /\.(?:tf|tofu)(?:\.json)?$/i;
-const ofValues = /\.tfvars(?:\.json)?$/i;
+/** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
+const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;
+const ofValues = /\.tfvars(?:\.json)?$/;
 /** Those that are loaded without being named. */
-const loaded = /(?:^terraform|\.auto)\.tfvars(?:\.json)?$/i;
+const loaded = /(?:^terraform|\.auto)\.tfvars(?:\.json)?$/;
 
 /** What refers to something, or may be referred to. */
 const names = /\b(?:local|var|each)\.|\blocals\b|"locals"|\bvariable\b/;
@@ -15,43 +16,44 @@ const names = /\b(?:local|var|each)\.|\blocals\b|"locals"|\bvariable\b/;
 const filters = /\bwhere\b/;
 const nothing = /$^/;
 
-/** More is not looked at beside one file: what is in it is not known then. */
+/** More is not read beside one file: what is in it is not known then. */
 const mostFiles = 64;
 const largestFile = 256 * 1024;
 const mostBytes = 1024 * 1024;
 
-/** `given`: paths of files that are looked at themselves. */
+/** `given`: whole paths of files that are looked at themselves. */
 export type SiblingsOf = (input: Pick<Input, "file"> & { readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
 
 /** Finds them with one look at each folder, as long as its files are asked for one after another. */
 export function siblingFinder(io: Io): SiblingsOf {
   let last: { readonly folder: string; readonly given: ReadonlySet<string> | undefined; readonly files: readonly Sibling[] } | null = null;
+  const whole = (path: string) => resolve(io.workingFolder, path);
   return ({ file, text = "" }, given) => {
-    if (file === null || file === "-" || !(ofModule.test(file) ? names : ofValues.test(file) ? filters : nothing).test(text)) return [];
+    if (file === null || file === "-") return [];
+    const name = basename(file);
+    if (!(ofModule.test(name) ? names : ofValues.test(name) ? filters : nothing).test(text)) return [];
     const folder = dirname(file);
-    if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, given ?? new Set(), io) };
-    const own = normalize(file);
-    return last.files.filter(({ path }) => normalize(path) !== own);
+    if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, (path) => given?.has(whole(path)) ?? false, io) };
+    const own = whole(file);
+    const others = last.files.filter(({ path }) => whole(path) !== own);
+    // Whoever does not know this one cannot tell what is said of its jobs.
+    const isKnown = ofValues.test(name) || last.files.some(({ path, text: read }) => read !== null && whole(path) === own);
+    return isKnown ? others : others.map((one) => ({ ...one, given: false }));
   };
 }
 
-/** Without those that cannot be read: whoever needs one is told that it is not known. */
-function filesOf(folder: string, given: ReadonlySet<string>, io: Io): readonly Sibling[] {
+function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): readonly Sibling[] {
   let left = mostBytes;
   const all = unlessRefused(() => io.list(folder)) ?? [];
   const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || loaded.test(entry.name))).map(({ name }) => name);
-  return wanted
-    .sort()
-    .slice(0, mostFiles)
-    .flatMap((name): readonly Sibling[] => {
-      const path = join(folder, name);
-      const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
-      if (size > Math.min(left, largestFile)) return [];
-      const text = unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
-      if (text === null) return [];
-      left -= size;
-      return [{ path, text, given: given.has(normalize(path)) }];
-    });
+  return wanted.sort().map((name, at): Sibling => {
+    const path = join(folder, name);
+    const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
+    const isTooMuch = at >= mostFiles || size > Math.min(left, largestFile);
+    const text = isTooMuch ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
+    if (text !== null) left -= size;
+    return { path, text, given: isGiven(path) };
+  });
 }
 
 function unlessRefused<T>(look: () => T): T | null {

@@ -15,6 +15,8 @@ export interface Copies {
   copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null): JsonNode;
   /** The file that a value was copied from; undefined: it stands in this one. */
   from(node: JsonNode): ModuleFile | undefined;
+  /** What stands there, in that file; undefined also where some of a copy comes from a third place. */
+  origin(node: JsonNode): JsonNode | undefined;
   /** Whether a change would be one of what refers to another file. */
   touches(span: Span): boolean;
 }
@@ -22,12 +24,15 @@ export interface Copies {
 /** `tree` is that of the file which refers to others; the copies in it are held there. */
 export function copiesIn({ strings, encoded }: FileTree): Copies {
   const files = new Map<JsonNode, ModuleFile>();
+  const origins = new Map<JsonNode, JsonNode>();
   const places = new Map<number, Span>();
   return {
     copy(target, file, at, resolve) {
       const span = { start: at.span.start, end: at.span.end };
+      let isWhole = true;
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
         const given = node.kind === "Missing" && !isTop ? (resolve(node, file) ?? node) : node;
+        isWhole &&= given === node;
         // It is a copy already, all of which is at the same place.
         if (given !== node && (given.kind === "Array" || given.kind === "Object")) return given;
         const pointer = (at.pointer ?? "") + (node.pointer.startsWith(target.pointer) ? node.pointer.slice(target.pointer.length) : "");
@@ -39,6 +44,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         }
         if (file.tree.encoded.has(given)) encoded.set(made, span);
         files.set(made, file);
+        if (isWhole) origins.set(made, node);
         return made;
       };
       const withParts = (node: JsonNode): JsonNode => {
@@ -50,6 +56,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
       return copied(target, true);
     },
     from: (node) => files.get(node),
+    origin: (node) => origins.get(node),
     touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),
   };
 }

@@ -2,19 +2,19 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { type Bounds, boundsOfFile } from "../bounds.js";
-import type { FileHost, FileReader } from "../file-search.js";
+import type { FileHost, FileReader, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts, type LeftBecause, type ValueLayout } from "../format-in-tree.js";
-import type { FoundFilters } from "../found.js";
+import type { FoundFilter, FoundFilters } from "../found.js";
+import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
-import type { Sibling } from "../siblings.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { copiesIn } from "./elsewhere.js";
-import { jobsElsewhereOf } from "./jobs-elsewhere.js";
+import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
-import { type ModuleNames, moduleOf } from "./module.js";
+import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
@@ -43,13 +43,8 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 }
 
 /** Reads such a file, which may be one of a module. Never throws. */
-export function readTerraformFile(
-  text: string,
-  nested?: FileReader,
-  bounds = boundsOfFile(),
-  siblings: readonly Sibling[] = [],
-): readonly [FileTree, FileHost] {
-  const module = siblings.length === 0 ? undefined : moduleOf(siblings);
+export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
+  const module = around && moduleOf(around);
   if (isJsonSyntax(text)) {
     const tree = readTerraformJson(text, bounds);
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
@@ -62,28 +57,56 @@ export function readTerraformFile(
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "isToldElsewhere" | "jobsElsewhere">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere">;
 }
 
 function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
   const copies = copiesIn(tree);
-  const file = { path: "", text, tree };
-  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => () => new Map(Array.from(of(tree.root), ([name, node]) => [name, { node, file }]));
-  // A file of values has them where others have blocks.
-  const names = { locals: named(localsOf), variables: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
+  const file: ModuleFile = { path: module.path, text, tree };
+  const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
+  const isMentionedOnce = mentionsIn(() => [text, ...module.files.map((one) => one.text)]);
   return {
     others: { names: module, copies },
     host: {
       isElsewhere: (node) => copies.from(node) !== undefined,
-      isToldElsewhere: (node) => copies.from(node)?.given === true,
-      jobsElsewhere: () =>
-        jobsElsewhereOf(tree, module.files, (other, members) => {
-          const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} });
-          const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
-          return foundIn(searchTree(other.text, { ...other.tree, root }, host));
-        }),
+      toldElsewhere: (node) => {
+        const [there, origin] = [copies.from(node), copies.origin(node)];
+        if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
+        const jobs = told.get(there) ?? onlyOnes(jobsIn([file], there));
+        told.set(there, jobs);
+        // Others may say something else of it.
+        return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
+      },
+      jobsElsewhere: () => jobsIn(module.files, file),
     },
   };
+}
+
+/** The filter of each value that is one job's; null: of several. */
+function onlyOnes(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFilter | null> {
+  const found = new Map<JsonNode, FoundFilter | null>();
+  for (const { node, filter } of jobs) found.set(node, found.has(node) ? null : filter);
+  return found;
+}
+
+/** Jobs in files of a module whose filters stand in another, which is `definer`. */
+function jobsIn(files: readonly ModuleFile[], definer: ModuleFile): readonly JobElsewhere[] {
+  const { tree } = definer;
+  const overrides = isOverriding(definer);
+  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
+    const values = once(() => of(tree.root));
+    return (name: string, here = false) => {
+      const node = here && !overrides ? undefined : values().get(name);
+      return node && { node, file: definer };
+    };
+  };
+  // A file of values has them where others have blocks.
+  const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
+  return jobsElsewhereOf(tree, files, (other, members) => {
+    const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} });
+    const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
+    return foundIn(searchTree(other.text, { ...other.tree, root }, host));
+  });
 }
 
 /** What is written in an object, and not in what it means. */

@@ -1,7 +1,9 @@
 /** Jobs in other files of a module whose filters stand in this one. */
+import type { Comment } from "../../ast/nodes.js";
 import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
+import { ignoresOf } from "../ignores.js";
 import type { ModuleFile } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 
@@ -21,8 +23,32 @@ export function jobsElsewhereOf(
   if (asking.length === 0) return [];
   const own = new Set([...known.values()].flatMap(partsOf));
   return asking.flatMap(({ file, blocks }) =>
-    search(file, blocks).flatMap(({ node, filter, ofJob }) => (ofJob && own.has(node) ? [{ node, path: file.path, filter }] : [])),
+    search(file, blocks).flatMap((found) => {
+      const { node, filter, ofJob } = found;
+      return ofJob && own.has(node) ? [{ node, path: file.path, filter, comments: commentsOf(found) }] : [];
+    }),
   );
+}
+
+/** Those of the job's file about the filter. */
+function commentsOf({ search, reference, place }: FoundInFile): readonly Comment[] {
+  if (reference === undefined) return [];
+  // A job that is repeated has the place of its entry.
+  const isAround = place !== undefined && place.span.start <= reference.span.start && reference.span.end <= place.span.end;
+  return ignoresOf(search.comments, reference, isAround ? place : null)?.comments ?? [];
+}
+
+/** Tells whether what defines a value is mentioned in but one place of texts. */
+export function mentionsIn(texts: () => readonly string[]): (value: JsonNode) => boolean {
+  const counts = new Map<string, number>();
+  return ({ pointer }) => {
+    const [, isLocal, name] = /^(?:\/\d+)?\/(?:(locals)(?:\/\d+)?|variable)\/([\w-]+)(?=\/|$)/.exec(pointer) ?? [];
+    if (name === undefined) return false;
+    const mention = new RegExp(`\\b${isLocal === undefined ? "var" : "local"}\\s*(?:\\.\\s*|\\[\\s*")${name}(?![\\w-])`, "g");
+    const count = counts.get(mention.source) ?? texts().reduce((sum, text) => sum + (text.match(mention)?.length ?? 0), 0);
+    counts.set(mention.source, count);
+    return count === 1;
+  };
 }
 
 /** What each block refers to: asked once more for each file beside its own. */

@@ -9,6 +9,7 @@ import { readTerraform } from "./read.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {
+  readonly text: string;
   readonly tree: FileTree;
 }
 
@@ -17,69 +18,97 @@ export interface Named {
   readonly file: ModuleFile;
 }
 
+/** What other files give a name; null: that they do, but not which value counts. */
+export type NamedElsewhere = (name: string) => Named | null | undefined;
+
 export interface ModuleNames {
+  /** Of the file that they are beside. */
+  readonly path: string;
   readonly files: readonly ModuleFile[];
-  /** The locals of its files. */
-  readonly locals: () => ReadonlyMap<string, Named>;
+  /** `here`: the file itself defines it; null then where another may count in its place. */
+  readonly local: (name: string, here: boolean) => Named | null | undefined;
   /** What variables are where no command line says otherwise. */
-  readonly variables: () => ReadonlyMap<string, Named>;
+  readonly variable: NamedElsewhere;
 }
 
-const read = new WeakMap<readonly Sibling[], ModuleNames>();
-
-/** The same for the same siblings, which are asked again and again of one file. */
-export function moduleOf(siblings: readonly Sibling[]): ModuleNames {
-  const known = read.get(siblings) ?? namesIn(siblings);
-  read.set(siblings, known);
-  return known;
+/** The file that others are beside, and those. */
+export interface OfModule {
+  readonly path: string | undefined;
+  readonly siblings: readonly Sibling[];
 }
 
 const trees = new WeakMap<Sibling, FileTree>();
 
 /** Each is read once, for all the files beside it. */
-function treeOf(sibling: Sibling): FileTree {
-  const tree = trees.get(sibling) ?? (isJsonSyntax(sibling.text) ? readTerraformJson(sibling.text) : readTerraform(sibling.text));
+function treeOf(sibling: Sibling, text: string): FileTree {
+  const tree = trees.get(sibling) ?? (isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text));
   trees.set(sibling, tree);
   return tree;
 }
 
-/** Of overriding files, and of the values of variables, what is read last counts. */
-const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/i;
+/** Whether definitions in a file count before those elsewhere. */
+export function isOverriding({ path }: Pick<Sibling, "path">): boolean {
+  return overriding.test(path);
+}
 
-function namesIn(siblings: readonly Sibling[]): ModuleNames {
-  const files = siblings.map(
-    (sibling): ModuleFile => ({
-      ...sibling,
-      get tree() {
-        return treeOf(sibling);
+const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
+
+/** The names that the files beside one define. */
+export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
+  const files = siblings.flatMap((sibling): readonly ModuleFile[] => {
+    const { text } = sibling;
+    if (text === null) return [];
+    return [
+      {
+        ...sibling,
+        text,
+        get tree() {
+          return treeOf(sibling, text);
+        },
       },
-    }),
-  );
-  const modules = files.filter(({ path }) => !isValues(path)).sort((a, b) => Number(overriding.test(a.path)) - Number(overriding.test(b.path)));
-  const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = modules) =>
-    all.flatMap((file) => (word.test(file.text) ? Array.from(of(file.tree.root), ([name, node]): [string, Named] => [name, { node, file }]) : []));
+    ];
+  });
+  const unread = siblings.filter(({ text }) => text === null);
+  const blocks = files.filter((file) => !isValues(file.path));
+  const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = blocks) => {
+    const found = new Map<string, Named[]>();
+    for (const file of all.filter(({ text }) => word.test(text)))
+      for (const [name, node] of of(file.tree.root)) found.set(name, [...(found.get(name) ?? []), { node, file }]);
+    return found;
+  };
+  const locals = once(() => named(/\blocals\b/, localsOf));
+  const defaults = once(() => named(/\bvariable\b/, defaultsOf));
+  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValues(file.path)).sort(byRank)));
+  // One of OpenTofu takes the place of that of Terraform.
+  const mayOverride = unread.some((one) => !isValues(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const isUnsure = unread.some((one) => isValues(one.path)) || mayOverride;
   return {
+    path,
     files,
-    locals: once(() => ofOne(named(/\blocals\b/, localsOf))),
-    variables: once(() => new Map([...named(/\bvariable\b/, defaultsOf), ...named(/=|:/, valuesOf, files.filter(({ path }) => isValues(path)).sort(byRank))])),
+    local(name, here) {
+      const found = locals().get(name) ?? [];
+      if (mayOverride) return here || found.length > 0 ? null : undefined;
+      const counting = found.filter(({ file }) => isOverriding(file));
+      if (here && isOverriding({ path })) return counting.length > 0 ? null : undefined;
+      if (here) return found.length > 0 ? null : undefined;
+      return oneOf(counting.length > 0 ? counting : found);
+    },
+    variable(name) {
+      const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
+      if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
+      const counting = byDefault.filter(({ file }) => isOverriding(file));
+      return given.at(-1) ?? oneOf(counting.length > 0 ? counting : byDefault);
+    },
   };
 }
 
-/** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's, unless the last one overrides it. */
-function ofOne(all: readonly (readonly [string, Named])[]): ReadonlyMap<string, Named> {
-  const found = new Map<string, Named>();
-  const twice = new Set<string>();
-  for (const [name, one] of all) {
-    if (found.has(name) && !overriding.test(one.file.path)) twice.add(name);
-    else twice.delete(name);
-    found.set(name, one);
-  }
-  for (const name of twice) found.delete(name);
-  return found;
+/** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */
+function oneOf([first, ...more]: readonly Named[]): Named | null | undefined {
+  return more.length > 0 ? null : first;
 }
 
 function isValues(path: string): boolean {
-  return /\.tfvars(?:\.json)?$/i.test(path);
+  return /\.tfvars(?:\.json)?$/.test(path);
 }
 
 /** As Terraform reads them: `terraform.tfvars` before those that are loaded by themselves, which are in the order of their names. */

@@ -25,7 +25,7 @@ export interface References {
 
 /** Other files of the module. `copies`: their values are taken over as copies; without it they are what stands there. */
 export interface Others {
-  readonly names: Pick<ModuleNames, "locals" | "variables">;
+  readonly names: Pick<ModuleNames, "local" | "variable">;
   readonly copies: Copies | null;
 }
 
@@ -50,11 +50,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     met.add(target);
     return target;
   };
-  const of = (word: string, node: JsonNode | undefined, keys: readonly string[]) => {
-    const found = node === undefined ? null : within(part, node, keys);
-    return found === null ? null : { word, node: found };
-  };
-  const elsewhere = (word: string, name: string): Named | undefined => (word === "local" ? others?.names.locals() : others?.names.variables())?.get(name);
+  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name));
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
@@ -62,25 +58,36 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
-      const named = elsewhere("local", name);
-      return named === undefined ? null : copied(named, more, at, steps + 1);
+      const named = elsewhere("local", name, locals().has(name));
+      return named ? copied(named, more, at, steps + 1) : null;
     };
     if (target.kind === "Missing") return inner(target, file);
     const copies = others?.copies ?? null;
     if (copies === null) return target;
     return counted(target) === null ? null : copies.copy(target, file, at, inner);
   };
-  const referredBy = (word: string, named: () => ReadonlyMap<string, JsonNode>) => (expression: string, at: Place) => {
-    const found = referenceIn(expression);
-    if (found === null || found.path[0] !== word) return null;
-    const [, name = "", ...keys] = found.path;
-    const other = elsewhere(word, name);
-    const here = of(word, named().get(name), keys);
-    if (here !== null && !(word === "var" && other !== undefined)) return own(here.node);
-    if (other !== undefined) return copied(other, keys, at, 0);
-    return here === null ? null : own(here.node);
+  const ownAt = (node: JsonNode, keys: readonly string[]) => {
+    const target = within(part, node, keys);
+    return target === null ? null : own(target);
   };
-  const to = referredBy("local", locals);
+  const to = (expression: string, at: Place) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    if (word !== "local") return null;
+    const here = locals().get(name);
+    const other = elsewhere(word, name, here !== undefined);
+    if (here !== undefined && other === undefined) return ownAt(here, keys);
+    // Which of two counts is not known; whoever asks for the other file's gets that.
+    return other && (here === undefined || others?.copies === null) ? copied(other, keys, at, 0) : null;
+  };
+  const byDefault = (expression: string, at: Place) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    if (word !== "local" && word !== "var") return null;
+    const here = (word === "local" ? locals() : defaults()).get(name);
+    // What stands in the file itself is looked at where it stands.
+    if (here !== undefined) return ownAt(here, keys);
+    const other = word === "var" ? elsewhere(word, name, false) : null;
+    return other ? copied(other, keys, at, 0) : null;
+  };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
     const jobs = repeatedJobs(block, { text, resolve: to, part, most, isOwn: (name) => locals().has(name) });
@@ -88,7 +95,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
   };
-  return { to, byDefault: referredBy("var", defaults), repeated };
+  return { to, byDefault, repeated };
 }
 
 /** How many values a node holds. */

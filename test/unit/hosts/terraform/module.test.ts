@@ -71,11 +71,48 @@ describe("what another file of the module defines is known", () => {
     expect(told(values, "main.tf").filters).toEqual([[`${at} a http_requests `, "LW424 jsonencode(var.f)"]]);
   });
 
-  test("an overriding file counts, and what stands in the file itself counts before others", () => {
+  test("an overriding file counts", () => {
     const local = (value: string) => `locals {\n  v = "${value}"\n}\n`;
     const main = job(`jsonencode(${where("ClientCountry", "local.v")})`);
-    expect(told({ "main.tf": main, "a_override.tf": local("ca"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "ca"');
-    expect(told({ "main.tf": main + local("fr"), "z.tf": local("us") }, "main.tf").filters[0]?.[1]).toBe('ClientCountry eq "fr"');
+    const read = (files: Files, path: string) => told(files, path).filters[0]?.[1];
+    expect(read({ "main.tf": main, "a_override.tf": local("ca"), "z.tf": local("us") }, "main.tf")).toBe('ClientCountry eq "ca"');
+    expect(read({ "override.tf": main + local("fr"), "z.tf": local("us") }, "override.tf")).toBe('ClientCountry eq "fr"');
+    for (const files of [
+      { "main.tf": main, "a_override.tf": local("us"), "b_override.tf": local("ca") },
+      { "main.tf": main + local("fr"), "a_override.tf": local("us") },
+      { "main.tf": main + local("fr"), "z.tf": local("us") },
+    ])
+      expect(read(files, "main.tf")).toBe("LW424 local.v");
+  });
+
+  test("what stands in the file itself, and may not count, is checked there with a note", () => {
+    const local = (field: string) => `locals {\n  f = jsonencode(${where(field)})\n}\n`;
+    const variable = (field: string) => `variable "f" {\n  default = jsonencode(${where(field)})\n}\n`;
+    const expected = (word: string) => [[`${at} a http_requests `, `LW424 ${word}.f, LW202 "Nope"`]];
+    const noted = (files: Files) => told(files, "main.tf").filters.map(([name, said]) => [name, said?.split(", ").sort().reverse().join(", ")]);
+    expect(noted({ "main.tf": job("local.f") + local("Nope"), "x_override.tf": local("Other") })).toEqual(expected("local"));
+    for (const more of [{ "x_override.tf": variable("Other") }, { "terraform.tfvars": "f = 1\n" }, { "override.tf": "locals {}\n" }])
+      expect(noted({ "main.tf": job("var.f") + variable("Nope"), ...more } as Files)).toEqual(expected("var"));
+    const overriding = told({ "main.tf": job("local.f") + local("Nope"), "x_override.tf": local("Other") }, "x_override.tf");
+    expect(overriding.filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Other"']]);
+  });
+
+  test("what may stand in a file that is not read is not known", () => {
+    const unread = (path: string) => [{ path, text: null }];
+    const locals = `locals {\n  f = jsonencode(${where("Nope")})\n}\n`;
+    const values = `variable "f" {\n  default = ${where("Nope")}\n}\n`;
+    const codes = (main: string, siblings: readonly { readonly path: string; readonly text: string | null }[]) =>
+      compileAll(main, { hosts, path: "main.tf", siblings })
+        .diagnostics.map(({ code }) => code)
+        .sort();
+    const ofLocal = { path: "l.tf", text: locals };
+    expect(codes(job("local.f"), [ofLocal, ...unread("m.tf")])).toEqual(["LW202"]);
+    expect(codes(job("local.f"), [ofLocal, ...unread("m_override.tf")])).toEqual(["LW424"]);
+    expect(codes(job("local.f"), [ofLocal, ...unread("l.tofu")])).toEqual(["LW424"]);
+    expect(codes(job("local.f") + locals, unread("override.tf"))).toEqual(["LW202", "LW424"]);
+    const ofVariable = { path: "v.tf", text: values };
+    expect(codes(job("jsonencode(var.f)"), [ofVariable, ...unread("m.tf")])).toEqual(["LW202", "LW424"]);
+    expect(codes(job("jsonencode(var.f)"), [ofVariable, ...unread("b.auto.tfvars")])).toEqual(["LW424"]);
   });
 
   test("nothing is changed where something else is referred to", () => {
@@ -136,6 +173,31 @@ describe("what jobs of another file refer to", () => {
   test("and is told once where both are given", () => {
     expect(told(files, "main.tf", true)).toMatchObject({ filters: [], around: [] });
     expect(told(files, "l.tf", true).filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Nope"']]);
+  });
+
+  test("but what is wrong with their jobs is told with those", () => {
+    const main = job("local.f", '  dataset = "http_requests"\n  filters = 1\n  Dataset = "x"\n');
+    const said = (siblings: readonly { readonly path: string; readonly text: string; readonly given: boolean }[]) =>
+      compileAll(main, {
+        hosts,
+        path: "main.tf",
+        siblings,
+      }).diagnostics.flatMap(({ code }) => (code === "LW202" ? [] : [code]));
+    const sibling = (given: boolean) => [{ path: "l.tf", text: files["l.tf"], given }];
+    expect(said(sibling(true))).toEqual(said(sibling(false)));
+  });
+
+  test("of several jobs each is told", () => {
+    const two = `${job("local.f")}${job("local.f", '  dataset = "dns_logs"\n').replace('"a" {', '"b" {')}`;
+    const both = { "main.tf": two, "l.tf": `locals {\n  f = jsonencode(${where("ClientCountry")})\n}\n` };
+    expect(told(both, "main.tf", true).filters.map(([, what]) => what)).toEqual(['ClientCountry eq "x"', "LW203 local.f"]);
+    const third = { "a.tf": job("local.f"), "b.tf": job("local.f", '  dataset = "dns_logs"\n'), "l.tf": both["l.tf"] };
+    expect(told(third, "b.tf", true).filters.map(([, what]) => what)).toEqual(["LW203 local.f"]);
+  });
+
+  test("as is one whose dataset is known by a third file", () => {
+    const three = { "main.tf": job("local.f", "  dataset = local.d\n"), "l.tf": files["l.tf"], "d.tf": 'locals {\n  d = "http_requests"\n}\n' };
+    expect(told(three, "main.tf", true).filters.map(([, what]) => what)).toEqual(["LW202 local.f"]);
   });
 
   test("also an entry that looks like a job, which has the name that its block gives it", () => {
