@@ -11,6 +11,8 @@ import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from
 import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
+type FieldReader = (names: readonly string[]) => boolean;
+
 /** Reads a file, and those that are its strings, within the bounds of one; `siblings`: the other files of its module. */
 function reader(siblings?: readonly Sibling[]): FileReader {
   let isFirst = true;
@@ -25,16 +27,16 @@ function reader(siblings?: readonly Sibling[]): FileReader {
   return read;
 }
 
-/** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
-export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[], isField: (name: string) => boolean = () => false): FoundFilters {
-  const near = comparesFields(text, isField);
+/** `areOurs`: whether names are of fields that tell that a file has to do with filters of ours. */
+export function findInFile(text: string, format: FileFormat, siblings?: readonly Sibling[], areOurs: FieldReader = () => false): FoundFilters {
+  const near = comparesFields(text, areOurs);
   if (format === "yaml") return findInYaml(text, reader(), near);
   return format === "terraform" ? findInTerraform(text, reader(siblings), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
-export function findAsFile(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null {
-  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, isField);
+export function findAsFile(text: string, format: FileFormat, areOurs?: FieldReader): FoundFilters | null {
+  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, areOurs);
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {

@@ -49,10 +49,11 @@ export function namesJobs(text: string): boolean {
   return /log(?:push|pull|stream)|destination_?conf/i.test(text) || Array.from(jobDatasets).some((name) => text.includes(name));
 }
 
-/** Whether a file compares fields of ours, be it by operators that are not: their names are of several words, which no others are likely to have. */
-export function comparesFields(text: string, isField: (name: string) => boolean): boolean {
-  for (const [, name = ""] of text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g)) if (isField(name)) return true;
-  return false;
+/** Whether a file compares what only filters of ours do, be it by operators that are not ours. */
+export function comparesFields(text: string, areOurs: (names: readonly string[]) => boolean): boolean {
+  // One word is a column of anybody's.
+  const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
+  return names.length > 0 && areOurs(names);
 }
 
 /** So much of a string tells what it is. */
