@@ -16,7 +16,7 @@ import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
-import { filtersOfPatch } from "./json-patch.js";
+import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 
@@ -46,7 +46,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
 /** The filters of what holds several, or would; null for a value that is one itself. */
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   const put = filtersOfPatch(root);
-  if (put !== null) return among(reading, root, put, "list");
+  if (put !== null) return amongChanges(reading, root, put);
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
   const bare = root.kind === "Array" ? root : root.kind === "Object" ? soleMember(root, "jobs") : undefined;
@@ -179,6 +179,19 @@ function among(
   const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
   const around = [...reading.found.all(), ...empty, ...more];
   return { host, filters, around: hollow ? unsafe(around) : around };
+}
+
+/** The filters among what a list of changes puts in, each with the dataset that it puts into the same job. */
+function amongChanges(reading: WhereReading, root: JsonNode, put: readonly PutIn[]): FoundFilters {
+  if (put.length === 0) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  const datasets = new Map(put.map(({ value, dataset }) => [value.pointer, dataset]));
+  const values = put.map(({ value }) => value);
+  const found = among(reading, root, values, "list");
+  const filters = found.filters.map((filter): FoundFilter => {
+    const dataset = datasets.get(filter.pointer) ?? null;
+    return dataset === null ? filter : { ...filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } };
+  });
+  return { ...found, filters };
 }
 
 /** The jobs among what Terraform shows; of one whose filter is not known yet a note. */
