@@ -72,7 +72,27 @@ export function isWhereText(text: string, near: boolean): boolean {
   return false;
 }
 
-/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
-export function isWhereInside(text: string): boolean {
-  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
+/** Whether a text that cannot be read has signs of a filter or a job: single words of those are words of many other things, and schemas have all of them. */
+export function hasSignsOfFilters(text: string): boolean {
+  if (
+    /\bwhere\\*["']?\s*[:=]\s*(?:\*|(?:local|var)\.|(?:&\S+\s+)?\{?\s*\\*["']?(?:and|or|key|operator)\b)/.test(text) &&
+    /\boperator\\*["']?\s*[:=]/.test(text)
+  )
+    return true;
+  if (ofFiles.test(text)) return true;
+  return mentionsDataset(text, headers) || (/\bfilter\\*["']?\s*[:=]/i.test(text) && mentionsDataset(text, named));
+}
+
+/** A key of a job that is given something, which a schema says below; a key that is the name of a file of filter text. */
+const ofFiles = /\b(?:destination_?conf|logpull_?options)\\*["']?[ \t]*[:=][ \t]*[^\s{]|^[ \t]*(?:-[ \t]+)?["']?[\w./-]+\.where["']?[ \t]*:(?=\s)/im;
+
+/** The header of filter text, on a line of its own or of a string. */
+const headers = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*(?:$|#|["']|\\[rn])/gm;
+
+/** The dataset of a job. */
+const named = /\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gi;
+
+function mentionsDataset(text: string, pattern: RegExp): boolean {
+  for (const [, name = ""] of text.matchAll(pattern)) if (jobDatasets.has(name)) return true;
+  return false;
 }
