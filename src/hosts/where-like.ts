@@ -17,6 +17,13 @@ export function isWhereObject(node: JsonNode, near: boolean): boolean {
   return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook, near);
 }
 
+/** Those anywhere in a value, in the order of their places. */
+export function whereObjectsWithin(node: JsonNode, near: boolean): readonly JsonNode[] {
+  if (node.kind === "Array") return node.elements.flatMap((element) => whereObjectsWithin(element, near));
+  if (node.kind !== "Object") return [];
+  return isWhereObject(node, near) ? [node] : node.members.flatMap(({ value }) => whereObjectsWithin(value, near));
+}
+
 /** A group of comparisons without the `where` that it belongs in, which is told for what it is by its operators alone. */
 export function isBareGroup(node: JsonNode): boolean {
   if (node.kind !== "Object" || node.members.length !== 1) return false;

@@ -37,6 +37,11 @@ export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { fi
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }
 
+/** Whether JSON that has words of filters in it turned out to hold none. */
+export function holdsNone({ file }: Pick<Checked, "file">): boolean {
+  return file.filters.length === 0 && file.diagnostics.length > 0 && file.diagnostics.every(({ code, args }) => code === "LW418" && args.what === "file");
+}
+
 /** What JSON has not, and editors let stand above it. */
 const comments = /^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/;
 
