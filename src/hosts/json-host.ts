@@ -153,7 +153,7 @@ function isAnother(node: JsonNode): boolean {
 
 /** Whether an object says what other values are like, by the language that it says so in. */
 function isDescription(node: JsonNode): boolean {
-  if (node.kind !== "Object" || isJobBody(node) || isWhereLike(node)) return false;
+  if (node.kind !== "Object" || isJob(node, { certain: false }) || isWhereLike(node)) return false;
   return node.members.some(({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String");
 }
 
