@@ -25,12 +25,12 @@ export { toTerraform } from "./hosts/terraform/write.js";
  * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
  */
 export const hosts: HostReader = {
-  find(text, path, siblings, isField) {
+  find(text, path, siblings, areOurs) {
     const format = formatOf(path);
-    return format === null ? null : findInFile(text, format, siblings && { path, siblings }, isField);
+    return format === null ? null : findInFile(text, format, siblings && { path, siblings }, areOurs);
   },
-  findAs(text, format, isField) {
-    const found = findAsFile(text, format, isField);
+  findAs(text, format, areOurs) {
+    const found = findAsFile(text, format, areOurs);
     return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
   },
   compileText(found, source, settings) {

@@ -51,18 +51,30 @@ export type { NameReader } from "../checked/context.js";
 
 /** Finds filters in files of other formats. */
 export interface HostReader {
-  /** Of a text in a file whose name tells a format; null of all others. `isField` knows fields, which tell filters whose operators are misspelled. */
-  find(text: string, path: string | undefined, siblings?: readonly Sibling[], isField?: (name: string) => boolean): FoundFilters | null;
+  /** Of a text in a file whose name tells a format; null of all others. `areOurs`: whether names of fields tell that filters are ours, whose operators are misspelled. */
+  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: (names: readonly string[]) => boolean): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
-  findAs(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null;
+  findAs(text: string, format: FileFormat, areOurs?: (names: readonly string[]) => boolean): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
   compileText(found: FoundFilter, source: string, settings: CompileSettings): Compilation | null;
 }
 
-/** Knows the fields of all datasets that a call has. */
-export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): (name: string) => boolean {
-  const all = [dataset, defaultDataset, ...datasets];
-  return (name) => all.some((each) => typeof each === "object" && Object.hasOwn(each.fields, name));
+/**
+ * Knows names that only filters of ours compare: where a dataset was given for them, one of its; else all those of one dataset, with one among them
+ * that few things but logs have. `DeviceType` and `SessionID` are anybody's.
+ */
+export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): (names: readonly string[]) => boolean {
+  const given = [dataset, defaultDataset].map((each) => (typeof each === "string" ? datasets.find(({ name }) => name === each) : each));
+  const isGiven = (name: string) => given.some((each) => each !== undefined && Object.hasOwn(each.fields, name));
+  return (names) => {
+    if (names.some(isGiven)) return true;
+    return names.some(isLong) && datasets.some(({ fields }) => names.every((name) => Object.hasOwn(fields, name)));
+  };
+}
+
+/** `EdgeResponseStatus`: three words or more. */
+function isLong(name: string): boolean {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).length > 2;
 }
 
 /** Holds the destination of a job against what is public of its kind; refuses nothing. */

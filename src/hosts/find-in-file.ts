@@ -11,6 +11,8 @@ import type { OfModule } from "./terraform/module.js";
 import { comparesFields } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 
+type FieldReader = (names: readonly string[]) => boolean;
+
 /** Reads a file, and those that are its strings, within the bounds of one; `module`: the other files of its module. */
 function reader(module?: OfModule): FileReader {
   let isFirst = true;
@@ -25,16 +27,16 @@ function reader(module?: OfModule): FileReader {
   return read;
 }
 
-/** `isField`: knows the names of fields, which tell that a file has to do with filters of ours. */
-export function findInFile(text: string, format: FileFormat, module?: OfModule, isField: (name: string) => boolean = () => false): FoundFilters {
-  const near = comparesFields(text, isField);
+/** `areOurs`: whether names are of fields that tell that a file has to do with filters of ours. */
+export function findInFile(text: string, format: FileFormat, module?: OfModule, areOurs: FieldReader = () => false): FoundFilters {
+  const near = comparesFields(text, areOurs);
   if (format === "yaml") return findInYaml(text, reader(), near);
   return format === "terraform" ? findInTerraform(text, reader(module), near) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
-export function findAsFile(text: string, format: FileFormat, isField?: (name: string) => boolean): FoundFilters | null {
-  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, isField);
+export function findAsFile(text: string, format: FileFormat, areOurs?: FieldReader): FoundFilters | null {
+  return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, areOurs);
 }
 
 export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {

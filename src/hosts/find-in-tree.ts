@@ -24,7 +24,7 @@ import { once } from "./once.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
-import { isBareGroup, isWhereInside, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { hasSignsOfFilters, isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
@@ -36,7 +36,7 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   tellOfDepth(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
-  if (problem !== undefined && (filters.length > 0 || isWhereInside(text))) {
+  if (problem !== undefined && (filters.length > 0 || hasSignsOfFilters(text))) {
     const place = templateLine(text);
     // What it is of is not known before it is filled in.
     if (host.format === "yaml" && place !== null) {
@@ -169,7 +169,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
   if (depth >= mostNested) {
-    if (isWhereInside(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
+    if (hasSignsOfFilters(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
   if (isFullOfFiles(search, only, format)) return true;
@@ -184,7 +184,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
   else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.
-  else if (isWhereInside(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
+  else if (hasSignsOfFilters(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
 }
 

@@ -16,9 +16,10 @@ import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
-import { filtersOfPatch } from "./json-patch.js";
+import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
+import { namesJobs, whereObjectsWithin } from "./where-like.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -37,16 +38,18 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
-  return (
-    findInHolder(reading, root) ??
-    (isJobBody(root) ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root) : alone("filter", whole, readFilter(reading, root), reading))
-  );
+  const several = findInHolder(reading, root) ?? findDeeper(reading, root);
+  if (several !== null) return several;
+  if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  return isJobBody(root)
+    ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root)
+    : alone("filter", whole, readFilter(reading, root), reading);
 }
 
 /** The filters of what holds several, or would; null for a value that is one itself. */
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   const put = filtersOfPatch(root);
-  if (put !== null) return among(reading, root, put, "list");
+  if (put !== null) return amongChanges(reading, root, put);
   if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
   const bare = root.kind === "Array" ? root : root.kind === "Object" ? soleMember(root, "jobs") : undefined;
@@ -68,6 +71,26 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
   // What cannot be read as JSON may hold anything.
   const broken = reading.found.failed();
   return { host: "answer", filters: [], around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])] };
+}
+
+/** The filters deep in JSON that is none itself, and no job; null where there are none. */
+function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null {
+  if (root.kind === "String" || isJobBody(root) || isWhereLike(root)) return null;
+  const certain = whereObjectsWithin(root, namesJobs(reading.text));
+  if (certain.length > 0) return among(reading, root, certain, "list");
+  const possible = whereObjectsWithin(root, true);
+  if (possible.length === 0) return null;
+  // They may be queries of another program, whose operators are right there.
+  const { filters, around } = among(reading, root, possible, "list");
+  return { host: "filter", filters: filters.map((filter) => ({ ...filter, diagnostics: unsafe(filter.diagnostics) })), around };
+}
+
+/** Whether a value is a filter itself, be it without its `where`. */
+function isWhereLike(node: JsonNode): boolean {
+  if (node.kind === "Array") return node.elements.some(isWhereLike);
+  if (node.kind !== "Object" || hasWhere(node)) return node.kind === "Object";
+  const known = membersOf(node);
+  return known.has("and") || known.has("or") || known.has("operator");
 }
 
 /** Each of several values as a filter or as what holds filters, whose JSON nothing but itself can break; null where the first is neither. */
@@ -128,6 +151,12 @@ function isAnother(node: JsonNode): boolean {
   return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value));
 }
 
+/** Whether an object says what other values are like, by the language that it says so in. */
+function isDescription(node: JsonNode): boolean {
+  if (node.kind !== "Object" || isJob(node, { certain: false }) || isWhereLike(node)) return false;
+  return node.members.some(({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String");
+}
+
 /** Whether anything in a value may be a filter, a comparison, or a job. */
 function mayMean(node: JsonNode): boolean {
   if (node.kind === "Array") return node.elements.some(mayMean);
@@ -179,6 +208,19 @@ function among(
   const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
   const around = [...reading.found.all(), ...empty, ...more];
   return { host, filters, around: hollow ? unsafe(around) : around };
+}
+
+/** The filters among what a list of changes puts in, each with the dataset that it puts into the same job. */
+function amongChanges(reading: WhereReading, root: JsonNode, put: readonly PutIn[]): FoundFilters {
+  if (put.length === 0) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  const datasets = new Map(put.map(({ value, dataset }) => [value.pointer, dataset]));
+  const values = put.map(({ value }) => value);
+  const found = among(reading, root, values, "list");
+  const filters = found.filters.map((filter): FoundFilter => {
+    const dataset = datasets.get(filter.pointer) ?? null;
+    return dataset === null ? filter : { ...filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } };
+  });
+  return { ...found, filters };
 }
 
 /** The jobs among what Terraform shows; of one whose filter is not known yet a note. */

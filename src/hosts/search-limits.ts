@@ -7,7 +7,7 @@ import type { JsonString } from "../json/document/json-tree.js";
 import { mostFilesWithin, mostFilters } from "./bounds.js";
 import type { FileSearch } from "./file-search.js";
 import type { FileProblem } from "./file-tree.js";
-import { isWhereInside } from "./where-like.js";
+import { hasSignsOfFilters } from "./where-like.js";
 
 /** What is said of a file with too many filters; null of others. */
 export function manyFilters({ limits, host }: FileSearch): Diagnostic | null {
@@ -18,7 +18,7 @@ export function manyFilters({ limits, host }: FileSearch): Diagnostic | null {
 /** Whether no further file is read that is a string of this one, and tells of the first that is not. */
 export function isFullOfFiles(search: FileSearch, { value, span }: JsonString, format: FileFormat): boolean {
   if (search.limits.files < mostFilesWithin) return false;
-  if (isWhereInside(value)) tellOfMost(search, { kind: "strings", span, most: mostFilesWithin }, format);
+  if (hasSignsOfFilters(value)) tellOfMost(search, { kind: "strings", span, most: mostFilesWithin }, format);
   return true;
 }
 

@@ -17,6 +17,13 @@ export function isWhereObject(node: JsonNode, near: boolean): boolean {
   return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook, near);
 }
 
+/** Those anywhere in a value, in the order of their places. */
+export function whereObjectsWithin(node: JsonNode, near: boolean): readonly JsonNode[] {
+  if (node.kind === "Array") return node.elements.flatMap((element) => whereObjectsWithin(element, near));
+  if (node.kind !== "Object") return [];
+  return isWhereObject(node, near) ? [node] : node.members.flatMap(({ value }) => whereObjectsWithin(value, near));
+}
+
 /** A group of comparisons without the `where` that it belongs in, which is told for what it is by its operators alone. */
 export function isBareGroup(node: JsonNode): boolean {
   if (node.kind !== "Object" || node.members.length !== 1) return false;
@@ -49,10 +56,11 @@ export function namesJobs(text: string): boolean {
   return /log(?:push|pull|stream)|destination_?conf/i.test(text) || Array.from(jobDatasets).some((name) => text.includes(name));
 }
 
-/** Whether a file compares fields of ours, be it by operators that are not: their names are of several words, which no others are likely to have. */
-export function comparesFields(text: string, isField: (name: string) => boolean): boolean {
-  for (const [, name = ""] of text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g)) if (isField(name)) return true;
-  return false;
+/** Whether a file compares what only filters of ours do, be it by operators that are not ours. */
+export function comparesFields(text: string, areOurs: (names: readonly string[]) => boolean): boolean {
+  // One word is a column of anybody's.
+  const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
+  return names.length > 0 && areOurs(names);
 }
 
 /** So much of a string tells what it is. */
@@ -71,7 +79,27 @@ export function isWhereText(text: string, near: boolean): boolean {
   return false;
 }
 
-/** Whether a text that cannot be read has the keys of a filter and of a job: single ones are words of many other things. */
-export function isWhereInside(text: string): boolean {
-  return /\bwhere\\*["']?\s*[:=]/.test(text) && /\boperator\\*["']?\s*[:=]/.test(text) && /dataset|logpush|logpull|destination_?conf/i.test(text);
+/** Whether a text that cannot be read has signs of a filter or a job: single words of those are words of many other things, and schemas have all of them. */
+export function hasSignsOfFilters(text: string): boolean {
+  if (
+    /\bwhere\\*["']?\s*[:=]\s*(?:\*|(?:local|var)\.|(?:&\S+\s+)?\{?\s*\\*["']?(?:and|or|key|operator)\b)/.test(text) &&
+    /\boperator\\*["']?\s*[:=]/.test(text)
+  )
+    return true;
+  if (ofFiles.test(text)) return true;
+  return mentionsDataset(text, headers) || (/\bfilter\\*["']?\s*[:=]/i.test(text) && mentionsDataset(text, named));
+}
+
+/** A key of a job that is given something, which a schema says below; a key that is the name of a file of filter text. */
+const ofFiles = /\b(?:destination_?conf|logpull_?options)\\*["']?[ \t]*[:=][ \t]*[^\s{]|^[ \t]*(?:-[ \t]+)?["']?[\w./-]+\.where["']?[ \t]*:(?=\s)/im;
+
+/** The header of filter text, on a line of its own or of a string. */
+const headers = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*(?:$|#|["']|\\[rn])/gm;
+
+/** The dataset of a job. */
+const named = /\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gi;
+
+function mentionsDataset(text: string, pattern: RegExp): boolean {
+  for (const [, name = ""] of text.matchAll(pattern)) if (jobDatasets.has(name)) return true;
+  return false;
 }

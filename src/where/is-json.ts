@@ -9,6 +9,8 @@ export function isJson(text: string): boolean {
   const first = text.charAt(start);
   if (first === "{" || first === "[") return true;
   if (first === "/") return "{[".includes(text.charAt(behindComments(text, start)) || " ");
+  // Filter text has such comments, too, and a mistake in it is one of filter text.
+  if (first === "#") return /^\{\s*(?:"|\}\s*$)|^\[\s*[{"]/.test(text.slice(behindComments(text, start)));
   if (isNull(text, start)) return endsOrGoesOn(text, start + "null".length);
   if (first !== '"') return false;
   const { value, closed, end } = readString(text, start + 1, '"');
@@ -27,14 +29,14 @@ function endsOrGoesOn(text: string, end: number): boolean {
   return next === text.length || '{"'.includes(text.charAt(next)) || isNull(text, next);
 }
 
-/** Where something else than comments of JavaScript stands from an offset on. */
+/** Where something else than comments of JavaScript, or lines of `#`, stands from an offset on. */
 function behindComments(text: string, start: number): number {
   for (let at = start; ; at = contentStart(text, at)) {
-    const mark = text.slice(at, at + 2);
-    if (mark !== "//" && mark !== "/*") return at;
-    const end = mark === "//" ? text.indexOf("\n", at) : text.indexOf("*/", at + 2);
+    const mark = text.startsWith("#", at) ? "#" : text.slice(at, at + 2);
+    if (mark !== "#" && mark !== "//" && mark !== "/*") return at;
+    const end = mark === "/*" ? text.indexOf("*/", at + 2) : text.indexOf("\n", at);
     if (end === -1) return text.length;
-    at = mark === "//" ? end : end + 2;
+    at = mark === "/*" ? end + 2 : end;
   }
 }
 

@@ -233,6 +233,9 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
     ["a script with a filter", "a.sh", latin(`# caf\u00e9\ncurl -d '${job}' x\n`)],
     ["YAML with a filter", "a.yaml", latin(`# caf\u00e9\nfilter: '{"where":{}}'\n`)],
     ["much JSON with a job", "jobs.json", huge(job)],
+    ["YAML with a job of filter text", "a.yaml", latin("# caf\u00e9\njobs:\n- dataset: http_requests\n  filter: A eq 1\n")],
+    ["Terraform with the same", "a.tf", latin('# caf\u00e9\nmodule "x" {\n dataset = "http_requests"\n filter = "A eq 1"\n}\n')],
+    ["a script with filter text", "a.sh", latin("# caf\u00e9\ncat > f.where <<E\ndataset http_requests\n\nA eq 1\nE\n")],
     ["filter text", "a.where", latin("A eq 1 # caf\u00e9\n")],
   ])("is refused where it has: %s", async (_, name, bytes) => {
     expect(await session(["check", "--skip-unrelated", name], { [name]: bytes })).toMatchObject({ status: 2 });

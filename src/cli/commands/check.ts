@@ -20,7 +20,7 @@ import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
 import { oneCause } from "../filters/one-cause.js";
 import { isJsonFile } from "../filters/source-files.js";
-import { isOther, isUnrelated } from "../filters/unrelated.js";
+import { holdsNone, isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
 import { inCommandWords } from "../views/command-words.js";
@@ -112,6 +112,10 @@ Fixes are applied together, or not at all where the filter still could not be re
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (met && isOther(input, checked)) continue;
+        if (values["skip-unrelated"] && holdsNone(checked)) {
+          skipped++;
+          continue;
+        }
         if (fix === "make") await keepFixed(checked, values, io);
         if (values.diff) {
           const { text, hidden } = await diffOf(input, checked.input.text);

@@ -1,10 +1,20 @@
 /** Which files have nothing to do with filters: told by keys and what they hold, not by words that texts have in them. */
-import { parseJson } from "../../index.js";
+import { datasets, parseJson } from "../../index.js";
 import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
 /** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
 const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
+
+/** A header of filter text, on a line or in a string, or what says the same of a job. */
+const ofDatasets = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])|\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gm;
+
+/** Whether a text names a dataset, and beside one that is no header something called a filter: others have datasets of such names. */
+function namesDataset(text: string): boolean {
+  const hasFilter = /\bfilter\\*["']?\s*[:=]/i.test(text);
+  for (const [, header, named = ""] of text.matchAll(ofDatasets)) if (Object.hasOwn(datasets, header ?? (hasFilter ? named : ""))) return true;
+  return false;
+}
 
 /** What a filter without its outermost object has in JSON. */
 const ofCriteria = /"operator"\s*:/;
@@ -15,12 +25,21 @@ const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_co
 /** A file of another name in which no filter and no job stands, or a schema that says what they look like. */
 export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | "text">): boolean {
   if (from !== "file" || file === null || file.endsWith(".where")) return false;
-  return !(ofFilters.test(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || isSchema(text) || (isReadAsJson(file, text) && !holdsFilters(text));
+  return (
+    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) ||
+    isSchema(text) ||
+    (isReadAsJson(file, text) && !holdsFilters(text))
+  );
 }
 
 /** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one. */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
+}
+
+/** Whether JSON that has words of filters in it turned out to hold none. */
+export function holdsNone({ file }: Pick<Checked, "file">): boolean {
+  return file.filters.length === 0 && file.diagnostics.length > 0 && file.diagnostics.every(({ code, args }) => code === "LW418" && args.what === "file");
 }
 
 /** What JSON has not, and editors let stand above it. */

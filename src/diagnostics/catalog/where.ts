@@ -244,7 +244,7 @@ export const whereEntries = {
         : what === "file"
           ? "this file holds no filter"
           : what === "many"
-            ? `this list is longer than any of jobs or filters: ${most} values are looked at`
+            ? `this list has more than ${most} values, so none of them is looked at`
             : what === "other"
               ? "this is an API answer that holds no job"
               : `this is an API answer that carries errors and no job${

@@ -14,7 +14,8 @@ import { toJson } from "./to-json.js";
 /** A text that begins like JSON, and has more than one sign of another notation: one mistake keeps its own words. */
 export function recognizeBareLiteral(foreign: Foreign): Finding | null {
   const { diagnostics } = readJson(foreign.text);
-  const mistakes = diagnostics.filter(({ code }) => code !== "LW404");
+  // Comments are what JSON of editors and tools has, too.
+  const mistakes = diagnostics.filter(({ code, args }) => code !== "LW404" && !("expected" in args && args.expected === "noComment"));
   return mistakes.length < 2 ? null : recognize(foreign.text, foreign, "document");
 }
 

@@ -21,8 +21,24 @@ describe("what a list of changes puts in", () => {
   });
 });
 
-test("a list of changes without filters, and other lists, are none", () => {
-  for (const text of [`[${change("3", "/spec/replicas")}]`, `[{"op":"like","path":"/filter","value":${where}}]`, "[]"]) {
+test("a dataset that is put into the same job is the filter's, and no other", () => {
+  const named = (path: string) =>
+    findFilters(`[${change(JSON.stringify(where))},${change('"http_requests"', path, "test")}]`).filters.map(({ dataset }) => dataset?.name);
+  expect([named("/spec/dataset"), named("/dataset"), named("/spec/name")]).toEqual([["http_requests"], [undefined], [undefined]]);
+});
+
+test.each([
+  change("3", "/spec/replicas"),
+  `{"op":"remove","path":"/filter"},${change("true", "/enabled")}`,
+  `${change('""', "/filter", "add")},${change('"Nope eq 1"', "/filter", "add")}`,
+  change('"https://h.example/x"', "/destination_conf"),
+])("changes without where JSON are JSON without a filter: %s", (changes) => {
+  const { filters, around } = found(`[${changes}]`);
+  expect([filters, around.map(({ code, args }) => [code, "what" in args && args.what])]).toEqual([[], [["LW418", "file"]]]);
+});
+
+test("other lists are none", () => {
+  for (const text of [`[{"op":"like","path":"/filter","value":${where}}]`, "[]"]) {
     const { root } = readJson(text);
     expect(root === null ? "unread" : filtersOfPatch(root)).toBe(null);
   }

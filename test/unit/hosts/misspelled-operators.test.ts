@@ -27,6 +27,18 @@ describe("a field of one's own", () => {
   });
 });
 
+describe("names that a dataset has, and others too", () => {
+  const yaml = (...keys: readonly string[]) =>
+    ["a.yaml", `where:\n  and:\n${keys.map((key) => `    - { key: ${key}, operator: ">=", value: 500 }\n`).join("")}`] as const;
+  test.each([[["DeviceType", "SessionID"]], [["ClientIP"]], [["EventType", "UserAgent"]], [["DeviceName", "AccountID"]], [["UserID"]]])("%j", (keys) => {
+    expect(codes(yaml(...keys))).toEqual([]);
+  });
+  test("with one that few things but logs have", () => expect(codes(yaml("ClientIP", "EdgeResponseStatus"))).toEqual(["LW206,LW201,LW201"]));
+  test("beside one that no dataset has with it", () => expect(codes(yaml("EdgeResponseStatus", "ProductName"))).toEqual([]));
+  test("in a file that names jobs", () => expect(codes(["a.yaml", `# logpush\n${yaml("ClientIP")[1]}`])).toEqual(["LW206,LW201"]));
+  test("where a dataset is given", () => expect(codes(yaml("ClientIP"), { dataset: "http_requests" })).toEqual(["LW201,LW207"]));
+});
+
 test("what others compare is theirs", () => {
   for (const name of ["status", "Method", "ProductName"]) for (const place of places(name)) expect(codes(place)).toEqual([]);
 });

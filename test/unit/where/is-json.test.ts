@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { compile } from "../../../src/index.js";
 import { isJson } from "../../../src/where/is-json.js";
 
 it.each([
@@ -27,6 +28,16 @@ it.each([
   ["// {", false],
   ["/* {", false],
   ["/ {", false],
+  ['# a\n# b\n{"where":{}}', true],
+  ['# a\n\n[ {"dataset":"x"}]', true],
+  ["# a\n{A eq 1}", false],
+  ['# {"\nA eq 1', false],
+  ["# {", false],
 ])("%j is JSON: %s", (text, expected) => {
   expect(isJson(text)).toBe(expected);
+});
+
+it.each(["// a\n// b\n", "/* a */\n/* b */\n", "# a\n# b\n"])("comments above JSON are told as comments, and nothing else: %j", (comments) => {
+  const { diagnostics } = compile(`${comments}{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}`);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["LW401", "LW206", "LW401"]);
 });

@@ -63,3 +63,17 @@ test("other formats are read as what they are, and filters of their own never pa
   const text = '{"t":"where"}';
   expect(["a.yaml", "a.yml", "a.tf", "a.tf.json", "a.where"].map((file) => isPassedOver(text, file))).toEqual([false, false, false, false, false]);
 });
+
+test.each([
+  ["a.tf", 'module "logs" {\n  log_jobs = { dataset="http_requests", filter="Nope eq 1" }\n}\n'],
+  ["a.tf", 'module "logs" {\n  dataset = "http_requests"\n  filter  = "Nope eq 1"\n}\n'],
+  ["a.tf", "locals {\n  f = <<EOT\ndataset http_requests\n\nNope eq 1\nEOT\n}\n"],
+  ["a.yaml", 'filter: "dataset http_requests\\n\\nNope eq 1"\n'],
+  ["a.sh", "cat > f.where <<E\ndataset http_requests\n\nNope eq 1\nE\n"],
+])("filter text is told by the dataset that it is for: %s %s", (file, text) => expect(isPassedOver(text, file)).toBe(false));
+
+test.each([
+  ["a.yaml", "dataset: users\nfilter: Nope eq 1\n"],
+  ["a.yaml", "dataset: audit_logs\n"],
+  ["a.yaml", "# the dataset http_requests has filters: many\n"],
+])("other datasets are others': %s %s", (file, text) => expect(isPassedOver(text, file)).toBe(true));
