@@ -12,7 +12,7 @@ const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset",
 const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_format", "sample_rate"]);
 
 /** Rows that no destination stands in, and where what may be a word is one. */
-const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample"]);
+const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample", "frequency", "kind"]);
 
 /** A heading, and a row for each thing that the job says. */
 export function jobText(job: JobInFile, hide: (text: string) => string, hideCertain: (text: string) => string): string {

@@ -26,7 +26,7 @@ export interface JobsInFile {
   readonly shown: Input;
   /** Takes secrets of any of its jobs out of a text. */
   readonly hide: (text: string) => string;
-  /** The same without what may as well be a word of a filter: for what says more than destinations do. */
+  /** The same without what may as well be a word: for whatever says more than destinations do, messages and names among it. */
   readonly hideCertain: (text: string) => string;
 }
 
@@ -48,8 +48,14 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
     shown: { ...input, text: maskSecrets(input.text) },
     hide: hidingSecrets([input.text]),
-    hideCertain: hidingSecrets([input.text], { certain: true }),
+    hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters) }),
   };
+}
+
+/** Names of fields are public, also where something secret is called so. */
+function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
+  const datasets = new Set(filters.map(({ compilation }) => compilation.dataset));
+  return new Set([...datasets].flatMap((dataset) => Object.keys(dataset?.fields ?? {})));
 }
 
 function nameOf({ name }: Input): string {
