@@ -47,9 +47,12 @@ const addressWithin = /(?:[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
 const restOfQuery =
   /\s(?:[^\s"&]{0,200}&[\w-]{1,40}=|[\w-]{0,24}=(?!\w{1,8}(?![\w%]))[^\s"]{6}|(?=[^\s\d]{0,99}\d)(?=[^\sa-z]{0,99}[a-z])(?=[^\sA-Z]{0,99}[A-Z])[\w%+/=~-]{6,100}(?![^\s,;"]))/y;
 /** Whoever knows what follows may send to Sumo Logic, whatever stands before it. */
-const sumoCode = /\/receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)([^\s?#"&\\]+)/gi;
+const sumoCode = /receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)((?:[^\s?#"&\\]|\\\/)+)/gi;
 /** What stands before `@`, wherever an address seems to begin. */
 const userWithin = /\/(?:\/[^/?#\s"\\@]{1,500}|[^/?#\s"\\@:]{1,100}:[^/?#\s"\\@]{1,200})@/g;
+/** The same where a space came into what follows the scheme; a slash may stand in the password then. */
+const userBehindSpace =
+  /(?<![a-z0-9])(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::?[ \t\r\n]+\/{0,2}|:\/[ \t\r\n]+\/?)([^\s?#"\\@:/]{1,100}:[^\s?#"\\@]{1,200})@/gi;
 /** What may belong to the host of an address. */
 const authorityWithin = /[^/?#\s"\\]*/y;
 
@@ -102,6 +105,10 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
   for (const match of text.matchAll(userWithin)) {
     const start = match.index + match[0].search(/[^/]/);
     parts.push({ start, end: match.index + match[0].length - 1 });
+  }
+  for (const match of text.matchAll(userBehindSpace)) {
+    const end = match.index + match[0].length - 1;
+    parts.push({ start: end - (match[1]?.length ?? 0), end });
   }
   for (const match of text.matchAll(sumoCode)) {
     const end = match.index + match[0].length;

@@ -95,6 +95,14 @@ describe("redactDestination", () => {
     ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
     ["https:://me:KEY@h/x", "https:://***@h/***"],
     ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
+    // White space in the place of a slash, or beside one.
+    ["https:/ user:KEY@h.example.com/in", "https:/ ***@h.example.com/in"],
+    ["https:/\nuser:KEY@h.example.com/in", "https:/\n***@h.example.com/in"],
+    ["https:\t/user:K/EY@h.example.com/in", "https:\t/***@h.example.com/in"],
+    ["https //user:K/EY@h.example.com/in", "https //***@h.example.com/in"],
+    ["https: //user:K/EY@h.example.com/in", "https: //***@h.example.com/in"],
+    ["sent over https, by me: a@b.example", "sent over https, by me: a@b.example"],
+    ["sumo://in.sumologic.comreceiver/v1/http/K1/K2/K3", "sumo://in.sumologic.comreceiver/v1/http/***"],
     // Within other text.
     ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
     ["posted to https://discord.com/api/webhooks/12/Ab: 404", "posted to https://discord.com/api/webhooks/***/*** 404"],
