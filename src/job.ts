@@ -125,7 +125,9 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
   const told = isGiven ? { filter: draftedFilter(filter) ?? null } : {};
   // Whatever they are is checked where it stands.
   const body = writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2);
-  const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, { mistakes: mistakesOfChange(before.members, given.members) });
+  const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, {
+    mistakes: mistakesOfChange(before.members, given.members),
+  });
   if (checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
   const sent = isGiven ? { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) } : {};
   // All of it was checked, with what stays.

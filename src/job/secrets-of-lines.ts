@@ -41,6 +41,16 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
 function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
   const text = source.slice(start, end);
   if (/^\s*(?:\$\{|(?:var|local|data|module)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  // What a function puts together may hold whatever is secret of it in any of its texts but the one with its scheme.
+  if (/^\s*[a-z_]\w{0,50}\(/.test(text) && !/[$%]\{|<</.test(text)) {
+    const texts = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)(?:"|$)/gs), ({ 1: one = "", index }) => ({
+      one,
+      start: index + 1,
+      end: index + 1 + one.length,
+    }));
+    const others = texts.filter(({ one, start, end }) => end > start && !one.includes("://"));
+    return [...others, ...secretsIn(text)].map((part) => moved(part, start));
+  }
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text)) return [{ start, end }];
   return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
 }

@@ -77,7 +77,10 @@ test("what may as well be a word is none of a destination's secrets in messages,
   expect(diagnostics[0]).toMatchObject({ message: said, help: expect.stringContaining("did you mean `ClientRequestMethod`?") });
   const good = JSON.stringify({ name: "POST", dataset: "http_requests", destination_conf: destination, filter: where("ClientCountry", "eq", "ca") });
   expect((await ran(["job", "--set-filter", "ClientRequestMethodd eq 'POST'".replaceAll("'", '"'), "a.json"], { "a.json": good })).err).toContain(said);
-  const made = await ran(["job", "--dataset", "http_requests", "--destination", destination.replace(/&token.*/, ""), "-e", 'ClientRequestMethodd eq "POST"'], {});
+  const made = await ran(
+    ["job", "--dataset", "http_requests", "--destination", destination.replace(/&token.*/, ""), "-e", 'ClientRequestMethodd eq "POST"'],
+    {},
+  );
   expect(made.err).toContain('1 | ClientRequestMethodd eq "POST"');
   expect(made.err).toContain("`http_requests` has no field");
 });

@@ -70,7 +70,9 @@ function membersOfTool(of: JobMembers | null): Pick<JobInFile, "members" | "writ
     const plain = name === "output_options" && !isNotKnown(value) ? outputOptions(value) : name === "enabled" ? truth(value) : value;
     return [[name, plain] as const];
   });
-  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: Object.fromEntries(named) };
+  const options = of?.values.get("outputoptions") ?? null;
+  const written = options === null || isNotKnown(options) ? {} : { output_options: outputOptions(options, { all: true }) };
+  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: { ...Object.fromEntries(named), ...written } };
 }
 
 /** An object's members, none of them inherited. */
@@ -90,10 +92,11 @@ function withNumbers(json: string): string {
   return json.replace(token, (one) => (one.startsWith('"') || String(Number(one)) === one ? one : `"${mark}${one}"`));
 }
 
-/** A value of `written` as JSON, with every number as it stands in the body. */
+/** A value of `written` as JSON, with every number, and what a file leaves to variables, as it stands in the body. */
 export function asWritten(value: unknown): string {
-  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member));
-  return json.replace(new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, "g"), "$1");
+  const plain = (member: unknown) => (isNotKnown(member) ? mark + member.notKnown : member);
+  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : plain(member)));
+  return json.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, "g"), (_, inner: string) => String(parseJson(`"${inner}"`).value));
 }
 
 /** A member that is a text. */
