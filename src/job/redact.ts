@@ -38,7 +38,8 @@ const isKnown = (name: string): boolean => page.test(name) || storage.has(name) 
 const hook =
   /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com\/webhook)/i;
 /** A header as people write it. */
-const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
+const authorization =
+  /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?!(?:required|missing|invalid|expired|denied)\b)(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
 /** The same without its name. */
 const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
 /** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it. */
@@ -122,7 +123,9 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
     const isFirst = beginning !== "" && start === beginning.length;
     // Of a second one in the same address only its host is looked at once more.
     if (match.index < behind) {
-      const host = text.slice(start, endOf(authorityWithin, text, start));
+      const authority = text.slice(start, endOf(authorityWithin, text, start));
+      // Within a query it ends where its value does, unless a password holds what looks like that.
+      const host = text.charAt(start + authority.length) === "@" ? authority : authority.replace(/&.*/s, "");
       if (!/[^a-z.-]/.test(host)) continue;
       for (const part of authoritySecrets(host, 0, true)) parts.push({ start: start + part.start, end: start + part.end });
       continue;
