@@ -10,7 +10,7 @@ import { report } from "./diagnostics/report.js";
 import type { JobBody, JobBodyMembers, JobChange } from "./job/body.js";
 import { changedBody, type JobChangeMembers } from "./job/changes.js";
 import type { DestinationInput } from "./job/destination.js";
-import { type Draft, draftOf, inputNames } from "./job/draft.js";
+import { type Draft, draftOf, inputNames, unknownChanges } from "./job/draft.js";
 import type { LogpullOptions } from "./job/options.js";
 import { type PlainJson, writePlain } from "./json/document/write-plain.js";
 import { attempt } from "./prepared/attempt.js";
@@ -125,11 +125,18 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
   const told = isGiven ? { filter: draftedFilter(filter) ?? null } : {};
   // Whatever they are is checked where it stands.
   const body = writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2);
-  const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, { mistakes: otherDataset(before.members, given.members) });
+  const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, {
+    mistakes: mistakesOfChange(before.members, given.members),
+  });
   if (checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
   const sent = isGiven ? { filter: checked.tree.kind === "Everything" ? null : toWhereJson(checked) } : {};
   // All of it was checked, with what stays.
   return { ok: true, change: { ...given.members, ...sent } as JobChange, filter: checked, ...facts };
+}
+
+/** What is not known of a change would be sent, and change nothing. */
+function mistakesOfChange(before: Readonly<Record<string, unknown>>, changes: Readonly<Record<string, unknown>>): Draft["mistakes"] {
+  return new Map([...unknownChanges(Object.keys(changes), new Set(Object.keys(before))), ...otherDataset(before, changes)]);
 }
 
 /** The dataset of a job never changes. */

@@ -46,7 +46,8 @@ export class Condition<Name extends string = string> {
   }
 }
 
-function isOfOtherCopy(value: unknown): boolean {
+/** Whether it is what another copy of this class made. */
+export function isOfOtherCopy(value: unknown): boolean {
   try {
     return typeof value === "object" && value !== null && !Condition.is(value) && (value as { readonly [mark]?: unknown })[mark] === true;
   } catch {

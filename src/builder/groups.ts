@@ -5,8 +5,8 @@ import { type Piece, unusable, written } from "./pieces.js";
 /** All or any of the conditions; of none there is no filter to tell, and it is said when the filter is compiled. */
 export function grouped(dataset: string, word: "and" | "or", terms: readonly Condition[]): Condition {
   const [only] = terms;
-  if (only === undefined) return new Condition(dataset, "one", [unusable(`${word}()`, { found: `${word}()`, reason: "group" })]);
-  if (terms.length === 1) return Condition.checked(only);
+  if (terms.length === 0) return new Condition(dataset, "one", [unusable(`${word}()`, { found: `${word}()`, reason: "group" })]);
+  if (terms.length === 1) return Condition.checked(only as Condition);
   const pieces: Piece[] = [];
   terms.forEach((term, at) => {
     if (at > 0) pieces.push(written(` ${word} `));

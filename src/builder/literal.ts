@@ -1,5 +1,6 @@
 /** A value of a program as a literal of filter text. */
 import { spellScalar } from "../text/literals.js";
+import { isOfOtherCopy } from "./condition.js";
 import { type Piece, type Unusable, unusable } from "./pieces.js";
 
 /** What can be put into a filter: scalars, and lists of them. */
@@ -56,6 +57,7 @@ function unusableScalar(value: unknown): Unusable | null {
       if (Number.isSafeInteger(value)) return null;
       return { found: String(value), reason: Number.isInteger(value) ? "range" : "kind" };
     default:
+      if (isOfOtherCopy(value)) return { found: "a condition", reason: "copy" };
       return { found: nameOf(value), reason: "kind" };
   }
 }

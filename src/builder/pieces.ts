@@ -4,8 +4,8 @@
 export interface Unusable {
   /** What was given, in a few words. */
   readonly found: string;
-  /** No literal is of its kind; it may have been rounded; it is a group of nothing; or no literal can stand where it does. */
-  readonly reason: "kind" | "range" | "group" | "place";
+  /** No literal is of its kind; it is a condition that another copy of the builder made; it may have been rounded; it is a group of nothing; or no literal can stand where it does. */
+  readonly reason: "kind" | "copy" | "range" | "group" | "place";
 }
 
 export interface Piece {

@@ -6,6 +6,7 @@ import type { JobPart } from "../diagnostics/catalog/job.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { SourcePlace } from "../diagnostics/diagnostic.js";
 import { similarNames } from "../diagnostics/suggest.js";
+import { bodyMembers } from "./body-members.js";
 import { type DestinationInput, writeDestination } from "./destination.js";
 import { kindOf } from "./is-text.js";
 import { type LogpullOptions, writeLogpullOptions } from "./options.js";
@@ -21,6 +22,18 @@ export interface Draft {
 
 type Mistake = (place: SourcePlace, found: Collector) => void;
 type Mistakes = Map<string, Mistake>;
+
+/** What a program calls otherwise in a change than bodies do, or no body has: it would be lost. `known`: what the job itself has. */
+export function unknownChanges(names: readonly string[], known: ReadonlySet<string>): ReadonlyMap<string, Mistake> {
+  const mistakes: Mistakes = new Map();
+  for (const key of names) {
+    if (known.has(key) || Object.hasOwn(bodyMembers, key)) continue;
+    const other = Object.hasOwn(inputNames, key) ? inputNames[key] : undefined;
+    const similar = other === undefined ? similarNames(key, Object.keys(bodyMembers), 2) : other === "" ? ["logpull_options", "output_options"] : [other];
+    mistakes.set(key, (place, found) => found.report("LW430", place, { key, similar }));
+  }
+  return mistakes;
+}
 
 /** How each member is called in a body; "" for those that become parts of others. */
 export const inputNames: Readonly<Record<string, string>> = {

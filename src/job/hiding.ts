@@ -34,15 +34,19 @@ function beginsWithScheme(text: string): boolean {
 /**
  * A function that puts stars in the place of the secrets of some bodies or destinations, wherever they are repeated and however they are spelled
  * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone. `certain`:
- * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters, which would say something else.
+ * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters and messages, which would say something
+ * else. `words`: what is public whatever is called so, such as names of fields.
  */
-export function hidingSecrets(sources: readonly string[], { certain = false }: { readonly certain?: boolean } = {}): (text: string) => string {
+export function hidingSecrets(
+  sources: readonly string[],
+  { certain = false, words = new Set() }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> } = {},
+): (text: string) => string {
   const ofSource = (source: string) => {
     const parts = secretsOfText(source);
     return (certain ? parts.filter((part) => isCertain(source, part)) : parts).flatMap(({ start, end }) => spellings(source.slice(start, end)));
   };
   const texts = new Set(sources.flatMap(ofSource));
-  const find = finderOf([...texts].filter(({ length }) => length >= shortest).flatMap(piecesOf));
+  const find = finderOf([...texts].filter((one) => one.length >= shortest && !words.has(one)).flatMap(piecesOf));
   return (text) => {
     const parts: SecretPart[] = [];
     for (let at = 0; at + shortest <= text.length; at++) {

@@ -24,7 +24,8 @@ const memberValue = /(?:[^"\\]|\\[\s\S])+/y;
 const encodedKey = /base64(?::|%3a)([\w+/=%\\-]+)/gi;
 const shortestEncodedKey = 16;
 /** A header as people write it. */
-const authorization = /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
+const authorization =
+  /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?!(?:required|missing|invalid|expired|denied)\b)(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
 /** The same without its name. */
 const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
 

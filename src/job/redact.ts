@@ -13,9 +13,12 @@ const addressWithin = /(?:[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
 /** What stands behind a space, and is more of a query: parameters follow it, or it is a name with a value of some length. */
 const restOfQuery = /\s(?:[^\s"&]{0,200}&[\w-]{1,40}=|[\w-]{0,24}=(?!\w{1,8}(?![\w%]))[^\s"]{6})/y;
 /** Whoever knows what follows may send to Sumo Logic, whatever stands before it. */
-const sumoCode = /\/receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)([^\s?#"&\\]+)/gi;
+const sumoCode = /receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)((?:[^\s?#"&\\]|\\\/)+)/gi;
 /** What stands before `@`, wherever an address seems to begin. */
 const userWithin = /\/(?:\/[^/?#\s"\\@]{1,500}|[^/?#\s"\\@:]{1,100}:[^/?#\s"\\@]{1,200})@/g;
+/** The same where a space came into what follows the scheme; a slash may stand in the password then. */
+const userBehindSpace =
+  /(?<![a-z0-9])(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::?[ \t\r\n]+\/{0,2}|:\/[ \t\r\n]+\/?)([^\s?#"\\@:/]{1,100}:[^\s?#"\\@]{1,200})@/gi;
 /** What may belong to the host of an address. */
 const authorityWithin = /[^/?#\s"\\]*/y;
 
@@ -36,7 +39,12 @@ export function secretsIn(text: string, { alone = false }: { readonly alone?: bo
 }
 
 function usersIn(text: string): readonly SecretPart[] {
-  return Array.from(text.matchAll(userWithin), ({ 0: all, index }) => ({ start: index + all.search(/[^/]/), end: index + all.length - 1 }));
+  const within = Array.from(text.matchAll(userWithin), ({ 0: all, index }) => ({ start: index + all.search(/[^/]/), end: index + all.length - 1 }));
+  const behindSpace = Array.from(text.matchAll(userBehindSpace), ({ 0: all, 1: user = "", index }) => {
+    const end = index + all.length - 1;
+    return { start: end - user.length, end };
+  });
+  return [...within, ...behindSpace];
 }
 
 function secretsBehindSlip(text: string, alone: boolean): readonly SecretPart[] {
@@ -52,7 +60,9 @@ function secretsOfAddresses(text: string, alone: boolean): readonly SecretPart[]
     const start = match.index + match[0].length;
     // Of a second one in the same address only its host is looked at once more.
     if (match.index < behind) {
-      const host = text.slice(start, endOfMatch(authorityWithin, text, start));
+      const authority = text.slice(start, endOfMatch(authorityWithin, text, start));
+      // Within a query it ends where its value does, unless a password holds what looks like that.
+      const host = text.charAt(start + authority.length) === "@" ? authority : authority.replace(/&.*/s, "");
       if (!/[^a-z.-]/.test(host)) continue;
       for (const part of authoritySecrets(host, 0, true)) parts.push({ start: start + part.start, end: start + part.end });
       continue;

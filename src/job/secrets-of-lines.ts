@@ -27,11 +27,12 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
     const isDestination = destinationName.test(name);
     const start = match.index + match[0].length;
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
-    const value = valueAt(source, match.index, lineOf(match.index), start);
+    const line = lineOf(match.index);
+    const value = quotedWithName(source, match, start) ?? valueAt(source, match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
     if (isDestination) for (const part of destinationParts(source, value)) parts.push(part);
-    else parts.push(value);
+    else for (const part of without(filters, value)) parts.push(part);
   }
   return parts;
 }
@@ -40,8 +41,38 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
 function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
   const text = source.slice(start, end);
   if (/^\s*(?:\$\{|(?:var|local|data|module)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  // What a function puts together may hold whatever is secret of it in any of its texts but the one with its scheme.
+  if (/^\s*[a-z_]\w{0,50}\(/.test(text) && !/[$%]\{|<</.test(text)) {
+    const texts = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)(?:"|$)/gs), ({ 1: one = "", index }) => ({
+      one,
+      start: index + 1,
+      end: index + 1 + one.length,
+    }));
+    const others = texts.filter(({ one, start, end }) => end > start && !one.includes("://"));
+    return [...others, ...secretsIn(text)].map((part) => moved(part, start));
+  }
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text)) return [{ start, end }];
   return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
+}
+
+/** The value of a name that stands in the same quotes, as a header does in a script: it ends where they do. Null where it does not stand so. */
+function quotedWithName(source: string, { 0: whole, 1: opening = "", 2: name = "" }: RegExpMatchArray, start: number): SecretPart | null {
+  if (opening === "" || whole.slice(opening.length + name.length).startsWith(opening)) return null;
+  const end = closingOf(source, opening, start);
+  const isOne = end > start && !/[\r\n]/.test(source.slice(start, end)) && /^[\s,;)\]}\\]?$/.test(source.charAt(end + opening.length));
+  return isOne ? { start, end } : null;
+}
+
+/** What of a value is no filter: on the one line of a command there may be both. */
+function without(filters: readonly SecretPart[], { start, end }: SecretPart): readonly SecretPart[] {
+  const parts: SecretPart[] = [];
+  let from = start;
+  for (const filter of filters) {
+    if (filter.start <= start || filter.start >= end) continue;
+    parts.push({ start: from, end: filter.start });
+    from = Math.max(from, Math.min(filter.end, end));
+  }
+  return [...parts, { start: from, end }];
 }
 
 const moved = ({ start, end }: SecretPart, by: number): SecretPart => ({ start: start + by, end: end + by });

@@ -32,10 +32,10 @@ test("what it says of a destination is said without its secrets, in every part o
   }
 });
 
-test("that no token was sent is said where one is asked for", async () => {
+test("that no token is set is said where one is asked for", async () => {
   const refusal = () => Response.json({ success: false, errors: [{ code: 1, message: "who are you" }] }, { status: 401 });
-  expect((await compared(refusal)).err).toContain("no token was sent, since `LOGWHERE_TOKEN` is not set");
-  expect((await compared(refusal, { LOGWHERE_TOKEN: "abcdefgh" })).err).not.toContain("no token was sent");
+  expect((await compared(refusal)).err).toContain("`none` was sent as the token, since `LOGWHERE_TOKEN` is not set");
+  expect((await compared(refusal, { LOGWHERE_TOKEN: "abcdefgh" })).err).not.toContain("was sent as the token");
 });
 
 test("a list that lacks jobs is not taken for all of them", async () => {

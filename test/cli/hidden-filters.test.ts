@@ -60,3 +60,32 @@ test.each([
   expect(status).not.toBe(0);
   expect(out + err).not.toMatch(/S3CRETxyz1|AKIAQQ77WW/);
 });
+
+test("what may as well be a word is none of a destination's secrets in messages, in names and in frames", async () => {
+  const destination = "https://h.example.com/POST/in?header_X-Method=POST&header_X-Dataset=http_requests&token=ClientRequestMethod";
+  const filter = where("ClientRequestMethodd", "eq", "POST");
+  const file = JSON.stringify([{ name: "POST", dataset: "http_requests", destination_conf: destination, filter }]);
+  const said = "`http_requests` has no field `ClientRequestMethodd`";
+  const args = ["job", "--read", "a.json"];
+  for (const more of [[], ["--out", "o"]]) {
+    const { err } = await ran([...args, ...more], { "a.json": file });
+    expect(err).toContain(said);
+    expect(err).toContain("did you mean `ClientRequestMethod`?");
+    expect(err).toContain('\\"value\\":\\"POST');
+  }
+  const { diagnostics } = JSON.parse((await ran([...args, "--json"], { "a.json": file })).out);
+  expect(diagnostics[0]).toMatchObject({ message: said, help: expect.stringContaining("did you mean `ClientRequestMethod`?") });
+  const good = JSON.stringify({ name: "POST", dataset: "http_requests", destination_conf: destination, filter: where("ClientCountry", "eq", "ca") });
+  expect((await ran(["job", "--set-filter", "ClientRequestMethodd eq 'POST'".replaceAll("'", '"'), "a.json"], { "a.json": good })).err).toContain(said);
+  const made = await ran(
+    ["job", "--dataset", "http_requests", "--destination", destination.replace(/&token.*/, ""), "-e", 'ClientRequestMethodd eq "POST"'],
+    {},
+  );
+  expect(made.err).toContain('1 | ClientRequestMethodd eq "POST"');
+  expect(made.err).toContain("`http_requests` has no field");
+});
+
+test("a destination in the place of a command is shown without its secrets", async () => {
+  const { err } = await ran(["s3://b/x?secret-access-key=SQQQQ1"], {});
+  expect(err).toContain("there is no command `s3://b/x?secret-access-key=***`");
+});

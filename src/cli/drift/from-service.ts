@@ -28,7 +28,7 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const jobsBy = async (names: "specification" | "public") => {
     const [jobs, totals]: [Job[], number[]] = [[], []];
     const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
-    for await (const { items, info } of listJobs(clientOf(base, token ?? "none", names, io), scope, {}, { onMessages }).pages()) {
+    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, io), scope, {}, { onMessages }).pages()) {
       jobs.push(...items);
       if (typeof info?.total_count === "number") totals.push(info.total_count);
       if (jobs.length > mostJobs) break;
@@ -78,6 +78,9 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
+/** What is sent where there is none: a service without a tokens file takes any, and refuses requests without one. */
+const noToken = "none";
+
 /** Null where none is set. */
 function tokenOf(given: Given, base: URL, { env }: Io): string | null {
   const variable = given["token-from"] ?? tokenVariable;
@@ -103,6 +106,6 @@ function clientOf(base: URL, token: string, pathNames: "specification" | "public
 /** `unset`: the variable that would hold a token. */
 function helpOf({ kind, attempts, status }: ApiError, unset: string | null): string | null {
   if (unset !== null && (status === 401 || status === 403))
-    return `no token was sent, since \`${unset}\` is not set: set it, or name another variable with \`--token-from\``;
+    return `\`${noToken}\` was sent as the token, since \`${unset}\` is not set: set it, or name another variable with \`--token-from\``;
   return kind === "connection" && attempts > 0 ? "`logwhere serve` starts a service of your own" : null;
 }

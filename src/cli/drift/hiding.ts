@@ -4,8 +4,9 @@ import type { Input } from "../filters/input.js";
 import { hiddenTexts } from "../jobs/secret-arguments.js";
 
 export interface Hiding {
+  /** Not what may as well be a word of a message, a filter or a line; a destination stands there without its secrets. */
   hide(text: string): string;
-  /** Of plain data each text, but for what may as well be a word of a filter or a line; a destination stands there without its secrets. */
+  /** The same of each text of plain data. */
   hideAll<Data>(data: readonly Data[]): readonly Data[];
 }
 
@@ -17,8 +18,8 @@ const separator = "\0";
 export function hiding(inputs: readonly Input[]): Hiding {
   const sources = inputs.map(({ text }) => text).filter((text) => ofJob.test(text));
   if (sources.length === 0) return { hide: (text) => text, hideAll: (data) => data };
-  const [hide, hideCertain] = [hidingSecrets(sources), hidingSecrets(sources, { certain: true })];
-  return { hide, hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hideCertain)) };
+  const hide = hidingSecrets(sources, { certain: true });
+  return { hide, hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hide)) };
 }
 
 /** Hides in all texts at once: each secret is looked for once, however many texts there are. */

@@ -18,7 +18,8 @@ const label = "# dataset: ";
 /** Null where no text would be the filter. A dataset that no header can name is a comment. */
 export function filterFile({ filter, name, comments, options }: FilterInFile): string | null {
   const isFilter = (text: string, own: CompileOptions) => {
-    const again = compile(text, { ...own, limits: unlimited }).filter;
+    // The name of the file that the job stands in says nothing of this one.
+    const again = compile(text, { ...own, limits: unlimited, path: undefined }).filter;
     return again !== undefined && toWhereJson(again) === toWhereJson(filter);
   };
   const written = (rows: readonly string[], header: string) => format(`${rows.join("")}${header}${filter.text}\n`);

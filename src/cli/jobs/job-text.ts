@@ -1,6 +1,6 @@
 /** A job as people read it, without its secrets. */
 import { isNotKnown } from "../../hosts.js";
-import { redactDestination } from "../../job.js";
+import { readLogpullOptions, redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { deliveredBy } from "./job-options-read.js";
 import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
@@ -12,7 +12,7 @@ const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset",
 const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_format", "sample_rate"]);
 
 /** Rows that no destination stands in, and where what may be a word is one. */
-const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample"]);
+const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample", "logpull_options", "frequency", "kind"]);
 
 /** A heading, and a row for each thing that the job says. */
 export function jobText(job: JobInFile, hide: (text: string) => string, hideCertain: (text: string) => string): string {
@@ -34,17 +34,37 @@ function headingOf({ filter: { name, id, pointer }, members }: JobInFile): strin
 function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string])[] {
   const { filter } = job;
   const { fields, timestamps, sample } = deliveredBy(job);
+  const given = asGiven(job);
   const destination = textOf(job, "destination_conf");
   const row = (label: string, text: string | null) => (text === null ? [] : [[label, text] as const]);
   return [
     ...row("dataset", filter.namedDataset),
     ...row("filter", filterText(job)),
-    ...row("fields", fields === null ? null : wrapped(fields)),
-    ...row("timestamps", timestamps),
-    ...row("sample", sample === null ? null : String(sample)),
+    ...row("fields", given["field_names"] ?? (fields === null ? null : wrapped(fields))),
+    ...row("timestamps", given["timestamp_format"] ?? timestamps),
+    ...row("sample", given["sample_rate"] ?? (sample === null ? null : String(sample))),
+    ...row("logpull_options", unreadOptions(job)),
     ...row("destination", destination === null ? null : redactDestination(destination)),
     ...otherMembers(job.written).flatMap(([name, value]) => row(name, value)),
   ];
+}
+
+/** Options of `output_options` that are not of the kinds that their rows show, as they are written. */
+function asGiven({ written }: JobInFile): Readonly<Record<string, string>> {
+  const output = written["output_options"];
+  const isRight = (name: string, value: unknown) =>
+    name === "field_names" ? Array.isArray(value) && value.every(isString) : name === "sample_rate" ? typeof value === "number" : isString(value);
+  const others = isObject(output) ? Object.entries(output).filter(([name, value]) => readOptions.has(name) && value !== null && !isRight(name, value)) : [];
+  return Object.fromEntries(others.map(([name, value]) => [name, asWritten(value)]));
+}
+
+const isString = (value: unknown): value is string => typeof value === "string";
+
+/** `logpull_options` of which not all can be read; null where rows show them, or nobody reads them. */
+function unreadOptions(job: JobInFile): string | null {
+  const options = textOf(job, "logpull_options");
+  if (options === null || isObject(job.members["output_options"])) return null;
+  return readLogpullOptions(options).diagnostics.some(({ severity }) => severity === "error") ? options : null;
 }
 
 function filterText({ filter: { compilation } }: JobInFile): string {
@@ -64,7 +84,7 @@ export function otherMembers(members: JobInFile["written"]): readonly (readonly 
 }
 
 export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isNotKnown(value);
 }
 
 /** Whether a member is of the kind that its row shows; another is shown as it stands there. */

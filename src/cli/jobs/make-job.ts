@@ -26,10 +26,8 @@ const ofBody = { name: "<job>", file: null } as const;
 /** Prints the body of a job, under `--split` those of as many as it takes; or says why there is none. */
 export async function makeJob(values: Values<typeof jobOptions>, operands: readonly string[], world: Io): Promise<number> {
   const secrets = readSecrets(values, world);
-  const hide = hidingSecrets([
-    secrets.destination,
-    JSON.stringify({ destination_conf: secrets.destination, ownership_challenge: secrets.ownershipChallenge ?? "" }),
-  ]);
+  const body = JSON.stringify({ destination_conf: secrets.destination, ownership_challenge: secrets.ownershipChallenge ?? "" });
+  const hide = hidingSecrets([secrets.destination, body], { certain: true });
   const io = hidingIo(world, hide);
   const { optionsFor } = await filterSettings(values, io);
   const format = formatNamed(values.timestamps);

@@ -26,7 +26,7 @@ export interface JobsInFile {
   readonly shown: Input;
   /** Takes secrets of any of its jobs out of a text. */
   readonly hide: (text: string) => string;
-  /** The same without what may as well be a word of a filter: for what says more than destinations do. */
+  /** The same without what may as well be a word: for whatever says more than destinations do, messages and names among it. */
   readonly hideCertain: (text: string) => string;
 }
 
@@ -48,8 +48,14 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
     shown: { ...input, text: maskSecrets(input.text) },
     hide: hidingSecrets([input.text]),
-    hideCertain: hidingSecrets([input.text], { certain: true }),
+    hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters) }),
   };
+}
+
+/** Names of fields are public, also where something secret is called so. */
+function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
+  const datasets = new Set(filters.map(({ compilation }) => compilation.dataset));
+  return new Set([...datasets].flatMap((dataset) => Object.keys(dataset?.fields ?? {})));
 }
 
 function nameOf({ name }: Input): string {
@@ -64,7 +70,9 @@ function membersOfTool(of: JobMembers | null): Pick<JobInFile, "members" | "writ
     const plain = name === "output_options" && !isNotKnown(value) ? outputOptions(value) : name === "enabled" ? truth(value) : value;
     return [[name, plain] as const];
   });
-  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: Object.fromEntries(named) };
+  const options = of?.values.get("outputoptions") ?? null;
+  const written = options === null || isNotKnown(options) ? {} : { output_options: outputOptions(options, { all: true }) };
+  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: { ...Object.fromEntries(named), ...written } };
 }
 
 /** An object's members, none of them inherited. */
@@ -84,10 +92,11 @@ function withNumbers(json: string): string {
   return json.replace(token, (one) => (one.startsWith('"') || String(Number(one)) === one ? one : `"${mark}${one}"`));
 }
 
-/** A value of `written` as JSON, with every number as it stands in the body. */
+/** A value of `written` as JSON, with every number, and what a file leaves to variables, as it stands in the body. */
 export function asWritten(value: unknown): string {
-  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : member));
-  return json.replace(new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, "g"), "$1");
+  const plain = (member: unknown) => (isNotKnown(member) ? mark + member.notKnown : member);
+  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : plain(member)));
+  return json.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, "g"), (_, inner: string) => String(parseJson(`"${inner}"`).value));
 }
 
 /** A member that is a text. */

@@ -9,7 +9,7 @@ export function withoutArguments(text: string, args: readonly string[]): string 
   const addresses = args.flatMap((arg) => address.exec(arg)?.[0] ?? []);
   if (addresses.length === 0) return text;
   const shown = addresses.reduce((less, one) => less.replaceAll(one, redactDestination(one)), text);
-  return hidingSecrets(addresses)(shown);
+  return hidingSecrets(addresses, { certain: true })(shown);
 }
 
 /** Kinds of destinations, with what follows: no filter begins so. */
@@ -21,7 +21,7 @@ const destination = /^(?:-{1,2}[\w-]{1,40}=)?\s*((?:s3|r2|gs|azure|https?|sumo|s
  */
 export function hidingArguments(args: readonly string[]): ((text: string) => string) | null {
   const given = args.flatMap((arg) => destination.exec(arg)?.[1] ?? []).filter((one) => redactDestination(one) !== one);
-  return given.length === 0 ? null : hidingSecrets(given);
+  return given.length === 0 ? null : hidingSecrets(given, { certain: true });
 }
 
 /** Plain data with each of its texts hidden. */

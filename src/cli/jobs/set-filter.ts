@@ -29,7 +29,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const options = await optionsFor(input);
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
   const found = readJobs(input, options);
-  const io = hidingIo(world, found.hide);
+  const io = hidingIo(world, found.hideCertain);
   const job = jobOf(found, input);
   const filter = filterInput(values["set-filter"], world);
   const ofFilter = await optionsFor(filter);
@@ -48,7 +48,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
     const diagnostics = [...recordsOfOne(one), ...recordsOf(told, shown)];
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
     const body = after === null ? {} : { bodies: [], text: inPlace ? null : after, jobs: [] };
-    printDocument({ diagnostics: hiddenTexts(diagnostics, found.hide) }, { ...given, ...body }, io);
+    printDocument({ diagnostics: hiddenTexts(diagnostics, found.hideCertain) }, { ...given, ...body }, io);
   } else if (after !== null && !inPlace) emit(after, io);
   return after === null ? 1 : 0;
 }

@@ -27,12 +27,12 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const options = await optionsFor(input);
   const found = readJobs(input, options);
   const { jobs, diagnostics, shown, hide, hideCertain } = found;
-  const io = hidingIo(world, hide);
+  const io = hidingIo(world, hideCertain);
   const failed = diagnostics.some(({ severity }) => severity === "error");
   // With an error around them nobody knows which jobs there are, and none has a filter.
   const { around, filters } = found.file;
   const isKnown = around.every(({ severity }) => severity !== "error") || filters.some(({ compilation }) => compilation.filter !== undefined);
-  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hide, options), hide);
+  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hideCertain, options), hideCertain);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
   if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
@@ -43,7 +43,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
       return record.text !== null && hideCertain(record.text) !== record.text ? { ...record, text: null } : record;
     });
     const given = { mended: [], filter: null, limits: limitsOf(options) };
-    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, input), hide) };
+    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, input), hideCertain) };
     printDocument(diagnosed, { ...given, bodies: [], text: null, jobs: hiddenTexts(records, hideCertain) }, io);
   } else if (values.out === undefined) show(jobs.map((job) => jobText(job, hide, hideCertain)).join("\n"), io);
   else if (files !== null) showWritten(found, files, io);

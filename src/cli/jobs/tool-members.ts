@@ -22,11 +22,11 @@ export const membersInTools: Readonly<Record<string, string>> = {
   ownershipchallenge: "ownership_challenge",
 };
 
-/** Older blocks of Terraform are lists of one. */
-export function outputOptions(value: unknown): unknown {
+/** Older blocks of Terraform are lists of one. `all`: also those that the file does not say, as it has them. */
+export function outputOptions(value: unknown, { all = false }: { readonly all?: boolean } = {}): unknown {
   const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (typeof only !== "object" || only === null || Array.isArray(only)) return only;
-  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || isNotKnown(one) ? [] : [[optionName(name), one]])));
+  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || (!all && isNotKnown(one)) ? [] : [[optionName(name), one]])));
 }
 
 /** Terraform makes a truth value of a text that spells one. */

@@ -39,7 +39,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const hidden = hide === null ? io : name === "job" ? hidingIo(io, hide) : hidingAllIo(io, hide);
     return await command.run(values, operands, readOnce(hidden));
   } catch (thrown) {
-    const error = thrown instanceof Refusal ? shownRefusal(thrown, others) : thrown;
+    const error = thrown instanceof Refusal ? shownRefusal(thrown, args) : thrown;
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;

@@ -13,16 +13,21 @@ export const builderEntries = {
       "In a template of `logwhere/builder` each hole is a literal of its own. Within quotes its own quotes would end the string, and what it holds would become a part of the filter, so it is refused, whatever the value.",
     example: { wrong: 'ClientCountry eq "${"ca"}"', right: 'ClientCountry eq ${"ca"}', input: "template" },
   }),
-  LW151: entry<{ found: string; reason: "kind" | "range" }>({
+  LW151: entry<{ found: string; reason: "kind" | "copy" | "range" }>({
     title: "no value of a filter",
     severity: "error",
-    message: ({ found, reason }) => (reason === "range" ? `the integer ${code(found)} may have been rounded` : `${code(found)} is no value of a filter`),
-    help: ({ reason }) =>
-      reason === "range"
+    message: ({ found, reason }) => {
+      if (reason === "copy") return "this condition was made by another copy of `logwhere/builder`";
+      return reason === "range" ? `the integer ${code(found)} may have been rounded` : `${code(found)} is no value of a filter`;
+    },
+    help: ({ reason }) => {
+      if (reason === "copy") return ["load `logwhere/builder` in one way, by `import` or by `require`"];
+      return reason === "range"
         ? ["give integers beyond ±(2^53 − 1) as a bigint: `9007199254740993n`"]
         : [
             "values are strings, integers, booleans and lists of them; of a `Date` give what the job delivers: `BigInt(+date) * 1_000_000n` for `unixnano`, `Math.floor(+date / 1000)` for `unix`, `date.toISOString()` for `rfc3339ms`",
-          ],
+          ];
+    },
     safeFix: null,
     explanation:
       "Values that are put into a filter by `logwhere/builder` become literals. `null`, `undefined`, fractions, dates and other objects have none, and beyond 2^53 a number is not exactly what was written.",

@@ -109,6 +109,14 @@ describe("without the compiler's help", () => {
   test("a condition of another copy of the builder is told as that", async () => {
     const { Condition } = await import("../../../src/builder/condition.js?copy" as "../../../src/builder/condition.js");
     expect(() => and(new Condition("http_requests", "one", []) as never)).toThrow(/made by another copy of `logwhere\/builder`/);
+    const { diagnostics } = filterBuilder(httpRequests).where`${new Condition("http_requests", "one", []) as never}`;
+    expect(renderDiagnostics({ diagnostics, source: "" })).toContain("error[LW151]: this condition was made by another copy of `logwhere/builder`");
+  });
+
+  test("what is no condition is told as that, wherever it stands in a group", () => {
+    const condition = field("BotScore").gt(1);
+    for (const terms of [[undefined], [undefined, condition], [condition, undefined]])
+      expect(() => and(...(terms as never[]))).toThrow(/conditions are made by the builder/);
   });
 
   test("of a date what the help says is a time as the job delivers it", () => {

@@ -61,6 +61,27 @@ describe("a change of a job", () => {
     expect(prepared({ dataset: "http_requests", enabled: true } as JobChanges).ok).toBe(true);
   });
 
+  test.each([
+    ["timestamps", "rfc3339", ["logpull_options", "output_options"]],
+    ["fields", ["RayID"], ["logpull_options", "output_options"]],
+    ["sample", 0.5, ["logpull_options", "output_options"]],
+    ["destination", "gs://logs", ["destination_conf"]],
+    ["maxUploadBytes", 5_000_000, ["max_upload_bytes"]],
+    // Also where the job has what is meant.
+    ["enabeld", false, ["enabled"]],
+    ["colour", "red", []],
+  ])("no member that bodies lack: %s", (key, value, similar) => {
+    const { ok, diagnostics } = prepared({ [key]: value } as JobChanges);
+    expect([ok, diagnostics.map(({ code, pointer, severity, args }) => [code, pointer, severity, args])]).toEqual([
+      false,
+      [["LW430", `/${key}`, "error", { key, similar }]],
+    ]);
+  });
+
+  test("what the job has is known to the service", () => {
+    expect(prepareChange({ ...job, colour: "red" } as never, { colour: "blue" } as JobChanges).ok).toBe(true);
+  });
+
   test("a job that was read can be sent back", () => {
     expect(prepareChange(job, job).ok).toBe(true);
   });

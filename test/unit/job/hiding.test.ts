@@ -20,6 +20,17 @@ describe("texts that are shown without their secrets", () => {
     // What a filter compares with stays, in whatever list it stands.
     ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]'],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
+    // A header ends where its quotes do, and what stands beside it in the same line stays.
+    [
+      `curl -H "Authorization: Bearer $TOKEN" -H 'X-Auth-Key: hunter2' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
+      `curl -H "Authorization: *************" -H 'X-Auth-Key: *******' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
+    ],
+    ['bash -c "curl -H \\"token: hunter2\\" x"', 'bash -c "curl -H \\"token: *******\\" x"'],
+    // What opens such quotes may be a slip.
+    ['{"token: "hunter2"}', '{"token: "*******"}'],
+    ['"token: hun"ter2', '"token: ********'],
+    // A filter stays in whatever value its line is.
+    ['TOKEN=hunter2 send \'{"where":{"key":"a","operator":"eq"}}\' x', 'TOKEN=***********************{"key":"a","operator":"eq"}****'],
     ["[".repeat(100_000), "[".repeat(100_000)],
   ];
   it.each(cases)("%.60s", (text, shown) => expect(maskSecrets(text)).toBe(shown));

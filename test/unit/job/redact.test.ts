@@ -95,6 +95,18 @@ describe("redactDestination", () => {
     ["sumo://in?.example/receiver/v1/http/KEY", "sumo://in?***"],
     ["https:://me:KEY@h/x", "https:://***@h/***"],
     ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
+    // White space in the place of a slash, or beside one.
+    ["https:/ user:KEY@h.example.com/in", "https:/ ***@h.example.com/in"],
+    ["https:/\nuser:KEY@h.example.com/in", "https:/\n***@h.example.com/in"],
+    ["https:\t/user:K/EY@h.example.com/in", "https:\t/***@h.example.com/in"],
+    ["https //user:K/EY@h.example.com/in", "https //***@h.example.com/in"],
+    ["https: //user:K/EY@h.example.com/in", "https: //***@h.example.com/in"],
+    ["sent over https, by me: a@b.example", "sent over https, by me: a@b.example"],
+    ["sumo://in.sumologic.comreceiver/v1/http/K1/K2/K3", "sumo://in.sumologic.comreceiver/v1/http/***"],
+    // The port of an address in a query.
+    ["s3://b/x?endpoint=https://minio.example.com:9000&region=us-east-1", "s3://b/x?endpoint=https://minio.example.com:9000&region=us-east-1"],
+    ["s3://b/x?endpoint=https://minio.example.com&region=us-east-1", "s3://b/x?endpoint=https://minio.example.com&region=us-east-1"],
+    ["401, Authorization: required", "401, Authorization: required"],
     // Within other text.
     ["posted to https://hooks.slack.com/services/T0/B0/SECRETX", "posted to https://hooks.slack.com/services/***/***/***"],
     ["posted to https://discord.com/api/webhooks/12/Ab: 404", "posted to https://discord.com/api/webhooks/***/*** 404"],

@@ -1,0 +1,49 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+/** What Terraform and YAML say of a job is shown as they say it, also where it is nothing that is known. */
+import { expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+async function ran(args: readonly string[], files: Readonly<Record<string, string>>) {
+  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  await run([...args], io);
+  return { out: io.stdout(), err: io.stderr() };
+}
+
+const filter = 'jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = 500 }] } })';
+const terraform = (rest: string) => `resource "cloudflare_logpush_job" "a" {
+  name = "a"
+  dataset = "http_requests"
+  ${rest}
+  filter = ${filter}
+}
+`;
+const shownOf = async (rest: string) => (await ran(["job", "--read", "a.tf"], { "a.tf": terraform(rest) })).out;
+
+test("options that a file leaves to variables are shown as it has them", async () => {
+  const out = await shownOf('output_options = { field_names = ["RayID", var.f], sample_rate = var.r, timestamp_format = var.ts }');
+  expect(out).toMatch(/^ {2}fields +\["RayID",var\.f\]$/m);
+  expect(out).toMatch(/^ {2}timestamps +var\.ts$/m);
+  expect(out).toMatch(/^ {2}sample +var\.r$/m);
+  expect(await shownOf("output_options = { field_names = var.f }")).toMatch(/^ {2}fields +var\.f$/m);
+  expect(await shownOf("output_options = var.options")).toMatch(/^ {2}output_options +var\.options$/m);
+});
+
+test("options of which not all can be read are shown as they are", async () => {
+  for (const options of ["fields=RayID&sample=2", `fields=RayID&timestamps=rfc3339&${"x".repeat(4096)}`])
+    expect(await shownOf(`logpull_options = "${options}"`)).toContain(`  logpull_options  ${options}\n`);
+  expect(await shownOf('logpull_options = "fields=RayID&sample=0.5"')).not.toContain("logpull_options");
+});
+
+test("a destination that a function puts together is shown, but for texts that may be secret", async () => {
+  expect(await shownOf('destination_conf = format("s3://%s/x?region=%s", var.b, "hunter2")')).toContain('format("s3://%s/x?region=%s", var.b, "*******")');
+  const joined = await shownOf('destination_conf = join("", ["s3://", var.b, "?secret-access-key=hunter2&x=", "hunter3"])');
+  expect(joined).toContain('join("", ["s3://", var.b, ');
+  expect(joined).not.toContain("hunter");
+  expect(await shownOf('destination_conf = format("s3://%s", "${f("hunter2")}")')).not.toContain("hunter");
+});
+
+test("the filter of a job in Terraform is written as its file", async () => {
+  const { out, err } = await ran(["job", "--read", "a.tf", "--out", "o"], { "a.tf": terraform('destination_conf = "gs://b"') });
+  expect([out.replaceAll("\\", "/"), err]).toEqual(["o/a.where\n", ""]);
+});
