@@ -75,7 +75,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const { toldThere, toldAt: place } = found[at] ?? {};
     return toldThere ? compilation.diagnostics.filter(({ code, span }) => code === "LW424" || span.start !== place?.start || span.end !== place.end) : [];
   });
-  const around = [...given, ...left, ...(broken ? [] : idleComments(idle, source))];
+  const around = [...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))];
   const own = filters.filter((_, at) => !found[at]?.toldThere);
   const all = collector();
   all.addAll(around);

@@ -75,7 +75,7 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
 
 /** The filters deep in JSON that is none itself, and no job; null where there are none. */
 function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null {
-  if (root.kind === "String" || isJobBody(root) || isWhereLike(root)) return null;
+  if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
   const certain = whereObjectsWithin(root, namesJobs(reading.text));
   if (certain.length > 0) return among(reading, root, certain, "list");
   const possible = whereObjectsWithin(root, true);
@@ -84,6 +84,10 @@ function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null 
   const { filters, around } = among(reading, root, possible, "list");
   return { host: "filter", filters: filters.map((filter) => ({ ...filter, diagnostics: unsafe(filter.diagnostics) })), around };
 }
+
+/** Whether a value is nothing but a filter under another key: it is meant as the filter, and would be refused. */
+const isWrapped = (root: JsonNode): boolean =>
+  root.kind === "Object" && root.members.length === 1 && root.members.every(({ value }) => value.kind === "Object" && hasWhere(value));
 
 /** Whether a value is a filter itself, be it without its `where`. */
 function isWhereLike(node: JsonNode): boolean {

@@ -50,11 +50,17 @@ function rowsOf(job: JobInFile): readonly (readonly [label: string, text: string
 }
 
 /** Options of `output_options` that are not of the kinds that their rows show, as they are written. */
-function asGiven({ written }: JobInFile): Readonly<Record<string, string>> {
+function asGiven({ written, members }: JobInFile): Readonly<Record<string, string>> {
   const output = written["output_options"];
+  const known = members["output_options"];
   const isRight = (name: string, value: unknown) =>
     name === "field_names" ? Array.isArray(value) && value.every(isString) : name === "sample_rate" ? typeof value === "number" : isString(value);
-  const others = isObject(output) ? Object.entries(output).filter(([name, value]) => readOptions.has(name) && value !== null && !isRight(name, value)) : [];
+  const others = isObject(output)
+    ? Object.entries(output).filter(
+        ([name, value]) =>
+          readOptions.has(name) && value !== null && !isRight(name, isObject(known) ? Object.getOwnPropertyDescriptor(known, name)?.value : undefined),
+      )
+    : [];
   return Object.fromEntries(others.map(([name, value]) => [name, asWritten(value)]));
 }
 
