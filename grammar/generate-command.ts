@@ -30,6 +30,7 @@ option that says nothing beside another. Behind \`--\` everything is an operand.
 | \`ok\` | no diagnostic is an error, and there is no problem |
 | \`diagnostics\` | mistakes and warnings, each with its code, file, place, help and fixes; lines and columns from 1, offsets from 0, in UTF-16 units |
 | \`problems\` | what is wrong beside filters: usage, files that cannot be read, malformed lines, each with message, help, file and line |
+| \`leftOut\` | of \`check\` and \`format\`: files that hold no filter as far as is known, and cannot be read, each as a problem |
 | \`mended\` | what \`--fix\` mended |
 | \`filter\`, \`filters\` | the filters given: file, pointer, name and id of a job, dataset, sizes |
 

@@ -4,8 +4,9 @@ import { fieldTypes } from "../src/language/field-types.js";
 import { operatorNames } from "../src/language/operators.js";
 import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparedJobs } from "./json-compared-jobs.js";
+import { fileDocuments } from "./json-file-documents.js";
 import { jobDocument, parts } from "./json-job-document.js";
-import { comparison, count, described, file, filter, flag, list, made, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
+import { comparison, count, described, filter, flag, list, made, mended, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
 
@@ -35,27 +36,8 @@ const facts: Members = JSON.parse(
   }),
 );
 
-const mended = { mended: list(refer("diagnostic"), "What `--fix` mended, at its place before.") };
 const one = { ...mended, filter: refer("filter") };
 const withLimits = { ...one, limits: refer("limits") };
-
-const fileMembers = {
-  file,
-  ok: described("It has no error.", flag),
-  changed: described("It was changed, or would be.", flag),
-  text: described("What became of a text that came from no file.", orNull(text)),
-  diff: described("What would change, under `--diff`.", orNull(text)),
-};
-const leftFilters = list(
-  object("A filter of Terraform or YAML that is left as it is.", {
-    pointer: text,
-    because: oneOf("errors", "unknown", "comments", "expressions", "style", "lines", "base64", "shared", "held", "size", "file", "json"),
-    why: text,
-  }),
-);
-const suppressed = described("Warnings that comments suppress, where there are any.", count);
-const untried = described("True where it was not tried which fixes would be held back, since that would take too long.", flag);
-const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
 const lineCounts = {
   lines: described("That are not blank.", count),
@@ -81,36 +63,11 @@ const asDelivered = described("Under `--as-delivered`.", orNull(refer("delivered
 
 /** By command. */
 export const documents: Readonly<Record<string, JsonDocument>> = {
+  ...fileDocuments,
   compile: {
     title: "a filter as where JSON",
     given: withLimits,
     found: { where: refer("where"), escaped: described("As a job body's string.", text) },
-  },
-  check: {
-    title: "mistakes of filter files",
-    given: {},
-    found: {
-      ...mended,
-      limits: described("Where no configuration sets others.", refer("limits")),
-      files: list(
-        partly(
-          "A file, or another text.",
-          {
-            ...mistakes,
-            ...fileMembers,
-            heldBack: described("Fixes that were not made since what remains could not be read.", count),
-            filters: list(
-              partly(
-                "A filter in it.",
-                { ...filter(refer), ...mistakes },
-                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
-              ),
-            ),
-          },
-          { suppressed, untried, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
-        ),
-      ),
-    },
   },
   sql: {
     title: "filters as SQL",
@@ -123,7 +80,6 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     },
   },
   decompile: { title: "where JSON as filter text", given: withLimits, found: { text } },
-  format: { title: "the layout of filter files", given: {}, found: { files: list(object("A file, or another text.", { ...fileMembers, left: leftFilters })) } },
   match: {
     title: "what filters keep of logs",
     given: { ...mended, filters: list(partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts)) },

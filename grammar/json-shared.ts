@@ -32,6 +32,8 @@ export type SharedName = keyof ReturnType<typeof shared>;
 /** A shared object, from the schema of a document. */
 export const refer = (name: SharedName): Schema => ({ $ref: `shared.schema.json#/$defs/${name}` });
 /** The same from within the shared ones. */
+export const mended = { mended: list(refer("diagnostic"), "What `--fix` mended, at its place before.") };
+
 const here = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
 
 const place = {

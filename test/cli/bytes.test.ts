@@ -229,6 +229,16 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
       });
   });
 
+  test.each([
+    ["check --json", /"leftOut":\[\{"message":"`a\.sh` is not UTF-8[^"]*","help":[^}]*"file":"a\.sh"/],
+    ["format --json", /"leftOut":\[\{"message":"`a\.sh` is not UTF-8/],
+    ["check --report sarif", /"toolExecutionNotifications":\[\{"level":"note","message":\{"text":"left out: `a\.sh`[^}]*\},"locations":.*"uri":"a\.sh"/],
+    ["check --report markdown", /\n- left out: `a\.sh` is not UTF-8/],
+  ])("is told in what %s prints", async (args, told) => {
+    const files = { "a.sh": latin("echo caf\u00e9\n"), "b.where": 'ClientCountry eq "ca"\n' };
+    expect(await session([...args.split(" "), "a.sh", "b.where"], files)).toMatchObject({ status: 0, out: expect.stringMatching(told) });
+  });
+
   test.each<[string, string, Uint8Array]>([
     ["a script with a filter", "a.sh", latin(`# caf\u00e9\ncurl -d '${job}' x\n`)],
     ["YAML with a filter", "a.yaml", latin(`# caf\u00e9\nfilter: '{"where":{}}'\n`)],

@@ -93,9 +93,10 @@ Fixes are applied together, or not at all where the filter still could not be re
     const done: CheckedFile[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
+    const passedBy: Refusal[] = [];
     let skipped = 0;
     const cause = oneCause();
-    const due = inputs(values, operands, io, true);
+    const due = inputs(values, operands, io, { json: true, onLeftOut: (reason) => passedBy.push(reason) });
     const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [resolve(io.workingFolder, path)])));
     for (const [at, { read, met }] of due.entries()) {
       try {
@@ -149,7 +150,12 @@ Fixes are applied together, or not at all where the filter still could not be re
       const mended = done.flatMap(({ mended: own, given }) => recordsOf(own, given));
       printDocument(
         { diagnostics, problems },
-        { mended, limits: limitsOf(settings.given), files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)) },
+        {
+          mended,
+          limits: limitsOf(settings.given),
+          leftOut: passedBy.map(problemOf),
+          files: done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null)),
+        },
         io,
       );
     } else if (isDocument) {
@@ -159,8 +165,8 @@ Fixes are applied together, or not at all where the filter still could not be re
         diagnostics: shown(diagnostics),
         filters,
       }));
-      if (kind === "sarif") emit(sarifOf({ texts, problems: refused, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
-      else emit(markdownOf({ texts, problems, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
+      if (kind === "sarif") emit(sarifOf({ texts, problems: refused, leftOut: passedBy, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
+      else emit(markdownOf({ texts, problems, leftOut: passedBy, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
     else if (!isDocument && !values.quiet && refused.length === 0 && due.some(({ met }) => met)) say("no filters found\n", io);
     if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);

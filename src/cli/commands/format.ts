@@ -60,7 +60,8 @@ said: what a variable or a function is part of, objects with comments in them, m
     const refused: Refusal[] = [];
     atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
-    const due = inputs(values, operands, io);
+    const passedBy: Refusal[] = [];
+    const due = inputs(values, operands, io, { onLeftOut: (reason) => passedBy.push(reason) });
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();
@@ -87,7 +88,8 @@ said: what a variable or a function is part of, objects with comments in them, m
     }
     if (values.json) {
       const diagnostics = done.flatMap(({ input, errors }) => recordsOf(errors, input));
-      printDocument({ diagnostics, problems: refused.map(problemOf) }, { files: done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null)) }, io);
+      const files = done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null));
+      printDocument({ diagnostics, problems: refused.map(problemOf) }, { leftOut: passedBy.map(problemOf), files }, io);
     }
     if (refused.length > 0) return 2;
     return done.some((formatted) => formatted.errors.length > 0 || ((values.check || values.diff) && changed(formatted))) ? 1 : 0;

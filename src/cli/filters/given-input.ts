@@ -44,8 +44,15 @@ export interface GivenText {
 /** Files from which on there is a lot to do. */
 const manyFiles = 8;
 
-/** Every text that a command over several is about: files and folders, with `json` also the JSON below these, or one text. */
-export function inputs(given: GivenInput, operands: readonly string[], io: Io, json = false): readonly GivenText[] {
+export interface InputsOptions {
+  /** Of a folder also the JSON below it. */
+  readonly json?: boolean;
+  /** Gets each file that is left out, with why, which is said already. */
+  readonly onLeftOut?: (reason: Refusal) => void;
+}
+
+/** Every text that a command over several is about: files and folders, or one text. */
+export function inputs(given: GivenInput, operands: readonly string[], io: Io, { json = false, onLeftOut }: InputsOptions = {}): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
     return [{ read: () => input, met: false, whole: null }];
@@ -61,18 +68,24 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io, j
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
   if (files.length > manyFiles) io.expectVariety();
-  return files.map(({ path, met }) => ({ met, whole: text === undefined ? path : null, read: () => (met ? readMet(path, io) : readNamed(path, io, given)) }));
-}
-
-/** A file that may hold anything is read where it has to do with filters: of others nobody asked. */
-function readNamed(path: string, io: Io, given: GivenInput): Input | null {
-  try {
-    return filterInput(path, io, given);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof CommonRefusal || !(given["skip-unrelated"] || isHostFile(path)) || !hasNoFilters(path, io)) throw error;
-    say(`left out: ${error.message}\n`, io);
-    return null;
-  }
+  // Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. A file that may hold anything is read where it has to do with
+  // filters: of others nobody asked.
+  const isAsked = ({ path, met }: { readonly path: string; readonly met: boolean }) =>
+    !met && !((given["skip-unrelated"] || isHostFile(path)) && hasNoFilters(path, io));
+  return files.map((file) => ({
+    met: file.met,
+    whole: text === undefined ? file.path : null,
+    read() {
+      try {
+        return filterInput(file.path, io, file.met ? {} : given);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error instanceof CommonRefusal || isAsked(file)) throw error;
+        say(`left out: ${error.message}\n`, io);
+        onLeftOut?.(error);
+        return null;
+      }
+    },
+  }));
 }
 
 /** So much of a file is looked at for what every filter has. */
@@ -87,16 +100,5 @@ function hasNoFilters(path: string, io: Io): boolean {
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
-  }
-}
-
-/** Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. */
-function readMet(path: string, io: Io): Input | null {
-  try {
-    return filterInput(path, io);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof CommonRefusal) throw error;
-    say(`left out: ${error.message}\n`, io);
-    return null;
   }
 }

@@ -11,18 +11,20 @@ const mostDiffLines = 20;
 export interface MarkdownGiven {
   readonly texts: readonly ReportedText[];
   readonly problems: readonly ReportedProblem[];
+  readonly leftOut: readonly ReportedProblem[];
   /** A line of ours, without words of others. */
   readonly summary: string;
 }
 
 /** A heading, a table of the files in which something is wrong, and each diagnostic with its place, help and first fix. */
-export function markdownOf({ texts, problems, summary }: MarkdownGiven): string {
+export function markdownOf({ texts, problems, leftOut, summary }: MarkdownGiven): string {
   const found = texts.map((text) => ({ text, records: recordsIn(text) }));
   const told = found.map(({ text, records }) => ({ text, records: records.filter(({ suppressed }) => suppressed === undefined) }));
   const wrong = told.filter(({ records }) => records.length > 0);
   const head = `### logwhere\n\n${summary}\n`;
   const parts = [
     ...problems.map(({ message }) => `- **error**: ${inWords(message)}\n`),
+    ...leftOut.map(({ message }) => `- left out: ${inWords(message)}\n`),
     ...wrong.flatMap(({ text, records }) => records.map((record) => section(record, text))),
     ...found.flatMap(({ text, records }) => records.flatMap((record) => (record.suppressed === undefined ? [] : [suppressedLine(record, text)]))),
   ];

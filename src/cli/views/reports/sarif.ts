@@ -13,6 +13,7 @@ const root = "%SRCROOT%";
 export interface SarifGiven {
   readonly texts: readonly ReportedText[];
   readonly problems: readonly ReportedProblem[];
+  readonly leftOut: readonly ReportedProblem[];
   readonly exitCode: number;
   /** The page of a code. */
   readonly page: (code: string) => string | null;
@@ -21,7 +22,7 @@ export interface SarifGiven {
 }
 
 /** One log with one run, on one line. */
-export function sarifOf({ texts, problems, exitCode, page, folder }: SarifGiven): string {
+export function sarifOf({ texts, problems, leftOut, exitCode, page, folder }: SarifGiven): string {
   const codes: string[] = [];
   const ruleIndex = (code: string) => {
     const at = codes.indexOf(code);
@@ -45,11 +46,10 @@ export function sarifOf({ texts, problems, exitCode, page, folder }: SarifGiven)
       {
         executionSuccessful: problems.length === 0,
         exitCode,
-        toolExecutionNotifications: problems.map(({ message, file }) => ({
-          level: "error",
-          message: words(message),
-          ...(isFile(file) ? { locations: [{ physicalLocation: { artifactLocation: locationOf(file, folder) } }] } : {}),
-        })),
+        toolExecutionNotifications: [
+          ...problems.map((problem) => notificationOf(problem, "error", folder)),
+          ...leftOut.map((problem) => notificationOf(problem, "note", folder)),
+        ],
       },
     ],
     columnKind: "utf16CodeUnits",
@@ -58,6 +58,11 @@ export function sarifOf({ texts, problems, exitCode, page, folder }: SarifGiven)
     results,
   };
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] })}\n`;
+}
+
+function notificationOf({ message, file }: ReportedProblem, level: "error" | "note", folder: string): object {
+  const locations = isFile(file) ? { locations: [{ physicalLocation: { artifactLocation: locationOf(file, folder) } }] } : {};
+  return { level, message: words(level === "note" ? `left out: ${message}` : message), ...locations };
 }
 
 function isFile(file: string | null): file is string {
