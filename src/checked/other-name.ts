@@ -48,8 +48,9 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
       alone: unknown.alone !== null,
       like,
     };
-    // What differs from a field of the dataset in case alone is that field, unless another language's comparison would say something else.
-    const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === field.name.toLowerCase());
+    // What differs from a field of the dataset in case or stray characters alone is that field, unless another language's comparison would say something else.
+    const bare = field.name.toLowerCase().replace(/^\W+|[^\x21-\x7e]/g, "");
+    const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === bare);
     if (isOwn && !(found.some(({ exact }) => exact) && meant.fields.some((one) => isOtherwise(one, unknown, dataset)))) return null;
     const fixes = ways.flatMap((way) => way.fixes.map((fix) => ({ ...fix, safe: fix.safe && ways.length === 1 })));
     return earlier

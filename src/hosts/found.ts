@@ -36,6 +36,8 @@ export interface HeldOptions {
   readonly query: HeldText | null;
   /** The object of `output_options`, its keys as its file spells them. */
   readonly output: JsonObject | null;
+  /** All of the body, where it is one as it is sent; null: another tool makes it, which may have other values there. */
+  readonly body: JsonObject | null;
 }
 
 /** A filter in a file. Every span is one of the whole file. */

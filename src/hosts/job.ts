@@ -96,7 +96,7 @@ export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKe
     dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
     timestamps: timestampsOf(job),
     destination: destinationOf(reading, job),
-    delivery: deliveryOf(reading, job),
+    delivery: deliveryOf(reading, job, keys),
   };
 }
 
@@ -105,17 +105,19 @@ export function isFilledIn(text: string): boolean {
   return /%(?:\[\d+\]|\(\w+\))?[sqv]/.test(text);
 }
 
-function deliveryOf(reading: WhereReading, job: JsonObject): FoundFilter["delivery"] {
+function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): FoundFilter["delivery"] {
   const valueOf = (name: string) => job.members.find(({ key }) => foldedKey(key.value) === name)?.value;
   const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
   // Blocks of Terraform are lists of one.
   const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
-  if (query?.kind !== "String" && output?.kind !== "Object") return undefined;
+  const body = keys === "service" && valueOf("destinationconf") !== undefined ? job : null;
+  if (query?.kind !== "String" && output?.kind !== "Object" && body === null) return undefined;
   return () => {
     const opened = query?.kind === "String" ? openString(reading, query) : null;
     return {
       query: opened === null || opened.holes?.length || isFilledIn(opened.text) ? null : opened,
       output: output?.kind === "Object" ? { ...output, members: output.members.map((member) => ({ ...member, value: known(reading, member.value) })) } : null,
+      body,
     };
   };
 }

@@ -3,29 +3,34 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Dataset } from "../language/dataset.js";
-import { outputMembers } from "./body-members.js";
+import { bodyMembers, outputMembers } from "./body-members.js";
 import { knownFieldsOf } from "./delivered-fields.js";
 import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
 import { type Placed, placeOf } from "./place.js";
+import { readMembers } from "./read-members.js";
 
 /** What a job says of what it delivers, in either form; to users `HeldOptions`, which is of another room. */
 interface GivenOptions {
   /** The text of `logpull_options`. */
   readonly query: Placed | null;
-  /** The object of `output_options`, with keys as tools spell them, too. */
+  /** The object of `output_options`, with keys as tools spell them, too, unless it is of a body. */
   readonly output: JsonObject | null;
+  /** All of the body, where it is one as it is sent. */
+  readonly body: JsonObject | null;
 }
 
 /**
  * What is wrong with the fields, the format of times and the sampling of a job whose filter is checked, for the option `judgeOptions` of `compileAll`. All
  * of it are warnings, as with its destination, no fix is safe, and of `output_options` there is none. `dataset`: whose fields they are; null: they are not looked up.
  */
-export function judgeOptions({ query, output }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
+export function judgeOptions({ query, output, body }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
   const known = knownFieldsOf(dataset, "error");
   const [ofQuery, ofOutput] = [collector(), collector()];
   if (query !== null) readOptions(query, known, ofQuery);
-  if (output !== null) readOutputOptions(asServiceSpells(output), known, ofOutput);
+  if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
+  // Keys that are not known may be those of whoever keeps the body.
+  if (body !== null) readMembers(body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
   if (query !== null && output !== null)
     ofQuery.report("LW440", placeOf(query, 0, query.text.length), {}, { related: [{ span: output.span, label: "because" }] });
   return [

@@ -28,6 +28,35 @@ async function compare(args: readonly string[], { files = {}, env = {}, send }: 
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
+const job = (members: object) => JSON.stringify([{ name: "x", dataset: "http_requests", filter: where("geq", 500), ...members }]);
+
+test.each<[string, object, object, RegExp]>([
+  [
+    "a looser filter with a smaller sample",
+    { logpull_options: "sample=1" },
+    { logpull_options: "sample=0.01", filter: where("geq", 499) },
+    /^`x`: looser, with a smaller sample: it delivers other lines\n/,
+  ],
+  [
+    "a stricter filter with a larger sample",
+    { logpull_options: "sample=0.5" },
+    { logpull_options: "sample=1", filter: where("geq", 501) },
+    /^`x`: stricter, with a larger sample: it delivers other lines\n/,
+  ],
+  [
+    "a looser filter with a larger sample",
+    { logpull_options: "sample=0.5" },
+    { logpull_options: "sample=1", filter: where("geq", 499) },
+    /^`x`: looser: it delivers more\n/,
+  ],
+  ["merged subrequests beside other members", {}, { merge_subrequests: true }, /another `merge_subrequests`, before and now:\n +\(not said\)\n +true\n/],
+  ["merged subrequests in either place", { merge_subrequests: true }, { output_options: { merge_subrequests: true } }, /1 delivers the same/],
+  ["a truth value in quotes", { enabled: false }, { enabled: "false" }, /before and now:\n +false\n +"false"\n/],
+])("it is told exactly: %s", async (_, before, now, told) => {
+  const { out, err } = await compare(["a.json", "b.json"], { files: { "a.json": job(before), "b.json": job(now) } });
+  expect(out + err).toMatch(told);
+});
+
 test("what a plan knows only once it is applied may be anything", async () => {
   const values = { name: "a", dataset: "http_requests", destination_conf: "s3://b", filter: where("geq", 500) };
   const plan = (shown: object, unknown: object) =>

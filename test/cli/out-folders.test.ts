@@ -46,3 +46,17 @@ test("no link is followed out of a folder", async () => {
   }
   expect([readFileSync(victim, "utf8"), readdirSync(out)]).toEqual(["[]", []]);
 });
+
+test("what cannot be a folder is told", async () => {
+  const [list, file] = ["one.json", "file"].map((name) => join(folder, name)) as [string, string];
+  writeFileSync(list, JSON.stringify([{ name: "a", dataset: "http_requests", filter: "" }]));
+  writeFileSync(file, "");
+  for (const out of [file, join(file, "below")]) {
+    const said: string[] = [];
+    const io = { ...nodeIo, err: (text: string) => void said.push(text) };
+    expect([await run(["job", "--read", list, "--out", out], io), said.join("")]).toEqual([
+      2,
+      expect.stringContaining(`cannot write \`${out}/a.txt\`: part of the path is no folder`),
+    ]);
+  }
+});

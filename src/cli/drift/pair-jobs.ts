@@ -54,7 +54,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   }
   joinBy(fileKey, [...leftA].filter(isNamedByFile), [...leftB], join);
   joinBy(fileKey, [...leftA], [...leftB].filter(isNamedByFile), join);
-  joinBy(renamedKey, named([...leftA], groupsB), named([...leftB], groupsA), join);
+  joinBy(renamedKey, renamable([...leftA], groupsB), renamable([...leftB], groupsA), join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     // Jobs without names that have ids of their own are other jobs.
@@ -97,9 +97,9 @@ function joinAlike<Job extends Paired>(listA: readonly Job[], listB: readonly Jo
   }
 }
 
-/** Those whose name the other side does not have: it may be a new one. */
-function named<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>): readonly Job[] {
-  return jobs.filter((job) => job.name !== null && !others.has(nameKey(job)));
+/** Those whose name the other side does not have, or that have none: it may be a new one. */
+function renamable<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>): readonly Job[] {
+  return jobs.filter((job) => job.name === null || !others.has(nameKey(job)));
 }
 
 /** The dataset of a job never changes. */

@@ -53,7 +53,7 @@ const ofPlace: ReadonlySet<string> = new Set(["zoneid", "accountid"]);
 export function compareSettings(a: JobMembers | null, b: JobMembers | null): ComparedSettings {
   const changed: ChangedSetting[] = [];
   if (a === null || b === null) return { changed, sample: { before: 1, now: 1 }, otherTimes: false };
-  const add = (setting: string, before: unknown, now: unknown) => changed.push({ setting, before: shown(before), now: shown(now) });
+  const add = (setting: string, before: unknown, now: unknown) => changed.push({ setting, ...shownBoth(before, now) });
   const [from, to] = [a.values.get("destinationconf") ?? null, b.values.get("destinationconf") ?? null];
   // Where only one says it, the other is told where to deliver elsewhere.
   if (from !== null && to !== null && !isSame(from, to)) changed.push({ setting: "destination", before: publicOf(textOf(from)), now: publicOf(textOf(to)) });
@@ -108,6 +108,9 @@ function deliveryOf(values: Values): ReadonlyMap<string, unknown> {
   if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
     for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), value);
   } else if (options !== null) delivery.set("output_options", options);
+  // Published beside the others as well as among them.
+  const merged = values.get("mergesubrequests") ?? null;
+  if (merged !== null && !delivery.has("merge_subrequests")) delivery.set("merge_subrequests", merged);
   return delivery;
 }
 
@@ -145,6 +148,13 @@ const longestShown = 200;
 
 function shown(value: unknown): string | null {
   return value === null || value === undefined ? null : shortened(redactDestination(textOf(value)));
+}
+
+/** A number or a truth value and the text that spells it are told apart by its quotes. */
+function shownBoth(before: unknown, now: unknown): Pick<ChangedSetting, "before" | "now"> {
+  const both = { before: shown(before), now: shown(now) };
+  if (both.before !== both.now || typeof before === typeof now) return both;
+  return { before: shown(typeof before === "string" ? JSON.stringify(before) : before), now: shown(typeof now === "string" ? JSON.stringify(now) : now) };
 }
 
 function textOf(value: unknown): string {

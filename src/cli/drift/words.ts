@@ -84,22 +84,37 @@ export function toldJobs(records: readonly JobRecord[]): readonly { readonly rec
   });
 }
 
+/** What becomes of a job whose filter keeps fewer lines, or more, where its sample or its settings say otherwise. */
+const narrowed = {
+  stricter: { other: "stricter, with a larger sample: it delivers other lines", unknown: "stricter, and not known what it delivers" },
+  looser: { other: "looser, with a smaller sample: it delivers other lines", unknown: "looser, and not known what it delivers" },
+} as const;
+
+function verdictOf({ change, delivers, a, b }: JobRecord): string {
+  switch (change) {
+    case "equivalent":
+      return equivalents[delivers];
+    case "dataset":
+      return `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now`;
+    case "stricter":
+    case "looser":
+      return delivers === "other" || delivers === "unknown" ? narrowed[change][delivers] : headlines[change];
+    default:
+      return headlines[change];
+  }
+}
+
 function toldJob(record: JobRecord): ToldJob {
   const { change, a, b } = record;
   const rows = rowsOf(record);
-  const verdict =
-    change === "equivalent"
-      ? equivalents[record.delivers]
-      : change === "dataset"
-        ? `${headlines.dataset}: ${code(a?.namedDataset ?? "")} before, ${code(b?.namedDataset ?? "")} now`
-        : headlines[change];
+  const verdict = verdictOf(record);
   const running = runningWords(record);
   if (running !== null)
     return {
       name: nameOf(record),
       headline: running,
       // What a filter would deliver is not what is delivered.
-      rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/: .*/, "")}`), ...rows],
+      rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/[:,] .*/, "")}`), ...rows],
     };
   const where = change === "unpaired" || change === "unnamed" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };

@@ -66,7 +66,11 @@ export const nodeIo: Io = {
     return "missing";
   },
   isLink(path) {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    try {
+      return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    } catch (error) {
+      throw refusal("write", path, error);
+    }
   },
   identity(path) {
     try {

@@ -31,6 +31,13 @@ test.each<[text: string, becomes: string]>([
   expect(errorsOf(becomes)).toEqual([]);
 });
 
+test.each(["`.EdgeResponseStatus` geq 500", "`$.EdgeResponseStatus` geq 500", "`Edge\\u200bResponseStatus` geq 500"])(
+  "a field with stray characters is nobody else's: %s",
+  (text) => {
+    expect(told(text)).toEqual({ codes: ["LW202"], becomes: "EdgeResponseStatus geq 500", safe: false });
+  },
+);
+
 test.each<[text: string, becomes: string]>([
   ['ip.geoip.country eq "US"', 'ClientCountry eq "us"'],
   ['ip.src.country !in ["US", "GB"]', 'ClientCountry !in ["us", "gb"]'],

@@ -36,6 +36,8 @@ test.each([
   ["without names and ids where it is one", "-", "-", { pairs: "- -" }],
   ["never an id by another", "-#1@d", "-#2@d", { a: "-#1@d", b: "-#2@d" }],
   ["by its id what has another name", "x#1 y#2", "z#1 y#2", { pairs: "x#1 z#1, y#2 y#2" }],
+  ["by its id what gains a name", "-#5@d y#6@d", "z#5@d y#6@d", { pairs: "-#5@d z#5@d, y#6@d y#6@d" }],
+  ["by its id what loses its name", "z#5@d", "-#5@d", { pairs: "z#5@d -#5@d" }],
   ["by no id of a name that both have", "x#1 y#2", "y#1 w#3", { pairs: "y#2 y#1", a: "x#1", b: "w#3" }],
   ["by no id of another dataset", "x#1@d", "z#1@e", { a: "x#1@d", b: "z#1@e" }],
   ["by the file that a name becomes", "a/b#1(a-b y(y", "[a-b [z", { pairs: "a/b#1(a-b [a-b", a: "y(y", b: "[z" }],
