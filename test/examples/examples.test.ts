@@ -149,7 +149,7 @@ describe("hooks", () => {
     writeFileSync(join(packed.project, "wrong.where"), wrong);
   });
 
-  test("it does the same for filters in other files, for jobs, and for the layout", () => {
+  test("it does the same for filters in other files, and for the layout", () => {
     git("rm", "-q", "--cached", "wrong.where");
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
     const committing = (name: string, text: string) => {
@@ -165,9 +165,7 @@ describe("hooks", () => {
       return [status, /LW202|the layout of [^\s:]+/.exec(stderr)?.[0]];
     };
     expect(committing("main.tf", `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`)).toEqual([1, "LW202"]);
-    expect(committing("jobs.json", JSON.stringify([{ name: "edge", dataset: "http_requests", filter }]))).toEqual([1, "LW202"]);
     expect(committing("loose.where", "dataset http_requests\nBotScore   gt 30\n")).toEqual([1, "the layout of loose.where"]);
-    expect(committing("other.json", '{ "a": 1 }')).toEqual([0, undefined]);
     expect(committing("other.yaml", "a:   1\n")).toEqual([0, undefined]);
   });
 
