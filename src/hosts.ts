@@ -21,7 +21,7 @@ export type { Sibling } from "./hosts/siblings.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
 /**
- * Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`), YAML (`.yaml`, `.yml`), shell scripts (`.sh`, `.bash`, `.zsh`, `.ksh`) and
+ * Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`, and Terragrunt's `.hcl`), YAML (`.yaml`, `.yml`), shell scripts (`.sh`, `.bash`, `.zsh`, `.ksh`) and
  * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
  */
 export const hosts: HostReader = {

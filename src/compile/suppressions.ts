@@ -9,7 +9,7 @@ import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import { warnings } from "../diagnostics/warnings-generated.js";
+import { notes, warnings } from "../diagnostics/warnings-generated.js";
 import type { PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
@@ -104,7 +104,7 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
   return codes.flatMap((one): readonly Suppression[] => {
     if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
     else if ((!warnings.has(one.code) && !lowered.has(one.code) && !isOfJobs(one.code)) || ofComments.test(one.code))
-      mistakes.report("LW923", one, { code: one.code, isWarning: warnings.has(one.code) });
+      mistakes.report("LW923", one, { code: one.code, is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error" });
     else if (reason !== null) return [{ ...one, of: comment, reason, scope }];
     return [];
   });

@@ -4,7 +4,7 @@ import type { FilterHost } from "./found.js";
 /** The format that the name of a file says; null for all others, and for none. */
 export function formatOf(path: string | undefined): FileFormat | null {
   if (path === undefined) return null;
-  if (/\.(?:tf|tofu|tfvars)(?:\.json)?$/i.test(path)) return "terraform";
+  if (/\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl)$/i.test(path)) return "terraform";
   if (/\.(?:sh|bash|zsh|ksh)$/i.test(path)) return "shell";
   if (/\.(?:http|rest)$/i.test(path)) return "http";
   return /\.ya?ml$/i.test(path) ? "yaml" : null;

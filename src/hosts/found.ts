@@ -13,6 +13,8 @@ export interface PlacedComments {
   readonly comments: readonly Comment[];
   /** Null: nothing. */
   readonly scopeOf: (comment: Comment) => Span | null;
+  /** Whether it is about something that the job says beside the filter. */
+  readonly isBeside?: (comment: Comment) => boolean;
 }
 
 export interface PlacedText {

@@ -1,4 +1,4 @@
-/** Comments of a file that say what of a filter need not be told: above the filter or its job, behind it, and beside its comparisons. */
+/** Comments of a file that say what of a filter need not be told: above the filter or its job, behind it, and beside its comparisons and what else the job says. */
 import type { Comment } from "../ast/nodes.js";
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
@@ -6,6 +6,7 @@ import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { type CommentsOfFile, firstAt, type Lines } from "./comments-of-file.js";
 import { foldedKey } from "./folded-key.js";
 import type { PlacedComments } from "./found.js";
+import { partsBeside } from "./parts-beside.js";
 
 /** Whether a comment may say so. */
 export function mayIgnore(text: string): boolean {
@@ -44,7 +45,8 @@ export function bothOf(first: PlacedComments | undefined, second: PlacedComments
   if (first === undefined || second === undefined) return first ?? second;
   const ofFirst = new Set(first.comments);
   const comments = [...first.comments, ...second.comments.filter((comment) => !ofFirst.has(comment))];
-  return { comments, scopeOf: (comment) => (ofFirst.has(comment) ? first : second).scopeOf(comment) };
+  const of = (comment: Comment) => (ofFirst.has(comment) ? first : second);
+  return { comments, scopeOf: (comment) => of(comment).scopeOf(comment), isBeside: (comment) => of(comment).isBeside?.(comment) === true };
 }
 
 /** So many texts at keys `//` of a job are read, and so many comments above a text with jobs in it: those of each are told with each of them. */
@@ -59,14 +61,15 @@ export function shared(ignores: PlacedComments | undefined): PlacedComments | un
 const longestGap = 200;
 
 /**
- * Those about a filter among the comments of its file; `holder` is the job that it stands in, `begin` where the command or the request begins
+ * Those about a filter among the comments of its file; `holder` is the job that it stands in, which is `node`, too, where it has no filter; `begin` where the command or the request begins
  * that it is of. Undefined: there are none.
  */
 export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: JsonNode | null, begin?: number): PlacedComments | undefined {
   if (comments.isEmpty) return undefined;
   const { text, lines } = comments;
   const all: Span = { start: 0, end: text.length };
-  const key = holder?.kind === "Object" ? keyOf(holder, node) : undefined;
+  // What stands elsewhere has no key in its job: its reference has.
+  const key = holder?.kind === "Object" && contains(holder.span, node.span) ? keyOf(holder, node) : undefined;
   const items = [holder, node].flatMap((each) => (each === null ? [] : [itemStart(text, lines, each.span.start)]));
   const starts = [key?.start, holder?.span.start, node.span.start, ...items, begin];
   const first = holder?.kind === "Object" ? holder.members[0]?.key.span.start : undefined;
@@ -83,9 +86,11 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
   if (candidates.size === 0) return undefined;
   const leaves = within.length === 0 ? [] : comparisonsIn(node).toSorted(byStart);
   const scopes = new Map<Comment, Span | null>();
+  const partOf = holder?.kind === "Object" ? partsBeside(holder, comments) : () => null;
+  const beside = new Set<Comment>();
   for (const comment of [...candidates].sort((a, b) => byStart(a.span, b.span))) {
     const { start, end } = comment.span;
-    const isWithin = node.kind !== "String" && node.span.start <= start && end <= node.span.end;
+    const isWithin = node !== holder && node.kind !== "String" && node.span.start <= start && end <= node.span.end;
     const isAbove = above.has(comment);
     // The first thing in the braces of a job, or on its first line.
     const isOnFirstLine = comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && start <= lines.endOf(holder.span.start);
@@ -96,8 +101,15 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
     const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && start <= lines.endOf(node.span.start);
     if (isAbove || isBefore || isBehind || isFirst || isOnFirstLine || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
+    else {
+      const part = partOf(comment);
+      if (part === null) continue;
+      scopes.set(comment, part);
+      beside.add(comment);
+    }
   }
-  return scopes.size === 0 ? undefined : { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null };
+  if (scopes.size === 0) return undefined;
+  return { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null, isBeside: (comment) => beside.has(comment) };
 }
 
 /** How far nothing but brackets that close and commas stands behind a value on its line. */
@@ -130,6 +142,8 @@ function comparisonsIn(node: JsonNode): readonly Span[] {
   const inner = node.members.flatMap(({ value }) => comparisonsIn(value));
   return inner.length > 0 ? inner : [node.span];
 }
+
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 const byStart = (a: Span, b: Span): number => a.start - b.start;
 

@@ -5,6 +5,7 @@ import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder } from "./file-filter.js";
 import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
+import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, mayCompileJob, referredTo, withDataset } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
@@ -81,7 +82,8 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    search.found.push({ search, node: job, filter: foundFilter({ span: job.span, pointer }, read, names, said), ofJob: true });
+    const found = { ...foundFilter({ span: job.span, pointer }, read, names, said), ignores: ignoresAt(search, job, job) };
+    search.found.push({ search, node: job, filter: found, ofJob: true });
     return;
   }
   // All of it is filled in by a program.

@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileS
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
@@ -55,8 +55,12 @@ beforeEach(() => {
 
 /** Runs a file of the examples in the project; the service that it talks to runs here meanwhile. */
 async function run(command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  return runIn(packed.project, command, ...args);
+}
+
+async function runIn(cwd: string, command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd: packed.project, env: environment });
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, env: environment });
     return { status: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -145,6 +149,26 @@ describe("hooks", () => {
     writeFileSync(join(packed.project, "wrong.where"), wrong);
   });
 
+  test("it does the same for filters in other files, and for the layout", () => {
+    git("rm", "-q", "--cached", "wrong.where");
+    const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
+    const committing = (name: string, text: string) => {
+      writeFileSync(join(packed.project, name), text);
+      git("add", name);
+      const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", name], {
+        cwd: packed.project,
+        env: environment,
+        encoding: "utf8",
+      });
+      if (status !== 0) git("rm", "-q", "-f", "--cached", name);
+      rmSync(join(packed.project, name));
+      return [status, /LW202|the layout of [^\s:]+/.exec(stderr)?.[0]];
+    };
+    expect(committing("main.tf", `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`)).toEqual([1, "LW202"]);
+    expect(committing("loose.where", "dataset http_requests\nBotScore   gt 30\n")).toEqual([1, "the layout of loose.where"]);
+    expect(committing("other.yaml", "a:   1\n")).toEqual([0, undefined]);
+  });
+
   test("pre-commit's file names hooks that there are", () => {
     const ids = (text: string) => [...text.matchAll(/- id: (\S+)/g)].map(([, id]) => id);
     expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(ids(readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8")));
@@ -208,7 +232,7 @@ describe("husky with lint-staged", () => {
 });
 
 test("hooks and workflow look at every kind of file that `check` reads filters of in a folder", () => {
-  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.yml", "a.yaml", "a.sh", "a.http", "a.json"];
+  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.hcl", "a.yml", "a.yaml", "a.sh", "a.http", "a.json"];
   const files = Object.fromEntries([...kinds, "a.txt", "a.ndjson"].map((name) => [`filters/${name}`, Uint8Array.of()]));
   expect(allFiles(["filters"], memoryIo({ files: new Map(Object.entries(files)) }), true).map(({ path }) => path)).toEqual(
     kinds.map((name) => `filters/${name}`).sort(),
@@ -225,36 +249,52 @@ describe("the workflow file", () => {
     .map(([, script = ""]) => script.replace(/^\|\n/, "").replaceAll(/^ {10}/gm, ""))
     .filter((script) => !script.startsWith("npm ci"));
   const shell = ["-e", "-o", "pipefail", "-c"] as const;
+  let project: string;
   let summary: string;
-  beforeAll(() => {
+  const runStep = (step: string) => runIn(project, "bash", ...shell, step);
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), text);
+  };
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), "logwhere-workflow-"));
+    symlinkSync(join(packed.project, "node_modules"), join(project, "node_modules"));
     summary = join(packed.project, "summary.md");
     environment = { ...environment, GITHUB_STEP_SUMMARY: summary };
+    write("package.json", '{ "private": true, "devDependencies": { "logwhere": "*" } }');
+    write(".github/workflows/filters.yml", read("workflow/filters.yml"));
+    write("filters/a b.where", 'dataset http_requests\n\nClientCountry eq "ca"\n');
+    await runStep("git init -q && git add package.json .github filters");
   });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   test("its steps pass on good filters and keep the JSON of each", async () => {
-    mkdirSync(join(packed.project, "filters"));
-    writeFileSync(join(packed.project, "filters/a b.where"), 'dataset http_requests\n\nClientCountry eq "ca"\n');
     expect(steps).toHaveLength(5);
-    for (const step of steps) expect(await run("bash", ...shell, step)).toMatchObject({ status: 0 });
+    for (const step of steps) expect(await runStep(step)).toMatchObject({ status: 0 });
     expect(readFileSync(summary, "utf8")).toBe("### logwhere\n\n1 filter checked: no mistakes\n");
-    expect(sarifErrors(JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8")))).toEqual([]);
-    expect(readdirSync(join(packed.project, "compiled"))).toEqual(["a b.json"]);
+    expect(sarifErrors(JSON.parse(readFileSync(join(project, "filters.sarif"), "utf8")))).toEqual([]);
+    expect(readdirSync(join(project, "compiled/filters"))).toEqual(["a b.json"]);
   });
 
-  test("they annotate a wrong filter and fail", async () => {
-    writeFileSync(join(packed.project, "filters/wrong.where"), wrong);
+  test("they annotate a wrong filter wherever a change of it starts them, and fail", async () => {
+    rmSync(join(project, "compiled"), { recursive: true });
     const job = { name: "edge", dataset: "http_requests", filter: JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } }) };
-    writeFileSync(join(packed.project, "filters/jobs.json"), JSON.stringify([job]));
-    const { status, stdout } = await run("bash", ...shell, steps[0] ?? "");
-    expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error file=filters\/jobs\.json,line=1[\s\S]*^::error file=filters\/wrong\.where,line=2/m)]);
-    expect((await run("bash", ...shell, steps[1] ?? "")).status).toBe(1);
-    expect(readFileSync(summary, "utf8")).toContain("**error LW202** `filters/wrong.where:2:1`");
+    write("wrong.where", wrong);
+    write("filters/jobs.json", JSON.stringify([job]));
+    write(".github/workflows/send.yml", `jobs:\n  send:\n    steps:\n      - run: curl -d '${JSON.stringify(job)}' "$JOBS"\n`);
+    const { status, stdout } = await runStep(steps[0] ?? "");
+    const files = [...stdout.matchAll(/^::error file=([^,]*),/gm)].map(([, file]) => file);
+    expect([status, files]).toEqual([1, [".github/workflows/send.yml", "filters/jobs.json", "wrong.where"]]);
+    expect((await runStep(steps[1] ?? "")).status).toBe(1);
+    expect(readFileSync(summary, "utf8")).toContain("**error LW202** `wrong.where:2:1`");
     // What code scanning is given is there all the same.
-    expect((await run("bash", ...shell, steps[2] ?? "")).status).toBe(0);
-    const log = JSON.parse(readFileSync(join(packed.project, "filters.sarif"), "utf8"));
+    expect((await runStep(steps[2] ?? "")).status).toBe(0);
+    const log = JSON.parse(readFileSync(join(project, "filters.sarif"), "utf8"));
     expect(sarifErrors(log)).toEqual([]);
     const uris = log.runs[0].results.map((result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri);
-    expect(uris).toEqual(["filters/jobs.json", "filters/wrong.where"]);
+    expect(uris).toEqual(files);
+    const changed = picomatch(JSON.parse(/^ {4}paths: (\[.*\])$/m.exec(read("workflow/filters.yml"))?.[1] ?? "[]"), { dot: true });
+    expect(files.map((file) => changed(file ?? ""))).toEqual([true, true, true]);
   });
 });
 

@@ -46,8 +46,8 @@ everything, or has parts that change nothing; and values that a field never has 
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform, YAML, a script
 or requests every filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong
 with what their jobs deliver, and where to, is a warning. Of a folder, every *.where file below it is checked, and
-the filters in *.tf, *.yaml, *.sh, *.http and *.json; folders named node_modules or beginning with a dot
-are left out.
+the filters in *.tf, *.hcl, *.yaml, *.sh, *.http and *.json. Left out are folders named node_modules, and
+those that begin with a dot but for workflows: .github, .gitlab, .gitea, .forgejo, .circleci, .buildkite.
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: {

@@ -33,8 +33,8 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, shell scripts and requests. Comments, header and examples stay. Text from -e or
-standard input is printed instead. A file with syntax errors is reported and left as it is.
+file of Terraform, YAML, shell scripts and requests that \`logwhere check\` looks at. Comments, header
+and examples stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
 style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and

@@ -6,7 +6,7 @@ import { type Io, Refusal } from "../world/io.js";
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
 const noteFile = /\.txt$/i;
-const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|ya?ml|sh|bash|zsh|ksh|http|rest)$/i;
+const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest)$/i;
 
 export interface SourceFile {
   readonly path: string;
@@ -45,7 +45,7 @@ export function jobFiles(folder: string, io: Io): readonly SourceFile[] {
   return filesBelow(folder.replace(/(?<=.)\/+$/, ""), wanted, io).map((path) => ({ path, met: !ownFile.test(path) }));
 }
 
-/** The same, and every file of Terraform and YAML below a folder; `json`: and of JSON. */
+/** The same, and every file of Terraform, Terragrunt and YAML below a folder; `json`: and of JSON. */
 export function allFiles(paths: readonly string[], io: Io, json = false): readonly SourceFile[] {
   return sourceFiles(paths, io, new RegExp(`${ownFile.source}|${hostFile.source}${json ? `|${jsonFile.source}` : ""}`, "i"), json);
 }
@@ -65,7 +65,14 @@ function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp, json = fa
   });
 }
 
-/** Without what lies in `node_modules` and in folders whose name begins with a dot. */
+/** Folders whose name begins with a dot all the same hold what people write: workflows, in which filters are compiled and jobs are sent. */
+const ofWorkflows: ReadonlySet<string> = new Set([".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite"]);
+
+function isLeftOut(name: string): boolean {
+  return name === "node_modules" || (name.startsWith(".") && !ofWorkflows.has(name));
+}
+
+/** Without what lies in `node_modules` and in folders whose name begins with a dot, but for those of workflows. */
 function filesBelow(folder: string, wanted: RegExp, io: Io): readonly string[] {
   const files: string[] = [];
   const folders = [folder];
@@ -73,7 +80,7 @@ function filesBelow(folder: string, wanted: RegExp, io: Io): readonly string[] {
     for (const entry of io.list(next)) {
       const path = next === "." ? entry.name : next.endsWith("/") ? next + entry.name : `${next}/${entry.name}`;
       if (entry.folder) {
-        if (entry.name !== "node_modules" && !entry.name.startsWith(".")) folders.push(path);
+        if (!isLeftOut(entry.name)) folders.push(path);
       } else if (wanted.test(entry.name)) files.push(path);
     }
   }

@@ -4,7 +4,7 @@ import { maskSecrets } from "../../job.js";
 import { maskRequests } from "./request-secrets.js";
 
 /** A file of this name is no filter text, and may hold whatever a job needs. */
-const otherFile = /\.(?:tf|tofu|tfvars|ya?ml|json)(?:#.*)?$/is;
+const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
 const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
 const ofJob = /destination_conf|ownership_challenge/;

@@ -4,6 +4,12 @@ import { code, entry, oneOf } from "./entry.js";
 const calm = 'ClientCountry eq "ca" or (ClientCountry eq "us" and EdgeResponseStatus geq 500)';
 const how = "`# logwhere-ignore LW601: the reason`";
 
+const cannotBe = {
+  error: ["is an error", "mend what it is about; only warnings can be suppressed"],
+  note: ["is a note", "take it out: a note fails no check, and only warnings can be suppressed"],
+  comment: ["is about these comments", "mend the comment, or take it out"],
+} as const;
+
 export const commentEntries = {
   LW921: entry<{ codes: readonly string[]; written: boolean }>({
     title: "a warning suppressed without a reason",
@@ -24,13 +30,14 @@ export const commentEntries = {
     explanation: `A comment such as ${how} names codes as warnings show them.`,
     example: { wrong: `# logwhere-ignore LW6O1: it is known which binds tighter\n${calm}`, right: calm },
   }),
-  LW923: entry<{ code: string; isWarning: boolean }>({
+  LW923: entry<{ code: string; is: "error" | "note" | "comment" }>({
     title: "what cannot be suppressed",
     severity: "warning",
-    message: ({ code: name, isWarning }) => `${isWarning ? `${code(name)} is about these comments` : `${code(name)} is an error`}, which cannot be suppressed`,
-    help: ({ isWarning }) => [isWarning ? "mend the comment, or take it out" : "mend what it is about; only warnings can be suppressed"],
+    message: ({ code: name, is }) => `${code(name)} ${cannotBe[is][0]}, which cannot be suppressed`,
+    help: ({ is }) => [cannotBe[is][1]],
     safeFix: null,
-    explanation: "Warnings can be suppressed by a comment. An error means that the filter is not usable as it stands, which no comment changes.",
+    explanation:
+      "Warnings can be suppressed by a comment. An error means that the filter is not usable as it stands, which no comment changes; a note says what was not looked into, and fails no check.",
     example: { wrong: `# logwhere-ignore LW201: legacy\n${calm}`, right: calm },
   }),
   LW924: entry<Record<never, never>>({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { datasetWithFacts } from "../../../src/facts.js";
 import { hosts } from "../../../src/hosts.js";
-import { compileAll, mend } from "../../../src/index.js";
-import { judgeDestination } from "../../../src/job.js";
+import { compileAll, mend, renderDiagnostics } from "../../../src/index.js";
+import { judgeDestination, judgeOptions } from "../../../src/job.js";
 
 /** Of each filter its codes; those that are suppressed with the reason. */
 function told(source: string, path: string): readonly string[][] {
@@ -80,7 +80,7 @@ describe("in Terraform", () => {
     ["behind it", job(`  ${filter} # logwhere-ignore LW306: why`), ["LW306: why"]],
     ["above the block", `# logwhere-ignore LW306: why\n${job(`  ${filter}`)}`, ["LW306: why"]],
     ["within a call", job(`  filter = jsonencode(\n    # logwhere-ignore LW306: why\n    { where = { and = [${long}] } })`), ["LW306: why"]],
-    ["above another attribute", job(`  # logwhere-ignore LW306: why\n  name = "x"\n  ${filter}`), ["LW306"]],
+    ["above another attribute", job(`  # logwhere-ignore LW306: why\n  name = "x"\n  ${filter}`), ["LW926", "LW306"]],
     [
       "unused",
       job('  # logwhere-ignore LW306: why\n  filter = "{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientASN\\",\\"operator\\":\\"eq\\",\\"value\\":1}]}}"'),
@@ -136,7 +136,7 @@ describe("in Terraform, in comments of each kind", () => {
   });
 
   test("a comment above something else is about that", () => {
-    expect(codes(job(group(us), '  /* logwhere-ignore LW801: why */\n  name = "x"\n'))).toEqual([["LW801"]]);
+    expect(codes(job(group(us), '  /* logwhere-ignore LW801: why */\n  name = "x"\n'))).toEqual([["LW926", "LW801"]]);
   });
 });
 
@@ -164,6 +164,68 @@ describe("where a job refers to its filter", () => {
       compilation.diagnostics.map(({ code, suppressed }) => (suppressed === undefined ? code : `${code}: ${suppressed}`)),
     );
     expect(codes).toEqual(expected);
+  });
+});
+
+test("what is no warning is named as what it is", () => {
+  const source = (code: string) => `# logwhere-ignore ${code}: why\njobs:\n- dataset: http_requests\n  filter: {where: {and: [${comparison("ca")}]}}\n`;
+  const said = (code: string) => renderDiagnostics(compileAll(source(code), { hosts, path: "a.yaml" }));
+  expect(said("LW424")).toContain("`LW424` is a note, which cannot be suppressed");
+  expect(said("LW201")).toContain("`LW201` is an error, which cannot be suppressed");
+  expect(said("LW926")).toContain("`LW926` is about these comments, which cannot be suppressed");
+});
+
+describe("of what a job says beside its filter", () => {
+  const settings = { hosts, judgeDestination, judgeOptions } as const;
+  const codes = (source: string, path: string) => {
+    const { filters, around } = compileAll(source, { ...settings, path });
+    const said = [...filters.flatMap(({ compilation }) => compilation.diagnostics), ...around];
+    return said.map(({ code, suppressed, span }) => (suppressed === undefined ? `${code} ${source.slice(span.start, span.end)}` : `${code}: ${suppressed}`));
+  };
+  const [bucket, field] = ["# logwhere-ignore LW445: why", "# logwhere-ignore LW438: why"];
+  const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
+  const job = (lines: string, filter = `  filter = ${JSON.stringify(where)}\n`) =>
+    `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${lines}${filter}}\n`;
+  const yaml = (lines: string) => `jobs:\n- dataset: http_requests\n${lines}  filter: '${where}'\n`;
+  const [inTerraform, inYaml] = ['  destination_conf = "r2://bkt"', "  destination_conf: r2://bkt"];
+  test.each([
+    ["behind a member", "a.tf", job(`${inTerraform} ${bucket}\n`)],
+    ["above one", "a.tf", job(`  name = "x"\n  ${bucket}\n${inTerraform}\n`)],
+    ["where there is no filter", "a.tf", job(`${inTerraform} ${bucket}\n`, "")],
+    ["above a job without one", "a.tf", `${bucket}\n${job(`${inTerraform}\n`, "")}`],
+    ["behind the filter", "a.tf", job("", `  filter = ${JSON.stringify(where)}\n${inTerraform} ${bucket}\n`)],
+    ["where the filter stands elsewhere", "a.tf", `${job(`${inTerraform} ${bucket}\n`, "  filter = local.f\n")}locals {\n  f = ${JSON.stringify(where)}\n}\n`],
+    ["beside filter text", "a.tf", `module "logs" {\n  dataset = "http_requests"\n${inTerraform} ${bucket}\n  filter = "EdgeResponseStatus geq 500"\n}\n`],
+    ["behind a member of a mapping", "a.yaml", yaml(`${inYaml} ${bucket}\n`)],
+    ["above one of a mapping", "a.yaml", yaml(`  ${bucket}\n${inYaml}\n`)],
+  ])("%s", (_, path, source) => {
+    const shown = source.replaceAll(bucket, "# none");
+    expect(codes(shown, path)).toEqual([expect.stringMatching(/^LW445 r2:\/\/bkt$/)]);
+    expect(codes(source, path)).toEqual(["LW445: why"]);
+  });
+
+  test.each([
+    ["behind an element", `  output_options = {\n    field_names = [\n      "RayID",\n      "Nope", ${field}\n    ]\n  }\n`],
+    ["above an element", `  output_options = {\n    field_names = [\n      ${field}\n      "Nope",\n      "RayID",\n    ]\n  }\n`],
+    ["behind a list", `  output_options = {\n    field_names = ["RayID", "Nope"] ${field}\n  }\n`],
+    ["above a list", `  output_options = {\n    batch_prefix = ""\n    ${field}\n    field_names = ["RayID", "Nope"]\n  }\n`],
+    ["in the first line of an object", `  output_options = { ${field}\n    field_names = ["RayID", "Nope"]\n  }\n`],
+    ["behind an object", `  output_options = {\n    field_names = ["RayID", "Nope"]\n  } ${field}\n`],
+    ["above an object", `  ${field}\n  output_options = {\n    field_names = ["RayID", "Nope"]\n  }\n`],
+  ])("%s", (_, lines) => {
+    expect(codes(job(`  name = "x"\n${lines.replace(field, "# none")}`), "a.tf")).toEqual([`LW438 "Nope"`]);
+    expect(codes(job(`  name = "x"\n${lines}`), "a.tf")).toEqual(["LW438: why"]);
+  });
+
+  test("of no other part, nor of the filter", () => {
+    const two = `  output_options = {\n    field_names = [\n      "Nope", ${field}\n      "None",\n    ]\n  }\n`;
+    expect(codes(job(`  name = "x"\n${two}`), "a.tf")).toEqual(["LW438: why", `LW438 "None"`]);
+    expect(codes(job(`  name = "x" ${bucket}\n${inTerraform}\n`), "a.tf")).toEqual([`LW926 ${bucket}`, "LW445 r2://bkt"]);
+    const text = `module "logs" {\n  dataset = "http_requests"\n  name = "x" # logwhere-ignore LW601: why\n  filter = "BotScore eq 1 or BotScore eq 2 and WAFAttackScore eq 3"\n}\n`;
+    expect(codes(text, "a.tf")).toEqual(["LW926 # logwhere-ignore LW601: why", expect.stringMatching(/^LW601/)]);
+    // What is between a reference and what it refers to is about something else.
+    const between = `${job(`${inTerraform}\n`, "  filter = local.f\n")}variable "x" {\n  ${bucket}\n  default = 1\n}\nlocals {\n  f = ${JSON.stringify(where)}\n}\n`;
+    expect(codes(between, "a.tf")).toEqual(["LW445 r2://bkt", `LW926 ${bucket}`]);
   });
 });
 

@@ -394,7 +394,7 @@ describe("files that cannot be read", () => {
 });
 
 describe("which files", () => {
-  test.each(["main.tf", "a/b.TF", "x.tofu", "prod.auto.tfvars"])("%s", (path) => {
+  test.each(["main.tf", "a/b.TF", "x.tofu", "prod.auto.tfvars", "live/terragrunt.hcl"])("%s", (path) => {
     expect(compileAll(`filter = ${quoted}`, { hosts, path }).host).toBe("terraform");
   });
 
