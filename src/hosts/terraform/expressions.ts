@@ -4,7 +4,20 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import {
+  changed,
+  deepest,
+  type HclReading,
+  identifierAt,
+  madeOf,
+  numberNode,
+  objectsInside,
+  oneOf,
+  problem,
+  separated,
+  skipBlank,
+  unknown,
+} from "./hcl-reading.js";
 import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 
@@ -209,11 +222,6 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
   }
   close(reading, "]", start);
   return { kind: "Array", elements, span: { start, end: reading.position }, pointer };
-}
-
-function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  if (reading.made.has(node) || reading.documents.has(node)) return [];
-  return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
 }
 
 function isFor(reading: HclReading): boolean {
