@@ -4,20 +4,8 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
-import {
-  changed,
-  deepest,
-  type HclReading,
-  identifierAt,
-  madeOf,
-  numberNode,
-  objectsInside,
-  oneOf,
-  problem,
-  separated,
-  skipBlank,
-  unknown,
-} from "./hcl-reading.js";
+import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { objectsInside } from "./objects-inside.js";
 import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 

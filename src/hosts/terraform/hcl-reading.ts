@@ -166,9 +166,3 @@ export function numberNode(written: string, span: Span, pointer: string): JsonNo
   const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
   return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }
-
-/** The objects of which a value that is not known may be one. */
-export function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  if (reading.made.has(node) || reading.documents.has(node)) return [];
-  return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
-}
