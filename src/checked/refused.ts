@@ -2,7 +2,6 @@
 import type { Comparison, Literal, Value } from "../ast/nodes.js";
 import type { Refusal } from "../diagnostics/catalog/other-names.js";
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
-import { suggestedFix } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
@@ -71,8 +70,8 @@ function fixesOf({ fixes }: Diagnostic, comparison: Comparison, ours: Comparison
   const isValueKept = isSame({ field: ours.field.name, operator: operator.name, value: valueOf(ours.value) }, said);
   return fixes.flatMap(({ edits }) => {
     const isAt = (place: typeof span) => edits.some((edit) => edit.span.start === place.start && edit.span.end === place.end);
-    if (isAt(span)) return [suggestedFix(...edits)];
-    return isValueKept || isAt(value.span) ? [suggestedFix(...inOrder([renamed, ...(isAt(operator.span) ? [] : respelled), ...edits]))] : [];
+    if (isAt(span)) return [{ safe: false, edits }];
+    return isValueKept || isAt(value.span) ? [{ safe: false, edits: inOrder([renamed, ...(isAt(operator.span) ? [] : respelled), ...edits]) }] : [];
   });
 }
 

@@ -27,14 +27,18 @@ export function compileKnownText(
     const filled = withFills(text, fills);
     // What is known in part is not looked at in every way.
     const around = aroundText(found, source, settings, () => false);
-    return { filled, around, compilation: compileFilterText(filled.value, settings, found.timestamps, around.suppress) };
+    // Of each trial no more is held than what it says: a text may be as long as a file.
+    const { filter: _filter, ...compilation } = compileFilterText(filled.value, settings, found.timestamps, around.suppress);
+    return { filled, around, compilation: { ...compilation, document: null } };
   };
   const uniform = (fill: string) => compiled(new Array<string>(holes).fill(fill));
   const trials: ({ readonly fill: string } & ReturnType<typeof compiled>)[] = [];
-  for (const fill of candidates) {
+  // Within a string there is a part of it, and nothing to choose.
+  const isWithin = text.holes?.every(({ kind }) => kind === "text") ?? true;
+  for (const fill of isWithin ? candidates.slice(0, 1) : candidates) {
     const trial = { fill, ...uniform(fill) };
     trials.push(trial);
-    // None has fewer: a text may be as long as a file.
+    // None has fewer.
     if (errorsOf(trial) === 0) break;
   }
   const fewest = trials.reduce((best, each) => (errorsOf(each) < errorsOf(best) ? each : best));
@@ -54,14 +58,14 @@ export function compileKnownText(
   const others = isRead ? [] : trials.map((trial) => new Set(told(trial).map(known)));
   const rest = told(best).filter((diagnostic) => others.every((each) => each.has(known(diagnostic))));
   const diagnostics = [...rest, ...best.around.told()].sort((a, b) => a.span.start - b.span.start);
-  const { filter: _filter, ...compilation } = best.compilation;
-  return { ...result(undefined, { ...compilation, document: null, diagnostics }), ok: false };
+  return { ...result(undefined, { ...best.compilation, diagnostics }), ok: false };
 }
 
 const known = ({ code, span }: Diagnostic): string => `${code} ${span.start} ${span.end}`;
 
-function errorsOf({ compilation }: { readonly compilation: Compilation }): number {
-  return compilation.diagnostics.filter(isError).length;
+/** What is wrong whatever is put in, its size among it, is no reason to try something else. */
+function errorsOf({ compilation }: { readonly compilation: Pick<Compilation, "diagnostics"> }): number {
+  return compilation.diagnostics.filter((diagnostic) => isError(diagnostic) && !/^LW3/.test(diagnostic.code)).length;
 }
 
 /** Syntax, names and types, and not of what is put in or of a comparison with it. */
@@ -73,23 +77,26 @@ function isOfRest({ code, span }: Diagnostic, { holes = [] }: PlacedText): boole
 function withFills({ value, offsets, holes = [], escape }: PlacedText, fills: readonly string[]): PlacedText {
   let filled = "";
   let from = 0;
-  const places: number[] = [];
+  const longest = fills.reduce((most, fill) => Math.max(most, fill.length), 0) + 2;
+  const places = new Uint32Array(value.length + holes.length * longest + 1);
+  let units = 0;
   let next = 0;
   for (let at = 0; at < value.length; ) {
     const offset = offsets[at] ?? 0;
     const hole = holes[next];
     if (hole === undefined || offset !== hole.start) {
-      places.push(offset);
+      places[units++] = offset;
       at++;
       continue;
     }
     const fill = hole.kind === "text" ? "x" : ` ${fills[next] ?? ""} `;
     filled += value.slice(from, at) + fill;
-    for (let left = fill.length; left > 0; left--) places.push(offset);
+    places.fill(offset, units, units + fill.length);
+    units += fill.length;
     at += hole.kind === "value" ? 3 : 1;
     from = at;
     next++;
   }
-  places.push(offsets[value.length] ?? 0);
-  return { value: filled + value.slice(from), offsets: places, escape };
+  places[units++] = offsets[value.length] ?? 0;
+  return { value: filled + value.slice(from), offsets: places.subarray(0, units), escape };
 }

@@ -15,6 +15,7 @@ const mostMeasured = 40;
 /** The diagnostics without suggestions that would take their filter over a limit together with those before them; what is over one already may grow. */
 export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[] {
   const { sizes, limits, context, place } = measured;
+  if (limits.operators === Number.POSITIVE_INFINITY && limits.bytes === Number.POSITIVE_INFINITY) return diagnostics;
   if (sizes !== null && limitOver(sizes, limits) !== null) return diagnostics;
   // Of a filter that fits, whatever takes it over a limit does; of one that cannot be read yet, only what says more is blamed.
   let fits = sizes !== null;

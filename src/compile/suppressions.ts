@@ -45,7 +45,7 @@ export function markedBy(
   source: string,
   lookedFor: LookedFor,
 ): { readonly marked: readonly Diagnostic[]; readonly mistakes: readonly Diagnostic[] } {
-  const comments = placed.comments.flatMap((comment) => readIgnore(comment) ?? []);
+  const comments = placed.comments.flatMap((comment) => ignoreIn(comment) ?? []);
   if (comments.length === 0) return { marked: diagnostics, mistakes: [] };
   const { scopeOf } = placed;
   const mistakes = collector();
@@ -78,6 +78,17 @@ export function markedBy(
   return { marked, mistakes: mistakes.all() };
 }
 
+/** One may be about thousands of filters, and is read once. */
+const read = new WeakMap<Comment, IgnoreComment | null>();
+
+function ignoreIn(comment: Comment): IgnoreComment | null {
+  const before = read.get(comment);
+  if (before !== undefined) return before;
+  const ignore = readIgnore(comment);
+  read.set(comment, ignore);
+  return ignore;
+}
+
 /** What is wrong with comments that are about no filter; nobody is to take them out who does not know what they are about. */
 export function idleComments(comments: readonly Comment[], source: string): readonly Diagnostic[] {
   const mistakes = suppressed([], { comments, scopeOf: () => null }, source, () => true);
@@ -105,7 +116,7 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
     if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
     else if ((!warnings.has(one.code) && !lowered.has(one.code) && !isOfJobs(one.code)) || ofComments.test(one.code))
       mistakes.report("LW923", one, { code: one.code, is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error" });
-    else if (reason !== null) return [{ ...one, of: comment, reason, scope }];
+    else if (reason !== null) return [{ code: one.code, span: one.span, of: comment, reason, scope }];
     return [];
   });
 }

@@ -146,7 +146,7 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
         { span: { start: call.start, end: node.span.start }, text: "" },
         { span: { start: node.span.end, end: call.end }, text: "" },
       ];
-      add(reading, "LW414", { span: call, pointer: node.pointer }, {}, [safeFix(...edits)]);
+      add(reading, "LW414", { span: call, pointer: node.pointer }, {}, [{ safe: true, edits }]);
     }
     return readFilter(reading, node);
   }
@@ -171,5 +171,5 @@ function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: Js
   ];
   // A block cannot be an argument.
   const isValue = (node.kind === "Object" && text.charAt(start) === "{") || node.kind === "Array";
-  add(reading, "LW415", node, { found: node.kind, encodes: "jsonencode" }, isValue ? [safeFix(...edits)] : []);
+  add(reading, "LW415", node, { found: node.kind, encodes: "jsonencode" }, isValue ? [{ safe: true, edits }] : []);
 }

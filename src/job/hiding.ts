@@ -20,8 +20,16 @@ export function maskSecrets(source: string): string {
   return maskParts(source, secretsOfText(source));
 }
 
+/** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. */
+let last: { readonly source: string; readonly parts: readonly SecretPart[] } | null = null;
+
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
 function secretsOfText(source: string): readonly SecretPart[] {
+  if (last?.source !== source) last = { source, parts: findSecrets(source) };
+  return last.parts;
+}
+
+function findSecrets(source: string): readonly SecretPart[] {
   if (beginsWithScheme(source)) return secretsIn(source, { alone: true });
   const { root, diagnostics } = readJson(source);
   return secretsOfBody(source, root, !diagnostics.some(({ severity }) => severity === "error"));

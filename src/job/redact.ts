@@ -22,6 +22,9 @@ const userBehindSpace =
 /** What may belong to the host of an address. */
 const authorityWithin = /[^/?#\s"\\]*/y;
 
+/** Something of it stands in every text that holds a secret: most values of a body have none. */
+const telling = /[=:/%@\\]|bearer/i;
+
 /**
  * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
  * what stands before `@` in an address, the end of the path of Sumo Logic's, and of every other address that is no storage each part of the path
@@ -29,6 +32,7 @@ const authorityWithin = /[^/?#\s"\\]*/y;
  * `alone`: the text is a destination and nothing else. Linear, in the order of their places.
  */
 export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
+  if (!telling.test(text)) return [];
   return merged([
     ...namedSecrets(text, alone),
     ...usersIn(text),

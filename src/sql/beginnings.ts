@@ -9,7 +9,7 @@ export function aboveBeginning(beginning: string): string | null {
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
     if (last === lastCharacter) continue;
     const next = last + 1 === firstSurrogate ? behindSurrogates : last + 1;
-    return String.fromCodePoint(...characters, next);
+    return [...characters, next].map((character) => String.fromCodePoint(character)).join("");
   }
   return null;
 }

@@ -73,7 +73,8 @@ const fromFirm: readonly Weight[] = ["never", "undocumented", "unseen", "odd"];
 /** A comparison with several constants is as dead as the one that is least so. */
 function overall(misfits: readonly Misfit[], constants: number, isNegated: boolean): Pick<Judgement, "verdict" | "weight"> {
   if (misfits.length < constants) return { verdict: "possible", weight: null };
-  const weight = fromFirm[Math.max(...misfits.map((misfit) => fromFirm.indexOf(misfit.weight)))] ?? "odd";
+  const loosest = misfits.reduce((most, misfit) => Math.max(most, fromFirm.indexOf(misfit.weight)), 0);
+  const weight = fromFirm[loosest] ?? "odd";
   if (weight === "odd") return { verdict: isNegated ? "possible" : "unlikely", weight: isNegated ? null : weight };
   return { verdict: isNegated ? "always" : "never", weight };
 }

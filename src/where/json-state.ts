@@ -10,18 +10,18 @@ export interface JsonState {
 export function jsonState(): JsonState {
   let inside = false;
   let escaped = false;
-  /** The last character beside white space. */
-  let last = "";
+  /** The last character beside white space; 0 before the first. */
+  let last = 0;
   return {
     inString: () => inside,
-    atValue: () => !inside && (last === "" || ":[,".includes(last)),
+    atValue: () => !inside && (last === 0 || last === 0x3a || last === 0x5b || last === 0x2c),
     take(piece: string) {
       for (let i = 0; i < piece.length; i++) {
-        const unit = piece.charAt(i);
+        const unit = piece.charCodeAt(i);
         if (escaped) escaped = false;
-        else if (unit === "\\") escaped = inside;
-        else if (unit === '"') inside = !inside;
-        if (!" \t\r\n".includes(unit)) last = unit;
+        else if (unit === 0x5c) escaped = inside;
+        else if (unit === 0x22) inside = !inside;
+        if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) last = unit;
       }
     },
   };

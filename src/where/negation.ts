@@ -1,6 +1,5 @@
 /** `{"not": …}` and `{"nor": […]}`, which the where JSON lacks: what they hold has an exact opposite (language.md §9.1). */
 import type { DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
-import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import type { JsonArray, JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isOperator, operators } from "../language/operators.js";
 import { add, edit, isBroken, type WhereReading } from "./reading.js";
@@ -31,8 +30,11 @@ function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value
   const edits = opposites(reading, value.elements);
   if (edits === null) return [];
   const word = (name: "and" | "or") => edit(reading, key.span.start, key.span.end, JSON.stringify(name));
-  if (key.kind === "String" && noneWords.has(key.value.toLowerCase())) return [safeFix(word("and"), ...edits)];
-  return [suggestedFix(word("and"), ...edits), suggestedFix(word("or"), ...edits)];
+  if (key.kind === "String" && noneWords.has(key.value.toLowerCase())) return [{ safe: true, edits: [word("and"), ...edits] }];
+  return [
+    { safe: false, edits: [word("and"), ...edits] },
+    { safe: false, edits: [word("or"), ...edits] },
+  ];
 }
 
 /** The opposite of one thing in the place of its negation. */
@@ -40,7 +42,7 @@ function around(reading: WhereReading, object: JsonObject, inner: JsonNode): rea
   const edits = opposites(reading, [inner]);
   if (edits === null) return [];
   const [start, end] = [edit(reading, object.span.start, inner.span.start, ""), edit(reading, inner.span.end, object.span.end, "")];
-  return [safeFix(start, ...edits, end)];
+  return [{ safe: true, edits: [start, ...edits, end] }];
 }
 
 /** Edits that turn all of them into their opposites; null where something in them is not exactly as it is written. */

@@ -21,29 +21,35 @@ export interface Gap {
 
 export type TextPiece = Run | Gap;
 
+const valuePutIn = `"${putIn}"`;
+const longestPut = valuePutIn.length;
+
 /** In the place of a value stands a string, and a space in that of what may be anything. `end`: where the text ends. */
 export function withGaps(pieces: readonly TextPiece[], end: number): Pick<OpenedString, "value" | "offsets" | "holes"> {
   const parts: string[] = [];
-  const offsets: number[] = [];
+  const offsets = new Uint32Array(pieces.reduce((units, piece) => units + ("text" in piece ? piece.text.length : longestPut), 1));
+  let units = 0;
   const holes: Hole[] = [];
   const state = jsonState();
   for (const [at, piece] of pieces.entries()) {
     if ("text" in piece) {
       parts.push(piece.text);
-      for (let i = 0; i < piece.text.length; i++) offsets.push(piece.offsets[i] ?? end);
-      state.take(piece.text);
+      for (let i = 0; i < piece.text.length; i++) offsets[units++] = piece.offsets[i] ?? end;
+      // Nobody asks behind the last that is put in.
+      if (at < pieces.length - 1) state.take(piece.text);
       continue;
     }
     const isValue = !piece.control && state.atValue() && endsValueIn(pieces, at + 1);
     const kind = state.inString() ? "text" : isValue ? "value" : "part";
     holes.push({ ...piece.place, kind, ...(piece.control ? { control: true } : {}) });
-    const put = kind === "text" ? putIn : kind === "value" ? `"${putIn}"` : " ";
+    const put = kind === "text" ? putIn : kind === "value" ? valuePutIn : " ";
     parts.push(put);
-    offsets.push(...Array.from(put, () => piece.at));
+    offsets.fill(piece.at, units, units + put.length);
+    units += put.length;
     state.take(put);
   }
-  offsets.push(end);
-  return { value: parts.join(""), offsets, holes };
+  offsets[units++] = end;
+  return { value: parts.join(""), offsets: offsets.subarray(0, units), holes };
 }
 
 /** Whether a value has ended before a piece, by what comes next. */

@@ -29,6 +29,8 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   // Lists of jobs.
   "jobs with secrets": { name: "a.json", make: (bytes) => jobs(bytes, (at) => `{"where":${criterion(at)}}`) },
   "jobs with mistakes": { name: "a.json", make: (bytes) => jobs(bytes, wrong) },
+  // No more than are looked at.
+  "jobs with a mistake each": { name: "a.json", make: (bytes) => jobs(Math.min(bytes, 600_000), wrong) },
   "jobs that are hard to think about": {
     name: "a.json",
     make: (bytes) => {

@@ -15,6 +15,8 @@ const times = (bytes: number, text: string): string => text.repeat(Math.floor(by
 
 export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
   "a list of values": one((bytes) => `jsonencode({ where = { key = "ClientASN", operator = "in", value = [${upTo(bytes, ", ", (at) => `${at}`)}] } })`),
+  "objects in a call": one((bytes) => `jsonencode({ where = { and = [f(${upTo(bytes, ",", () => "{}")})] } })`),
+  "objects in a call that is repeated": one((bytes) => `jsonencode({ where = { and = [for x in var.xs : f(${upTo(bytes, ",", () => "{}")})] } })`),
   "a list of variables": one(
     (bytes) => `jsonencode({ where = { key = "ClientRequestHost", operator = "in", value = [${upTo(bytes, ", ", (at) => `var.h${at}`)}] } })`,
   ),

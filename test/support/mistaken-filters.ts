@@ -4,6 +4,8 @@ import { type HostileFilter, host, list, quoted, upTo } from "./hostile-parts.js
 export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
   "members of another type": (bytes) => list("EdgeResponseStatus", bytes, (at) => quoted(`${at}`)),
   "members of two types": (bytes) => list("ClientRequestHost", bytes, (at) => (at % 2 === 0 ? `${at}` : host(at))),
+  "one integer in quotes again and again": (bytes) => list("ClientASN", bytes, () => '"1"'),
+  "short members of two types": (bytes) => list("ClientRequestHost", bytes, (at) => (at % 2 === 0 ? "1" : '"a"')),
   "members without quotes": (bytes) => list("ClientCountry", bytes, (at) => `c${at}`),
   "members without commas": (bytes) => `ClientASN in [${upTo(bytes, " ", (at) => `${at}`)}]`,
   "members out of range": (bytes) => list("ClientASN", bytes, (at) => `99999999999999999999${at}`),

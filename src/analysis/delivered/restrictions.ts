@@ -81,7 +81,7 @@ export function restrictionsOf(
       });
       for (const [field, own] of integers) {
         const runs = domains.integers(field);
-        if (runs !== null) clauses.push(...gapsBetween(own, runs));
+        if (runs !== null) for (const gap of gapsBetween(own, runs)) clauses.push(gap);
       }
       for (const field of strings.keys()) {
         for (const lesson of lessons.get(field) ?? []) {

@@ -35,7 +35,7 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
     bytes: by === "list" ? measure.member(name) : measure.comparison(field, by, name),
   }));
   for (const run of runsOf(bordersOf(plain).filter(({ field, below }) => inRange(below) && differs(field, below, below + 1n))))
-    items.push(...itemsOf(run, measure));
+    for (const item of itemsOf(run, measure)) items.push(item);
   if (items.length === 0) return 1;
   const needed = [...fields]
     .filter(([field, own]) => valuesBeside(own, unused).some((value) => isNever(tree, field, value, criteria, engine)))

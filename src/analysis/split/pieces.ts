@@ -29,7 +29,7 @@ export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolea
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (parts.length + open.length > mostOpen) return { tooMany: true, whole: whole };
     if (fits(next)) parts.push(next);
-    else if (next.kind === "Or") open.push(...[...next.terms].reverse());
+    else if (next.kind === "Or") for (const term of [...next.terms].reverse()) open.push(term);
     else {
       const first = firstOfAll(next);
       // Each way to divide it comes to this in the end, by as many halvings: they need not be made to be counted.

@@ -1,5 +1,5 @@
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
-import { report, safeFix } from "../../diagnostics/report.js";
+import { report } from "../../diagnostics/report.js";
 import type { LiteralType } from "../../language/field-types.js";
 import type { CheckContext, Rule, Subject } from "../context.js";
 import { acceptedLiterals, converted, meaningOf } from "../literals.js";
@@ -16,7 +16,7 @@ export const listHasOneType: Rule = (subject, context) => {
   // Where the field takes one type only, that is what a wrong member is held against.
   if (edits === null && acceptedLiterals(subject.type, operator.name).length === 1) return [];
   const related = [{ span: first.member.span, label: "first" }] as const;
-  return [report("LW212", other.member, { first: first.type, other: other.type }, { related, fixes: edits === null ? [] : [safeFix(...edits)] })];
+  return [report("LW212", other.member, { first: first.type, other: other.type }, { related, fixes: edits === null ? [] : [{ safe: true, edits }] })];
 };
 
 /** Edits that give every member the one type the field takes; null where it takes several or a member has no such form. */

@@ -40,7 +40,7 @@ function mergedFixes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
   if (first === undefined || others.length === 0) return diagnostics;
   const edits = certain.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
   const isSafe = certain.every(({ fixes }) => fixes[0]?.safe === true);
-  const merged = { ...first, fixes: [isSafe ? safeFix(...edits) : suggestedFix(...edits)] };
+  const merged = { ...first, fixes: [{ safe: isSafe, edits }] };
   const said = new Set(others);
   return diagnostics.flatMap((diagnostic) => (diagnostic === first ? [merged] : said.has(diagnostic) ? [] : [diagnostic]));
 }

@@ -8,7 +8,7 @@ import { serviceOptions } from "../drift/service-options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { datasetOptions, jsonOption } from "../filters/filter-options.js";
-import { filterPair } from "../filters/filter-pair.js";
+import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
@@ -79,18 +79,20 @@ lines it gains and loses. Of those lines, comments and annotations have the RayI
     for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);
     const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
+    let compiled: CompiledPair = [];
     if (asksJobs || (sides.length === 2 && sides.every((side) => mayHoldJobs(side, io)))) {
       const others = operands.slice(sides.length);
       if (others[0] !== undefined && values.log === undefined) throw tooMany(operands, others[0], io);
-      const status = await drift(values, sides, logsOf(values, others, io), io);
-      if (status !== null) return status;
+      const drifted = await drift(values, sides, logsOf(values, others, io), io);
+      if (typeof drifted === "number") return drifted;
+      compiled = drifted;
     }
     const [first, second, ...more] = operands;
     if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
     const logs = logsOf(values, more, io);
-    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io);
+    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io, compiled);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = pair.flatMap(recordsOfOne);
     const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };

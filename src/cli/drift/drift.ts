@@ -1,8 +1,10 @@
 /** `compare` of all jobs of two sides: whether that is what is asked, and the way from the command line to both sides. */
 import { datasetWithFacts } from "../../facts.js";
+import type { CompiledFile } from "../../index.js";
 import type { Values } from "../arguments/options.js";
 import { type configOptions, filterSettings } from "../filters/configuration.js";
 import type { datasetOptions } from "../filters/filter-options.js";
+import type { CompiledPair } from "../filters/filter-pair.js";
 import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
 import { type Io, Refusal } from "../world/io.js";
 import { jobsOfService } from "./from-service.js";
@@ -17,8 +19,8 @@ type Given = DriftGiven &
   Values<typeof datasetOptions> &
   Values<typeof configOptions> & { readonly fix?: true; readonly "by-name"?: true };
 
-/** Compares the jobs of two sides where the operands, or the options, name jobs; null where they name two filters. */
-export async function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | null> {
+/** Compares the jobs of two sides where the operands, or the options, name jobs; where they name two filters, gives what their files were compiled to. */
+export async function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
   if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1) throw new Refusal("standard input cannot be both sides");
   refuseUnusedName(
     values,
@@ -40,8 +42,12 @@ export async function drift(values: Given, operands: readonly string[], logs: re
   if (first === undefined || second === undefined)
     throw new Refusal("expected two sides", "name folders, lists of jobs or files; or one of them, and `--from URL`");
   const sides = [await sideOf(first, reading), await sideOf(second, reading)] as const;
-  if (!isAsked(values, sides)) return null;
+  if (!isAsked(values, sides)) return [compiledOf(sides[0]), compiledOf(sides[1])];
   return runDrift(together(sides, values), logs, values, io);
+}
+
+function compiledOf({ texts: [text] }: Side): CompiledFile | undefined {
+  return text?.read(null).file;
 }
 
 /** Whether jobs are to be compared where nothing else says so: lists are, of which one has another number of jobs than one, or that services answer. */

@@ -29,7 +29,7 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
     const [jobs, totals]: [Job[], number[]] = [[], []];
     const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
     for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, io), scope, {}, { onMessages }).pages()) {
-      jobs.push(...items);
+      for (const job of items) jobs.push(job);
       if (typeof info?.total_count === "number") totals.push(info.total_count);
       if (jobs.length > mostJobs) break;
     }

@@ -1,5 +1,5 @@
 /** The two filters of a comparison: files, standard input or texts, in any mix. */
-import type { Dataset } from "../../index.js";
+import type { CompiledFile, Dataset } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
 import type { FilterSettings } from "./configuration.js";
 import { unlimited } from "./filter-options.js";
@@ -11,27 +11,31 @@ interface Given extends StdinName {
   readonly fix?: true;
 }
 
+/** What the file of either was compiled to, as it is given and without limits, as far as somebody has done that before. */
+export type CompiledPair = readonly [first?: CompiledFile | undefined, second?: CompiledFile | undefined];
+
 /** Compiles both without limits of size. Where only one names a dataset, the other is checked against it, too. */
 export async function filterPair(
   operands: readonly [string, string],
   { given: ofCommand, optionsFor }: FilterSettings,
   given: Given,
   io: Io,
+  before: CompiledPair = [],
 ): Promise<readonly [OneFilter, OneFilter]> {
   const [first, second] = operands.map((operand) => fileOf(operand, io).file === "-");
   if (first && second) throw new Refusal("standard input cannot be both filters");
   refuseUnusedName(given, first === true || second === true);
   const [inputA, inputB] = [filterInput(operands[0], io, given), filterInput(operands[1], io, given)];
   const [namedA = inputA, namedB = inputB] = namedApart([inputA, inputB], (number) => (number === 1 ? "A" : "B"));
-  const compiled = async (input: Input, other?: Dataset) => {
+  const compiled = async (input: Input, { other, file }: { readonly other?: Dataset; readonly file?: CompiledFile | undefined }) => {
     const options = await optionsFor(input);
-    return compileInput(input, { ...options, dataset: other ?? options.dataset, limits: unlimited }, given.fix === true);
+    return compileInput(input, { ...options, dataset: other ?? options.dataset, limits: unlimited }, given.fix === true, file);
   };
-  const [a, b] = [await compiled(namedA), await compiled(namedB)];
+  const [a, b] = [await compiled(namedA, { file: before[0] }), await compiled(namedB, { file: before[1] })];
   const [ofA, ofB] = [a.dataset, b.dataset];
   const isBare = ({ input, namedDataset }: OneFilter) => ofCommand.dataset === undefined && input.from === "text" && namedDataset === null;
   // What a configuration says of text on the command line, it says of less than it does of a file.
-  if (ofA !== null && (ofB === null || (isBare(b) && !isBare(a)))) return [a, await compiled(namedB, ofA)];
-  if (ofB !== null && (ofA === null || (isBare(a) && !isBare(b)))) return [await compiled(namedA, ofB), b];
+  if (ofA !== null && (ofB === null || (isBare(b) && !isBare(a)))) return [a, await compiled(namedB, { other: ofA })];
+  if (ofB !== null && (ofA === null || (isBare(a) && !isBare(b)))) return [await compiled(namedA, { other: ofB }), b];
   return [a, b];
 }

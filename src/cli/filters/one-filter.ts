@@ -77,9 +77,10 @@ export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "inp
   return recordsOf(mended ?? [], input);
 }
 
-export function compileInput(input: Input, options: CompileOptions, fix: boolean): OneFilter {
+/** `compiled`: what the text was compiled to as it is given, with the same options, where somebody has done that before. */
+export function compileInput(input: Input, options: CompileOptions, fix: boolean, compiled?: CompiledFile): OneFilter {
   const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
-  const file = mending?.file ?? compileAll(input.text, options);
+  const file = mending?.file ?? compiled ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
   const { ok, filter, form, dataset, diagnostics } = chosen?.compilation ?? compile(file.source, options);

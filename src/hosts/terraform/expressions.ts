@@ -5,6 +5,7 @@ import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
 import { choicesIn } from "./conditions.js";
 import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { objectsInside } from "./objects-inside.js";
 import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 
@@ -199,18 +200,16 @@ function readTuple(reading: HclReading, pointer: string): JsonNode {
     const before = reading.position;
     const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
     // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
-    if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
-    if (element !== null) separated(reading, true);
+    if (element !== null) {
+      if (element.kind === "Missing") for (const object of objectsInside(reading, element)) elements.push(object);
+      elements.push(element);
+      separated(reading, true);
+    }
     if (reading.text.charAt(reading.position) === ",") reading.position++;
     else if (reading.position === before) break;
   }
   close(reading, "]", start);
   return { kind: "Array", elements, span: { start, end: reading.position }, pointer };
-}
-
-function objectsInside(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  if (reading.made.has(node) || reading.documents.has(node)) return [];
-  return (reading.inside.get(node) ?? []).filter(({ kind }) => kind === "Object");
 }
 
 function isFor(reading: HclReading): boolean {
@@ -226,13 +225,13 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
   const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
   reading.position += head?.[0].length ?? "for".length;
   readExpression(reading, pointer, { line: false, sign: ":", words: true });
-  const parts: JsonNode[] = [];
+  let parts: readonly JsonNode[] = [];
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
     const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
     const inside = body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
     // A template is one value, of which a part is not known.
-    parts.push(...(inside.some(({ kind }) => kind === "String") ? [body] : inside));
+    parts = inside.some(({ kind }) => kind === "String") ? [body] : inside;
     // What stands in the condition is only asked.
     if (identifierAt(reading.text, reading.position) === "if") {
       reading.position += "if".length;

@@ -150,45 +150,57 @@ export function rawTemplate(text: string, template: Template): Pick<OpenedString
 export function piecesOf(text: string, { content, form, sequences }: Template): readonly TextPiece[] {
   const quoted = form === "quoted";
   const pieces: TextPiece[] = [];
-  let [parts, offsets]: [string[], number[]] = [[], []];
-  const put = (piece: string, at: number, each = 0) => {
-    parts.push(piece);
-    for (let i = 0; i < piece.length; i++) offsets.push(at + i * each);
+  let parts: string[] = [];
+  // No character is written in fewer than it has units.
+  const offsets = new Uint32Array(content.end - content.start);
+  let [runStart, units] = [0, 0];
+  /** Where the characters begin that stand for themselves and are not taken yet. */
+  let plain = content.start;
+  const takePlain = (end: number, next: number) => {
+    if (end > plain) parts.push(text.slice(plain, end));
+    for (let at = plain; at < end; at++) offsets[units++] = at;
+    plain = next;
   };
   const endRun = () => {
-    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets });
-    [parts, offsets] = [[], []];
+    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets: offsets.subarray(runStart, units) });
+    parts = [];
+    runStart = units;
   };
   const margin = form === "flush" ? marginOf(text, content) : 0;
   let next = 0;
   let lineStart = margin > 0;
-  for (let position = content.start; position < content.end; ) {
+  let position = content.start;
+  while (position < content.end) {
     if (lineStart) {
       lineStart = false;
+      const line = position;
       for (let i = 0; i < margin && " \t".includes(text.charAt(position)) && position < content.end; i++) position++;
+      takePlain(line, position);
       if (position >= content.end) break;
     }
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
     if (sequence?.start === position) {
+      takePlain(position, sequence.end);
       endRun();
       pieces.push({ place: sequence, at: position, control: unit === 0x25 });
       position = sequence.end;
       next++;
     } else if (isEscapedSequence(text, position)) {
-      put(text.slice(position, position + 1), position);
-      put("{", position + 2);
+      takePlain(position + 1, position + 2);
       position += 3;
     } else if (quoted && unit === 0x5c) {
       const [meant, length] = escapeAt(text, position);
-      put(meant, position, meant.length === length ? 1 : 0);
+      takePlain(position, position + length);
+      parts.push(meant);
+      for (let i = 0; i < meant.length; i++) offsets[units++] = meant.length === length ? position + i : position;
       position += length;
     } else {
-      put(text.charAt(position), position);
       position++;
       lineStart = margin > 0 && unit === 0x0a;
     }
   }
+  takePlain(Math.min(position, content.end), content.end);
   endRun();
   return pieces;
 }

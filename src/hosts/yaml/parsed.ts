@@ -40,9 +40,9 @@ export function parseYaml(text: string, within: Pick<Bounds, "lexemes">, shown =
     // What follows this mark is a scalar, whatever it begins with.
     if (last !== "\x1f" && mayIgnore(lexeme)) comments.push(commentAt(shown, parser.offset, parser.offset + lexeme.length));
     last = lexeme;
-    tokens.push(...parser.next(lexeme));
+    for (const token of parser.next(lexeme)) tokens.push(token);
   }
-  tokens.push(...parser.end());
+  for (const token of parser.end()) tokens.push(token);
   const deep = tooDeep(tokens);
   if (deep !== null) return stopped("depth", deep);
   const composer = new Composer({ logLevel: "silent", prettyErrors: false, uniqueKeys: false, intAsBigInt: true, stringKeys: false });

@@ -129,7 +129,7 @@ function inList(pass: Pass, token: Token, at: number): boolean {
       "LW101",
       { span: spanOf(token) },
       { text: token.image },
-      { fixes: [suggestedFix(...removed.map((t) => ({ span: spanOf(t), text: "" })))] },
+      { fixes: [{ safe: false, edits: removed.map((t) => ({ span: spanOf(t), text: "" })) }] },
     );
     return true;
   }

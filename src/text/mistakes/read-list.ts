@@ -1,6 +1,6 @@
 import type { Literal, Value } from "../../ast/nodes.js";
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
-import { safeFix, suggestedFix } from "../../diagnostics/report.js";
+import { safeFix } from "../../diagnostics/report.js";
 import type { ConcreteList } from "./concrete.js";
 import { type Context, insertion, spanOfPart, wordEdit } from "./context.js";
 import { readScalar } from "./read-scalar.js";
@@ -92,6 +92,6 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
   }
   // A member may have been lost there.
   if (commas.firstExtra !== null && words > 0) {
-    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [suggestedFix(...commas.extra)] });
+    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [{ safe: false, edits: commas.extra }] });
   }
 }

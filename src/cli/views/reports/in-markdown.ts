@@ -23,7 +23,9 @@ export function inCell(text: string): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 /** What is nothing but words, wherever it stands: no sign of Markdown, no number of an issue or commit, no address. */

@@ -105,8 +105,8 @@ function comparisonsOf({ pieces, literals }: Omit<Pieces, "next">, field: string
     if (piece.kind === "range") terms.push(within(field, piece));
     else if (piece.addresses.length + piece.prefixes.length === 0) return null;
     else {
-      equals.push(...piece.addresses);
-      terms.push(...piece.prefixes.map((prefix) => comparison(field, "startsWith", prefix)));
+      for (const address of piece.addresses) equals.push(address);
+      for (const prefix of piece.prefixes) terms.push(comparison(field, "startsWith", prefix));
     }
   }
   if (equals.length > 0) terms.unshift(comparison(field, equals.length === 1 ? "eq" : "in", equals.length === 1 ? (equals[0] ?? "") : equals));
