@@ -1,8 +1,8 @@
 import type { Comparison, Expression, Field, Incomplete } from "../ast/nodes.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { isError } from "../diagnostics/severity.js";
-import { mostSuggested } from "../diagnostics/suggest.js";
 import { fieldFacts } from "../language/dataset.js";
 import type { CheckContext, Rule, Subject, UnknownField } from "./context.js";
 import type { CheckedFilter } from "./filter.js";

@@ -1,7 +1,8 @@
 /** The fields that a job delivers, held against its dataset. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
-import { mostSuggested, similarNames } from "../diagnostics/suggest.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 
 /** A field as options name it; its fixes are spelled as the options are. */

@@ -1,8 +1,9 @@
 /** The members of an object in a job's body, each held against what is known of it. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
-import { mostSuggested, similarNames } from "../diagnostics/suggest.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { MemberFacts } from "./body-members.js";
 

@@ -1,5 +1,6 @@
 /** The door from checked filters to a statement that a client can run. */
-import { mostSuggested, similarNames } from "../diagnostics/suggest.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
+import { similarNames } from "../diagnostics/suggest.js";
 import type { Dialect } from "./dialect.js";
 import type { Emission } from "./emission.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";

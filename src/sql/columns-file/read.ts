@@ -1,7 +1,8 @@
 import { type Collector, collector } from "../../diagnostics/collector.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { mostSuggested } from "../../diagnostics/most-suggested.js";
 import { suggestedFix } from "../../diagnostics/report.js";
-import { mostSuggested, similarNames } from "../../diagnostics/suggest.js";
+import { similarNames } from "../../diagnostics/suggest.js";
 import { noPlaces, type Places, placesOf } from "../../json/document/places.js";
 import { plainValue } from "../../json/document/plain-value.js";
 import { pointerTo } from "../../json/document/pointer.js";
