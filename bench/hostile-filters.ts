@@ -1,8 +1,8 @@
 /**
  * What each command of the built package takes for filters and files that are made to exhaust it, in processes of their own: processor
- * time and peak memory, the worst first. `--bytes N`, `--only EXPRESSION` of names, `--commands A,B` (`all`, or names of the table below), `--kinds A,B`
- * (`mistaken,texts,right,values,bare,files`), `--dist DIR`, `--seconds N` until one is ended,
- * `--over`: only rows over two seconds or 300 MB.
+ * time and peak memory, the worst first. `--bytes N`, `--only EXPRESSION` of names, `--commands A,B` (`all`, or names of `hostile-commands.ts`), `--kinds A,B`
+ * (`mistaken,texts,right,values,bare,files`), `--schema KIND` of `hostile-schemas.ts`, as large as the filter, in place of the dataset, `--dist DIR`, `--seconds N` until
+ * one is ended, `--over`: only rows over two seconds or 300 MB.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,14 +11,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hostileFiles } from "../test/support/hostile-files.js";
 import { hostileFilters, hostileWithoutDataset } from "../test/support/hostile-filters.js";
+import { hostileColumns, hostileSchemas } from "../test/support/hostile-schemas.js";
 import { hostileValues } from "../test/support/hostile-values.js";
 import { mistakenFilters, mistakenTexts } from "../test/support/mistaken-filters.js";
+import { commandsIn, line } from "./hostile-commands.js";
 
 const { values } = parseArgs({
   options: {
     bytes: { type: "string", default: "1000000" },
     only: { type: "string", default: "" },
     commands: { type: "string", default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile" },
+    schema: { type: "string" },
     kinds: { type: "string", default: "mistaken,texts,right,values,bare,files" },
     dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
     over: { type: "boolean", default: false },
@@ -33,78 +36,13 @@ const usage = join(folder, "usage.json");
 const preload = join(folder, "usage.cjs");
 writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`);
 
-/** What a command is given: the kind, another file of it that is nearly the same, and the kind's where JSON. */
-interface Given {
-  readonly file: string;
-  readonly other: string;
-  readonly json: string;
-  readonly dataset: readonly string[];
-}
-
-const log = join(folder, "log.ndjson");
-const line = '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}';
-writeFileSync(log, `${line}\n`.repeat(10));
-const body = join(folder, "body.json");
-writeFileSync(body, '{"name":"j","dataset":"http_requests","filter":"{}"}');
-const out = join(folder, "out");
-
-const job = ["--name", "j", "--destination", "s3://logs/{DATE}?region=eu-west-1"];
-const unlimited = ["--max-operators", "999999999", "--max-bytes", "999999999"];
-const check =
-  (...options: readonly string[]) =>
-  ({ file, dataset }: Given) => ["check", ...options, ...dataset, file];
-const one =
-  (name: string, ...options: readonly string[]) =>
-  ({ file, dataset }: Given) => [name, ...options, ...dataset, file];
-const dialects = ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"];
-
-/** The commands, by what they are called here. */
-const commands: Readonly<Record<string, (given: Given) => readonly string[]>> = {
-  check: check(),
-  "check-where": ({ json, dataset }) => ["check", ...dataset, json],
-  "check-fix": check("--fix", "--diff"),
-  "check-fix-where": ({ json, dataset }) => ["check", "--fix", "--diff", ...dataset, json],
-  "check-json": check("--json"),
-  "check-sarif": check("--report", "sarif"),
-  "check-markdown": check("--report", "markdown"),
-  "check-github": check("--report", "github"),
-  analyze: one("analyze"),
-  "analyze-delivered": one("analyze", "--as-delivered"),
-  compare: ({ file, other, dataset }) => ["compare", ...dataset, file, other],
-  "compare-delivered": ({ file, other, dataset }) => ["compare", "--as-delivered", ...dataset, file, other],
-  minimize: one("minimize"),
-  "minimize-delivered": one("minimize", "--as-delivered"),
-  "minimize-split": one("minimize", "--overwrite", "--split", out),
-  "minimize-fit": one("minimize", "--fit", "--where", "--ledger"),
-  compile: one("compile"),
-  // Filters over the limits, too.
-  "compile-large": one("compile", ...unlimited),
-  "compile-hcl": one("compile", "--as", "hcl", ...unlimited),
-  "compile-curl": one("compile", "--as", "curl", ...unlimited),
-  "compile-fix": one("compile", "--fix", "--escaped", ...unlimited),
-  explain: one("explain"),
-  "explain-json": one("explain", "--json"),
-  "explain-line": one("explain", "--line", line),
-  format: ({ file }) => ["format", "--check", file],
-  "format-diff": ({ file }) => ["format", "--diff", file],
-  match: ({ file, dataset }) => ["match", "--count", ...dataset, file, log],
-  decompile: ({ json, dataset }) => ["decompile", ...unlimited, ...dataset, json],
-  job: one("job", ...job),
-  "job-split": one("job", "--split", ...job),
-  "job-read": ({ json }) => ["job", "--read", json],
-  "job-set-filter": ({ file, dataset }) => ["job", "--set-filter", file, ...dataset, body],
-  // Of files that hold jobs.
-  "check-unrelated": check("--skip-unrelated"),
-  "compare-markdown": ({ file, other, dataset }) => ["compare", "--report", "markdown", ...dataset, file, other],
-  "compare-json": ({ file, other, dataset }) => ["compare", "--json", ...dataset, file, other],
-  "compare-jobs-delivered": ({ file, other, dataset }) => ["compare", "--as-delivered", "--by-name", ...dataset, file, other],
-  "jobs-read": ({ file }) => ["job", "--read", file],
-  "jobs-out": ({ file }) => ["job", "--overwrite", "--out", out, "--read", file],
-  "jobs-decompile": ({ file }) => ["decompile", ...unlimited, file],
-  "jobs-set-filter": ({ file }) => ["job", "--set-filter", 'ClientCountry eq "ca"', file],
-  ...Object.fromEntries(dialects.map((dialect) => [`sql-${dialect}`, one("sql", "--dialect", dialect)])),
-  "sql-statement": one("sql", "--dialect", "duckdb", "--files", "*.ndjson", "--count"),
-};
+const bytes = Number(values.bytes);
+writeFileSync(join(folder, "log.ndjson"), `${line}\n`.repeat(10));
+writeFileSync(join(folder, "body.json"), '{"name":"j","dataset":"http_requests","filter":"{}"}');
+for (const [name, make] of Object.entries(hostileColumns)) writeFileSync(join(folder, `${name}.columns.json`), make(bytes));
+const schema = join(folder, "schema.json");
+if (values.schema !== undefined) writeFileSync(schema, hostileSchemas[values.schema]?.(bytes) ?? "{}");
+const commands = commandsIn(folder);
 
 interface Row {
   readonly command: string;
@@ -144,7 +82,6 @@ function shown({ command, name, seconds, megabytes, end }: Row): string {
   return `${command.padEnd(18)} ${name.padEnd(40)} ${seconds.toFixed(2).padStart(8)} s ${megabytes.toFixed(0).padStart(5)} MB  ${end}`;
 }
 
-const bytes = Number(values.bytes);
 const chosen = values.commands === "all" ? Object.keys(commands) : values.commands.split(",");
 const tables = {
   mistaken: [mistakenFilters, true],
@@ -163,11 +100,11 @@ for (const kind of values.kinds.split(",")) {
     const ending = typeof made === "function" ? "a.where" : made.name;
     mkdirSync(join(folder, "other"), { recursive: true });
     const [file, other, json] = [join(folder, ending), join(folder, "other", ending), join(folder, "a.where.json")];
-    const dataset = named ? ["--dataset", "http_requests"] : [];
+    const dataset = values.schema !== undefined ? ["--schema", schema] : named ? ["--dataset", "http_requests"] : [];
     writeFileSync(file, make(bytes));
     if (chosen.some((one) => one.startsWith("compare"))) writeFileSync(other, make(bytes * 0.99));
     if (chosen.some((one) => /where|decompile|job-read/.test(one))) {
-      const args = [join(values.dist, "cli.cjs"), "compile", ...dataset, ...unlimited, "--no-analysis", file];
+      const args = [join(values.dist, "cli.cjs"), ...(commands["compile-plain"]?.({ file, other, json, dataset }) ?? [])];
       const { stdout } = spawnSync(process.execPath, args, { maxBuffer: 1e9, timeout: 20_000 });
       writeFileSync(json, stdout.length > 0 ? stdout : "{}");
     }

@@ -8,7 +8,7 @@ import type { FieldArgument } from "./builder/field-names.js";
 import { comparedField } from "./builder/fields.js";
 import { grouped, negated } from "./builder/groups.js";
 import type { HoleValue } from "./builder/literal.js";
-import { joined, type Piece, type Unusable } from "./builder/pieces.js";
+import { flat, joined, type Piece, type Unusable } from "./builder/pieces.js";
 import { templatePieces } from "./builder/template.js";
 import { templateTexts } from "./builder/template-texts.js";
 import type { Compilation } from "./compile/compilation.js";
@@ -71,7 +71,7 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
     and: (...terms: readonly Condition[]) => grouped(name, "and", terms),
     or: (...terms: readonly Condition[]) => grouped(name, "or", terms),
     not: (term: Condition) => negated(name, term),
-    compile: (condition: Condition) => compilePieces(Condition.piecesOf(condition, null), settings()),
+    compile: (condition: Condition) => compilePieces(flat(Condition.piecesOf(condition, null)), settings()),
     where: (texts: unknown, ...values: readonly unknown[]) => compilePieces(templatePieces(templateTexts(texts), values), settings()),
   };
   // Which methods a field has is computed from the tables that the methods are made of.

@@ -102,7 +102,8 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
     dataset: isDataset(dataset) ? dataset.name : dataset,
     unreadable: read.unreadable,
   });
-  const draft = writePlain(members, 2);
+  const draft = attempt(() => writePlain(members, 2))?.value;
+  if (draft === undefined) return unreadable();
   // Who lets fields be unknown may have a dataset that is.
   const unknownDataset = options.unknownFields === "warning" || options.unknownFields === "ignore" ? "warning" : "error";
   const settings = { ...options, dataset: own };
@@ -124,7 +125,8 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
   const filter = isGiven && given.members["filter"] !== null ? readGiven(given.members["filter"]) : null;
   const told = isGiven ? { filter: draftedFilter(filter) ?? null } : {};
   // Whatever they are is checked where it stands.
-  const body = writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2);
+  const body = attempt(() => writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2))?.value;
+  if (body === undefined) return unreadable();
   const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, {
     mistakes: mistakesOfChange(before.members, given.members),
   });

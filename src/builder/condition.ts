@@ -1,5 +1,5 @@
 /** Conditions that were built: text of which only the values come from elsewhere. */
-import { type Piece, written } from "./pieces.js";
+import { type Pieces, within } from "./pieces.js";
 
 /** Tells a condition of another copy of this class, as `require` beside `import` loads it, from anything else. */
 const mark: unique symbol = /* @__PURE__ */ Symbol.for("logwhere.condition");
@@ -11,10 +11,10 @@ const mark: unique symbol = /* @__PURE__ */ Symbol.for("logwhere.condition");
 export class Condition<Name extends string = string> {
   /** The dataset, so that conditions of two are not mixed. */
   readonly dataset: Name;
-  readonly #pieces: readonly Piece[];
+  readonly #pieces: Pieces;
   readonly #kind: Kind;
 
-  constructor(dataset: Name, kind: Kind, pieces: readonly Piece[]) {
+  constructor(dataset: Name, kind: Kind, pieces: Pieces) {
     this.dataset = dataset;
     this.#kind = kind;
     this.#pieces = pieces;
@@ -38,11 +38,11 @@ export class Condition<Name extends string = string> {
    * The pieces of a condition, in parentheses unless it can stand without among the terms of such a group; null: it is not part of any.
    * @throws TypeError if it is none.
    */
-  static piecesOf(condition: Condition, within: Kind | null): readonly Piece[] {
+  static piecesOf(condition: Condition, group: Kind | null): Pieces {
     Condition.checked(condition);
     const pieces = condition.#pieces;
-    const stands = within === null || condition.#kind === "one" || condition.#kind === within;
-    return stands ? pieces : [written("("), ...pieces, written(")")];
+    const stands = group === null || condition.#kind === "one" || condition.#kind === group;
+    return stands ? pieces : within("(", pieces, ")");
   }
 }
 

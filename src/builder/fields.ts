@@ -3,7 +3,7 @@ import { type OperatorName, operatorNames } from "../language/operators.js";
 import { spellField } from "../text/literals.js";
 import { Condition } from "./condition.js";
 import { spelled } from "./literal.js";
-import { written } from "./pieces.js";
+import { piecesOf, written } from "./pieces.js";
 
 type Compare = (value: unknown) => Condition;
 
@@ -13,7 +13,7 @@ export function comparedField(dataset: string, name: string): Readonly<Record<st
   return Object.fromEntries(
     operatorNames.map((operator) => [
       methodName(operator),
-      (value: unknown) => new Condition(dataset, "one", [written(`${field} ${operator} `), spelled(value)]),
+      (value: unknown) => new Condition(dataset, "one", piecesOf([written(`${field} ${operator} `), spelled(value)])),
     ]),
   );
 }

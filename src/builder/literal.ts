@@ -1,12 +1,12 @@
 /** A value of a program as a literal of filter text. */
 import { spellScalar } from "../text/literals.js";
 import { isOfOtherCopy } from "./condition.js";
-import { type Piece, type Unusable, unusable } from "./pieces.js";
+import { mostText, type Piece, type Unusable, unusable } from "./pieces.js";
 
 /** What can be put into a filter: scalars, and lists of them. */
 export type HoleValue = string | number | bigint | boolean | readonly (string | number | bigint | boolean)[];
 
-/** The literal of a value. What is no string, integer, boolean or list of these is unusable, and shown as `${…}`; a list is read once. */
+/** The literal of a value. What is no string, integer, boolean or list of these, or too much, is unusable, and shown as `${…}`; a list is read once. */
 export function spelled(value: unknown): Piece {
   const { texts, isList, why } = read(value);
   if (why !== null) return unusable(`\${${why.found}}`, why);
@@ -31,12 +31,16 @@ function read(value: unknown): Read {
 function membersOf(members: readonly unknown[]): Read {
   const texts: string[] = [];
   const { length } = members;
+  let size = 0;
   // By index, so that members that are lacking are met, and each once, so that what was looked at is what is written.
   for (let at = 0; at < length; at++) {
     const member = members[at];
     const why = unusableScalar(member);
     if (why !== null) return { texts, isList: true, why: { ...why, found: `[${at === 0 ? "" : "…, "}${why.found}${at === length - 1 ? "" : ", …"}]` } };
-    texts.push(literal(member));
+    const text = literal(member);
+    size += text.length + 2;
+    if (size > mostText) return { texts, isList: true, why: { found: "a long list", reason: "large" } };
+    texts.push(text);
   }
   return { texts, isList: true, why: null };
 }
@@ -50,9 +54,12 @@ function literal(value: unknown): string {
 function unusableScalar(value: unknown): Unusable | null {
   switch (typeof value) {
     case "string":
+      return value.length > mostText ? { found: "a long string", reason: "large" } : null;
     case "boolean":
-    case "bigint":
       return null;
+    case "bigint":
+      // In base 16 that is found in one pass.
+      return value.toString(16).length < mostDigits ? null : { found: "a long integer", reason: "large" };
     case "number":
       if (Number.isSafeInteger(value)) return null;
       return { found: String(value), reason: Number.isInteger(value) ? "range" : "kind" };
@@ -61,6 +68,9 @@ function unusableScalar(value: unknown): Unusable | null {
       return { found: nameOf(value), reason: "kind" };
   }
 }
+
+/** Far more than any field holds. */
+const mostDigits = 100_000;
 
 /** What a value is, without running anything of its own. */
 function nameOf(value: unknown): string {

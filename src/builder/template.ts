@@ -3,7 +3,7 @@ import { tokenize } from "../text/lexer.js";
 import { IntegerToken } from "../text/tokens.js";
 import { Condition } from "./condition.js";
 import { spelled } from "./literal.js";
-import { joined, type Piece, written } from "./pieces.js";
+import { flat, joined, type Piece, written } from "./pieces.js";
 
 /** The pieces of a template, one for each text and each value. A condition becomes a group, any other value a literal. */
 export function templatePieces(texts: readonly string[], values: readonly unknown[]): readonly Piece[] {
@@ -17,7 +17,7 @@ export function templatePieces(texts: readonly string[], values: readonly unknow
 
 function valuePiece(value: unknown): Piece {
   if (!Condition.is(value)) return spelled(value);
-  const pieces = Condition.piecesOf(value, null);
+  const pieces = flat(Condition.piecesOf(value, null));
   const { unusable = null } = pieces.find((piece) => piece.unusable !== null) ?? {};
   return { text: `(${joined(pieces).source})`, hole: true, unusable };
 }

@@ -1,6 +1,7 @@
 import type { Comparison, Expression, Field, Incomplete } from "../ast/nodes.js";
-import { type Collector, collector, maxDiagnostics } from "../diagnostics/collector.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { isError } from "../diagnostics/severity.js";
 import { fieldFacts } from "../language/dataset.js";
 import type { CheckContext, Rule, Subject, UnknownField } from "./context.js";
@@ -29,6 +30,7 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const found = collector();
   const comparisonOf = new Map(comparisons.map((comparison) => [comparison.field, comparison]));
   let unknown = 0;
+  const suggested = mostSuggested(Object.keys(context.dataset?.fields ?? {}).length);
   // The types of their values are those of another field.
   const told = new Set<Field>();
   const named = new Set(fields.map(({ name }) => name));
@@ -41,7 +43,7 @@ export function check(expression: Expression, context: CheckContext): Checked {
       field,
       { comparison: comparisonOf.get(field) ?? null, whole, denied: denied.has(field), alone: alone.get(field) ?? null },
       context,
-      unknown < maxDiagnostics,
+      unknown < suggested,
     );
     unknown += reported.length;
     if (reported.some(({ code }) => code === "LW830" || code === "LW833")) told.add(field);

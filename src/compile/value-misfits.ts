@@ -38,10 +38,11 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const pieces = place === "whole" && !isNoValue(text) ? severalTexts(text, facts) : null;
   // Without a spelling that is near, a single example is no ground to doubt a value.
   if (misfit.weight === "odd" && pieces === null) return [];
-  const similar = place === "whole" ? similarNames(text, facts.values?.are ?? []) : [];
+  const are = facts.values?.are ?? [];
+  const similar = place === "whole" && are.length <= mostHeld ? similarNames(text, are) : [];
   const [closest] = similar;
   // Of several that begin like that, none is meant more than another.
-  const isMeant = similar.length === 1 && (facts.values?.are ?? []).filter((value) => value.startsWith(text)).length < 2;
+  const isMeant = similar.length === 1 && are.filter((value) => value.startsWith(text)).length < 2;
   if (closest !== undefined && isMeant && misfit.fact !== "values")
     return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
   if (pieces !== null && similar.length === 0) {
@@ -59,6 +60,9 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const partly = place === "whole" ? beginning(constant, text, facts, context) : null;
   return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: partly?.text ?? null }, { fixes: partly?.fixes ?? [] })];
 }
+
+/** In longer lists of values nothing is looked for that a text is like: it would be held against each of them. */
+const mostHeld = 10_000;
 
 function nearOf({ near, weight }: Misfit, text: string, place: Place, { facts }: Constant): NearText | null {
   if (typeof near === "string") return { text: near, kind: "spelling" };
@@ -87,6 +91,15 @@ function argsOf({ criterion, facts, effect }: Constant, misfit: Misfit, place: P
   return { field: criterion.field, value: spelled(misfit.constant), place, weight, known: knownOf(misfit, facts), effect: weight === "odd" ? null : effect };
 }
 
+/** Of each list once, which many diagnostics share. */
+const lists = /* @__PURE__ */ new WeakMap<readonly string[], readonly string[]>();
+
+function spelledValues(are: readonly string[]): readonly string[] {
+  const known = lists.get(are) ?? are.map(spelled);
+  lists.set(are, known);
+  return known;
+}
+
 function knownOf({ fact, basis, weight, near }: Misfit, facts: FieldFacts): KnownValues {
   const ground = groundsInWords(basis);
   const { min = null, max = null, usual } = rangeOf(facts);
@@ -106,7 +119,7 @@ function knownOf({ fact, basis, weight, near }: Misfit, facts: FieldFacts): Know
     case "step":
       return { ground, fact, of: facts.step?.of ?? 1 };
     default:
-      return { ground, fact: "values", values: (facts.values?.are ?? []).map(spelled), closed: facts.values?.closed === true };
+      return { ground, fact: "values", values: spelledValues(facts.values?.are ?? []), closed: facts.values?.closed === true };
   }
 }
 
@@ -179,8 +192,23 @@ function shareWord(one: string, other: string): boolean {
   return wordsOf(other).some((word) => words.includes(word) && !commonWords.has(word));
 }
 
+/** The fields of a dataset by the values that they list: once for all that are asked for. */
+const listings = /* @__PURE__ */ new WeakMap<Dataset, ReadonlyMap<string, readonly string[]>>();
+
 function listing(dataset: Dataset, text: string): readonly string[] {
-  return Object.keys(dataset.fields).filter((name) => fieldFacts(dataset, name)?.values?.are.includes(text) === true);
+  let fields = listings.get(dataset);
+  if (fields === undefined) {
+    const all = new Map<string, string[]>();
+    for (const name of Object.keys(dataset.fields))
+      for (const value of new Set(fieldFacts(dataset, name)?.values?.are)) {
+        const names = all.get(value);
+        if (names === undefined) all.set(value, [name]);
+        else names.push(name);
+      }
+    fields = all;
+    listings.set(dataset, fields);
+  }
+  return fields.get(text) ?? [];
 }
 
 /** A text that is only the beginning of values: `10.0.0.` */

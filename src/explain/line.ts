@@ -108,11 +108,19 @@ function valuesOfObject(line: object): (field: string) => ValueMet {
   });
 }
 
+/** Objects of a program may hold each other so that there is no end to their JSON. */
+const mostMembers = 1_000_000;
+
 /** JSON of any value, integers with all their digits; what JSON cannot say comes out as JavaScript says it. */
 function jsonText(value: unknown): string {
   if (typeof value === "bigint" || typeof value === "number") return String(value);
+  let room = mostMembers;
+  const written = (_key: string, member: unknown) => {
+    if (room-- === 0) throw new RangeError("more members than anybody reads");
+    return typeof member === "bigint" ? `${member}` : member;
+  };
   try {
-    return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? `${member}` : member)) ?? typeof value;
+    return JSON.stringify(value, written) ?? typeof value;
   } catch {
     return typeof value;
   }

@@ -45,7 +45,7 @@ export function uncheckedJobChange(change: Partial<JobBodyMembers>): JobChange {
   return change as JobChange;
 }
 
-/** The JSON of a body, indented, for sending. Holds what is secret of its destination. Throws a TypeError for one that holds itself, or a filter that is undefined. */
+/** The JSON of a body, indented, for sending. Holds what is secret of its destination. Throws a TypeError for one that holds itself, or a filter that is undefined, and a RangeError for more than 4 MiB. */
 export function writeJob(body: JobBodyMembers): string {
   const { text, flaws } = writePlain(body, 2);
   if (flaws.some(({ kind }) => kind === "circular")) throw new TypeError("a body that holds itself has no JSON");

@@ -1,6 +1,7 @@
 /** The fields that a job delivers, held against its dataset. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 
@@ -24,9 +25,6 @@ export function knownFieldsOf(dataset: Dataset | null, unknown: "error" | "warni
   return { dataset, severity: unknown, has: (name) => fieldFacts(dataset, name) !== undefined };
 }
 
-/** So many mistakes get suggestions; more of them are junk. */
-const mostSuggested = 100;
-
 /**
  * The names of fields that the dataset has, each once; reports the others, and those that stand there again. `once`: whether a line has each
  * field but once, wherever it is named.
@@ -34,10 +32,11 @@ const mostSuggested = 100;
 export function namesDelivered(fields: readonly DeliveredField[], known: KnownFields | null, once: boolean, found: Collector): readonly string[] {
   const firsts = new Map<string, DeliveredField>();
   let unknown = 0;
+  const suggested = mostSuggested(Object.keys(known?.dataset?.fields ?? {}).length);
   for (const field of fields) {
     const { name, place, remove } = field;
     const first = firsts.get(name);
-    if (name === "" || (known !== null && !known.has(name))) unknownField(field, known, ++unknown <= mostSuggested, found);
+    if (name === "" || (known !== null && !known.has(name))) unknownField(field, known, ++unknown <= suggested, found);
     else if (first === undefined) firsts.set(name, field);
     else {
       const related = [{ span: first.place.span, label: "first" as const }];

@@ -1,13 +1,11 @@
 /** The members of an object in a job's body, each held against what is known of it. */
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { MemberFacts } from "./body-members.js";
-
-/** So many mistakes get suggestions; more of them are junk. */
-const mostSuggested = 100;
 
 /** The first member of each name that is known, by its name. Reports the others, and values of the wrong kind; a `null` is as good as nothing. */
 export function readMembers(
@@ -25,7 +23,7 @@ export function readMembers(
     if (isTold(member)) continue;
     const facts = Object.hasOwn(known, key.value) ? known[key.value] : undefined;
     if (facts === undefined) {
-      unknownMember(member, ++unknown <= mostSuggested ? names.filter((name) => !keys.has(name)) : [], found);
+      unknownMember(member, ++unknown <= mostSuggested(names.length) ? names.filter((name) => !keys.has(name)) : [], found);
       continue;
     }
     if (read.has(key.value) || value.kind === "Missing" || value.kind === "Null") continue;

@@ -12,6 +12,9 @@ export interface Readable {
 /** What is deeper no job has. */
 const deepest = 20;
 
+/** Nor has one so many values: arrays may hold each other so that there is no end to them. */
+const mostValues = 300_000;
+
 /**
  * The members of an object as plain data, those to be `kept` as they are, `known` ones inherited, too; null where it is none, or not even its names can be
  * had.
@@ -29,7 +32,7 @@ export function readable(given: unknown, kept: (name: string, value: unknown) =>
     const read = attempt(() => {
       const value = (given as Readonly<Record<string, unknown>>)[name];
       if (kept(name, value)) return value;
-      const plain = copied(value, new Set());
+      const plain = copied(value, new Set(), { left: mostValues });
       // What makes JSON of itself may throw, too.
       writePlain(plain);
       return plain;
@@ -41,11 +44,20 @@ export function readable(given: unknown, kept: (name: string, value: unknown) =>
 }
 
 /** Objects of classes, what holds itself, and what is too deep stay as they are: each is of a wrong kind. */
-function copied(value: unknown, open: ReadonlySet<object>): unknown {
+function copied(value: unknown, open: ReadonlySet<object>, room: { left: number }): unknown {
   if (typeof value !== "object" || value === null || open.has(value) || open.size > deepest) return value;
   const within = new Set([...open, value]);
-  if (Array.isArray(value)) return value.map((one) => copied(one, within));
+  const copy = (one: unknown) => {
+    if (room.left-- === 0) throw new RangeError("more values than any job has");
+    return copied(one, within, room);
+  };
+  if (Array.isArray(value)) {
+    const copies: unknown[] = [];
+    // Members that are lacking are met, too.
+    for (const one of value) copies.push(copy(one));
+    return copies;
+  }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) return value;
-  return Object.fromEntries(Object.keys(value).map((name) => [name, copied((value as Readonly<Record<string, unknown>>)[name], within)]));
+  return Object.fromEntries(Object.keys(value).map((name) => [name, copy((value as Readonly<Record<string, unknown>>)[name])]));
 }

@@ -1,4 +1,5 @@
 /** The door from checked filters to a statement that a client can run. */
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import type { Dialect } from "./dialect.js";
 import type { Emission } from "./emission.js";
@@ -22,8 +23,7 @@ export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFi
     const fields = [...select.map((name) => ({ name, type: null })), ...checked.flatMap((filter) => filter.fields)];
     if (emission.options.json === undefined) checkNames(fields, placesOf(checked), emission);
     const { fields: known = [], json } = emission.options;
-    // A table may have columns of its own beside those of the fields.
-    noteUnknown(json === undefined && files === undefined ? select.filter((name) => similarNames(name, known).length > 0) : select, emission);
+    noteUnknown(json === undefined && files === undefined ? misspelled(select, known) : select, emission);
     const conditions = filters.map(({ filter, timestamps = emission.options.timestamps }) =>
       filterCondition(filter, { ...emission, options: { ...emission.options, timestamps } }),
     );
@@ -40,6 +40,15 @@ export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFi
 
 /** Each to its end, or to that of the text: what is nothing else is no condition in any dialect. */
 const comments = /(?:--|#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** A table may have columns of its own beside those of the fields. */
+function misspelled(select: readonly string[], fields: readonly string[]): readonly string[] {
+  const known = new Set(fields);
+  return select
+    .filter((name) => !known.has(name))
+    .slice(0, mostSuggested(fields.length))
+    .filter((name) => similarNames(name, fields).length > 0);
+}
 
 /** Reports lists without members: there is no SQL for what they ask. */
 function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementSettings, { found }: Pick<Emission, "found">): void {

@@ -2,6 +2,7 @@ import { criteriaOf } from "../checked/criteria.js";
 import type { CheckedFilter, Criterion } from "../checked/filter.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
+import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { type Dialect, type SqlDialect, unverifiedDialects } from "./dialect.js";
 import { type Emission, writerOf } from "./emission.js";
@@ -110,7 +111,11 @@ function checkOptions({ dialect, options, found }: Emission): void {
 /** Fields that are named beside the filter, and that its logs do not have. */
 export function noteUnknown(named: readonly string[], { options: { fields }, found }: Pick<Emission, "options" | "found">): void {
   if (fields === undefined) return;
-  for (const field of named) if (!fields.includes(field)) found.report("LW968", nowhere, { field, similar: similarNames(field, fields) });
+  const known = new Set(fields);
+  const unknown = named.filter((field) => !known.has(field));
+  unknown.forEach((field, at) => {
+    found.report("LW968", nowhere, { field, similar: at < mostSuggested(fields.length) ? similarNames(field, fields) : [] });
+  });
 }
 
 function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dialect: SqlDialect, found: Collector): void {

@@ -7,6 +7,7 @@ import { hasBeginning, hasEnd, hasPart, hasText, type Language } from "../langua
 import type { Grounds, ValueFacts } from "../language/value-facts.js";
 import { addressNear } from "./address-spellings.js";
 import { caseOfForm } from "./form-case.js";
+import { type ListedValues, listedValues } from "./listed-values.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
 import { isNoValue } from "./no-value.js";
 import { piecesOf } from "./pieces.js";
@@ -15,14 +16,6 @@ import { protocolPart, protocolText } from "./protocol-texts.js";
 import { truthWord } from "./truth-words.js";
 import { isVariable } from "./variables.js";
 import { type Weight, weightOf, weightOfList } from "./weight.js";
-
-/** Whether a listed value has a constant at a place. */
-export const inValue: Readonly<Record<Place, (value: string, constant: string) => boolean>> = {
-  whole: (value, constant) => value === constant,
-  beginning: (value, constant) => value.startsWith(constant),
-  end: (value, constant) => value.endsWith(constant),
-  part: (value, constant) => value.includes(constant),
-};
 
 const inLanguage: Readonly<Record<Place, (language: Language, constant: string) => boolean>> = {
   whole: hasText,
@@ -65,22 +58,24 @@ export function textJudge(facts: ValueFacts, place: Place): TextJudge {
 
 function newJudge(facts: ValueFacts, place: Place): TextJudge {
   const { values, absent } = facts;
-  const inPlace = inValue[place];
-  const listed = [...(values?.are ?? []), ...(values?.older ?? [])];
+  const listed = listedValues([...(values?.are ?? []), ...(values?.older ?? [])]);
+  const current = listedValues(values?.are ?? []);
+  let bare: ReadonlyMap<string, string> | undefined;
   // Always possible, whatever else is known: no value at all, in each of its spellings, and what earlier editions had.
-  const besides = ["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)];
-  const also = Object.entries(values?.also ?? {});
+  const besides = listedValues(["", ...(values?.older ?? []), ...(absent?.is ?? []).map(String)]);
+  const meanings = new Map(Object.entries(values?.also ?? {}));
+  const also = listedValues([...meanings.keys()]);
   const rules = rulesOf(facts, place, listed);
   /** What all facts allow together, once it was asked for. */
   let all: Asked | undefined;
 
   return (constant, index) => {
     // Of what something was to be put in the place of nothing is known; that is what is said of it.
-    if (isVariable(constant, place, facts) || besides.some((value) => inPlace(value, constant))) return null;
+    if (isVariable(constant, place, facts) || besides.has(constant, place)) return null;
     // Lines may have it, and mostly have what it stands for.
-    if (also.some(([spelling]) => inPlace(spelling, constant)) && !listed.some((value) => inPlace(value, constant))) {
-      const meant = place === "whole" ? also.find(([spelling]) => spelling === constant) : undefined;
-      return meant === undefined ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant[1] };
+    if (also.has(constant, place) && !listed.has(constant, place)) {
+      const meant = place === "whole" ? meanings.get(constant) : undefined;
+      return meant === undefined ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant };
     }
     const excluding = rules.filter(({ allows }) => !allows(constant));
     if (excluding.length > 0) {
@@ -106,26 +101,34 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
 
   /** Several listed values in one text. */
   function isSeveral(constant: string): boolean {
-    return !listed.includes(constant) && piecesOf(constant).some((pieces) => pieces.every((piece) => listed.includes(piece) || listedNear(piece) !== null));
+    return (
+      !listed.has(constant, "whole") && piecesOf(constant).some((pieces) => pieces.every((piece) => listed.has(piece, "whole") || listedNear(piece) !== null))
+    );
   }
 
   /** A listed value that is the same but for letter case, underscores, hyphens and spaces, or as a version or a cipher is written elsewhere. */
   function listedNear(constant: string): string | null {
-    if (values === undefined || listed.includes(constant)) return null;
-    const bare = bareOf(constant);
+    if (values === undefined || listed.has(constant, "whole")) return null;
+    const plain = bareOf(constant);
     const other = protocolText(constant, facts);
     return (
-      (bare === "" ? undefined : values.are.find((value) => bareOf(value) === bare)) ??
-      values.are.find((value) => value === other) ??
+      (plain === "" ? undefined : byBare(values.are).get(plain)) ??
+      (other !== null && current.has(other, "whole") ? other : undefined) ??
       truthWord(constant, values.are)
     );
   }
 
+  /** The first of each that differ in nothing else. */
+  function byBare(are: readonly string[]): ReadonlyMap<string, string> {
+    bare ??= new Map(are.map((value): [string, string] => [bareOf(value), value]).reverse());
+    return bare;
+  }
+
   /** What listed values have at that place for a version that none of them has so: `1.0` at the end of `TLSv1`. */
   function versionNear(constant: string): string | null {
-    if (listed.some((value) => inPlace(value, constant))) return null;
+    if (listed.has(constant, place)) return null;
     const other = protocolPart(constant, place, facts);
-    return other !== null && listed.some((value) => inPlace(value, other)) ? other : null;
+    return other !== null && listed.has(other, place) ? other : null;
   }
 
   /** The piece of a listed value that a constant would be there, letter by letter. */
@@ -146,7 +149,7 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
   }
 
   function nearOf(constant: string): string | null {
-    if (listed.includes(constant)) return null;
+    if (listed.has(constant, "whole")) return null;
     const country = place === "whole" ? countryNear(constant) : null;
     if (country !== null) return country;
     const other = place === "whole" ? listedNear(constant) : null;
@@ -159,7 +162,7 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
 
   function isPossible(constant: string): boolean {
     // Of what is listed, another spelling is one that is listed, too; a form tells of more.
-    if (values !== undefined && (values.closed || facts.form === undefined)) return listed.some((value) => inPlace(value, constant));
+    if (values !== undefined && (values.closed || facts.form === undefined)) return listed.has(constant, place);
     if (isWhole(place, facts)) return isValue(facts, constant, "own");
     all ??= asked(facts);
     return all.texts !== null && all.texts !== "unreadable" && inLanguage[place](all.texts, constant);
@@ -167,15 +170,15 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
 }
 
 /** Each fact that excludes texts, by itself, so that what is said of a text rests on what excludes it. */
-function rulesOf(facts: ValueFacts, place: Place, listed: readonly string[]): readonly Rule[] {
+function rulesOf(facts: ValueFacts, place: Place, listed: ListedValues): readonly Rule[] {
   const { values, form, characters, case: letters } = facts;
   const rules: Rule[] = [];
   const listWeight = values?.closed ? weightOfList(values.basis) : null;
   if (values !== undefined && listWeight !== null) {
-    rules.push({ fact: "values", weight: listWeight, basis: values.basis, allows: (constant) => listed.some((value) => inValue[place](value, constant)) });
+    rules.push({ fact: "values", weight: listWeight, basis: values.basis, allows: (constant) => listed.has(constant, place) });
   }
   // What is listed occurs, whatever its form is said to be.
-  const occurs = (constant: string) => listed.some((value) => inValue[place](value, constant));
+  const occurs = (constant: string) => listed.has(constant, place);
   const add = (fact: FactKind, weight: Weight | null, basis: Grounds | undefined, alone: Alone, formCase: FormLetters = "own") => {
     if (weight === null) return;
     const said = withoutUndefined(alone);

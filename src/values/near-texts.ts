@@ -1,6 +1,7 @@
 /** What a text was probably meant to be that no value meets: the part of it, or the spelling, that values have. */
 import type { ValueFacts } from "../language/value-facts.js";
-import { inValue, textJudge } from "./judge-text.js";
+import { textJudge } from "./judge-text.js";
+import { inValue } from "./listed-values.js";
 import { piecesOf } from "./pieces.js";
 import type { Place } from "./place.js";
 

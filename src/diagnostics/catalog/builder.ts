@@ -13,15 +13,17 @@ export const builderEntries = {
       "In a template of `logwhere/builder` each hole is a literal of its own. Within quotes its own quotes would end the string, and what it holds would become a part of the filter, so it is refused, whatever the value.",
     example: { wrong: 'ClientCountry eq "${"ca"}"', right: 'ClientCountry eq ${"ca"}', input: "template" },
   }),
-  LW151: entry<{ found: string; reason: "kind" | "copy" | "range" }>({
+  LW151: entry<{ found: string; reason: "kind" | "copy" | "range" | "large" }>({
     title: "no value of a filter",
     severity: "error",
     message: ({ found, reason }) => {
       if (reason === "copy") return "this condition was made by another copy of `logwhere/builder`";
+      if (reason === "large") return `${code(found)} is more text than a filter can have`;
       return reason === "range" ? `the integer ${code(found)} may have been rounded` : `${code(found)} is no value of a filter`;
     },
     help: ({ reason }) => {
       if (reason === "copy") return ["load `logwhere/builder` in one way, by `import` or by `require`"];
+      if (reason === "large") return ["make several filters of it: a job takes 1000 bytes of JSON, and more than 4 MiB of text is not read"];
       return reason === "range"
         ? ["give integers beyond ±(2^53 − 1) as a bigint: `9007199254740993n`"]
         : [
@@ -30,7 +32,7 @@ export const builderEntries = {
     },
     safeFix: null,
     explanation:
-      "Values that are put into a filter by `logwhere/builder` become literals. `null`, `undefined`, fractions, dates and other objects have none, and beyond 2^53 a number is not exactly what was written.",
+      "Values that are put into a filter by `logwhere/builder` become literals. `null`, `undefined`, fractions, dates and other objects have none, and beyond 2^53 a number is not exactly what was written. Neither is there one of what would be longer than 4 MiB, as a condition soon is that holds the same one twice, again and again.",
     example: { wrong: "EdgeResponseStatus eq ${null}", right: "EdgeResponseStatus eq ${500}", input: "template" },
   }),
   LW152: entry<{ text: string }>({

@@ -20,9 +20,13 @@ export interface PlainJson {
 /** Readers refuse JSON long before: what is nested deeper is left out, so that writing ends at any depth. */
 const deepest = 5 * maxDepth;
 
+/** Objects may hold one another so that there is no end to their JSON, or none that is reached; files of filters are not read beyond that either. */
+const mostCharacters = 4 * 2 ** 20;
+
 /**
  * What `JSON.stringify` writes, and more exactly: bigints with all their digits, and no throwing at circular or deep values. `where: undefined` is
  * written as `null`, and so is `filter: undefined`, since without it an object would keep every line; other members that are undefined are left out. "" where there is nothing.
+ * @throws RangeError where that would be more than 4 MiB.
  */
 export function writePlain(value: unknown, indent = 0): PlainJson {
   const writing: Writing = { parts: [], length: 0, flaws: [], open: new Set(), indent };
@@ -56,11 +60,16 @@ function isWritten(value: unknown): boolean {
 function put(writing: Writing, text: string): void {
   writing.parts.push(text);
   writing.length += text.length;
+  if (writing.length > mostCharacters) throw tooLarge();
 }
+
+const tooLarge = () => new RangeError(`an object whose JSON has more than ${mostCharacters} characters is neither a filter nor a job`);
 
 function write(writing: Writing, value: unknown): void {
   if (typeof value === "object" && value !== null) writeObject(writing, value);
   else if (value === lacking) putFlaw(writing, "lacking", "null");
+  // What is too long is not spelled out first.
+  else if (typeof value === "string" && value.length > mostCharacters) throw tooLarge();
   else if (typeof value === "bigint") put(writing, value.toString());
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) putFlaw(writing, "rounded", JSON.stringify(value));
   else if (typeof value === "number" && !Number.isFinite(value)) putFlaw(writing, "infinite", "null");
@@ -89,26 +98,30 @@ type Member = readonly [head: string, value: unknown];
 /** Stands for a filter that is none. */
 const lacking = /* @__PURE__ */ Symbol("lacking");
 
-function elementsOf(array: readonly unknown[]): readonly Member[] {
-  return Array.from(array, (element, at): Member => ["", plainOf(element, String(at))]);
+/** One after another as they are written: there may be no end to them. */
+function* elementsOf(array: readonly unknown[]): Iterable<Member> {
+  const { length } = array;
+  for (let at = 0; at < length; at++) yield ["", plainOf(array[at], String(at))];
 }
 
-function membersOf(object: object): readonly Member[] {
-  return Object.entries(object).flatMap(([key, member]: [string, unknown]): readonly Member[] => {
-    const plain = plainOf(member, key);
+function* membersOf(object: object): Iterable<Member> {
+  for (const key of Object.keys(object)) {
+    const plain = plainOf((object as Readonly<Record<string, unknown>>)[key], key);
     const head = `${JSON.stringify(key)}:`;
-    if (isWritten(plain) || key === "where") return [[head, plain]];
-    return key === "filter" ? [[head, lacking]] : [];
-  });
+    if (isWritten(plain) || key === "where") yield [head, plain];
+    else if (key === "filter") yield [head, lacking];
+  }
 }
 
-function writeMembers(writing: Writing, opener: string, members: readonly Member[], closer: string): void {
+function writeMembers(writing: Writing, opener: string, members: Iterable<Member>, closer: string): void {
   const { indent, open } = writing;
   const line = (depth: number) => (indent === 0 ? "" : `\n${" ".repeat(indent * depth)}`);
   put(writing, opener);
-  members.forEach(([head, member], at) => {
-    put(writing, `${at === 0 ? "" : ","}${line(open.size)}${head}${head === "" || indent === 0 ? "" : " "}`);
+  let separator = "";
+  for (const [head, member] of members) {
+    put(writing, `${separator}${line(open.size)}${head}${head === "" || indent === 0 ? "" : " "}`);
     write(writing, member);
-  });
-  put(writing, `${members.length === 0 ? "" : line(open.size - 1)}${closer}`);
+    separator = ",";
+  }
+  put(writing, `${separator === "" ? "" : line(open.size - 1)}${closer}`);
 }

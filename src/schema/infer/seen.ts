@@ -104,8 +104,9 @@ export function see(field: SeenField, value: unknown): void {
   }
 }
 
-/** Elements of one array that are looked at for their values; for its type, all are. */
+/** Elements of one array that are looked at for their values, and for its type: hardly any line has more. */
 const mostElements = 1000;
+const mostTyped = 1_000_000;
 
 function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return "null";
@@ -113,7 +114,12 @@ function kindOf(value: unknown): Kind {
   if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
   if (typeof value === "string") return "string";
   if (!Array.isArray(value)) return "object";
-  const kinds = new Set(value.map(kindOf));
+  const kinds = new Set<Kind>();
+  for (const one of value.slice(0, mostTyped)) {
+    // What is within its arrays tells nothing: arrays hold each other to any depth.
+    kinds.add(Array.isArray(one) ? "array" : kindOf(one));
+    if (kinds.size > 1) break;
+  }
   const [kind] = kinds;
   if (kind === undefined) return "empty array";
   return kinds.size === 1 && (kind === "string" || kind === "int" || kind === "object") ? `array<${kind}>` : "array";

@@ -1,5 +1,6 @@
-import { type Collector, collector, maxDiagnostics } from "../../diagnostics/collector.js";
+import { type Collector, collector } from "../../diagnostics/collector.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { mostSuggested } from "../../diagnostics/most-suggested.js";
 import { suggestedFix } from "../../diagnostics/report.js";
 import { similarNames } from "../../diagnostics/suggest.js";
 import { noPlaces, type Places, placesOf } from "../../json/document/places.js";
@@ -68,7 +69,7 @@ function reportUnknown({ columns = {} }: SqlColumns, fields: readonly string[], 
     const place = keys.get(pointerTo("/columns", field));
     if (place === undefined || known.has(field)) continue;
     // Of more than are shown nobody reads what they could be, and finding out holds a name against all others.
-    const similar = told++ < maxDiagnostics ? similarNames(field, fields) : [];
+    const similar = told++ < mostSuggested(fields.length) ? similarNames(field, fields) : [];
     found.report("LW968", place, { field, similar }, { fixes: similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) })) });
   }
 }

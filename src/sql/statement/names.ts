@@ -22,16 +22,26 @@ export function noteRenamed(wanted: readonly string[], given: readonly string[],
   if (renamed.length > 0) found.report("LW976", nowhere, { renamed });
 }
 
-/** The names in so many bytes, with a sign behind each that is taken already. */
+/** The names in so many bytes, with a sign behind each that is taken already, or a number where many are called so. */
 export function distinctNames(names: readonly string[], taken: readonly string[], room: number): readonly string[] {
   const all = new Set(taken.map((name) => name.toLowerCase()));
+  // How often each was taken, so that what was found taken is not asked again.
+  const times = new Map<string, number>();
   return names.map((name) => {
-    let free = cut(name, room);
-    for (let more = "_"; all.has(free.toLowerCase()); more += "_") free = cut(name, room - more.length) + more;
+    const first = cut(name, room);
+    const key = first.toLowerCase();
+    let free = first;
+    for (let time = times.get(key) ?? 1; all.has(free.toLowerCase()); time++) {
+      const more = time <= mostSigns ? "_".repeat(time) : `_${time}`;
+      free = cut(name, room - more.length) + more;
+      times.set(key, time + 1);
+    }
     all.add(free.toLowerCase());
     return free;
   });
 }
+
+const mostSigns = 8;
 
 /** As many of the first characters as have room. */
 function cut(name: string, room: number): string {

@@ -152,6 +152,38 @@ describe("without the compiler's help", () => {
     expect(() => build(forged)).toThrow(TypeError);
   });
 });
+describe("of any size", () => {
+  /** All that a condition is made of, one comparison or `not` at a time. */
+  const grown = (count: number, grow: (all: Condition<"http_requests">, at: number) => Condition<"http_requests">) => {
+    let all: Condition<"http_requests"> = field("BotScore").notEq(0);
+    for (let at = 1; at < count; at++) all = grow(all, at);
+    return all;
+  };
+
+  test("a condition that grows by one at a time is what it is at once", () => {
+    const terms = Array.from({ length: 2000 }, (_, at) => field("BotScore").notEq(at));
+    expect(build(grown(2000, (all, at) => and(all, field("BotScore").notEq(at)))).source).toBe(build(and(...terms)).source);
+  });
+
+  test("conditions hold each other to any depth, without holding the text of each other", () => {
+    const deep = grown(5000, (all, at) => (at % 2 === 0 ? and : or)(all, field("BotScore").notEq(at)));
+    expect(codes(deep)).toEqual(["LW129"]);
+    expect(codes(grown(20_000, (all) => not(all)))).toEqual(["LW129"]);
+  });
+
+  test("a condition of more text than is read is none", () => {
+    const twice = grown(200, (all, at) => (at % 2 === 0 ? and : or)(all, all));
+    expect(codes(twice)).toEqual(["LW151"]);
+    expect(codes(and(field("BotScore").gt(1), not(twice)))).toEqual(["LW151"]);
+  });
+
+  test("neither is a value", () => {
+    const long = "a".repeat(5_000_000);
+    const endless = new Proxy([1], { get: (target, key) => (key === "length" ? 2 ** 40 : /^\d+$/.test(String(key)) ? 1 : Reflect.get(target, key)) });
+    for (const value of [long, [long], 2n ** 1_000_000n]) expect(codes(field("ClientCountry").eq(value as string))).toEqual(["LW151"]);
+    expect(codes(field("BotScore").in(endless))).toEqual(["LW151"]);
+  });
+});
 
 test("a filter of a dataset of one's own", () => {
   const own = filterBuilder({ name: "edge", scopes: [], fields: { "a b": "int", and: "string" } });

@@ -241,3 +241,32 @@ test("nothing is left out of a body unseen", () => {
   for (const name of ["frequency", "kind", "zone_tag", "constructor"])
     expect(said(prepareJob(untyped({ ...input, [name]: "high" })))).toEqual([["LW430", `/${name}`, '"high"']]);
 });
+
+describe("what has no end, or none that is reached, cannot be read", () => {
+  const twice = () => {
+    let value: unknown = "a";
+    for (let at = 0; at < 60; at++) value = [value, value];
+    return value;
+  };
+  const endless: readonly (readonly [string, () => unknown])[] = [
+    ["one array twice, again and again", twice],
+    ["an array of holes", () => new Array(2 ** 32 - 1)],
+    ["a long text", () => "a".repeat(5_000_000)],
+    ["many values", () => Array.from({ length: 1_000_000 }, () => 1)],
+  ];
+
+  it.each(endless)("%s", (_, make) => {
+    for (const member of ["name", "fields"] as const) {
+      const { ok, diagnostics } = prepareJob({ ...input, [member]: untyped(make()) });
+      expect([ok, diagnostics.map(({ code, args }) => [code, "found" in args && args.found])]).toEqual([false, [["LW431", "Unreadable"]]]);
+    }
+    const all = [checkJob({ ...body, name: untyped(make()) }), prepareChange(body, { name: untyped(make()) })];
+    for (const { ok, diagnostics } of all) expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
+  });
+
+  test("and has no JSON to be sent, nor to be compiled", () => {
+    expect(prepareJob({ ...input, filter: untyped({ where: twice() }) })).toMatchObject({ ok: false, diagnostics: [{ code: "LW431" }] });
+    expect(() => writeJob({ ...body, name: untyped(twice()) })).toThrow(RangeError);
+    expect(() => compile({ where: twice() })).toThrow(RangeError);
+  });
+});

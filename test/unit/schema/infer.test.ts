@@ -190,3 +190,12 @@ describe("what it holds is bounded", () => {
     expect(fields.List.type).toBe("array<string>");
   });
 });
+
+test("what a program gives for a line ends, however it is nested", () => {
+  const itself: unknown[] = [];
+  itself.push(itself, itself);
+  let deep: unknown = 1;
+  for (let at = 0; at < 100_000; at++) deep = [deep];
+  const { doubts } = inferred([{ itself, deep, holes: new Array(2 ** 32 - 1), arrays: [[1], [2]], mixed: [1, "a"], integers: [1, 2] }]);
+  expect(doubts.map(({ field }) => field)).toEqual(["itself", "deep", "holes", "arrays", "mixed"]);
+});

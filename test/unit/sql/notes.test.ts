@@ -250,3 +250,21 @@ test.each([
 test.each(["", "a..b", "a.", ".a", '"a', '""', '"a"b', "``.a"])("%j is no table", (table) => {
   expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
 });
+
+test("filters that are called the same have names of their own, however many there are", () => {
+  const filters = Array.from({ length: 3000 }, () => ({ name: "f", filter: text("Field") }));
+  const { sql = "" } = toSqlStatement(filters, { dialect: "duckdb", table: "t" });
+  const names = Array.from(sql.matchAll(/ AS "([^"]+)"/g), ([, name = ""]) => name);
+  expect([names.length, new Set(names).size]).toEqual([3000, 3000]);
+  expect([names[0], names[1], names[8], names[9], names.at(-1)]).toEqual(["f", "f_", "f________", "f_9", "f_2999"]);
+});
+
+test("of a few columns that there are not it is said what they are like, of tens of thousands hardly of any", () => {
+  const fields = Array.from({ length: 30_000 }, (_, at) => `Field${at}`);
+  const columns = Object.fromEntries(fields.map((field) => [field.replace("Field", "Feld"), {}]));
+  const similar = (known: readonly string[]) =>
+    toSql(text("Field1"), { dialect: "postgresql", fields: known, columns: { columns } }).notes.filter(
+      ({ args }) => "similar" in args && args.similar.length > 0,
+    );
+  expect([similar(fields.slice(0, 1000)).length, similar(fields).length]).toEqual([100, 34]);
+});

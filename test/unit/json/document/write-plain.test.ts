@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writePlain } from "../../../../src/json/document/write-plain.js";
 
 const plainValues: readonly unknown[] = [
@@ -60,4 +60,24 @@ test("ends at any depth, also indented", () => {
 test("numbers that JSON has not are null, and flaws", () => {
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Object(Number.NEGATIVE_INFINITY)])
     expect(writePlain({ a: [number] })).toEqual({ text: '{"a":[null]}', flaws: [{ kind: "infinite", start: 6, end: 10 }] });
+});
+
+describe("what has no end, or none that is reached, is no JSON", () => {
+  const twice = (wrap: (inner: unknown) => unknown) => {
+    let value: unknown = 1;
+    for (let at = 0; at < 60; at++) value = wrap(value);
+    return value;
+  };
+  const more = (): object => ({ toJSON: () => [more(), more()] });
+  const endless = new Proxy([], { get: (target, key) => (key === "length" ? 2 ** 40 : /^\d+$/.test(String(key)) ? 1 : Reflect.get(target, key)) });
+
+  test.each([
+    ["one array twice, again and again", twice((inner) => [inner, inner])],
+    ["one object twice, again and again", twice((inner) => ({ a: inner, b: inner }))],
+    ["what makes more of itself", more()],
+    ["an array of holes", new Array(2 ** 32 - 1)],
+    ["a proxy without an end", endless],
+    ["a long string", "a".repeat(5_000_000)],
+    ["a long key", { ["a".repeat(5_000_000)]: 1 }],
+  ])("%s", (_, value) => expect(() => writePlain({ value })).toThrow(RangeError));
 });
