@@ -8,10 +8,10 @@ import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
-import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
+import { formatOfFile } from "./hosts/shebang.js";
 import { format, formatFileOnOneLine } from "./text/format/format.js";
 import { parseStrictly } from "./text/parse.js";
 
@@ -22,11 +22,11 @@ export { toTerraform } from "./hosts/terraform/write.js";
 
 /**
  * Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`), YAML (`.yaml`, `.yml`), shell scripts (`.sh`, `.bash`, `.zsh`, `.ksh`) and
- * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
+ * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with, such as `#!/bin/sh` where its name has no ending.
  */
 export const hosts: HostReader = {
   find(text, path, siblings, areOurs) {
-    const format = formatOf(path);
+    const format = formatOfFile(text, path);
     return format === null ? null : findInFile(text, format, siblings && { path, siblings }, areOurs);
   },
   findAs(text, format, areOurs) {
@@ -41,10 +41,12 @@ export const hosts: HostReader = {
     const own = known === undefined ? settings : { ...settings, defaultDataset: known };
     if (text.holes !== undefined) return { ...compileKnownText(found, text, source, own), source };
     const around = aroundText(found, source, settings);
-    const compilation = compileFilterText(text.value, own, timestamps, around.suppress);
+    const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, timestamps, around.suppress);
+    // Its dataset is named, and not known.
+    const told = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     const { filter, ...facts } = compilation;
-    const diagnostics = [...placedDiagnostics(compilation.diagnostics, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
+    const diagnostics = [...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
     return result(filter, { ...facts, source, document, diagnostics });
   },
 };
@@ -54,7 +56,7 @@ export const hosts: HostReader = {
  * names. What is left as it is, is told.
  */
 export function formatFilters(text: string, path: string): FormattedFilters | null {
-  const format = formatOf(path);
+  const format = formatOfFile(text, path);
   return format === null ? null : formatInFile(text, format, asText);
 }
 

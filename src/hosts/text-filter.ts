@@ -1,6 +1,6 @@
 /** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
 import type { Field } from "../ast/nodes.js";
-import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
@@ -20,6 +20,8 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   /** What refers to it, where that is something else. */
   readonly reference?: JsonNode | undefined;
   readonly dataset: Field | null;
+  /** Where a dataset is named that is not known. */
+  readonly unknownDataset?: SourcePlace | undefined;
   readonly said: readonly Diagnostic[];
   /** The place of a value that is the text only where nothing else is given. */
   readonly unsure?: Span;
@@ -58,7 +60,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   search.found.push({
     search,
     node: only ?? node,
-    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable },
+    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable, unknownDataset: holder?.unknownDataset },
     ofJob: holder !== null,
   });
 }
@@ -97,8 +99,12 @@ export function isHeadedText(text: string): boolean {
   return jobDatasets.has(header.exec(text.slice(0, 4000))?.[1] ?? "");
 }
 
+interface CompiledText extends Pick<TextHolder, "dataset" | "unknownDataset"> {
+  readonly filter: JsonMember;
+}
+
 /** Of a program that is given a filter to compile, such as Terraform's external data, the member with the filter and the dataset beside it; null for all else. */
-export function compiledBy(object: JsonObject): { readonly filter: JsonMember; readonly dataset: Field | null } | null {
+export function compiledBy(object: JsonObject): CompiledText | null {
   const program = memberOf(object, "program");
   const query = memberOf(object, "query");
   if (program?.kind !== "Array" || query?.kind !== "Object") return null;
@@ -106,5 +112,6 @@ export function compiledBy(object: JsonObject): { readonly filter: JsonMember; r
   const filter = query.members.find(({ key }) => key.value === "filter");
   const dataset = memberOf(query, "dataset");
   if (filter === undefined) return null;
-  return { filter, dataset: dataset?.kind === "String" ? { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } : null };
+  if (dataset?.kind !== "String") return { filter, dataset: null, unknownDataset: dataset?.kind === "Missing" ? dataset : undefined };
+  return { filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer }, unknownDataset: undefined };
 }
