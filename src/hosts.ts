@@ -10,6 +10,7 @@ import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
+import { unsafe } from "./hosts/json-host.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatOfFile } from "./hosts/shebang.js";
 import { format, formatFileOnOneLine } from "./text/format/format.js";
@@ -39,11 +40,15 @@ export const hosts: HostReader = {
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
     const own = known === undefined ? settings : { ...settings, defaultDataset: known };
-    if (text.holes !== undefined) return { ...compileKnownText(found, text, source, own), source };
+    if (text.holes !== undefined) {
+      const known = compileKnownText(found, text, source, own);
+      return { ...known, diagnostics: found.perhapsOther ? unsafe(known.diagnostics) : known.diagnostics, source };
+    }
     const around = aroundText(found, source, settings);
     const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, timestamps, around.suppress);
     // Its dataset is named, and not known.
-    const told = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
+    const named = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
+    const told = found.perhapsOther ? unsafe(named) : named;
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     const { filter, ...facts } = compilation;
     const diagnostics = [...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);

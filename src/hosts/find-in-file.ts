@@ -9,10 +9,8 @@ import { findInScript, formatScript, readScript } from "./scripts/host.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
 import { shellOf } from "./shebang.js";
-import { comparesFields } from "./where-like.js";
+import { comparesFields, type FieldReader } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
-
-type FieldReader = (names: readonly string[]) => boolean;
 
 /** Reads a file, and those that are its strings, within the bounds of one; `module`: the other files of its module. */
 function reader(module?: OfModule): FileReader {

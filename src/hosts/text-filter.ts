@@ -5,6 +5,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
+import { comparesField } from "./comparison-text.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -23,6 +24,8 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   /** Where a dataset is named that is not known. */
   readonly unknownDataset?: SourcePlace | undefined;
   readonly said: readonly Diagnostic[];
+  /** What takes it reads filter text, and nothing else. */
+  readonly certain?: true;
   /** The place of a value that is the text only where nothing else is given. */
   readonly unsure?: Span;
 }
@@ -56,11 +59,12 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
   const partial = unsure === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
+  const perhapsOther = holder === null || holder.certain || isFilterText(value) ? undefined : true;
   const ignores = ignoresAt(search, only ?? node, holder?.place ?? null, holder?.reference);
   search.found.push({
     search,
     node: only ?? node,
-    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable, unknownDataset: holder?.unknownDataset },
+    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable, unknownDataset: holder?.unknownDataset, perhapsOther },
     ofJob: holder !== null,
   });
 }
@@ -74,15 +78,19 @@ function isSpoken({ value, holes }: OpenedString): boolean {
 const ownText =
   /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
 
-/** Whether a text that a tool may compile is filter text of ours, also one that something is put into. */
-export function isOwnText({ tree }: FileSearch, node: JsonNode): boolean {
-  if (node.kind === "String") return ownText.test(node.value.slice(0, 4000));
+/**
+ * Whether a text that a tool may compile is filter text of ours, also one that something is put into. `ofJob`: it stands in what is a job, or has
+ * the dataset of one, so that it is meant as one in whatever notation.
+ */
+export function isOwnText({ tree }: FileSearch, node: JsonNode, ofJob = true): boolean {
+  const isOwn = (text: string) => ownText.test(text) || (ofJob && comparesField(text));
+  if (node.kind === "String") return isOwn(node.value.slice(0, 4000));
   const [only, ...more] = node.kind === "Missing" && !tree.changed.has(node) ? (tree.inside.get(node) ?? []) : [];
   const opened = only?.kind === "String" && more.length === 0 ? tree.strings.get(only)?.open() : undefined;
   if (opened === undefined) return false;
   const starts = new Set(opened.holes.flatMap(({ kind, start }) => (kind === "part" ? [start] : [])));
   const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) => (starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at)));
-  return ownText.test(known.join(""));
+  return isOwn(known.join(""));
 }
 
 const isFilterText = (text: string): boolean => ownText.test(text.slice(0, 4000));

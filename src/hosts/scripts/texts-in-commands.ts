@@ -1,6 +1,7 @@
 /** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
 import { type AskedText, askedBy } from "./asked.js";
 import { printedBy } from "./printed.js";
+import { readsAsJson } from "./reads-as-json.js";
 import type { Word } from "./shell-word.js";
 import type { ShellItem } from "./shell-words.js";
 
@@ -55,7 +56,9 @@ function ofCommand(words: readonly Word[], shell: string | null): readonly Found
   const asked = askedBy(words);
   const printed = printedBy(words, shell);
   const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? [])]);
-  const others = words.filter((word) => !read.has(word));
+  // A program of `jq` begins as JSON, and is as often none.
+  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?(?:jq|gojq|jaq|yq)$/.test(known));
+  const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
   return [
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
     ...(printed?.texts ?? []).filter(({ word }) => mayBeJson(word)).map(({ word, spell }) => ({ ...facts, word, spell, asked: null })),
