@@ -6,9 +6,9 @@ import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
+import { shellOf } from "./shebang.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
-import { shellOf } from "./shebang.js";
 import { comparesFields, type FieldReader } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
 

@@ -48,4 +48,3 @@ function valueOf(option: string, words: readonly Word[]): Word | null {
   }
   return null;
 }
-

@@ -34,8 +34,7 @@ export function textsIn(items: readonly ShellItem[], shell: string | null): read
       around.push(open);
       open = { words: [], began: word.start };
     } else if (kind === "close") open = around.pop() ?? open;
-    else if (kind === "document")
-      found.push({ kind, word, target: target !== null && /\.\w+$/.test(target) ? target : null, asked: null, begin: open.began });
+    else if (kind === "document") found.push({ kind, word, target: target !== null && /\.\w+$/.test(target) ? target : null, asked: null, begin: open.began });
     else if (kind === "end") {
       for (const text of ofCommand(open.words, shell)) found.push(text);
       open.words = [];

@@ -43,15 +43,23 @@ describe("a shell script", () => {
     [
       "what it is given otherwise",
       "logwhere compile --dataset=http_requests 'ClientCountri eq \"ca\"'\nlogwhere match --dataset http_requests -f \"ClientCountri eq 'ca'\" x.log\nlogwhere check --expression='ClientCountri eq \"ca\"' --dataset http_requests\n",
-      ["/0 | http_requests | LW202 ClientCountri", "/1 | http_requests | LW103 'ca' | LW202 ClientCountri", "/2 | http_requests | LW202 ClientCountri"].map((one) =>
-        one.replace("LW103 'ca' | LW202 ClientCountri", "LW202 ClientCountri | LW103 'ca'"),
+      ["/0 | http_requests | LW202 ClientCountri", "/1 | http_requests | LW103 'ca' | LW202 ClientCountri", "/2 | http_requests | LW202 ClientCountri"].map(
+        (one) => one.replace("LW103 'ca' | LW202 ClientCountri", "LW202 ClientCountri | LW103 'ca'"),
       ),
     ],
-    ["several that it is given", "logwhere compare --dataset http_requests 'ClientCountry eq \"ca\"' \"ClientCountri eq 1\"", [`/0 | ${right}`, "/1 | http_requests | LW202 ClientCountri"]],
+    [
+      "several that it is given",
+      'logwhere compare --dataset http_requests \'ClientCountry eq "ca"\' "ClientCountri eq 1"',
+      [`/0 | ${right}`, "/1 | http_requests | LW202 ClientCountri"],
+    ],
     ["a dataset that is filled in", 'logwhere compile --dataset "$DS" "Countri eq 1"', ["/0 |  | Countri eq 1"]],
     ["fields of one's own", "logwhere compile --dataset http_requests --schema s.json 'Countri eq 1'", ["/0 |  | Countri eq 1"]],
     ["files and conditions of SQL that it is given", "logwhere sql --and \"Day > '1'\" errors.where; logwhere check 'my filters/'", []],
-    ["within a command that is given it", `x="$(logwhere compile --dataset http_requests "$(cat a)" -e 'ClientCountri eq 1')"`, ["/0 | http_requests | LW202 ClientCountri"]],
+    [
+      "within a command that is given it",
+      `x="$(logwhere compile --dataset http_requests "$(cat a)" -e 'ClientCountri eq 1')"`,
+      ["/0 | http_requests | LW202 ClientCountri"],
+    ],
     ["a job without a filter", `curl -d '{"dataset":"http_requests","destination_conf":"s3://b"}' x`, ["/0 | http_requests | # no filter: every line is kept"]],
     // What is filled in is not known.
     ["a name that is filled in", `curl -d '{"name":"'"$NAME"'","dataset":"http_requests","filter":${JSON.stringify(where())}}'`, [`/0 | ${right}`]],

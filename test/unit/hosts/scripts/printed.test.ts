@@ -53,7 +53,9 @@ test("a job that is printed is told as it is printed", () => {
   // There it depends on the shell.
   expect(codes(`#!/bin/sh\nprintf '${job}'`)).toEqual([]);
   expect(codes(`steps:\n  - run: |\n      printf '${job}'\n`, "a.yml")).toEqual([]);
-  expect(codes(`printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' "$(logwhere compile --escaped e.where)" | curl -d @- x`)).toEqual(["LW424"]);
+  expect(codes(`printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' "$(logwhere compile --escaped e.where)" | curl -d @- x`)).toEqual([
+    "LW424",
+  ]);
 });
 
 test("a fix is written as it is printed, and not in what is put in", () => {
@@ -61,9 +63,7 @@ test("a fix is written as it is printed, and not in what is put in", () => {
   const wrong = `printf '${where.replace('"eq"', '"is"')}\\n'`;
   expect(fixed(wrong)).toBe(wrong.replace('"is"', '"eq"'));
   const unclosed = `printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where.replace('{"and":[', "").replace("]}", "")).replaceAll("\\", "\\\\")}}'`;
-  expect(fixed(unclosed)).toBe(
-    `printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where).replaceAll("\\", "\\\\")}}'`,
-  );
+  expect(fixed(unclosed)).toBe(`printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where).replaceAll("\\", "\\\\")}}'`);
   const given = `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' '${JSON.stringify(where.replace('"eq"', '"is"'))}'`;
   expect(codes(given)).toEqual(["LW201"]);
   expect(fixed(given)).toBe(given);
