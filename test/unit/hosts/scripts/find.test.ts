@@ -134,3 +134,15 @@ describe("commands in other files", () => {
     expect(found(`script:\n  - ls\n  - ${JSON.stringify(command)}\n`, "a.yml")[0]).toMatch("/script/1/0 | http_requests | LW202");
   });
 });
+
+describe("a script without an ending", () => {
+  const script = (first: string) => `${first}\ncurl -d '${job(where("ClientCountri"))}' x\n`;
+  const told = ['/0 | http_requests | LW202 \\"ClientCountri\\"'];
+  test.each(["#!/bin/sh", "#!/usr/bin/env bash", "#! /usr/bin/env -S zsh -e", "\ufeff#!/usr/local/bin/ksh", "#!/bin/dash"])("%s", (first) => {
+    for (const path of ["deploy", "bin/deploy", ".husky/pre-commit", ".hook"]) expect(found(script(first), path)).toEqual(told);
+  });
+  test("what another program runs, or has another name, is none", () => {
+    expect(compileAll(script("#!/usr/bin/env python3"), { hosts, path: "deploy" }).host).toBe("filter");
+    expect(compileAll(script("#!/bin/sh"), { hosts, path: "a.where" }).host).toBe("filter");
+  });
+});
