@@ -80,7 +80,7 @@ test("what bash prints is what is read", () => {
     return `printf '${format}' ${values.join(" ")}`;
   });
   const script = `${commands.join("\nprintf '\\0'\n")}\n`;
-  const expected = execFileSync("bash", ["-c", script], { encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
+  const expected = execFileSync("bash", ["--norc", "--noprofile", "-c", script], { encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
   const read = commands.map((command) => printed(command)[0]);
   expect(read).toEqual(expected);
 });
