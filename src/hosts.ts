@@ -8,10 +8,11 @@ import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
-import { formatOf } from "./hosts/file-format.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
+import { unsafe } from "./hosts/json-host.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
+import { formatOfFile } from "./hosts/shebang.js";
 import { format, formatFileOnOneLine } from "./text/format/format.js";
 import { parseStrictly } from "./text/parse.js";
 
@@ -22,11 +23,11 @@ export { toTerraform } from "./hosts/terraform/write.js";
 
 /**
  * Finds filters in Terraform (`.tf`, `.tofu`, `.tfvars`, the same with `.json`, and Terragrunt's `.hcl`), YAML (`.yaml`, `.yml`), shell scripts (`.sh`, `.bash`, `.zsh`, `.ksh`) and
- * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with.
+ * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with, such as `#!/bin/sh` where its name has no ending.
  */
 export const hosts: HostReader = {
   find(text, path, siblings, areOurs) {
-    const format = formatOf(path);
+    const format = formatOfFile(text, path);
     return format === null ? null : findInFile(text, format, siblings && { path, siblings }, areOurs);
   },
   findAs(text, format, areOurs) {
@@ -39,12 +40,18 @@ export const hosts: HostReader = {
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
     const own = known === undefined ? settings : { ...settings, defaultDataset: known };
-    if (text.holes !== undefined) return { ...compileKnownText(found, text, source, own), source };
+    if (text.holes !== undefined) {
+      const known = compileKnownText(found, text, source, own);
+      return { ...known, diagnostics: found.perhapsOther ? unsafe(known.diagnostics) : known.diagnostics, source };
+    }
     const around = aroundText(found, source, settings);
-    const compilation = compileFilterText(text.value, own, timestamps, around.suppress);
+    const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, timestamps, around.suppress);
+    // Its dataset is named, and not known.
+    const named = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
+    const told = found.perhapsOther ? unsafe(named) : named;
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     const { filter, ...facts } = compilation;
-    const diagnostics = [...placedDiagnostics(compilation.diagnostics, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
+    const diagnostics = [...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
     return result(filter, { ...facts, source, document, diagnostics });
   },
 };
@@ -54,7 +61,7 @@ export const hosts: HostReader = {
  * names. What is left as it is, is told.
  */
 export function formatFilters(text: string, path: string): FormattedFilters | null {
-  const format = formatOf(path);
+  const format = formatOfFile(text, path);
   return format === null ? null : formatInFile(text, format, asText);
 }
 

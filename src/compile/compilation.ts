@@ -97,6 +97,8 @@ interface CompiledFileFacts<Result extends Compilation> {
   readonly around: readonly Diagnostic[];
   /** Everything that is wrong, in the order of its places. */
   readonly diagnostics: readonly Diagnostic[];
+  /** There, and true, for JSON in a file of another name that may as well be a query of another program: nothing says that it is ours, and no fix of it is safe. */
+  readonly mayBeOther?: true;
 }
 
 /** A file of which no diagnostic is an error: each of its filters is there. It may hold none. */

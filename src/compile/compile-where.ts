@@ -8,6 +8,8 @@ import type { Span } from "../diagnostics/span.js";
 import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
+import { unsafe } from "../hosts/json-host.js";
+import { hasEvidence } from "../hosts/where-like.js";
 import { writePlain } from "../json/document/write-plain.js";
 import type { Dataset } from "../language/dataset.js";
 import { readIgnore } from "../text/ignore-comment.js";
@@ -19,7 +21,7 @@ import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
 import { compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
-import type { CompileSettings } from "./settings.js";
+import { type CompileSettings, knownFields } from "./settings.js";
 import { saidOfShared } from "./shared-comments.js";
 import { sharing } from "./shared-diagnostics.js";
 import { idleComments } from "./suppressions.js";
@@ -35,7 +37,26 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
   const [only] = filters;
   const read = { notation: only?.notation ?? textNotation, diagnostics: [...around, ...(only?.diagnostics ?? [])] };
   const whole = filters.length > 1 ? null : compileForeign(source, "where", read, settings);
-  return whole === null ? compileFoundFilters(source, found, settings) : fileOf(whole);
+  const file = whole === null ? compileFoundFilters(source, found, settings) : fileOf(whole);
+  return mayBeOther(source, found, settings) ? asOther(file) : file;
+}
+
+/** Whether JSON in a file of another name than filters have may be a query of another program: it is no job, and nothing says that it is ours. */
+function mayBeOther(source: string, { host }: FoundFilters, settings: CompileSettings): boolean {
+  const { path = ".where" } = settings;
+  if (path.endsWith(".where") || (host !== "filter" && host !== "list") || /"filter\\*"\s*:/i.test(source)) return false;
+  return !hasEvidence(source, knownFields(settings));
+}
+
+/** What its mistakes are is told to whoever asks; nobody's query is mended as a matter of course. */
+function asOther(file: CompiledFile): CompiledFile {
+  const filters = file.filters.map((one): FileFilter => {
+    const { filter, ...rest } = one.compilation;
+    return { ...one, compilation: result(filter, { ...rest, diagnostics: unsafe(rest.diagnostics) }) };
+  });
+  const around = unsafe(file.around);
+  const { diagnostics, form, host } = file;
+  return fileResult({ form, host, source: file.source, filters, around, diagnostics: unsafe(diagnostics), mayBeOther: true });
 }
 
 /** Compiles what was found in a text. */

@@ -10,6 +10,7 @@ import type { SeverityChoice } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter, FoundFilters, HeldOptions, HeldText } from "../hosts/found.js";
 import type { Sibling } from "../hosts/siblings.js";
+import type { FieldReader } from "../hosts/where-like.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
@@ -52,29 +53,29 @@ export type { NameReader } from "../checked/context.js";
 /** Finds filters in files of other formats. */
 export interface HostReader {
   /** Of a text in a file whose name tells a format; null of all others. `areOurs`: whether names of fields tell that filters are ours, whose operators are misspelled. */
-  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: (names: readonly string[]) => boolean): FoundFilters | null;
+  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: FieldReader): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
-  findAs(text: string, format: FileFormat, areOurs?: (names: readonly string[]) => boolean): FoundFilters | null;
+  findAs(text: string, format: FileFormat, areOurs?: FieldReader): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
   compileText(found: FoundFilter, source: string, settings: CompileSettings): Compilation | null;
 }
 
 /**
  * Knows names that only filters of ours compare: where a dataset was given for them, one of its; else all those of one dataset, with one among them
- * that few things but logs have. `DeviceType` and `SessionID` are anybody's.
+ * that few things but logs have: `DeviceType` and `SessionID` are anybody's, unless they are compared by the very keys that ours have.
  */
-export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): (names: readonly string[]) => boolean {
+export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): FieldReader {
   const given = [dataset, defaultDataset].map((each) => (typeof each === "string" ? datasets.find(({ name }) => name === each) : each));
   const isGiven = (name: string) => given.some((each) => each !== undefined && Object.hasOwn(each.fields, name));
-  return (names) => {
+  return (names, shaped = false) => {
     if (names.some(isGiven)) return true;
-    return names.some(isLong) && datasets.some(({ fields }) => names.every((name) => Object.hasOwn(fields, name)));
+    return names.some((name) => wordsIn(name) > (shaped ? 1 : 2)) && datasets.some(({ fields }) => names.every((name) => Object.hasOwn(fields, name)));
   };
 }
 
-/** `EdgeResponseStatus`: three words or more. */
-function isLong(name: string): boolean {
-  return (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).length > 2;
+/** `EdgeResponseStatus` has three. */
+function wordsIn(name: string): number {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).length;
 }
 
 /** Holds the destination of a job against what is public of its kind; refuses nothing. */

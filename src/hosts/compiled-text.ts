@@ -8,10 +8,11 @@ import { addText, compiledBy } from "./text-filter.js";
 export function addCompiled(search: FileSearch, object: JsonObject): void {
   const compiled = compiledBy(object);
   if (compiled === null) return;
-  const { dataset, filter } = compiled;
+  const { dataset, filter, unknownDataset } = compiled;
   const { value } = filter;
   const { given, byDefault } = referredTo(search, value);
   if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, dataset, said: [], ...(byDefault ? { unsure: value.span } : {}) });
+  const facts = { dataset, unknownDataset, said: [], certain: true as const, ...(byDefault ? { unsure: value.span } : {}) };
+  addText(search, given, { names, pointer: object.pointer, place: object, reference: value, ...facts });
 }

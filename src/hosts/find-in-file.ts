@@ -6,23 +6,23 @@ import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
+import { shellOf } from "./shebang.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
-import { comparesFields } from "./where-like.js";
+import { comparesFields, type FieldReader } from "./where-like.js";
 import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.js";
-
-type FieldReader = (names: readonly string[]) => boolean;
 
 /** Reads a file, and those that are its strings, within the bounds of one; `module`: the other files of its module. */
 function reader(module?: OfModule): FileReader {
   let isFirst = true;
   const bounds = boundsOfFile();
   const read: FileReader = (text, format) => {
-    if (format === "yaml") return readYamlFile(text, read, bounds);
-    // What is a string in it is none of the module.
-    const around = isFirst ? module : undefined;
+    const isWhole = isFirst;
     isFirst = false;
-    return format === "terraform" ? readTerraformFile(text, read, bounds, around) : readScript(text, format, read);
+    if (format === "yaml") return readYamlFile(text, read, bounds);
+    // What is a string in it is none of the module, and run by whatever shell there is.
+    if (format === "terraform") return readTerraformFile(text, read, bounds, isWhole ? module : undefined);
+    return readScript(text, format, read, shellOf(text) ?? (isWhole ? null : "sh"));
   };
   return read;
 }

@@ -19,7 +19,7 @@ import { addJobsElsewhere } from "./jobs-elsewhere.js";
 import { addJobs } from "./jobs-in-tree.js";
 import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
-import { isScriptText, isYamlText } from "./nested-texts.js";
+import { isScriptText, isYamlText, namesFilters } from "./nested-texts.js";
 import { once } from "./once.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
@@ -166,7 +166,7 @@ const mostNested = 3;
 function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boolean {
   const { tree, host, depth, limits } = search;
   const [only, ...more] = value.kind === "Missing" ? (tree.inside.get(value) ?? []) : [value];
-  if (only?.kind !== "String" || more.length > 0 || !/where|filter/i.test(only.value) || mayHoldJson(only.value)) return false;
+  if (only?.kind !== "String" || more.length > 0 || !namesFilters(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
   if (depth >= mostNested) {
     if (hasSignsOfFilters(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });

@@ -86,6 +86,8 @@ export interface FoundFilter extends SourcePlace {
   readonly partial?: true | undefined;
   /** There where filter text stands instead of where JSON: as it is, with the place of each character, and how a text is written there. */
   readonly text?: PlacedText | undefined;
+  /** There, and true, where that is of a notation that whatever takes the job may read otherwise: no fix of it is safe. */
+  readonly perhapsOther?: true | undefined;
   /** Writes where JSON in the place of a string that holds something else; there where that can be written. */
   readonly rewritten?: ((whereJson: string) => TextEdit) | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */

@@ -9,6 +9,7 @@ import { bothOf } from "./ignores.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { jobsWithin } from "./jobs-within.js";
 import { filterOfJob } from "./json-host.js";
+import { hasSignsOfFilters } from "./where-like.js";
 
 /** Adds the filters of the jobs in a string that begins as JSON. */
 export function addHeld(search: FileSearch, node: JsonString): void {
@@ -22,11 +23,13 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     return;
   }
   const { root, reading } = readTree(opened);
-  if (root === null) return;
   const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
+  const jobs = root === null ? [] : jobsWithin(root, textOf);
+  // What is wrong may have taken away what tells a job.
+  if (jobs.length === 0 && hasSignsOfFilters(opened.text)) search.around.addAll(outer.found.all().filter(isError));
   const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const above = ignoresAbove(search, node);
-  for (const [at, job] of jobsWithin(root, textOf).entries()) {
+  for (const [at, job] of jobs.entries()) {
     if (isFull(search, job)) return;
     const found = filterOfJob({ ...reading, found: collector() }, job);
     const filter = job.members.find(({ key }) => key.value === "filter")?.value;

@@ -46,7 +46,7 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   if (filter !== undefined) {
     const mayCompile = mayCompileJob(search, node);
     const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
-    if (mayCompile && isOwnText(search, given)) return true;
+    if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));

@@ -1,9 +1,14 @@
 /** Files of other formats that are strings of a file without a name that says so, told by their content. */
 
+/** Whether a text has a word that every filter, and every job, has: those without a filter deliver every line. */
+export function namesFilters(text: string): boolean {
+  return /where|filter|logpull_?options|output_?options|destination_?conf/i.test(text);
+}
+
 /** Programs that send or write what they are given, in a text that has to do with filters. */
 export function isScriptText(text: string): boolean {
   return (
-    /where|filter/i.test(text) &&
+    namesFilters(text) &&
     /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere)\s/.test(text) &&
     /[{[]|<<|logwhere/.test(text) &&
     !isYamlText(text)
@@ -13,5 +18,6 @@ export function isScriptText(text: string): boolean {
 /** Lines of keys, a dataset or a comparison among them. */
 export function isYamlText(text: string): boolean {
   const key = /^\ufeff?(?:[ \t]*(?:#.*|---.*|%.*|\{\{.*\}\})?\r?\n)*[ \t]*(?:- +)?["']?[\w./-]+["']?[ \t]*:(?:[ \t]|\r?\n)/;
-  return key.test(text.slice(0, 4000)) && text.includes("\n") && /\b(?:where|filter)\b["']?[ \t]*:/i.test(text) && /\b(?:dataset|operator)\b/.test(text);
+  const isNamed = /\b(?:where|filter|(?:logpull|output)_?options|destination_?conf)\b["']?[ \t]*:/i.test(text);
+  return isNamed && key.test(text.slice(0, 4000)) && text.includes("\n") && /\b(?:dataset|operator)\b/.test(text);
 }

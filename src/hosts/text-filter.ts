@@ -1,10 +1,11 @@
 /** Filter text in files of other formats: a file of it that is a string of them, and what a tool is given to compile. */
 import type { Field } from "../ast/nodes.js";
-import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
+import { comparesField } from "./comparison-text.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -20,7 +21,11 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   /** What refers to it, where that is something else. */
   readonly reference?: JsonNode | undefined;
   readonly dataset: Field | null;
+  /** Where a dataset is named that is not known. */
+  readonly unknownDataset?: SourcePlace | undefined;
   readonly said: readonly Diagnostic[];
+  /** What takes it reads filter text, and nothing else. */
+  readonly certain?: true;
   /** The place of a value that is the text only where nothing else is given. */
   readonly unsure?: Span;
 }
@@ -54,11 +59,12 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
   const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
   const partial = unsure === undefined ? {} : { partial: true as const, text: { value, offsets, holes, escape } };
+  const perhapsOther = holder === null || holder.certain || isFilterText(value) ? undefined : true;
   const ignores = ignoresAt(search, only ?? node, holder?.place ?? null, holder?.reference);
   search.found.push({
     search,
     node: only ?? node,
-    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable },
+    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable, unknownDataset: holder?.unknownDataset, perhapsOther },
     ofJob: holder !== null,
   });
 }
@@ -72,15 +78,19 @@ function isSpoken({ value, holes }: OpenedString): boolean {
 const ownText =
   /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
 
-/** Whether a text that a tool may compile is filter text of ours, also one that something is put into. */
-export function isOwnText({ tree }: FileSearch, node: JsonNode): boolean {
-  if (node.kind === "String") return ownText.test(node.value.slice(0, 4000));
+/**
+ * Whether a text that a tool may compile is filter text of ours, also one that something is put into. `ofJob`: it stands in what is a job, or has
+ * the dataset of one, so that it is meant as one in whatever notation.
+ */
+export function isOwnText({ tree }: FileSearch, node: JsonNode, ofJob = true): boolean {
+  const isOwn = (text: string) => ownText.test(text) || (ofJob && comparesField(text));
+  if (node.kind === "String") return isOwn(node.value.slice(0, 4000));
   const [only, ...more] = node.kind === "Missing" && !tree.changed.has(node) ? (tree.inside.get(node) ?? []) : [];
   const opened = only?.kind === "String" && more.length === 0 ? tree.strings.get(only)?.open() : undefined;
   if (opened === undefined) return false;
   const starts = new Set(opened.holes.flatMap(({ kind, start }) => (kind === "part" ? [start] : [])));
   const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) => (starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at)));
-  return ownText.test(known.join(""));
+  return isOwn(known.join(""));
 }
 
 const isFilterText = (text: string): boolean => ownText.test(text.slice(0, 4000));
@@ -97,8 +107,12 @@ export function isHeadedText(text: string): boolean {
   return jobDatasets.has(header.exec(text.slice(0, 4000))?.[1] ?? "");
 }
 
+interface CompiledText extends Pick<TextHolder, "dataset" | "unknownDataset"> {
+  readonly filter: JsonMember;
+}
+
 /** Of a program that is given a filter to compile, such as Terraform's external data, the member with the filter and the dataset beside it; null for all else. */
-export function compiledBy(object: JsonObject): { readonly filter: JsonMember; readonly dataset: Field | null } | null {
+export function compiledBy(object: JsonObject): CompiledText | null {
   const program = memberOf(object, "program");
   const query = memberOf(object, "query");
   if (program?.kind !== "Array" || query?.kind !== "Object") return null;
@@ -106,5 +120,6 @@ export function compiledBy(object: JsonObject): { readonly filter: JsonMember; r
   const filter = query.members.find(({ key }) => key.value === "filter");
   const dataset = memberOf(query, "dataset");
   if (filter === undefined) return null;
-  return { filter, dataset: dataset?.kind === "String" ? { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } : null };
+  if (dataset?.kind !== "String") return { filter, dataset: null, unknownDataset: dataset?.kind === "Missing" ? dataset : undefined };
+  return { filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer }, unknownDataset: undefined };
 }

@@ -30,25 +30,30 @@ export function isBareGroup(node: JsonNode): boolean {
   return ["and", "or"].includes(node.members[0]?.key.value ?? "") && holdsComparison(node, deepestLook, false);
 }
 
-function holdsComparison(node: JsonNode, depth: number, near: boolean): boolean {
+/** `inGroup`: it stands in a list of an `and` or an `or`. */
+function holdsComparison(node: JsonNode, depth: number, near: boolean, inGroup = false): boolean {
   if (depth === 0) return false;
-  if (node.kind === "Array") return node.elements.some((element) => holdsComparison(element, depth - 1, near));
+  if (node.kind === "Array") return node.elements.some((element) => holdsComparison(element, depth - 1, near, inGroup));
   if (node.kind !== "Object") return false;
-  if (isComparison(node, near)) return true;
+  if (isComparison(node, near, inGroup)) return true;
   const members = membersOf(node);
   const groups = [members.get("and"), members.get("or")];
-  return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1, near));
+  return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1, near, true));
 }
 
 const known: ReadonlySet<string> = new Set(operatorNames);
 
-/** Where nothing else says that it is one, by its own keys and an operator that there is. */
-function isComparison(node: JsonObject, near: boolean): boolean {
+/** Operators that few others have. */
+const ownOperator = /^(?:!\w+|[lg]eq)$/;
+
+/** Where nothing else says that it is one, by its own keys and an operator that there is, which outside of groups others have, too. */
+function isComparison(node: JsonObject, near: boolean, inGroup: boolean): boolean {
   const read = membersOf(node);
   if (near) return read.has("operator") && (read.has("key") || read.has("value"));
   const written = new Map(node.members.map(({ key, value }) => [key.value, value]));
   const operator = written.get("operator");
-  return written.has("key") && written.has("value") && operator?.kind === "String" && known.has(operator.value);
+  if (!written.has("key") || !written.has("value") || operator?.kind !== "String") return false;
+  return known.has(operator.value) && (inGroup || ownOperator.test(operator.value));
 }
 
 /** What says that a file has to do with jobs. */
@@ -56,11 +61,48 @@ export function namesJobs(text: string): boolean {
   return /log(?:push|pull|stream)|destination_?conf/i.test(text) || Array.from(jobDatasets).some((name) => text.includes(name));
 }
 
+/** Whether names are of fields that say that what compares them is ours; `shaped`: how they are compared says the same, so that short names do. */
+export type FieldReader = (names: readonly string[], shaped?: boolean) => boolean;
+
 /** Whether a file compares what only filters of ours do, be it by operators that are not ours. */
-export function comparesFields(text: string, areOurs: (names: readonly string[]) => boolean): boolean {
+export function comparesFields(text: string, areOurs: FieldReader): boolean {
   // One word is a column of anybody's.
   const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
-  return names.length > 0 && areOurs(names);
+  if (names.length > 0 && areOurs(names)) return true;
+  return documentsIn(text).some((document) => {
+    const compared = Array.from(document.matchAll(/"(?:key|field|column|name)"\s*:\s*"(\w+)"/g), ([, name = ""]) => name);
+    return compared.length > 0 && areOurs(compared, isShaped(document));
+  });
+}
+
+/** What stands behind each `"where"` of a text, up to the next, without what quotes are escaped by. */
+function documentsIn(text: string): readonly string[] {
+  if (!/"where\\*"/.test(text)) return [];
+  const [, ...documents] = text.replaceAll("\\", "").split('"where"');
+  return documents.map((document) => document.slice(0, beginning));
+}
+
+/** Whether it is a comparison, or a group of those, by the very keys that ours have. */
+function isShaped(document: string): boolean {
+  const comparison = /^\s*:\s*\{(?:\s*"(?:and|or)"\s*:\s*\[\s*\{)*([^{}]*)/.exec(document)?.[1] ?? "";
+  return ["key", "operator", "value"].every((key) => comparison.includes(`"${key}"`));
+}
+
+/** Whether JSON that may be a query of another program has what filters of ours have: something says that they are, what it compares, or how. */
+export function hasEvidence(text: string, areOurs: FieldReader): boolean {
+  return namesJobs(text) || comparesFields(text, areOurs) || comparesAsOurs(text);
+}
+
+/** Whether a text, whether or not escaped, compares by operators of ours, in groups or by those that few others have. */
+function comparesAsOurs(text: string): boolean {
+  const plain = text.replaceAll("\\", "");
+  if (/"operator"\s*:\s*"(?:!\w+|[lg]eq)"/.test(plain)) return true;
+  if (!/"(?:and|or)"\s*:\s*\[/.test(plain)) return false;
+  for (const [comparison] of plain.matchAll(/\{[^{}]*/g)) {
+    const [, operator = ""] = /"operator"\s*:\s*"(\w+)"/.exec(comparison) ?? [];
+    if (known.has(operator) && /"key"\s*:/.test(comparison) && /"value"\s*:/.test(comparison)) return true;
+  }
+  return false;
 }
 
 /** So much of a string tells what it is. */
@@ -68,15 +110,14 @@ const beginning = 4000;
 
 /** A string that begins as JSON and may have a job in it. */
 export function mayHoldJson(text: string): boolean {
-  return /^\s*[{[]/.test(text.slice(0, 200)) && /"(?:filter|logpull_options|destination_conf)"/.test(text);
+  return /^\s*(?:\{\s*["}]|\[\s*[{"[\]])/.test(text.slice(0, 200)) && /"(?:filter|(?:logpull|output)_options|destination_conf)"/.test(text);
 }
 
 /** A string that begins as where JSON, whether or not escaped, and has the key of an operator. */
 export function isWhereText(text: string, near: boolean): boolean {
   if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200))) return false;
-  const operators = text.slice(0, beginning).matchAll(/"operator\\*"\s*:\s*(?:\\*"(!?\w+)\\*")?/g);
-  for (const [, operator = ""] of operators) if (near || known.has(operator)) return true;
-  return false;
+  const shown = text.slice(0, beginning);
+  return near ? /"operator\\*"\s*:/.test(shown) : comparesAsOurs(shown);
 }
 
 /** Whether a text that cannot be read has signs of a filter or a job: single words of those are words of many other things, and schemas have all of them. */

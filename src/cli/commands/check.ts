@@ -113,7 +113,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions }, fix), ...facts };
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (met && isOther(input, checked)) continue;
-        if (values["skip-unrelated"] && holdsNone(checked)) {
+        if (values["skip-unrelated"] && (holdsNone(checked) || checked.file.mayBeOther)) {
           skipped++;
           continue;
         }

@@ -32,8 +32,9 @@ export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | 
   );
 }
 
-/** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one. */
+/** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one, or may be another program's. */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
+  if (file.mayBeOther) return true;
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }
 

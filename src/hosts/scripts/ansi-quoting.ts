@@ -10,10 +10,10 @@ export function endOfAnsi(text: string, from: number, limit: number): number {
   return -1;
 }
 
-const letters: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", e: "\x1b", E: "\x1b", f: "\f", v: "\v" };
+export const letters: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", e: "\x1b", E: "\x1b", f: "\f", v: "\v" };
 const escape = /\\(?:([0-7]{1,3})|x(?:\{([0-9a-fA-F]*)\}?|([0-9a-fA-F]{1,2}))|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|c(\\\\|[\s\S])|([abeEfnrtv\\'"?]))/uy;
 
-interface Byte {
+export interface Byte {
   readonly byte: number;
   readonly start: number;
   readonly end: number;
@@ -64,7 +64,8 @@ function controlOf(control: string | undefined): number | undefined {
   return control === "?" ? 0x7f : control.toUpperCase().charCodeAt(0) & 0x1f;
 }
 
-function writeBytes(bytes: readonly Byte[], out: WordWriter): void {
+/** Writes bytes that stand side by side as the text that they are. */
+export function writeBytes(bytes: readonly Byte[], out: WordWriter): void {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at];
     if (first === undefined) return;

@@ -4,30 +4,32 @@ import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
+import { namesFilters } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
+import { shellOf } from "../shebang.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
 
 export type ScriptFormat = "shell" | "http";
 
-/** A text without these words holds no filter. */
-const signs = /where|filter|dataset[ \t]+[a-z]/i;
+/** A text without these words holds no filter and no job. */
+const mayHold = (text: string): boolean => namesFilters(text) || /dataset[ \t]+[a-z]|logwhere/i.test(text);
 
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
-  if (!signs.test(text)) return { host: format, filters: [], around: [] };
+  if (!mayHold(text)) return { host: format, filters: [], around: [] };
   return findInTree(text, read(text, format), near);
 }
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatScript(text: string, format: ScriptFormat, layouts: Layouts, reader: () => FileReader): FormattedFilters {
-  if (!signs.test(text)) return { text, left: [] };
+  if (!mayHold(text)) return { text, left: [] };
   return formatInTree(text, (each) => reader()(each, format), layouts);
 }
 
-/** Reads such a file. Never throws. */
-export function readScript(text: string, format: ScriptFormat, nested?: FileReader): readonly [FileTree, FileHost] {
-  const tree = format === "shell" ? readShell(text) : readHttp(text);
+/** Reads such a file; `shell`: what runs it, where that is known. Never throws. */
+export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellOf(text)): readonly [FileTree, FileHost] {
+  const tree = format === "shell" ? readShell(text, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   return [
     tree,

@@ -23,6 +23,7 @@ export interface WordWriter {
   /** `each`: how many characters of the script one of the value takes. */
   run(value: string, at: number, each: number): void;
   gap(place: Span): void;
+  piece(piece: TextPiece): void;
   segment(quoting: Quoting, from: number, to: number): void;
   done(end: number): Word;
 }
@@ -43,6 +44,10 @@ export function wordWriter(start: number): WordWriter {
     gap(place) {
       pieces.push({ place, at: place.start, control: false });
     },
+    piece(piece) {
+      pieces.push(piece);
+      if ("text" in piece) known += piece.text;
+    },
     segment(quoting, from, to) {
       const last = segments.at(-1);
       if (last?.quoting === quoting && quoting === "bare" && last.end === from) segments[segments.length - 1] = { ...last, end: to };
@@ -50,4 +55,25 @@ export function wordWriter(start: number): WordWriter {
     },
     done: (end) => ({ start, end, pieces, segments, known }),
   };
+}
+
+/** A word without what it begins with, as of `--dataset=NAME`. */
+export function behind(word: Word, length: number): Word {
+  if (length === 0) return word;
+  const pieces = piecesBehind(word.pieces, length);
+  const [first] = pieces;
+  const start = first === undefined ? word.end : "text" in first ? (first.offsets[0] ?? word.start) : first.place.start;
+  const segments = word.segments.flatMap((segment) => (segment.end <= start ? [] : [{ ...segment, start: Math.max(segment.start, start) }]));
+  return { ...word, start, pieces, segments, known: word.known.slice(length) };
+}
+
+/** The same of its pieces alone. */
+export function piecesBehind(pieces: readonly TextPiece[], length: number): readonly TextPiece[] {
+  let left = length;
+  return pieces.flatMap((piece) => {
+    if (left <= 0 || !("text" in piece)) return [piece];
+    const cut = Math.min(left, piece.text.length);
+    left -= cut;
+    return cut === piece.text.length ? [] : [{ text: piece.text.slice(cut), offsets: Array.from(piece.offsets).slice(cut) }];
+  });
 }

@@ -7,8 +7,11 @@ import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
 
 export interface ShellItem {
-  readonly kind: "word" | "document" | "end";
+  /** "open" and "close" stand around commands within others. */
+  readonly kind: "word" | "document" | "end" | "open" | "close";
   readonly word: Word;
+  /** It stands behind `>`, `<` or `<<<`, or before one as its number: it is no argument. */
+  readonly aside?: boolean;
   /** Of a document the word that it is written to, such as that behind `>`. */
   readonly target: string | null;
 }
@@ -60,13 +63,16 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   /** The word behind `>` or `tee` on this line. */
   let target: string | null = null;
   let isTarget = false;
+  let aside = false;
   let atCommand = true;
   let inTest = false;
+  const sign = (kind: "end" | "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
   const end = (at: number) => {
-    items.push({ kind: "end", word: emptyWord(at), target: null });
+    sign("end", at);
     atCommand = true;
   };
   reading.depth++;
+  sign("open", start);
   let at = start;
   while (at < limit && !isVain(reading)) {
     const character = text.charAt(at);
@@ -84,7 +90,7 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
       at = stop;
     } else if (character === ")" && within && open.length === 0) break;
     else if (text.startsWith("((", at) && isArithmetic(reading, at)) at = readArithmetic(reading, at);
-    else if (text.startsWith("<<<", at)) at += 3;
+    else if (text.startsWith("<<<", at)) [at, aside] = [at + 3, true];
     else if (text.startsWith("<<", at)) {
       const mark = readMark(text, at, limit);
       at = mark?.end ?? at + 2;
@@ -93,11 +99,13 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
       if (character === "(") open.push("(");
       if (character === ")" && open.at(-1) === "(") open.pop();
       isTarget = character === ">" && !inTest;
+      aside = "<>".includes(character) && !inTest;
       if (!"<>".includes(character)) end(at);
       at++;
     } else {
       const word = readWord(reading, at);
-      items.push({ kind: "word", word, target: null });
+      items.push({ kind: "word", word, target: null, aside: aside || /^\d+[<>]/.test(text.slice(word.start, word.end + 1)) });
+      aside = false;
       const written = text.slice(word.start, Math.min(word.end, word.start + 10));
       if (written === "case" && atCommand) open.push("case");
       if (written === "esac" && atCommand && open.at(-1) === "case") open.pop();
@@ -112,6 +120,7 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   }
   reading.depth--;
   end(Math.min(at, limit));
+  sign("close", Math.min(at, limit));
   return Math.min(at, limit);
 }
 

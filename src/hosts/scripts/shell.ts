@@ -5,12 +5,14 @@ import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
+import type { AskedText } from "./asked.js";
 import type { ScriptTree } from "./script-tree.js";
-import type { Quoting, Word } from "./shell-word.js";
-import { readWords, type ShellItem } from "./shell-words.js";
+import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
+import { readWords } from "./shell-words.js";
+import { textsIn } from "./texts-in-commands.js";
 
-/** Never throws, at any size and depth. */
-export function readShell(text: string): ScriptTree {
+/** `shell`: what runs it; null where that is not known. Never throws, at any size and depth. */
+export function readShell(text: string, shell: string | null): ScriptTree {
   const reading = readWords(text);
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
@@ -18,77 +20,31 @@ export function readShell(text: string): ScriptTree {
   const parts: Span[] = [];
   const begins = new Map<JsonNode, number>();
   const elements: JsonNode[] = [];
-  for (const { item, target, dataset, begin } of textsIn(reading.items)) {
-    const { word, kind } = item;
+  for (const { word, kind, target, asked, spell = (each: string) => each, begin } of textsIn(reading.items, shell)) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
     if (main === undefined) continue;
-    const pointer = target === null ? place : target === ours ? `${place}/query/filter` : `${place}/content`;
+    const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const open = once((): OpenedString => {
       const pieces = word.pieces.flatMap((piece) => withTemplates(text, piece));
-      return { ...withGaps(withoutName(pieces), word.segments.at(-1)?.end ?? word.end), closed: true, escape: escapes[main.quoting] };
+      return { ...withGaps(withoutName(pieces), word.segments.at(-1)?.end ?? word.end), closed: true, escape: (each) => escapes[main.quoting](spell(each)) };
     });
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open, raw: () => (open().holes.length > 0 ? null : open()) });
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
-    elements.push(target === null ? string : target === ours ? askedOf(string, place, dataset) : fileOf(target, string, place));
+    elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
   return { root, strings, inside, encoded: new Map(), changed: new Set(), comments: reading.comments, problems: [], begins, lines, parts };
 }
 
-interface FoundText {
-  readonly item: ShellItem;
-  /** The file that it is written to, or `ours`. */
-  readonly target: string | null;
-  /** Of what `logwhere` is given the dataset that it is told. */
-  readonly dataset: Word | null;
-  /** Where its command begins. */
-  readonly begin: number;
-}
-
 const ours = "logwhere";
 
-/** What may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given as a text. */
-function textsIn(items: readonly ShellItem[]): readonly FoundText[] {
-  const found: FoundText[] = [];
-  let command: Word[] = [];
-  let asked: ShellItem | null = null;
-  let began = 0;
-  let isOurs = false;
-  for (const item of items) {
-    const { word, kind, target } = item;
-    if (kind === "end") {
-      if (asked !== null) found.push({ item: asked, target: ours, dataset: valueOf("--dataset", command), begin: command[0]?.start ?? asked.word.start });
-      [command, asked, isOurs] = [[], null, false];
-    } else if (kind === "document")
-      // It stands behind its command.
-      found.push({ item, target: target !== null && /\.\w+$/.test(target) ? target : null, dataset: null, begin: began });
-    else {
-      if (isOurs && /^(?:-e|--expression)$/.test(command.at(-1)?.known ?? "")) asked = item;
-      else if (beginsAsJson.test(word.known.slice(0, 200)) && word.segments.some(({ quoting }) => quoting !== "bare"))
-        found.push({ item, target: null, dataset: null, begin: command[0]?.start ?? word.start });
-      command.push(word);
-      isOurs ||= /(?:^|\/)logwhere(?:@[\w.^~-]+)?$/.test(word.known);
-      began = command[0]?.start ?? word.start;
-    }
-  }
-  return found.sort((a, b) => a.item.word.start - b.item.word.start);
-}
-
-/** Also behind the name of a variable or an option. */
-const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)?\s*["\\]*[{[]/;
-
-function valueOf(option: string, command: readonly Word[]): Word | null {
-  const at = command.findIndex(({ known }) => known === option);
-  return at === -1 ? null : (command[at + 1] ?? null);
-}
-
 /** As Terraform gives a program a filter to compile. */
-function askedOf(filter: JsonString, pointer: string, dataset: Word | null): JsonObject {
+function askedOf(filter: JsonString, pointer: string, { dataset, ownFields }: AskedText): JsonObject {
   const { span } = filter;
   const string = (value: string, place: string): JsonString => ({
     kind: "String",
@@ -96,10 +52,11 @@ function askedOf(filter: JsonString, pointer: string, dataset: Word | null): Jso
     span: { start: span.start, end: span.start },
     pointer: pointer + place,
   });
-  const named =
-    dataset === null
-      ? []
-      : [{ key: string("dataset", "/query/dataset"), value: { ...string(dataset.known, "/query/dataset"), span: { start: dataset.start, end: dataset.end } } }];
+  const key = string("dataset", "/query/dataset");
+  const place = { span: dataset ?? key.span, pointer: key.pointer };
+  const isKnown = !ownFields && dataset?.pieces.every((piece) => "text" in piece) === true;
+  const value: JsonNode = isKnown ? { kind: "String", value: dataset.known, ...place } : { kind: "Missing", ...place };
+  const named = dataset === null && !ownFields ? [] : [{ key, value }];
   const program: JsonNode = { kind: "Array", elements: [string(ours, "/program/0")], span, pointer: `${pointer}/program` };
   const query: JsonObject = {
     kind: "Object",
@@ -165,14 +122,7 @@ function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {
 function withoutName(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const known = pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
   const name = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)(?=\s*[{["])/.exec(known)?.[0].length ?? 0;
-  let left = name;
-  return pieces.flatMap((piece) => {
-    if (left <= 0 || !("text" in piece)) return [piece];
-    const cut = Math.min(left, piece.text.length);
-    left -= cut;
-    if (cut === piece.text.length) return [];
-    return [{ text: piece.text.slice(cut), offsets: Array.from({ length: piece.text.length - cut }, (_, at) => piece.offsets[cut + at] ?? 0) }];
-  });
+  return piecesBehind(pieces, name);
 }
 
 function once<T>(make: () => T): () => T {

@@ -81,7 +81,7 @@ describe("filter text in files of other formats", () => {
     ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],
     ["a template that chooses", "a.yaml", map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"), ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"]],
     ["another program", "a.tf", external('filter = "ClientCountri eq \\"ca\\""', '["jq"]'), []],
-    ["another language", "a.tf", module('"http.host eq \\"a\\""'), []],
+    ["another language", "a.tf", module('"status:[500 TO *]"'), []],
   ];
   test.each(cases)("%s", (_, path, source, expected) => expect(found(source, path)).toEqual(expected));
 
@@ -328,5 +328,33 @@ describe("what a filter refers to in its file", () => {
     expect(diagnostic?.fixes).toEqual([]);
     expect(mend(source, { hosts, path: "a.tf" }).text).toBe(source);
     expect(formatFilters(job(one("local.c")), "a.tf")?.left).toMatchObject([{ because: "unknown" }]);
+  });
+});
+
+describe("filter text of other notations beside the dataset of a job", () => {
+  const told: readonly (readonly [string, string, string])[] = [
+    ["EdgeResponseStatus >= 500", "http_requests", "LW201 >="],
+    ["EdgeResponseStatus gte 500", "http_requests", "LW201 gte"],
+    ["http.host eq 'x'", "http_requests", "LW830 http.host"],
+    ["not (ClientCountry == 'ca')", "http_requests", "LW201 =="],
+    ["ScriptName IN ('api-gateway')", "workers_trace_events", "LW201 IN"],
+  ];
+  test.each(told)("%s", (text, dataset, expected) => {
+    const source = `module "m" {\n  dataset = "${dataset}"\n  filter  = "${text}"\n}\n`;
+    expect(found(source, "a.tf").join()).toContain(expected);
+    // Whatever takes it may read it.
+    expect(mend(source, { hosts, path: "a.tf" }).text).toBe(source);
+    expect(found(`dataset = "${dataset}"\nfilter = "${text}"\n`, "a.tfvars").join()).toContain(expected);
+    expect(found(`dataset: ${dataset}\nfilter: ${text}\n`, "a.yaml").join()).toContain("LW416");
+  });
+  test("without such a dataset it is another's", () => {
+    for (const [text] of told)
+      for (const dataset of ["", 'dataset = "analytics"\n']) expect(found(`module "m" {\n  ${dataset}  filter = "${text}"\n}\n`, "a.tf")).toEqual([]);
+    expect(found('module "m" {\n  filter = "resource.type = \\"gce_instance\\""\n}\n', "a.tf")).toEqual([]);
+    expect(found("dataset: http_requests\nfilter: errors of the edge\n", "a.yaml")).toEqual([]);
+  });
+  test("what a program of ours compiles is mended", () => {
+    const source = `data "external" "f" {\n  program = ["npx", "logwhere", "compile", "--external"]\n  query = { filter = "EdgeResponseStatus >= 500", dataset = "http_requests" }\n}\n`;
+    expect(mend(source, { hosts, path: "a.tf" }).text).toBe(source.replace(">=", "geq"));
   });
 });

@@ -40,6 +40,27 @@ describe("a shell script", () => {
       ['/0/content | http_requests | LW202 "ClientCountri"'],
     ],
     ["what `logwhere` is asked", "npx logwhere check -e 'ClientCountri eq \"ca\"' --dataset http_requests", ["/0 | http_requests | LW202 ClientCountri"]],
+    [
+      "what it is given otherwise",
+      "logwhere compile --dataset=http_requests 'ClientCountri eq \"ca\"'\nlogwhere match --dataset http_requests -f \"ClientCountri eq 'ca'\" x.log\nlogwhere check --expression='ClientCountri eq \"ca\"' --dataset http_requests\n",
+      ["/0 | http_requests | LW202 ClientCountri", "/1 | http_requests | LW103 'ca' | LW202 ClientCountri", "/2 | http_requests | LW202 ClientCountri"].map(
+        (one) => one.replace("LW103 'ca' | LW202 ClientCountri", "LW202 ClientCountri | LW103 'ca'"),
+      ),
+    ],
+    [
+      "several that it is given",
+      'logwhere compare --dataset http_requests \'ClientCountry eq "ca"\' "ClientCountri eq 1"',
+      [`/0 | ${right}`, "/1 | http_requests | LW202 ClientCountri"],
+    ],
+    ["a dataset that is filled in", 'logwhere compile --dataset "$DS" "Countri eq 1"', ["/0 |  | Countri eq 1"]],
+    ["fields of one's own", "logwhere compile --dataset http_requests --schema s.json 'Countri eq 1'", ["/0 |  | Countri eq 1"]],
+    ["files and conditions of SQL that it is given", "logwhere sql --and \"Day > '1'\" errors.where; logwhere check 'my filters/'", []],
+    [
+      "within a command that is given it",
+      `x="$(logwhere compile --dataset http_requests "$(cat a)" -e 'ClientCountri eq 1')"`,
+      ["/0 | http_requests | LW202 ClientCountri"],
+    ],
+    ["a job without a filter", `curl -d '{"dataset":"http_requests","destination_conf":"s3://b"}' x`, ["/0 | http_requests | # no filter: every line is kept"]],
     // What is filled in is not known.
     ["a name that is filled in", `curl -d '{"name":"'"$NAME"'","dataset":"http_requests","filter":${JSON.stringify(where())}}'`, [`/0 | ${right}`]],
     ["a value that is filled in", `curl -d "${job(where("$KEY")).replace(/["\\]/g, "\\$&")}"`, ["/0 | http_requests | LW424 $KEY"]],
@@ -111,5 +132,17 @@ describe("commands in other files", () => {
     expect(found(`- ansible.builtin.shell: >-\n    ${command}\n`, "a.yml")).toEqual(told("/0/ansible.builtin.shell/0"));
     expect(found(`args: [-c, ${JSON.stringify(command)}]\n`, "a.yml")).toEqual([`/args/1/0 | http_requests | LW202 \\\\\\"ClientCountri\\\\\\"`]);
     expect(found(`script:\n  - ls\n  - ${JSON.stringify(command)}\n`, "a.yml")[0]).toMatch("/script/1/0 | http_requests | LW202");
+  });
+});
+
+describe("a script without an ending", () => {
+  const script = (first: string) => `${first}\ncurl -d '${job(where("ClientCountri"))}' x\n`;
+  const told = ['/0 | http_requests | LW202 \\"ClientCountri\\"'];
+  test.each(["#!/bin/sh", "#!/usr/bin/env bash", "#! /usr/bin/env -S zsh -e", "\ufeff#!/usr/local/bin/ksh", "#!/bin/dash"])("%s", (first) => {
+    for (const path of ["deploy", "bin/deploy", ".husky/pre-commit", ".hook"]) expect(found(script(first), path)).toEqual(told);
+  });
+  test("what another program runs, or has another name, is none", () => {
+    expect(compileAll(script("#!/usr/bin/env python3"), { hosts, path: "deploy" }).host).toBe("filter");
+    expect(compileAll(script("#!/bin/sh"), { hosts, path: "a.where" }).host).toBe("filter");
   });
 });

@@ -260,7 +260,7 @@ describe("what a filter is", () => {
     const inModule = (filter: string) => compiled(job(filter, '  destination_conf = "s3://b"\n').replace('resource "cloudflare_logpush_job"', "module"));
     expect(inModule('"EdgeResponseStatus geq 500"').filters.map(({ compilation }) => compilation.filter?.text)).toEqual(["EdgeResponseStatus geq 500"]);
     // It may be in another language.
-    const { filters, diagnostics } = inModule('"http.response.code ge 500"');
+    const { filters, diagnostics } = inModule('"status:[500 TO *]"');
     expect([filters, diagnostics.map(({ code, severity }) => [code, severity])]).toEqual([[], [["LW424", "note"]]]);
   });
 

@@ -1,0 +1,142 @@
+/** What `printf`, `echo` and `print` print of what they are given. */
+import type { Span } from "../../diagnostics/span.js";
+import type { TextPiece } from "../../where/put-in.js";
+import { type Escapes, readEscapes } from "./printed-escapes.js";
+import { readsAsJson } from "./reads-as-json.js";
+import type { Segment, Word } from "./shell-word.js";
+
+export interface Printed {
+  /** The words that are printed, be it in parts. */
+  readonly arguments: readonly Word[];
+  readonly texts: readonly PrintedText[];
+}
+
+export interface PrintedText {
+  readonly word: Word;
+  readonly spell?: (text: string) => string;
+}
+
+/** What a command follows, and is no part of it. */
+const before = /^(?:if|then|elif|else|while|until|do|!|\{|time|builtin|command|exec|sudo|env|[A-Za-z_]\w*\+?=.*)$/s;
+
+/** Shells in which `\"` is `"` where `printf` prints it; in others that is left as it is. */
+const dropsBackslash: ReadonlySet<string> = new Set(["bash", "zsh", "ksh", "mksh"]);
+
+/** Null for another command, and where what it prints by is not known. `shell`: what runs it; null where that is not known. */
+export function printedBy(words: readonly Word[], shell: string | null): Printed | null {
+  const first = words.findIndex(({ known }) => !before.test(known));
+  const at = /^(?:xargs|find)$/.test(words[first]?.known ?? "") ? words.findIndex(({ known }) => known === "printf") : first;
+  const given = words.slice(at + 1);
+  const name = at === -1 ? "" : words[at]?.known.replace(/^(?:\/usr)?\/bin\//, "");
+  if (name === "printf") return ofPrintf(given, shell);
+  if (name === "echo" || (name === "print" && shell !== "bash")) return ofEcho(name, given, shell);
+  return null;
+}
+
+function ofEcho(name: string, given: readonly Word[], shell: string | null): Printed | null {
+  const options = given.slice(0, given.findIndex(({ known }) => !/^-[A-Za-z]*-?$/.test(known)) >>> 0);
+  const letters = options.map(({ known }) => known.slice(1)).join("");
+  const isRaw = name === "print" ? /[rR]/.test(letters) : letters.includes("E") || (shell === "bash" && !letters.includes("e"));
+  if (isRaw) return null;
+  const values = given.slice(options.length);
+  const isCertain = name === "echo" && letters.includes("e");
+  return { arguments: values, texts: values.map((word) => decoded(word, "echo", isCertain)) };
+}
+
+/** With its escapes read. Where shells differ in whether they are, they count as they make JSON of it. */
+function decoded(word: Word, escapes: Escapes, isCertain: boolean): PrintedText {
+  if (!word.known.includes("\\")) return { word };
+  const read = { ...word, ...ofPieces(readEscapes(word.pieces, escapes)) };
+  return isCertain || (!readsAsJson(word.pieces) && readsAsJson(read.pieces)) ? { word: read, spell: doubled } : { word };
+}
+
+const doubled = (text: string): string => text.replaceAll("\\", "\\\\");
+const doubledSigns = (text: string): string => text.replace(/[\\%]/g, "$&$&");
+
+function ofPrintf(given: readonly Word[], shell: string | null): Printed | null {
+  let at = 0;
+  if (given[at]?.known === "-v") at += 2;
+  if (given[at]?.known === "--") at++;
+  const format = given[at];
+  const values = given.slice(at + 1);
+  if (format === undefined) return null;
+  if (format.pieces.some((piece) => !("text" in piece))) return ofUnknownFormat(format, values);
+  const passed = /^\s*%([sb])(?:\s|\\[nrt])*$/.exec(format.known)?.[1];
+  if (passed !== undefined) return { arguments: values, texts: values.map((word) => (passed === "b" ? decoded(word, "%b", true) : { word })) };
+  const isUnclear = shell !== null && !dropsBackslash.has(shell) && /\\["?']/.test(format.known);
+  const [usual, other] = (["printf", "dash"] as const).map((escapes) => filledIn(format, values, escapes));
+  if (usual === undefined || other === undefined) return null;
+  const word = isUnclear && !readsAsJson(usual.pieces) && readsAsJson(other.pieces) ? other : usual;
+  return { arguments: [format, ...values], texts: [{ word, spell: doubledSigns }] };
+}
+
+/** What is put into the format may be anything; what it is made of has its escapes read all the same. */
+function ofUnknownFormat(format: Word, values: readonly Word[]): Printed {
+  return { arguments: [format], texts: [{ word: filledIn(format, values, "printf"), spell: doubledSigns }] };
+}
+
+const conversion = /%(?:(%)|([sdiub])|[-+ #0']*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh|h|ll|l|j|z|t|L)?(?:\([^)]*\)T|[A-Za-z]))/g;
+
+/** The format with its escapes read, and in the place of each conversion what is known of what is put there. */
+function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word {
+  const count = format.pieces.reduce((all, piece) => all + ("text" in piece ? conversionsIn(piece.text).filter(([, percent]) => !percent).length : 0), 0);
+  // Used again, it prints as many texts, of which each has other values.
+  const isOnce = values.length <= count;
+  let next = 0;
+  const cuts: Span[] = [];
+  const pieces = format.pieces.flatMap((piece): readonly TextPiece[] => {
+    if (!("text" in piece)) return [piece];
+    const made: TextPiece[] = [];
+    let from = 0;
+    const literal = (to: number) => {
+      if (to > from) made.push(...readEscapes([{ text: piece.text.slice(from, to), offsets: Array.from(piece.offsets).slice(from, to) }], escapes));
+    };
+    for (const found of conversionsIn(piece.text)) {
+      const [all, percent, plain] = found;
+      literal(found.index);
+      from = found.index + all.length;
+      const start = piece.offsets[found.index] ?? 0;
+      const place = { start, end: (piece.offsets[from - 1] ?? start) + 1 };
+      if (percent) made.push({ text: "%", offsets: [start] });
+      else {
+        const value = isOnce ? knownValue(values[next++], plain) : null;
+        cuts.push(place);
+        made.push(value === null ? { place, at: start, control: false } : { text: value, offsets: Array.from(value, () => start) });
+      }
+    }
+    literal(piece.text.length);
+    return made;
+  });
+  return { ...format, ...ofPieces(pieces), segments: cutOut(format.segments, cuts) };
+}
+
+function conversionsIn(text: string): readonly RegExpExecArray[] {
+  return Array.from(text.matchAll(conversion));
+}
+
+/** What is put in; null where that is not known: a command around may give further arguments, and there are shells that read numbers otherwise. */
+function knownValue(word: Word | undefined, plain: string | undefined): string | null {
+  if (word === undefined || plain === undefined || word.pieces.some((piece) => !("text" in piece))) return null;
+  if (plain === "s") return word.known;
+  if (plain === "b") return word.known.includes("\\") ? null : word.known;
+  return /^(?:0|-?[1-9]\d*)$/.test(word.known) ? word.known : null;
+}
+
+function ofPieces(pieces: readonly TextPiece[]): Pick<Word, "pieces" | "known"> {
+  return { pieces, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") };
+}
+
+/** What stands in the place of a conversion is no part of the script that can be changed. Both are in order. */
+function cutOut(segments: readonly Segment[], cuts: readonly Span[]): readonly Segment[] {
+  const left: Segment[] = [];
+  let next = 0;
+  for (const segment of segments) {
+    let { start } = segment;
+    for (let cut = cuts[next]; cut !== undefined && cut.start < segment.end; cut = cuts[++next]) {
+      if (start < cut.start) left.push({ ...segment, start, end: cut.start });
+      start = Math.max(start, cut.end);
+    }
+    if (start < segment.end) left.push({ ...segment, start });
+  }
+  return left;
+}

@@ -1,0 +1,73 @@
+/** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
+import { type AskedText, askedBy } from "./asked.js";
+import { printedBy } from "./printed.js";
+import { readsAsJson } from "./reads-as-json.js";
+import type { Word } from "./shell-word.js";
+import type { ShellItem } from "./shell-words.js";
+
+export interface FoundText {
+  readonly kind: "word" | "document";
+  readonly word: Word;
+  /** The file that it is written to. */
+  readonly target: string | null;
+  /** What `logwhere` is told beside it, where that is given it as a filter. */
+  readonly asked: AskedText | null;
+  /** How a text is written in it, before its quotes are. */
+  readonly spell?: ((text: string) => string) | undefined;
+  /** Where its command begins. */
+  readonly begin: number;
+}
+
+interface OpenCommand {
+  words: Word[];
+  /** Where the last one began: a document stands behind its command. */
+  began: number;
+}
+
+/** `shell`: what runs the script, where that is known. */
+export function textsIn(items: readonly ShellItem[], shell: string | null): readonly FoundText[] {
+  const found: FoundText[] = [];
+  const around: OpenCommand[] = [];
+  let open: OpenCommand = { words: [], began: 0 };
+  for (const { kind, word, target, aside } of items) {
+    if (kind === "open") {
+      around.push(open);
+      open = { words: [], began: word.start };
+    } else if (kind === "close") open = around.pop() ?? open;
+    else if (kind === "document") found.push({ kind, word, target: target !== null && /\.\w+$/.test(target) ? target : null, asked: null, begin: open.began });
+    else if (kind === "end") {
+      for (const text of ofCommand(open.words, shell)) found.push(text);
+      open.words = [];
+    } else if (aside) {
+      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start });
+    } else {
+      open.words.push(word);
+      open.began = open.words[0]?.start ?? word.start;
+    }
+  }
+  return found.sort((a, b) => a.word.start - b.word.start);
+}
+
+function ofCommand(words: readonly Word[], shell: string | null): readonly FoundText[] {
+  const [first] = words;
+  if (first === undefined) return [];
+  const facts = { kind: "word", target: null, begin: first.start } as const;
+  const asked = askedBy(words);
+  const printed = printedBy(words, shell);
+  const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? [])]);
+  // A program of `jq` begins as JSON, and is as often none.
+  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?(?:jq|gojq|jaq|yq)$/.test(known));
+  const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
+  return [
+    ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
+    ...(printed?.texts ?? []).filter(({ word }) => mayBeJson(word)).map(({ word, spell }) => ({ ...facts, word, spell, asked: null })),
+    ...others.filter(mayBeJson).map((word) => ({ ...facts, word, asked: null })),
+  ];
+}
+
+/** Also behind the name of a variable or an option. */
+const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)?\s*["\\]*[{[]/;
+
+function mayBeJson({ known, segments }: Word): boolean {
+  return beginsAsJson.test(known.slice(0, 200)) && segments.some(({ quoting }) => quoting !== "bare");
+}

@@ -1,0 +1,68 @@
+/** Queries of other programs, which have `where`, comparisons and operators of the same names: nothing says that they are filters of ours. */
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../src/hosts.js";
+import { compileAll, mend } from "../../../src/index.js";
+
+const others: readonly string[] = [
+  '{"where":{"field":"Status","operator":"in","value":["Active"]}}',
+  '{"where":{"column":"Status","operator":"eq","value":"Active"}}',
+  '{"where":{"key":"Status","operator":"in","value":["Active"]}}',
+  '{"where":{"AND":[{"field":"Status","operator":"eq","value":"Active"}]}}',
+  '{"where":{"and":[{"field":"age","operator":"gt","value":5}]}}',
+  '{"where":[{"column":"Department","operator":"eq","value":"Engineering"}]}',
+  '[{"where":{"field":"device.reference","operator":"eq","data":"a"}}]',
+  '{"where":{"and":[{"key":"Method","operator":"==","value":"GET"}]}}',
+  '{"where":{"and":[{"key":"ProductName","operator":"==","value":"x"}]}}',
+  '{"where":{"pushName":"Francisco"}}',
+  '{"where":{"and":[]}}',
+];
+
+/** Ours, by what is compared, by the operator, or by the shape with an operator that there is. */
+const ours: readonly string[] = [
+  '{"where":{"and":[{"key":"ClientCountry","operator":"==","value":"us"}]}}',
+  '{"where":{"key":"ScriptName","operator":"equals","value":"x"}}',
+  '{"where":{"field":"EdgeResponseStatus","operator":"eq","value":500}}',
+  '{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}',
+  '{"where":{"or":[{"and":[{"key":"own","operator":"contains","value":"a"}]}]}}',
+  '{"where":{"field":"own","operator":"!contains","value":"a"}}',
+];
+
+const places: readonly (readonly [string, (json: string) => string])[] = [
+  ["a.sh", (json) => `curl -X POST http://localhost:5000/users/search -d '${json}'\n`],
+  ["a.sh", (json) => `cat <<'EOF' | curl -d @- http://localhost:5000\n${json}\nEOF\n`],
+  ["a.http", (json) => `POST http://localhost:5000\nContent-Type: application/json\n\n${json}\n`],
+  ["a.yaml", (json) => `body: '${json}'\n`],
+  ["a.tf", (json) => `locals {\n  body = ${JSON.stringify(json)}\n}\n`],
+];
+
+describe.each(places)("in %s", (path, written) => {
+  test.each(others)("%s is passed over", (json) => {
+    const text = written(json);
+    expect(compileAll(text, { hosts, path })).toMatchObject({ filters: [], diagnostics: [] });
+    expect(mend(text, { hosts, path }).text).toBe(text);
+  });
+  test.each(ours)("%s is told", (json) => expect(compileAll(written(json), { hosts, path }).filters.length).toBe(1));
+  test.each(others.slice(0, 6))("%s is told where its file has to do with jobs", (json) => {
+    const sign = path === "a.http" ? "POST https://a.example/zones/1/logpush/jobs\n\n{}\n\n###\n" : "# logpush\n";
+    expect(compileAll(sign + written(json), { hosts, path }).diagnostics.length).toBeGreaterThan(0);
+  });
+});
+
+describe("in JSON of another name", () => {
+  test.each(others)("%s is no more than told", (json) => {
+    expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
+    expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
+  });
+  test.each(ours)("%s is ours", (json) => expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBeUndefined());
+  test("what has the name of filters, or none, is mended, and so is a job", () => {
+    const [json = ""] = others;
+    for (const path of ["a.where", undefined]) expect(mend(json, { hosts, path }).text).not.toBe(json);
+    const job = JSON.stringify({ dataset: "http_requests", filter: json });
+    expect(mend(job, { hosts, path: "a.json" }).text).not.toBe(job);
+  });
+  test("a field of a dataset that is given tells it", () => {
+    const json = '{"where":{"field":"ClientIP","operator":"in","value":["10.0.0.1"]}}';
+    expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
+    expect(compileAll(json, { hosts, path: "a.json", dataset: "http_requests" }).mayBeOther).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+/** What `printf` and `echo` print is read as it is printed. */
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { readScript } from "../../../../src/hosts/scripts/host.js";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+import { putIn } from "../../../../src/where/held.js";
+import { randomFrom } from "../../../support/random.js";
+
+/** The texts in a script, `…` where something is filled in. */
+const printed = (script: string): readonly string[] =>
+  [...readScript(script, "shell")[0].strings.values()].map((string) => string.open().value.replaceAll(putIn, "…"));
+
+const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+const job = `{"dataset":"http_requests","destination_conf":"s3://b","filter":${JSON.stringify(where)}}`;
+const codes = (script: string, path = "a.sh") => compileAll(script, { hosts, path }).diagnostics.map(({ code }) => code);
+
+describe("`printf`", () => {
+  const cases: readonly (readonly [string, string, readonly string[]])[] = [
+    ["escapes", `printf '{"a":"\\\\\\\\n"}\\n'`, ['{"a":"\\\\n"}\n']],
+    ["values", `printf '{"a":"%s","b":%d,"c":"%%"}' x 12`, ['{"a":"x","b":12,"c":"%"}']],
+    ["values that are filled in", `printf '{"a":"%s","b":%s}' "$x" "$(date)"`, ['{"a":"…","b":"…"}']],
+    ["values that are laid out", `printf '{"a":"%5s","b":%.2f,"c":"%(%F)T"}' x 1 2`, ['{"a":"…","b":"…","c":"…"}']],
+    ["no values: another command may give them", `xargs printf '{"a":"%s"}'; printf '{"a":"%s"}'`, ['{"a":"…"}', '{"a":"…"}']],
+    ["more values, for which it is printed again", `printf '{"a":"%s"}' x y`, ['{"a":"…"}']],
+    ["a value that is all of it", `printf '%s\\n' '{"a":1}' '{"b":2}' > out.json`, ['{"a":1}', '{"b":2}']],
+    ["one with escapes", `printf '%b' '{"a":"\\\\\\\\"}'`, ['{"a":"\\\\"}']],
+    ["into a variable", `printf -v x -- '{"a":1}\\n'`, ['{"a":1}\n']],
+    ["behind other words", `if ! LC_ALL=C command printf '{"a":1}\\t'; then :; fi`, ['{"a":1}\t']],
+    ["a file and a stream", `printf '{"a":"%s"}' x 2>/dev/null >x.json <y`, ['{"a":"x"}']],
+  ];
+  test.each(cases)("%s", (_, script, expected) => expect(printed(script)).toEqual(expected));
+});
+
+describe("`echo`", () => {
+  test("reads escapes where it is told to, and bash otherwise none", () => {
+    expect(printed(`echo -e '{"a":"\\\\\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\n']);
+    expect(printed(`echo -ne '{"a":1}\\c'  '{"b":1}'`)).toEqual(['{"a":1}', '{"b":1}']);
+    expect(printed(`#!/bin/bash\necho '{"a":"\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\\n']);
+  });
+  test("counts as it makes JSON where shells differ", () => {
+    expect(printed(`echo '{"a":"\\\\"}'`)).toEqual(['{"a":"\\\\"}']);
+    expect(printed(`echo '{"a":1}\\n'`)).toEqual(['{"a":1}\n']);
+    expect(printed(`#!/bin/zsh\nprint '{"a":1}\\n'; print -r '{"a":"\\n"}'`)).toEqual(['{"a":1}\n', '{"a":"\\n"}']);
+  });
+});
+
+test("a job that is printed is told as it is printed", () => {
+  const escaped = job.replaceAll("\\", "\\\\");
+  expect(codes(`printf '${escaped}\\n' | curl -d @- x`)).toEqual([]);
+  expect(codes(`echo -e '${escaped}'`)).toEqual([]);
+  expect(codes(`printf '${job}'`)).toContain("LW402");
+  // There it depends on the shell.
+  expect(codes(`#!/bin/sh\nprintf '${job}'`)).toEqual([]);
+  expect(codes(`steps:\n  - run: |\n      printf '${job}'\n`, "a.yml")).toEqual([]);
+  expect(codes(`printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' "$(logwhere compile --escaped e.where)" | curl -d @- x`)).toEqual([
+    "LW424",
+  ]);
+});
+
+test("a fix is written as it is printed, and not in what is put in", () => {
+  const fixed = (script: string) => mend(script, { hosts, path: "a.sh" }).text;
+  const wrong = `printf '${where.replace('"eq"', '"is"')}\\n'`;
+  expect(fixed(wrong)).toBe(wrong.replace('"is"', '"eq"'));
+  const unclosed = `printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where.replace('{"and":[', "").replace("]}", "")).replaceAll("\\", "\\\\")}}'`;
+  expect(fixed(unclosed)).toBe(`printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where).replaceAll("\\", "\\\\")}}'`);
+  const given = `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' '${JSON.stringify(where.replace('"eq"', '"is"'))}'`;
+  expect(codes(given)).toEqual(["LW201"]);
+  expect(fixed(given)).toBe(given);
+});
+
+test("what bash prints is what is read", () => {
+  const random = randomFrom(11);
+  const plain = ["a", "é", "\\n", "\\t", '\\"', "\\\\", "\\x41", "\\101", "\\0101", "\\u00e9", "\\xc3\\xa9", "\\q", "\\?", " "];
+  const text = (atoms: readonly string[]) => Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
+  const commands = Array.from({ length: 300 }, () => {
+    if (random.chance(0.3)) return random.pick([`printf '%b' '{${text(plain)}'`, `echo -ne '{${text(plain)}'`]);
+    const format = `{${text([...plain, "%%", "%s", "%d"])}`;
+    const values = (format.replaceAll("%%", "").match(/%/g) ?? []).map(() => random.pick(["7", "0"]));
+    return `printf '${format}' ${values.join(" ")}`;
+  });
+  const script = `${commands.join("\nprintf '\\0'\n")}\n`;
+  const expected = execFileSync("bash", ["--norc", "--noprofile", "-c", script], { encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
+  const read = commands.map((command) => printed(command)[0]);
+  expect(read).toEqual(expected);
+});
