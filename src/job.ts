@@ -28,6 +28,7 @@ export { type DestinationParameters, type DestinationScheme, destinationKinds } 
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { judgeDestination } from "./job/judge-destination.js";
 export { judgeOptions } from "./job/judge-options.js";
+export { maskDiagnostics } from "./job/mask-diagnostics.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";

@@ -5,6 +5,7 @@ export {
   hidingSecrets,
   judgeDestination,
   judgeOptions,
+  maskDiagnostics,
   maskSecrets,
   prepareJob,
   readLogpullOptions,

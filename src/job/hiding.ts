@@ -1,16 +1,11 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
+import { hidingTexts } from "./find-secrets.js";
 import { maskParts, secretsIn } from "./redact.js";
 import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
-
-/** A shorter text stands in other words, too. */
-const shortest = 4;
-
-/** A text of this length stands nowhere by chance. */
-const longestPiece = 256;
 
 /**
  * A text that holds bodies of jobs (one, a list, an answer, several one after another, or JSON that is broken), with stars for each character of
@@ -54,39 +49,7 @@ export function hidingSecrets(
     return (certain ? parts.filter((part) => isCertain(source, part)) : parts).flatMap(({ start, end }) => spellings(source.slice(start, end)));
   };
   const texts = new Set(sources.flatMap(ofSource));
-  const find = finderOf([...texts].filter((one) => one.length >= shortest && !words.has(one)).flatMap(piecesOf));
-  return (text) => {
-    const parts: SecretPart[] = [];
-    for (let at = 0; at + shortest <= text.length; at++) {
-      const length = find(text, at);
-      if (length > 0) parts.push({ start: at, end: at + length });
-    }
-    return parts.length === 0 ? text : maskParts(text, parts);
-  };
-}
-
-/** A long secret in pieces, which stand wherever it does: a long text is not compared again at each place that begins like it. */
-function piecesOf(secret: string): readonly string[] {
-  if (secret.length <= longestPiece) return [secret];
-  const pieces = [secret.slice(-longestPiece)];
-  for (let at = 0; at + longestPiece < secret.length; at += longestPiece) pieces.push(secret.slice(at, at + longestPiece));
-  return pieces;
-}
-
-/** How long the longest of the secrets is that stands at an offset; 0 for none. Asked at each character, of thousands of secrets. */
-function finderOf(secrets: readonly string[]): (text: string, at: number) => number {
-  /** By how they begin, and how long they are, the longest first. */
-  const byBeginning = new Map<string, Map<number, Set<string>>>();
-  for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
-    const beginning = secret.slice(0, shortest);
-    const byLength = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
-    byBeginning.set(beginning, byLength);
-    byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret));
-  }
-  return (text, at) => {
-    for (const [length, same] of byBeginning.get(text.slice(at, at + shortest)) ?? []) if (same.has(text.slice(at, at + length))) return length;
-    return 0;
-  };
+  return hidingTexts([...texts].filter((one) => !words.has(one)));
 }
 
 /** A name as it stands before its value: of a parameter, of a member of JSON, of what is assigned. */
@@ -95,13 +58,14 @@ const nameBefore = /([\w%.-]{1,100})(?:%3D|\\u003D|\\{0,8}["']?\s{0,9}[=:]\s{0,9
 const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
 
 /** Whether a part is a secret by its place, or looks like nothing else. */
-function isCertain(source: string, { start, end }: SecretPart): boolean {
+export function isCertain(source: string, { start, end }: SecretPart): boolean {
   const [, name = ""] = nameBefore.exec(source.slice(Math.max(0, start - 140), start)) ?? [];
   const value = source.slice(start, end);
   return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
 }
 
-function spellings(secret: string): readonly string[] {
+/** A secret as it is written in JSON, as it is without its escapes, decoded, and escaped once more. */
+export function spellings(secret: string): readonly string[] {
   const plain = secret.replaceAll("\\/", "/").replaceAll("\\u0026", "&");
   const unescaped = readJson(`"${secret}"`).root;
   const content = unescaped?.kind === "String" ? unescaped.value : plain;

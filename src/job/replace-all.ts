@@ -21,7 +21,7 @@ export function includes(text: string, part: string): boolean {
 }
 
 /** Where a part begins in a text, without overlaps (the search of Knuth, Morris and Pratt). */
-function placesOf(part: string, text: string): readonly number[] {
+export function placesOf(part: string, text: string): readonly number[] {
   if (part.length > text.length) return [];
   const places: number[] = [];
   const borders = bordersOf(part);

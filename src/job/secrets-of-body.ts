@@ -1,6 +1,6 @@
 /** What of a body only the service may see, by the names of its members. */
 import type { Span } from "../diagnostics/span.js";
-import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { isDestinationScheme } from "./destination-kinds.js";
 import { contentOf } from "./place.js";
@@ -18,7 +18,13 @@ export function secretsOfBody(source: string, root: JsonNode | null, whole: bool
 
 function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {
   if (value.kind === "Array") return value.elements.flatMap((element) => secretsOfValue(source, name, element));
-  if (value.kind === "Object") return value.members.flatMap((member) => secretsOfMember(source, member, value));
+  if (value.kind === "Object") {
+    const called = nameOfValue(value);
+    return value.members.flatMap((member) => {
+      const isCalled = called !== null && /^value$/i.test(member.key.value);
+      return secretsOfMember(source, isCalled ? called : member.key.value, member.value, value);
+    });
+  }
   if (value.kind === "Number" && isSecretName(name)) return [value.span];
   if (value.kind !== "String") return [];
   const within = (span: Span) => ({ start: span.start + 1, end: span.end - 1 });
@@ -40,14 +46,24 @@ function secretsOfContent(text: string, name: string): readonly SecretPart[] {
   return secretsOfBody(text, root, !diagnostics.some(({ severity }) => severity === "error"));
 }
 
+/** What another member calls the `value` of an object: of a variable, or of a change of JSON (RFC 6902); null where none does. */
+function nameOfValue({ members }: JsonObject): string | null {
+  const textOf = (name: string) => {
+    const found = members.find(({ key }) => key.value.toLowerCase() === name)?.value;
+    return found?.kind === "String" ? found.value : null;
+  };
+  if (textOf("operator") !== null) return null;
+  return textOf("op") === null ? (textOf("name") ?? textOf("key")) : (textOf("path")?.replace(/^.*\//s, "") ?? null);
+}
+
 /** What a filter compares with is no secret, whatever it looks like. */
-function secretsOfMember(source: string, { key, value }: JsonMember, holder: JsonObject): readonly SecretPart[] {
+function secretsOfMember(source: string, name: string, value: JsonNode, holder: JsonObject): readonly SecretPart[] {
   // Options hold no address, but for a destination that was given in their place.
-  if (value.kind === "String" && (isWhere(value, key.value) || (key.value === "logpull_options" && !value.value.includes("://")))) return [];
-  if (key.value === "where" && (value.kind === "Object" || value.kind === "Array")) return [];
+  if (value.kind === "String" && (isWhere(value, name) || (name === "logpull_options" && !value.value.includes("://")))) return [];
+  if (name === "where" && (value.kind === "Object" || value.kind === "Array")) return [];
   // The field of a condition.
-  if (key.value === "key" && holder.members.some((other) => other.key.value === "operator")) return [];
-  return secretsOfValue(source, key.value, value);
+  if (name === "key" && holder.members.some((other) => other.key.value === "operator")) return [];
+  return secretsOfValue(source, name, value);
 }
 
 function isWhere({ value }: JsonString, name: string): boolean {

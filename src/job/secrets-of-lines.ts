@@ -6,10 +6,17 @@ import { whereRanges } from "./where-ranges.js";
 
 /** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */
 const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{0,40}(?:[:=](?![=/]))[ \t]{0,40}/g;
+/** The name of a value that stands in a place of its own: of a variable, of a change of JSON (RFC 6902), of a key of YAML with its own sign. */
+const called =
+  /(?:(?<![\w.-])\\{0,64}["']?(?:name|path)\\{0,64}["']?[ \t]{0,40}[:=][ \t]{0,40}\\{0,64}["']?(?:\/[\w./-]{0,100}\/|\/)?([A-Za-z_][\w.-]{0,99})\\{0,64}["']?\s{0,9},?\s{0,80}\\{0,64}["']?value\\{0,64}["']?[ \t]{0,40}[:=]|(?<=^[ \t]{0,80})\?[ \t]{1,9}["']?([A-Za-z_][\w.-]{0,99})["']?[ \t]{0,9}\r?\n[ \t]{0,80}:)[ \t]{1,40}(?=\S)/gim;
 const destinationName = /^destination_?conf$/i;
 const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
 const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
-const quote = /\\*["']/y;
+const quote = /\\*["'`]|[\u201c\u2018]/y;
+/** A quote that closes nothing but its value. */
+const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
+/** What goes on behind a text: another that a program adds to it. */
+const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
 const plainInFlow = /[^,}\]\r\n]+/y;
 const plainLine = /[^\r\n]+/y;
 /** What stands in the next line is no more of the value. */
@@ -19,22 +26,61 @@ const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=
 export function secretsOfLines(source: string): readonly SecretPart[] {
   const filters = whereRanges(source);
   const isOfFilter = within(filters);
-  const parts: SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  const found: readonly SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  const parts: SecretPart[] = [];
+  const closed: SecretPart[] = [];
   const lineOf = lineStarts(source);
   let behind = 0;
-  for (const match of source.matchAll(assigned)) {
-    const name = match[2] ?? "";
+  for (const { match, name, isCalled } of namesIn(source)) {
     const isDestination = destinationName.test(name);
     const start = match.index + match[0].length;
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
     const line = lineOf(match.index);
-    const value = quotedWithName(source, match, start) ?? valueAt(source, match.index, line, start);
+    const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
+    if (isDestination && closing.test(source.slice(value.end, value.end + 20))) closed.push(value);
+    for (let more = addedAt(source, behind); more !== null; more = addedAt(source, behind)) {
+      parts.push(more);
+      behind = more.end;
+    }
     if (isDestination) for (const part of destinationParts(source, value)) parts.push(part);
     else for (const part of without(filters, value)) parts.push(part);
   }
-  return parts;
+  return [...endedBy(closed, found), ...parts];
+}
+
+/** The parts, those that begin in a value up to its end: what looks like a part of an address may be the next name. */
+function endedBy(values: readonly SecretPart[], parts: readonly SecretPart[]): readonly SecretPart[] {
+  let next = 0;
+  return parts.map((part) => {
+    while (next < values.length && (values[next]?.end ?? 0) <= part.start) next++;
+    const value = values[next];
+    return value !== undefined && value.start <= part.start && value.end < part.end ? { start: part.start, end: value.end } : part;
+  });
+}
+
+interface Named {
+  readonly match: RegExpMatchArray & { readonly index: number };
+  readonly name: string;
+  /** The name stands elsewhere than before its value. */
+  readonly isCalled: boolean;
+}
+
+/** Names with what stands before their values, in the order of their places. */
+function namesIn(source: string): readonly Named[] {
+  const before = Array.from(source.matchAll(assigned), (match) => ({ match, name: match[2] ?? "", isCalled: false }));
+  const elsewhere = Array.from(source.matchAll(called), (match) => ({ match, name: match[1] ?? match[2] ?? "", isCalled: true }));
+  return elsewhere.length === 0 ? before : [...elsewhere, ...before].sort((a, b) => a.match.index - b.match.index);
+}
+
+/** A text that is added to the one that ends at an offset. */
+function addedAt(source: string, end: number): SecretPart | null {
+  const sign = matchAt(added, source, end);
+  if (sign === null) return null;
+  const from = end + sign.length;
+  const start = from + (matchAt(quote, source, from)?.length ?? 0);
+  return { start, end: Math.max(start, closingOf(source, source.slice(from, start), start)) };
 }
 
 /** A destination ends where its value does, whatever stands in it; what does not look like one is hidden as a whole. */
@@ -120,7 +166,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | null {
 
 /** Where a quote closes that may itself be escaped. */
 function closingOf(source: string, opening: string, from: number): number {
-  const sign = opening.slice(-1);
+  const sign = { "\u201c": "\u201d", "\u2018": "\u2019" }[opening] ?? opening.slice(-1);
   const escapes = opening.length - 1;
   for (let at = source.indexOf(sign, from); at !== -1; at = source.indexOf(sign, at + 1)) {
     let slashes = 0;

@@ -58,8 +58,8 @@ export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[
   return pointer === undefined || isPlain(pointer.replaceAll("~1", "/")) ? shown : { ...shown, pointer: "" };
 }
 
-/** Plain data with each of its texts changed that may be one of the input. */
-function mapped(value: unknown, code: DiagnosticCode, change: (text: string) => string): unknown {
+/** Arguments with each of their texts changed that may be one of the input. */
+export function mapped(value: unknown, code: DiagnosticCode, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((member) => mapped(member, code, change));
   if (typeof value !== "object" || value === null) return value;

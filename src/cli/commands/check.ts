@@ -32,7 +32,7 @@ import { markdownOf } from "../views/reports/markdown.js";
 import { sarifOf } from "../views/reports/sarif.js";
 import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import { diffOf, sayHidden, showDiff } from "../views/show-diff.js";
-import { shownText } from "../views/shown-text.js";
+import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 
 export const checkCommand = command({
@@ -159,12 +159,10 @@ Fixes are applied together, or not at all where the filter still could not be re
         io,
       );
     } else if (isDocument) {
-      const texts = done.map(({ diagnostics, shown: { file, name, text }, filters }) => ({
-        file,
-        text: shownText(text, name),
-        diagnostics: shown(diagnostics),
-        filters,
-      }));
+      const texts = done.map(({ diagnostics, shown: input, filters }) => {
+        const { source, diagnostics: told } = shownDiagnosed(shown(diagnostics), input);
+        return { file: input.file, text: source, diagnostics: told, filters };
+      });
       if (kind === "sarif") emit(sarifOf({ texts, problems: refused, leftOut: passedBy, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
       else emit(markdownOf({ texts, problems, leftOut: passedBy, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
@@ -194,8 +192,8 @@ async function keepFixed({ given, input, mended }: Checked, { json }: { readonly
   } else if (!json) emit(input.text.endsWith("\n") ? input.text : `${input.text}\n`, io);
 }
 
-function annotate(diagnostics: readonly Diagnostic[], { file, text }: Input, io: Io): void {
-  show(toAnnotations({ diagnostics, source: text }, { file: file ?? "-e", help: inCommandWords }), io);
+function annotate(diagnostics: readonly Diagnostic[], input: Input, io: Io): void {
+  show(toAnnotations(shownDiagnosed(diagnostics, input), { file: input.file ?? "-e", help: inCommandWords }), io);
 }
 
 /** `text` is there when fixing had no file to write to. */

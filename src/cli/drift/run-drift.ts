@@ -11,7 +11,7 @@ import { emit, say, show } from "../views/print.js";
 import { nameOf } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics, showMended } from "../views/show.js";
-import { shownText } from "../views/shown-text.js";
+import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
 import { type ComparedJob, compareJobs, isSilent, isUnchanged, type JobOnSide, runs } from "./compare-jobs.js";
@@ -70,8 +70,7 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
       const { input } = text;
       if (kind === "text") showMended(text.read(null).mended, input, io);
       const own = cause.first(diagnostics);
-      if (kind === "github" && input.file !== null)
-        show(hide(toAnnotations({ diagnostics: own, source: shownText(input.text, input.name) }, { file: input.file, help: inCommandWords })), io);
+      if (kind === "github" && input.file !== null) show(hide(toAnnotations(shownDiagnosed(own, input), { file: input.file, help: inCommandWords })), io);
       else showDiagnostics(own, input, io);
     }
     cause.sayRest(io);

@@ -8,6 +8,7 @@ import { inCommandWords } from "../views/command-words.js";
 import { emit } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
 import { isTold, showDiagnostics } from "../views/show.js";
+import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { type Io, Refusal } from "../world/io.js";
 import { isError } from "./check-input.js";
 import { knownDataset } from "./filter-options.js";
@@ -100,5 +101,7 @@ export function answerQuery({ filter, booleans, mostWarnings }: ExternalQuery, o
 }
 
 function messages(diagnostics: readonly Diagnostic[], source: string): readonly string[] {
-  return toRecords({ diagnostics, source }, { help: inCommandWords }).map(({ code, message, line, column }) => `${code}: ${message} (${line}:${column})`);
+  return toRecords(shownDiagnosed(diagnostics, { name: null, text: source }), { help: inCommandWords }).map(
+    ({ code, message, line, column }) => `${code}: ${message} (${line}:${column})`,
+  );
 }

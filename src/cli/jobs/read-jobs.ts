@@ -22,8 +22,8 @@ export interface JobsInFile {
   readonly jobs: readonly JobInFile[];
   /** Of the jobs that were chosen, and of what is around them. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The input as it can be shown: each character of a secret is a star. */
-  readonly shown: Input;
+  /** The input, and its text as it can be shown: each character of a secret is a star. */
+  readonly shown: Input & { readonly masked: string };
   /** Takes secrets of any of its jobs out of a text. */
   readonly hide: (text: string) => string;
   /** The same without what may as well be a word: for whatever says more than destinations do, messages and names among it. */
@@ -46,7 +46,7 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     file,
     jobs,
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
-    shown: { ...input, text: maskSecrets(input.text) },
+    shown: { ...input, masked: maskSecrets(input.text) },
     hide: hidingSecrets([input.text]),
     hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters) }),
   };

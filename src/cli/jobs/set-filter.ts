@@ -37,7 +37,8 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const { one, isNew } = heldTimes(compileInput(filter, settings, values.fix === true), job.timestamps);
   const after = one.ok && one.filter !== undefined ? changed(one.filter, job, input) : null;
   const told = after === null ? [] : besideFilter(job, input.text, after, options).filter(({ code }) => isNew(code));
-  const shown = { ...found.shown, text: maskSecrets(after ?? input.text) };
+  const text = after ?? input.text;
+  const shown = { ...input, text, masked: maskSecrets(text) };
   if (!values.json) {
     showOne(one, io);
     showDiagnostics(told, shown, io);

@@ -43,7 +43,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
       return record.text !== null && hideCertain(record.text) !== record.text ? { ...record, text: null } : record;
     });
     const given = { mended: [], filter: null, limits: limitsOf(options) };
-    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, input), hideCertain) };
+    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, shown), hideCertain) };
     printDocument(diagnosed, { ...given, bodies: [], text: null, jobs: hiddenTexts(records, hideCertain) }, io);
   } else if (values.out === undefined) show(jobs.map((job) => jobText(job, hide, hideCertain)).join("\n"), io);
   else if (files !== null) showWritten(found, files, io);

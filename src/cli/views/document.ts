@@ -3,6 +3,7 @@ import { type Diagnostic, type DiagnosticRecord, toRecords } from "../../index.j
 import type { Io, Refusal } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
 import { emit } from "./print.js";
+import { type Diagnosable, shownDiagnosed } from "./shown-diagnosed.js";
 
 /** What is wrong beside filters: files, logs, the command line. */
 export interface ProblemRecord {
@@ -29,11 +30,8 @@ export function problemOf({ message, help, file }: Refusal): ProblemRecord {
 }
 
 /** Diagnostics of one text; one of no file may have a name. What words them is not even loaded where there are none. */
-export function recordsOf(
-  diagnostics: readonly Diagnostic[],
-  { text, file, name }: { readonly text: string; readonly file: string | null; readonly name: string | null },
-): readonly DiagnosticRecord[] {
-  return diagnostics.length === 0 ? [] : toRecords({ diagnostics, source: text }, { file: file ?? name, help: inCommandWords });
+export function recordsOf(diagnostics: readonly Diagnostic[], given: Diagnosable & { readonly file: string | null }): readonly DiagnosticRecord[] {
+  return diagnostics.length === 0 ? [] : toRecords(shownDiagnosed(diagnostics, given), { file: given.file ?? given.name, help: inCommandWords });
 }
 
 /** So many characters are put together before they are written. */
@@ -69,6 +67,6 @@ function jsonOf(value: unknown): string | undefined {
 /** Prints that nothing was done, and why. */
 export function printRefusal(refusal: Refusal, io: Io): void {
   const { because, file } = refusal;
-  const diagnostics = because === null ? [] : toRecords({ diagnostics: because.diagnostics, source: because.text }, { file, help: inCommandWords });
+  const diagnostics = because === null ? [] : toRecords(shownDiagnosed(because.diagnostics, because), { file, help: inCommandWords });
   printDocument({ diagnostics, problems: [problemOf(refusal)] }, {}, io);
 }

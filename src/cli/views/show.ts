@@ -3,7 +3,7 @@ import { type Diagnostic, renderDiagnostics, toRecords } from "../../index.js";
 import type { Io } from "../world/io.js";
 import { inCommandWords } from "./command-words.js";
 import { colored, printable, sayPainted } from "./print.js";
-import { shownText } from "./shown-text.js";
+import { type Diagnosable, shownDiagnosed } from "./shown-diagnosed.js";
 
 /** A text, and what it is called where it is shown and in JSON. */
 export interface Shown {
@@ -13,16 +13,14 @@ export interface Shown {
 }
 
 /** Renders diagnostics of one input, if there are any. */
-export function showDiagnostics(found: readonly Diagnostic[], { name, text }: Omit<Shown, "file">, io: Io): void {
+export function showDiagnostics(found: readonly Diagnostic[], given: Diagnosable, io: Io): void {
   const diagnostics = found.filter(isTold);
   if (diagnostics.length === 0) return;
   const columns = io.columns();
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
-  const rendered = renderDiagnostics(
-    { diagnostics, source: shownText(text, name) },
-    { color: colored(io), help: inCommandWords, ...width, ...(name === null ? {} : { file: name }) },
-  );
+  const file = given.name === null ? {} : { file: given.name };
+  const rendered = renderDiagnostics(shownDiagnosed(diagnostics, given), { color: colored(io), help: inCommandWords, ...width, ...file });
   sayPainted(`${rendered}\n`, io);
 }
 
@@ -35,10 +33,11 @@ export function isTold({ suppressed }: Diagnostic): boolean {
 const mostShown = 10;
 
 /** Says in a line for each, up to so many, what `--fix` mended. */
-export function showMended(mended: readonly Diagnostic[] | null, { name, text }: Omit<Shown, "file">, io: Io, most = mostShown): void {
+export function showMended(mended: readonly Diagnostic[] | null, given: Diagnosable, io: Io, most = mostShown): void {
   if (mended === null || mended.length === 0) return;
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
-  for (const { code, message, line, column } of toRecords({ diagnostics: mended.slice(0, most), source: text })) {
+  const { name } = given;
+  for (const { code, message, line, column } of toRecords(shownDiagnosed(mended.slice(0, most), given))) {
     sayPainted(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`, io);
   }
   if (mended.length > most) sayPainted(`${bold}mended${end}: ${mended.length - most} more\n`, io);

@@ -33,7 +33,7 @@ function recognize(text: string, { dataset }: Foreign, as: Read["as"]): Finding 
   const { name, value } = statement;
   if (as === "document" && source.marks < 2) return null;
   const notation = notationOf(source, name !== null, value);
-  if (value.kind === "String") return inString(text, value.value, name, notation);
+  if (value.kind === "String") return inString(source, value.value, name, notation);
   if (value.kind !== "Object" && value.kind !== "Array") return null;
   const query = readDataQuery(value, dataset);
   if (query !== null) return query.kind === "read" ? { ...query, replaces: { start: 0, end: text.length }, as } : query;
@@ -49,14 +49,14 @@ function notationOf({ signs }: Literal, assigned: boolean, value: JsonNode): For
   return assigned || value.kind === "String" ? "assignment" : "literal";
 }
 
-/** `filter = "…"`: where JSON in a string, or filter text under a name that says so. */
-function inString(text: string, content: string, name: string | null, notation: ForeignNotation): Finding | null {
+/** `filter = "…"`: where JSON in a string, or filter text under a name that says so. Comments beside it would be lost. */
+function inString({ text, comments }: Literal, content: string, name: string | null, notation: ForeignNotation): Finding | null {
   if (isJson(content)) {
     const { root, diagnostics } = readJson(content);
     const sound = diagnostics.every(({ code }) => code === "LW404") && root !== null && isWhereLike(root);
-    return sound ? readQuery(notation, text, [], { meant: [{ kind: "json", json: content }], unambiguous: true, certain: true }) : null;
+    return sound ? readQuery(notation, text, [], { meant: [{ kind: "json", json: content }], unambiguous: !comments, certain: true }) : null;
   }
   if (name === null || !/(?:filter|where)$/i.test(name)) return null;
   const spelled = filterText(content);
-  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { unambiguous: true, certain: true, dataset: spelled.dataset });
+  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { unambiguous: !comments, certain: true, dataset: spelled.dataset });
 }

@@ -314,6 +314,15 @@ test("comments of another language before it are kept as comments", () => {
   expect(applyFixes({ diagnostics, source: text }).text).toBe(`# one\n# two\n# three\n${country}\n`);
 });
 
+test.each([`export FILTER='${where}' # why`, `FILTER='${where}'\n# end`, `filter = ${JSON.stringify(country)} // why`])(
+  "what loses a comment beside it is suggested only: %s",
+  (text) => {
+    const { diagnostics } = compile(text);
+    expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toContainEqual(["LW133", [false]]);
+    expect(applyFixes({ diagnostics, source: text }).text).toBe(text);
+  },
+);
+
 test("clauses that say nothing of single lines are named", () => {
   expect(compile("SELECT A, count(*) FROM t WHERE A = 1 ORDER BY B LIMIT 5").diagnostics[0]?.args).toMatchObject({
     leftOut: ["SELECT A, count(*)", "ORDER BY B", "LIMIT 5"],

@@ -2,6 +2,7 @@
 import { type Diagnostic, type DiagnosticRecord, type FileFilter, toRecords } from "../../../index.js";
 import { inCommandWords } from "../command-words.js";
 
+/** All of it as it may be shown. */
 export interface ReportedText {
   /** The path as it was given; null for a text of the command line, `-` for standard input. */
   readonly file: string | null;

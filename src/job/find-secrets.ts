@@ -1,0 +1,46 @@
+/** Puts stars in the place of texts wherever they stand in another. */
+import { maskParts } from "./redact.js";
+import type { SecretPart } from "./secret-part.js";
+
+/** A shorter text stands in other words, too. */
+const shortest = 4;
+
+/** A text of this length stands nowhere by chance. */
+const longestPiece = 256;
+
+/** A function that hides each of some texts, shorter ones than four characters excepted, with a star for each of its characters. */
+export function hidingTexts(secrets: Iterable<string>): (text: string) => string {
+  const find = finderOf([...new Set(secrets)].filter((one) => one.length >= shortest).flatMap(piecesOf));
+  return (text) => {
+    const parts: SecretPart[] = [];
+    for (let at = 0; at + shortest <= text.length; at++) {
+      const length = find(text, at);
+      if (length > 0) parts.push({ start: at, end: at + length });
+    }
+    return parts.length === 0 ? text : maskParts(text, parts);
+  };
+}
+
+/** A long secret in pieces, which stand wherever it does: a long text is not compared again at each place that begins like it. */
+function piecesOf(secret: string): readonly string[] {
+  if (secret.length <= longestPiece) return [secret];
+  const pieces = [secret.slice(-longestPiece)];
+  for (let at = 0; at + longestPiece < secret.length; at += longestPiece) pieces.push(secret.slice(at, at + longestPiece));
+  return pieces;
+}
+
+/** How long the longest of the secrets is that stands at an offset; 0 for none. Asked at each character, of thousands of secrets. */
+function finderOf(secrets: readonly string[]): (text: string, at: number) => number {
+  /** By how they begin, and how long they are, the longest first. */
+  const byBeginning = new Map<string, Map<number, Set<string>>>();
+  for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
+    const beginning = secret.slice(0, shortest);
+    const byLength = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
+    byBeginning.set(beginning, byLength);
+    byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret));
+  }
+  return (text, at) => {
+    for (const [length, same] of byBeginning.get(text.slice(at, at + shortest)) ?? []) if (same.has(text.slice(at, at + length))) return length;
+    return 0;
+  };
+}

@@ -1,0 +1,132 @@
+/** Diagnostics as they may be shown beside a text in which stars stand for what is secret: there is one place through which all goes that they repeat of it. */
+import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
+import { hidingTexts } from "./find-secrets.js";
+import { isCertain, spellings } from "./hiding.js";
+import { placesOf } from "./replace-all.js";
+import { around } from "./secret-edits.js";
+import type { SecretPart } from "./secret-part.js";
+import { mapped } from "./without-secrets.js";
+
+/** A part of a secret that is as long tells of it. */
+const telling = 8;
+/** Of more characters not each part is looked for. */
+const mostTold = 65_536;
+
+type Hide = (text: string) => string;
+
+/**
+ * The diagnostics of a text without its secrets, and that text as it may be shown: `shown` has stars for each character of a secret, and is the same
+ * elsewhere. What a message quotes has stars where that text has them. An edit that repeats a secret becomes several around it, with the same
+ * outcome; a fix with an edit that would have to say a secret is left out.
+ */
+export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: string): Diagnosed {
+  if (shown.length !== source.length) throw new RangeError("the text that is shown has other places than the text");
+  if (shown === source || diagnostics.length === 0) return { diagnostics, source: shown };
+  const parts = partsOf(source, shown);
+  const touched = hidingTouched(source, parts);
+  const hideAnywhere = hidingTexts(parts.flatMap((part) => (isTold(source, part) ? spellings(source.slice(part.start, part.end)) : [])));
+  const masked = (diagnostic: Diagnostic): Diagnostic => {
+    const { span, pointer, suppressed } = diagnostic;
+    const near = touched(span);
+    const hide: Hide = (text) => (near === null ? hideAnywhere(text) : (ofPlace(text, span, source, shown) ?? hideAnywhere(near(text))));
+    const fixes = diagnostic.fixes.flatMap((fix) => maskedFix(fix, source, parts, { touched, hideAnywhere }));
+    // The kind of each argument stays, so they are those of the code.
+    const told = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hide), fixes } as Diagnostic;
+    return {
+      ...told,
+      // What a key that is not closed swallows is part of its name.
+      ...(pointer === undefined || hide(pointer) === pointer ? {} : { pointer: "" }),
+      ...(suppressed === undefined ? {} : { suppressed: hideAnywhere(suppressed) }),
+    };
+  };
+  return { diagnostics: diagnostics.map(masked), source: shown };
+}
+
+/** The parts of a text in whose place there are stars. */
+function partsOf(source: string, shown: string): readonly SecretPart[] {
+  const parts: SecretPart[] = [];
+  for (let at = 0; at < source.length; at++) {
+    if (source.charCodeAt(at) === shown.charCodeAt(at)) continue;
+    const start = at;
+    let end = at + 1;
+    // A secret may have stars of its own.
+    for (at = end; shown.charAt(at) === "*"; at++) if (source.charAt(at) !== "*") end = at + 1;
+    parts.push({ start, end });
+  }
+  return parts;
+}
+
+/** Whether a secret is looked for in all that is said: what may as well be the name of a field or a word is hidden at its place only. */
+function isTold(source: string, part: SecretPart): boolean {
+  return isCertain(source, part) && !/^[A-Za-z]+(?:[-_.][A-Za-z]+)*$/.test(source.slice(part.start, Math.min(part.end, part.start + 40)));
+}
+
+/** A function that gives for a place what hides the secrets that it touches; null where it touches none. */
+function hidingTouched(source: string, parts: readonly SecretPart[]): (span: Span) => Hide | null {
+  const known = new Map<string, Hide>();
+  return (span) => {
+    const [first, last] = [firstFrom(parts, span.start), firstFrom(parts, span.end + 1)];
+    const own = parts.slice(first, last < parts.length && (parts[last]?.start ?? 0) <= span.end ? last + 1 : last);
+    if (own.length === 0) return null;
+    const key = `${first} ${own.length}`;
+    const hide = known.get(key) ?? hidingParts(source, own);
+    known.set(key, hide);
+    return hide;
+  };
+}
+
+/** The first of the parts that ends at an offset or behind it. */
+function firstFrom(parts: readonly SecretPart[], offset: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.end ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Hides some secrets, and what is left of one that was cut or changed. */
+function hidingParts(source: string, parts: readonly SecretPart[]): Hide {
+  const texts = parts.flatMap(({ start, end }) => spellings(source.slice(start, end)));
+  let left = mostTold;
+  const pieces = texts.flatMap((text) => {
+    const many = Math.max(0, Math.min(left, text.length - telling + 1));
+    left -= many;
+    return Array.from({ length: many }, (_, at) => text.slice(at, at + telling));
+  });
+  return hidingTexts([...texts, ...pieces]);
+}
+
+/** What a message quotes of its own place, as that is shown; null where it stands there in no secret, or also outside of one. */
+function ofPlace(text: string, span: Span, source: string, shown: string): string | null {
+  if (text === "") return null;
+  const from = Math.max(0, span.start - text.length);
+  const places = placesOf(text, source.slice(from, span.end + text.length)).map((at) => shown.slice(from + at, from + at + text.length));
+  const [first] = places;
+  return first !== undefined && places.every((place) => place !== text) ? first : null;
+}
+
+interface Hiding {
+  readonly touched: (span: Span) => Hide | null;
+  readonly hideAnywhere: Hide;
+}
+
+/** A fix that says no secret; none where it would have to. */
+function maskedFix(fix: DiagnosticFix, source: string, parts: readonly SecretPart[], { touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
+  const edits: TextEdit[] = [];
+  for (const edit of fix.edits) {
+    const own = touched(edit.span) === null ? [] : parts.slice(firstFrom(parts, edit.span.start)).filter(({ start }) => start <= edit.span.end);
+    const { edits: made, others } = around(edit, source, own);
+    const hide = others.length === 0 ? hideAnywhere : (text: string) => hideAnywhere(hidingParts(source, others)(text));
+    if (
+      made.some(
+        ({ text }) => hide(text) !== text || others.some((part) => part.end - part.start < telling && text.includes(source.slice(part.start, part.end))),
+      )
+    )
+      return [];
+    edits.push(...made);
+  }
+  return [{ ...fix, edits }];
+}
