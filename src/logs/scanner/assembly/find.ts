@@ -168,11 +168,12 @@ function findPlaces(at: usize, stretchEnd: usize, end: usize, amongEscapes: bool
   const first = i8x16.splat(load<i8>(pair));
   const second = i8x16.splat(load<i8>(pair, 1));
   const backslashes = v128.load(marksBackslashes);
+  const lettersU = v128.load(marksLettersU);
   while (true) {
-    const a = placesOf(v128.load(at), v128.load(at, 1), first, second, backslashes, amongEscapes);
-    const b = placesOf(v128.load(at, 16), v128.load(at, 17), first, second, backslashes, amongEscapes);
-    const c = placesOf(v128.load(at, 32), v128.load(at, 33), first, second, backslashes, amongEscapes);
-    const d = placesOf(v128.load(at, 48), v128.load(at, 49), first, second, backslashes, amongEscapes);
+    const a = placesOf(v128.load(at), v128.load(at, 1), first, second, backslashes, lettersU, amongEscapes);
+    const b = placesOf(v128.load(at, 16), v128.load(at, 17), first, second, backslashes, lettersU, amongEscapes);
+    const c = placesOf(v128.load(at, 32), v128.load(at, 33), first, second, backslashes, lettersU, amongEscapes);
+    const d = placesOf(v128.load(at, 48), v128.load(at, 49), first, second, backslashes, lettersU, amongEscapes);
     const stops = <u32>i8x16.bitmask(any(a, b, c, d));
     if (stops != 0) {
       if (!amongEscapes && areMany(stops)) {
@@ -204,9 +205,9 @@ function areMany(stops: u32): bool {
 /** Bytes that begin the telling pair, and backslashes; among many of these those of escapes by number. */
 // @ts-ignore: decorator
 @inline
-function placesOf(bytes: v128, next: v128, first: v128, second: v128, backslashes: v128, amongEscapes: bool): v128 {
+function placesOf(bytes: v128, next: v128, first: v128, second: v128, backslashes: v128, lettersU: v128, amongEscapes: bool): v128 {
   let escapes = i8x16.eq(bytes, backslashes);
-  if (amongEscapes) escapes = v128.and(escapes, i8x16.eq(next, v128.load(marksLettersU)));
+  if (amongEscapes) escapes = v128.and(escapes, i8x16.eq(next, lettersU));
   return v128.or(v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second)), escapes);
 }
 
