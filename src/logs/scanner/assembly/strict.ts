@@ -67,19 +67,18 @@ function digits(bytes: v128, toDigits: v128, least: v128): v128 {
   return i8x16.gt_s(i8x16.add(bytes, toDigits), least);
 }
 
-/** The marks one byte further, and from there behind blanks. */
+/** The places, and for those that are blanks the one behind these. */
 // @ts-ignore: decorator
 @inline
-function behind(marks: u64, carry: u64, blanks: u64): u64 {
-  const next = (marks << 1) | carry;
-  return (next + blanks) & ~blanks;
+function behind(places: u64, blanks: u64): u64 {
+  return (places + blanks) & ~blanks;
 }
 
 /** What `behind` carries into the next step. */
 // @ts-ignore: decorator
 @inline
-function carried(marks: u64, carry: u64, blanks: u64): u64 {
-  return (marks >> 63) | <u64>(((marks << 1) | carry) + blanks < blanks);
+function carried(places: u64, blanks: u64): u64 {
+  return <u64>(places + blanks < blanks);
 }
 
 /**
@@ -202,12 +201,21 @@ export function isStrict(start: usize, end: usize): bool {
 
     const scalars = outside & ~(commas | colons | blanks | opens | closes);
     const scalarStarts = scalars & ~((scalars << 1) | inScalar);
-    const afterColon = behind(colons, behindColon, blanks);
-    const afterComma = behind(commas, behindComma, blanks);
-    const afterOpen = behind(opens, behindOpen, blanks);
-    behindColon = carried(colons, behindColon, blanks);
-    behindComma = carried(commas, behindComma, blanks);
-    behindOpen = carried(opens, behindOpen, blanks);
+    let afterColon = (colons << 1) | behindColon;
+    let afterComma = (commas << 1) | behindComma;
+    let afterOpen = (opens << 1) | behindOpen;
+    behindColon = colons >> 63;
+    behindComma = commas >> 63;
+    behindOpen = opens >> 63;
+    // Most logs have none, and others most often have some in each step.
+    if (blanks != 0) {
+      behindColon |= carried(afterColon, blanks);
+      behindComma |= carried(afterComma, blanks);
+      behindOpen |= carried(afterOpen, blanks);
+      afterColon = behind(afterColon, blanks);
+      afterComma = behind(afterComma, blanks);
+      afterOpen = behind(afterOpen, blanks);
+    }
 
     const mayBeKey = (afterComma | afterOpen) & ~arrays;
     const mayBeValue = afterColon | ((afterComma | afterOpen) & arrays);
@@ -216,15 +224,21 @@ export function isStrict(start: usize, end: usize): bool {
     // Adding the first bit of a string carries over to its closing quote.
     const keyCloses = sum(strings, openQuotes & mayBeKey, inKey) & closeQuotes;
     inKey = overflow;
-    const afterKey = behind(keyCloses, behindKey, blanks);
-    behindKey = carried(keyCloses, behindKey, blanks);
+    let afterKey = (keyCloses << 1) | behindKey;
+    behindKey = keyCloses >> 63;
     const scalarEnds = ((scalars << 1) | inScalar) & ~scalars;
     const values = (closeQuotes ^ keyCloses) | closes;
     // Behind a scalar is the byte itself, not the one before it.
     const scalarBefore = scalarEnds & 1;
     const lasts = values | (scalarEnds >> 1);
-    const afterValue = behind(lasts, behindValue | scalarBefore, blanks);
-    behindValue = carried(lasts, behindValue | scalarBefore, blanks);
+    let afterValue = (lasts << 1) | behindValue | scalarBefore;
+    behindValue = lasts >> 63;
+    if (blanks != 0) {
+      behindKey |= carried(afterKey, blanks);
+      behindValue |= carried(afterValue, blanks);
+      afterKey = behind(afterKey, blanks);
+      afterValue = behind(afterValue, blanks);
+    }
 
     const leadingZeros = (scalarStarts & zeros) << 1;
     const wrong =
