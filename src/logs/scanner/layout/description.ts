@@ -2,6 +2,7 @@
  * What lies in the scanner's memory, in order. Addresses, offsets and sizes are derived from this (build.ts writes them to
  * assembly/layout-generated.ts), and so is the memory map in README.md.
  */
+import { marks } from "./marks.js";
 import { type Area, field, type Structure, structureSize, table, vector } from "./shapes.js";
 
 const slot: Structure = {
@@ -87,26 +88,7 @@ export const areas: readonly Area[] = [
     says: "what tells literals: tables for the low and the high nibble of each of two neighbouring bytes",
     fields: [table("u8", 4 * 16)],
   },
-  {
-    // What is read, and not spelled in the code, is not made anew in each step, and takes a third of the code.
-    name: "marks",
-    room: 192,
-    says: "bytes that others are compared with, sixteen of each",
-    fields: [
-      vector("Quotes", '`"`'),
-      vector("Backslashes", "`\\`"),
-      vector("LineFeeds", "where lines end"),
-      vector("LettersU", "`u`"),
-      vector("Blanks", "the space, and what is less"),
-      vector("Controls", "the last control character, and what is less"),
-      vector("Colons", "`:`"),
-      vector("Commas", "`,`"),
-      vector("Zeros", "`0`"),
-      vector("BeforeBraces", "what is greater, with a sign, is a brace, or nearly always"),
-      vector("ToDigits", "added to digits, makes them the largest bytes with a sign"),
-      vector("LowHalves", "the lower four bits"),
-    ],
-  },
+  marks,
   {
     name: "literalLanes",
     room: 128,
