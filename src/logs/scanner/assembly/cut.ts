@@ -1,6 +1,7 @@
 /** Cuts the fields that are wanted out of a line, as they are spelled there, into one compact object and a line feed. */
 import {
-  controlCutCount, controlCutRoom, controlCutRoomEnd, controlCuts, cutHead, cutLength, cutSize, cutSlot, slotAddress,
+  controlCutCount, controlCutRoom, controlCutRoomEnd, controlCuts, cutHead, cutLength, cutSize, cutSlot, marksBackslashes, marksBlanks, marksCommas,
+  marksQuotes, slotAddress,
 } from "./layout-generated";
 import { backslash, quote } from "./masks";
 
@@ -73,8 +74,8 @@ function copyValue(from: usize, to: usize): usize {
 
 /** From one quote to the next that is none of the string. */
 function copyString(from: usize, to: usize): usize {
-  const quotes = i8x16.splat(quote);
-  const backslashes = i8x16.splat(backslash);
+  const quotes = v128.load(marksQuotes);
+  const backslashes = v128.load(marksBackslashes);
   store<u8>(to++, load<u8>(from++));
   while (to <= limit) {
     const bytes = v128.load(from);
@@ -116,9 +117,9 @@ function copyContainer(from: usize, to: usize): usize {
 
 /** A number or a word, up to what ends it. */
 function copyScalar(from: usize, to: usize): usize {
-  const comma = i8x16.splat(0x2c);
+  const comma = v128.load(marksCommas);
   const bracket = i8x16.splat(0x7d);
-  const capital = i8x16.splat(0x20);
+  const capital = v128.load(marksBlanks);
   const blank = i8x16.splat(0x21);
   while (to <= limit) {
     const bytes = v128.load(from);

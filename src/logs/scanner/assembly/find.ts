@@ -6,9 +6,9 @@
 import { hides } from "./escapes";
 import { findKeys } from "./find-keys";
 import {
-  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalEvenBeside, literalLanesAdded, literalLanesBackslashes,
-  literalLanesBound, literalLanesEven, literalLanesEvenBeside, literalLanesFactor, literalLanesHarmless, literalLanesOdd, literalLanesOddBeside, literalLength,
-  literalOddBeside, literalOddDistance, literalProbe, literalSize, literalTables,
+  controlLiteralCount, controlLiterals, hiddenInLiteral, literalAddress, literalDistance, literalEvenBeside, literalLanesAdded, literalLanesBound,
+  literalLanesEven, literalLanesEvenBeside, literalLanesFactor, literalLanesHarmless, literalLanesOdd, literalLanesOddBeside, literalLength,
+  literalOddBeside, literalOddDistance, literalProbe, literalSize, literalTables, marksBackslashes, marksLettersU, marksLineFeeds, marksLowHalves, marksZeros,
 } from "./layout-generated";
 import { outputIsFull } from "./line-end";
 import { locate } from "./locate";
@@ -96,7 +96,7 @@ function findByLanes(at: usize, end: usize, adds: bool): usize {
   const factor = v128.load(literalLanesFactor);
   const added = v128.load(literalLanesAdded);
   const bound = v128.load(literalLanesBound);
-  const backslashes = v128.load(literalLanesBackslashes);
+  const backslashes = v128.load(marksBackslashes);
   while (true) {
     const a = v128.load(at);
     const b = v128.load(at, 16);
@@ -140,9 +140,9 @@ function wantedPlace(step: usize): usize {
 @inline
 function lanesAt(at: usize, even: usize, odd: usize): v128 {
   const bytes = v128.load(at);
-  const escapes = v128.and(i8x16.eq(bytes, v128.load(literalLanesBackslashes)), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
+  const escapes = v128.and(i8x16.eq(bytes, v128.load(marksBackslashes)), i8x16.eq(v128.load(at, 1), v128.load(marksLettersU)));
   // The last digit but one tells for most of them that they spell none.
-  const harmless = i8x16.swizzle(v128.load(literalLanesHarmless), i8x16.sub(v128.load(at, 4), i8x16.splat(0x30)));
+  const harmless = i8x16.swizzle(v128.load(literalLanesHarmless), i8x16.sub(v128.load(at, 4), v128.load(marksZeros)));
   return v128.or(v128.andnot(escapes, harmless), v128.or(
     v128.and(i16x8.eq(bytes, v128.load(literalLanesEven)), i16x8.eq(v128.load(at + even), v128.load(literalLanesEvenBeside))),
     v128.and(i16x8.eq(bytes, v128.load(literalLanesOdd)), i16x8.eq(v128.load(at + odd), v128.load(literalLanesOddBeside))),
@@ -167,12 +167,13 @@ function findPlaces(at: usize, stretchEnd: usize, end: usize, amongEscapes: bool
   const pair = <usize>load<u32>(literals, literalAddress) + <usize>load<u32>(literals, literalDistance);
   const first = i8x16.splat(load<i8>(pair));
   const second = i8x16.splat(load<i8>(pair, 1));
-  const backslashes = i8x16.splat(backslash);
+  const backslashes = v128.load(marksBackslashes);
+  const lettersU = v128.load(marksLettersU);
   while (true) {
-    const a = placesOf(v128.load(at), v128.load(at, 1), first, second, backslashes, amongEscapes);
-    const b = placesOf(v128.load(at, 16), v128.load(at, 17), first, second, backslashes, amongEscapes);
-    const c = placesOf(v128.load(at, 32), v128.load(at, 33), first, second, backslashes, amongEscapes);
-    const d = placesOf(v128.load(at, 48), v128.load(at, 49), first, second, backslashes, amongEscapes);
+    const a = placesOf(v128.load(at), v128.load(at, 1), first, second, backslashes, lettersU, amongEscapes);
+    const b = placesOf(v128.load(at, 16), v128.load(at, 17), first, second, backslashes, lettersU, amongEscapes);
+    const c = placesOf(v128.load(at, 32), v128.load(at, 33), first, second, backslashes, lettersU, amongEscapes);
+    const d = placesOf(v128.load(at, 48), v128.load(at, 49), first, second, backslashes, lettersU, amongEscapes);
     const stops = <u32>i8x16.bitmask(any(a, b, c, d));
     if (stops != 0) {
       if (!amongEscapes && areMany(stops)) {
@@ -204,9 +205,9 @@ function areMany(stops: u32): bool {
 /** Bytes that begin the telling pair, and backslashes; among many of these those of escapes by number. */
 // @ts-ignore: decorator
 @inline
-function placesOf(bytes: v128, next: v128, first: v128, second: v128, backslashes: v128, amongEscapes: bool): v128 {
+function placesOf(bytes: v128, next: v128, first: v128, second: v128, backslashes: v128, lettersU: v128, amongEscapes: bool): v128 {
   let escapes = i8x16.eq(bytes, backslashes);
-  if (amongEscapes) escapes = v128.and(escapes, i8x16.eq(next, i8x16.splat(0x75)));
+  if (amongEscapes) escapes = v128.and(escapes, i8x16.eq(next, lettersU));
   return v128.or(v128.and(i8x16.eq(bytes, first), i8x16.eq(next, second)), escapes);
 }
 
@@ -216,8 +217,14 @@ function findByClasses(at: usize, end: usize): usize {
   const highA = v128.load(literalTables + 16);
   const lowB = v128.load(literalTables + 32);
   const highB = v128.load(literalTables + 48);
+  const lowHalves = v128.load(marksLowHalves);
+  const backslashes = v128.load(marksBackslashes);
+  const lettersU = v128.load(marksLettersU);
   while (true) {
-    for (let bits = halfMaskOf(places(at, lowA, highA, lowB, highB), places(at + 16, lowA, highA, lowB, highB)); bits != 0; bits &= bits - 1) {
+    for (let bits = halfMaskOf(
+      places(at, lowA, highA, lowB, highB, lowHalves, backslashes, lettersU),
+      places(at + 16, lowA, highA, lowB, highB, lowHalves, backslashes, lettersU),
+    ); bits != 0; bits &= bits - 1) {
       if (tells(at + <usize>ctz(bits), literalDistance)) return at + <usize>ctz(bits);
     }
     at += 32;
@@ -228,11 +235,11 @@ function findByClasses(at: usize, end: usize): usize {
 /** Bytes that begin a telling pair or an escape by number. */
 // @ts-ignore: decorator
 @inline
-function places(at: usize, lowA: v128, highA: v128, lowB: v128, highB: v128): v128 {
+function places(at: usize, lowA: v128, highA: v128, lowB: v128, highB: v128, lowHalves: v128, backslashes: v128, lettersU: v128): v128 {
   const bytes = v128.load(at);
   const next = v128.load(at, 1);
-  const pairs = i8x16.ne(v128.and(classesOf(bytes, lowA, highA), classesOf(next, lowB, highB)), i8x16.splat(0));
-  return v128.or(pairs, v128.and(i8x16.eq(bytes, i8x16.splat(backslash)), i8x16.eq(next, i8x16.splat(0x75))));
+  const pairs = v128.and(classesOf(bytes, lowA, highA, lowHalves), classesOf(next, lowB, highB, lowHalves));
+  return v128.or(i8x16.ne(pairs, i8x16.splat(0)), v128.and(i8x16.eq(bytes, backslashes), i8x16.eq(next, lettersU)));
 }
 
 /** Whether a literal lies around a place where its telling pair may be, as far from its beginning as `distance` of it says; or an escape that may hide one. */
@@ -265,7 +272,7 @@ export function lastFeed(from: usize, end: usize): usize {
 
 /** Line feeds in [at, end). */
 export function countFeeds(at: usize, end: usize): u32 {
-  const feeds = i8x16.splat(0x0a);
+  const feeds = v128.load(marksLineFeeds);
   let count: u32 = 0;
   for (; at + 64 <= end; at += 64) {
     const a = i8x16.eq(v128.load(at), feeds);

@@ -1,28 +1,35 @@
 /** Places where keys may end, gathered without a jump that might be guessed wrongly, and looked at later: all of them lie at one depth. */
-import { keyEnds, keyProbe, keySums, tailDistances } from "./layout-generated";
+import { keyEnds, keyHashes, keyHashFactor, keyHashShift, keyProbe } from "./layout-generated";
 import { keyEndingAt, noteKey } from "./keys";
 import { mayFulfil } from "./probe";
 
 /** More bytes of places than this are looked at before a kilobyte of text is over, which may hold two thousand more: each second byte such a quote. */
 const mostHeld: usize = 512;
 
-/** Adds a place for each bit, of which there are seldom more than two, behind `held`; where the next one goes. */
+/** Adds a place for each bit behind `held`; where the next one goes. There are seldom more than two, or four where `four` says so, a constant. */
 // @ts-ignore: decorator
 @inline
-export function holdEnds(held: usize, step: usize, ends: u32): usize {
-  const others = ends & (ends - 1);
-  store<u32>(held, <u32>step + ctz(ends));
-  store<u32>(held, <u32>step + ctz(others), 4);
-  const count = <usize>popcnt(ends);
-  if (count > 2) holdOthers(held, step, others);
-  return held + (count << 2);
-}
-
-function holdOthers(held: usize, step: usize, others: u32): void {
-  for (; others != 0; others &= others - 1) {
-    held += 4;
-    store<u32>(held, <u32>step + ctz(others));
+export function holdEnds(held: usize, step: usize, ends: u64, four: bool): usize {
+  const behind = held + (<usize>popcnt(ends) << 2);
+  let others = ends & (ends - 1);
+  store<u32>(held, <u32>step + <u32>ctz(ends));
+  store<u32>(held, <u32>step + <u32>ctz(others), 4);
+  others &= others - 1;
+  if (four) {
+    store<u32>(held, <u32>step + <u32>ctz(others), 8);
+    others &= others - 1;
+    store<u32>(held, <u32>step + <u32>ctz(others), 12);
+    others &= others - 1;
   }
+  // A loop that is not begun need not be left.
+  if (others != 0) {
+    held += four ? 16 : 8;
+    for (; others != 0; others &= others - 1) {
+      store<u32>(held, <u32>step + <u32>ctz(others));
+      held += 4;
+    }
+  }
+  return behind;
 }
 
 // @ts-ignore: decorator
@@ -52,17 +59,15 @@ export function wantedEnd(held: usize): usize {
   return 0;
 }
 
-/** Leaves the places with three bytes before them that add up to what those of a wanted key do; behind these. */
+/** Leaves the places before which the bytes have the hash of a wanted key's; behind these. */
 function withoutOthers(held: usize): usize {
-  const distance0 = <usize>load<u32>(tailDistances);
-  const distance1 = <usize>load<u32>(tailDistances + 4);
-  const distance2 = <usize>load<u32>(tailDistances + 8);
+  const shift = load<u64>(keyHashShift);
+  const factor = load<u64>(keyHashFactor);
   let wanted: usize = keyEnds;
   for (let place: usize = keyEnds; place < held; place += 4) {
     const at = <usize>load<u32>(place);
-    const sum = <u32>load<u8>(at - distance0) + <u32>load<u8>(at - distance1) + <u32>load<u8>(at - distance2);
     store<u32>(wanted, <u32>at);
-    wanted += <usize>load<u8>(<usize>(sum & 255) + keySums);
+    wanted += <usize>load<u8>(<usize>(((load<u64>(at - 8) >> shift) * factor) >> 54) + keyHashes);
   }
   return wanted;
 }

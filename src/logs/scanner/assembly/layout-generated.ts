@@ -73,40 +73,66 @@ export const elementSlot = 192;
 export const probeSlot = 224;
 /** 48 × u8: what tells up to three wanted keys: sixteen times the byte looked for of each. */
 export const tailTables = 256;
-/** 3 × u32: how far before the closing quote these bytes are; of more keys, the three that are added up. */
+/** 3 × u32: how far before the closing quote these bytes are. */
 export const tailDistances = 320;
 /** 64 × u8: what tells literals: tables for the low and the high nibble of each of two neighbouring bytes. */
 export const literalTables = 416;
+/** 16 × u8: `"`. */
+export const marksQuotes = 480;
+/** 16 × u8: `\`. */
+export const marksBackslashes = 496;
+/** 16 × u8: where lines end. */
+export const marksLineFeeds = 512;
+/** 16 × u8: `u`. */
+export const marksLettersU = 528;
+/** 16 × u8: the space, and what is less. */
+export const marksBlanks = 544;
+/** 16 × u8: the last control character, and what is less. */
+export const marksControls = 560;
+/** 16 × u8: `:`. */
+export const marksColons = 576;
+/** 16 × u8: `,`. */
+export const marksCommas = 592;
+/** 16 × u8: `0`. */
+export const marksZeros = 608;
+/** 16 × u8: what is greater, with a sign, is a brace, or nearly always. */
+export const marksBeforeBraces = 624;
+/** 16 × u8: added to digits, makes them the largest bytes with a sign. */
+export const marksToDigits = 640;
+/** 16 × u8: the lower four bits. */
+export const marksLowHalves = 656;
 /** 16 × u8: a pair of its bytes at an even distance from its beginning, eight times. */
-export const literalLanesEven = 480;
+export const literalLanesEven = 672;
 /** 16 × u8: a pair at an odd distance, eight times. */
-export const literalLanesOdd = 496;
+export const literalLanesOdd = 688;
 /** 16 × u8: times which both are large, eight times. */
-export const literalLanesFactor = 512;
+export const literalLanesFactor = 704;
 /** 16 × u8: to which this is added, eight times; 0: nothing is, which is faster. */
-export const literalLanesAdded = 528;
+export const literalLanesAdded = 720;
 /** 16 × u8: what that exceeds, eight times. */
-export const literalLanesBound = 544;
+export const literalLanesBound = 736;
 /** 16 × u8: another pair that stands beside the first, eight times. */
-export const literalLanesEvenBeside = 560;
+export const literalLanesEvenBeside = 752;
 /** 16 × u8: one beside the second, eight times. */
-export const literalLanesOddBeside = 576;
-/** 16 × u8: sixteen of them. */
-export const literalLanesBackslashes = 592;
+export const literalLanesOddBeside = 768;
 /** 16 × u8: by the last digit but one of an escape by number: 255 where it spells no byte of the literal. */
-export const literalLanesHarmless = 608;
+export const literalLanesHarmless = 784;
 /** 129 × u8: for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both. */
-export const hiddenInKey = 624;
+export const hiddenInKey = 800;
 /** 129 × u8: 1 where it might hide a literal of the prefilter. */
-export const hiddenInLiteral = 768;
+export const hiddenInLiteral = 944;
 /** 256 × u16: for each hash of a key's last two bytes: number + 1 of the first key that has it. */
-export const keyHeads = 1024;
-/** 256 × u8: for each sum of these three: 4 where it is a wanted key's, else 0. */
-export const keySums = 1536;
+export const keyHeads = 1200;
+/** u64: are shifted right so far, to leave away what is before the shortest key. */
+export const keyHashShift = 1712;
+/** u64: and multiplied by this: the highest ten bits are the hash. */
+export const keyHashFactor = 1720;
+/** 1024 × u8: for each hash: 4 where it is a wanted key's, else 0. */
+export const keyHashes = 1776;
 /** 1024 × u32: where keys may end that have not been looked at yet. */
-export const keyEnds = 1792;
+export const keyEnds = 2800;
 /** Behind the areas: whatever a filter needs. */
-export const tables = 5888;
+export const tables = 6896;
 
 // --- key: a wanted key
 export const keySize = 96;

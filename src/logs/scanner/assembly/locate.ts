@@ -12,7 +12,9 @@
  * strings are once an interesting byte comes.
  */
 import { noteEscape } from "./escapes";
-import { controlTailCount, keyEnds, tailDistances, tailTables } from "./layout-generated";
+import {
+  controlTailCount, keyEnds, marksBackslashes, marksBeforeBraces, marksBlanks, marksColons, marksLettersU, marksLineFeeds, marksQuotes, tailDistances, tailTables,
+} from "./layout-generated";
 import { areMany, holdEnds, noteEnds } from "./key-ends";
 import { clearSlots, mayEndKey, noteKey } from "./keys";
 import { beginLine, markOdd } from "./state";
@@ -73,11 +75,13 @@ function steps3(from: usize, end: usize, one: bool): usize {
 // @ts-ignore: decorator
 @inline
 function steps(tails: u32, from: usize, end: usize, one: bool): usize {
-  const quotes = i8x16.splat(quote);
-  const backslashes = i8x16.splat(backslash);
-  const feeds = i8x16.splat(lineFeed);
-  const beforeBrace = i8x16.splat(0x7a);
-  const letterU = i8x16.splat(0x75);
+  const quotes = v128.load(marksQuotes);
+  const backslashes = v128.load(marksBackslashes);
+  const feeds = v128.load(marksLineFeeds);
+  const beforeBrace = v128.load(marksBeforeBraces);
+  const letterU = v128.load(marksLettersU);
+  const colons = v128.load(marksColons);
+  const blanks = v128.load(marksBlanks);
   // Of as many keys as there are.
   const table0 = v128.load(tailTables);
   const table1 = v128.load(tailTables + 16);
@@ -113,8 +117,8 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     const at0 = step - distance0;
     const at1 = step - distance1;
     const at2 = step - distance2;
-    const tailsA = tails == 0 ? beforeColon(step + 1) : tailsAt(0, tails, at0, at1, at2, table0, table1, table2);
-    const tailsB = tails == 0 ? beforeColon(step + 17) : tailsAt(1, tails, at0, at1, at2, table0, table1, table2);
+    const tailsA = tails == 0 ? beforeColon(v128.load(step, 1), colons, blanks) : tailsAt(0, tails, at0, at1, at2, table0, table1, table2);
+    const tailsB = tails == 0 ? beforeColon(v128.load(step, 17), colons, blanks) : tailsAt(1, tails, at0, at1, at2, table0, table1, table2);
     const endsA = v128.and(quotesA, tailsA);
     const endsB = v128.and(quotesB, tailsB);
     const allA = v128.or(plainA, endsA);
@@ -124,7 +128,7 @@ function steps(tails: u32, from: usize, end: usize, one: bool): usize {
     if (tails == 0) {
       if (!v128.any_true(v128.or(v128.or(plainA, plainB), v128.or(escapedNext, v128.or(backslashesA, backslashesB))))) {
         quotesSince = v128.xor(quotesSince, v128.xor(quotesA, quotesB));
-        held = holdEnds(held, step, halfMaskOf(endsA, endsB));
+        held = holdEnds(held, step, <u64>halfMaskOf(endsA, endsB), false);
         step += 32;
         if ((step & 992) != 0) continue;
         if (areMany(held)) held = noteEnds(held, depth);

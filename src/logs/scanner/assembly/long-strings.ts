@@ -1,12 +1,13 @@
 /** Goes through a long string faster than can be done where keys are looked for, and sees the same in it. */
+import { marksBackslashes, marksLettersU, marksLineFeeds, marksQuotes } from "./layout-generated";
 import { noteEscape } from "./escapes";
 import { any, backslash, lineFeed, maskOf, quote } from "./masks";
 
 /** `at` lies in a string. Gives where the quote is that closes it, or the line feed that ends its line before that. */
 export function skipString(at: usize): usize {
-  const quotes = i8x16.splat(quote);
-  const feeds = i8x16.splat(lineFeed);
-  const backslashes = i8x16.splat(backslash);
+  const quotes = v128.load(marksQuotes);
+  const feeds = v128.load(marksLineFeeds);
+  const backslashes = v128.load(marksBackslashes);
   while (true) {
     // Whatever is escaped has a backslash before it.
     const before = any(isAt(at - 1, backslashes), isAt(at + 15, backslashes), isAt(at + 31, backslashes), isAt(at + 47, backslashes));
@@ -40,10 +41,10 @@ function isAt(at: usize, bytes: v128): v128 {
 @inline
 function stops(at: usize): v128 {
   const bytes = v128.load(at);
-  const before = isAt(at - 1, i8x16.splat(backslash));
-  const escaped = v128.andnot(before, isAt(at - 2, i8x16.splat(backslash)));
-  const ends = v128.or(i8x16.eq(bytes, i8x16.splat(lineFeed)), v128.andnot(i8x16.eq(bytes, i8x16.splat(quote)), escaped));
-  return v128.or(ends, v128.and(before, i8x16.eq(bytes, i8x16.splat(0x75))));
+  const before = isAt(at - 1, v128.load(marksBackslashes));
+  const escaped = v128.andnot(before, isAt(at - 2, v128.load(marksBackslashes)));
+  const ends = v128.or(i8x16.eq(bytes, v128.load(marksLineFeeds)), v128.andnot(i8x16.eq(bytes, v128.load(marksQuotes)), escaped));
+  return v128.or(ends, v128.and(before, i8x16.eq(bytes, v128.load(marksLettersU))));
 }
 
 /** Whether an odd number of backslashes stands before a byte of a string. */

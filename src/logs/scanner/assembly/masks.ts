@@ -1,4 +1,5 @@
 /** Vectors of sixteen bytes, several at once, and the masks made of them (bit i is byte i). */
+import { marksBackslashes, marksLettersU, marksLineFeeds } from "./layout-generated";
 
 export const quote: u8 = 0x22;
 export const backslash: u8 = 0x5c;
@@ -38,9 +39,9 @@ export function loadHalf(at: usize, half: u32): v128 {
 /** Bytes whose classes by low and by high nibble have a bit in common. */
 // @ts-ignore: decorator
 @inline
-export function classesOf(bytes: v128, low: v128, high: v128): v128 {
+export function classesOf(bytes: v128, low: v128, high: v128, lowHalves: v128): v128 {
   return v128.and(
-    i8x16.swizzle(low, v128.and(bytes, i8x16.splat(15))),
+    i8x16.swizzle(low, v128.and(bytes, lowHalves)),
     i8x16.swizzle(high, i8x16.shr_u(bytes, 4)),
   );
 }
@@ -49,23 +50,22 @@ export function classesOf(bytes: v128, low: v128, high: v128): v128 {
 // @ts-ignore: decorator
 @inline
 export function backslashesAt(at: usize): v128 {
-  return i8x16.eq(v128.load(at), i8x16.splat(backslash));
+  return i8x16.eq(v128.load(at), v128.load(marksBackslashes));
 }
 
 /** Those of them that begin an escape by number. */
 // @ts-ignore: decorator
 @inline
 export function escapesAt(at: usize): v128 {
-  return v128.and(backslashesAt(at), i8x16.eq(v128.load(at, 1), i8x16.splat(0x75)));
+  return v128.and(backslashesAt(at), i8x16.eq(v128.load(at, 1), v128.load(marksLettersU)));
 }
 
-/** The colons of the sixteen bytes at `at`, and blanks, since these may stand before a colon. */
+/** Colons, and blanks, since these may stand before a colon. */
 // @ts-ignore: decorator
 @inline
-export function beforeColon(at: usize): v128 {
-  const bytes = v128.load(at);
+export function beforeColon(bytes: v128, colons: v128, blanks: v128): v128 {
   // Cheaper than "less than the next", which is made of this and its opposite.
-  return v128.or(i8x16.eq(bytes, i8x16.splat(0x3a)), i8x16.le_u(bytes, i8x16.splat(0x20)));
+  return v128.or(i8x16.eq(bytes, colons), i8x16.le_u(bytes, blanks));
 }
 
 // @ts-ignore: decorator
@@ -114,7 +114,7 @@ function leastOf(at: usize): v128 {
 
 /** Where the line that holds `at` begins; `begin` begins a line. */
 export function lineStart(at: usize, begin: usize): usize {
-  const feeds = i8x16.splat(lineFeed);
+  const feeds = v128.load(marksLineFeeds);
   // In long lines nearly all bytes are larger than a line feed.
   while (at >= begin + 128 && i8x16.bitmask(i8x16.le_u(i8x16.min_u(leastOf(at - 128), leastOf(at - 64)), feeds)) == 0) at -= 128;
   while (at >= begin + 16) {

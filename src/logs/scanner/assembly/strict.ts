@@ -6,6 +6,7 @@
  * What is no UTF-8 is not asked for: decoded, it becomes U+FFFD, which is as good as any other character within a string, and
  * as wrong outside.
  */
+import { marksBackslashes, marksBlanks, marksColons, marksCommas, marksControls, marksLettersU, marksQuotes, marksToDigits, marksZeros } from "./layout-generated";
 import { isEscapeAt } from "./escapes";
 import { any, backslash, maskOf, quote } from "./masks";
 import { tokenEnd } from "./tokens";
@@ -47,38 +48,37 @@ function parityOf(quotes: u64): u64 {
 
 // @ts-ignore: decorator
 @inline
-function equal(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
-  const bytes = i8x16.splat(byte);
+function equal(a: v128, b: v128, c: v128, d: v128, mark: usize): u64 {
+  const bytes = v128.load(mark);
   return maskOf(i8x16.eq(a, bytes), i8x16.eq(b, bytes), i8x16.eq(c, bytes), i8x16.eq(d, bytes));
 }
 
 // @ts-ignore: decorator
 @inline
-function atMost(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
-  const bytes = i8x16.splat(byte);
+function atMost(a: v128, b: v128, c: v128, d: v128, mark: usize): u64 {
+  const bytes = v128.load(mark);
   return maskOf(i8x16.le_u(a, bytes), i8x16.le_u(b, bytes), i8x16.le_u(c, bytes), i8x16.le_u(d, bytes));
 }
 
 // @ts-ignore: decorator
 @inline
-function digits(bytes: v128): v128 {
+function digits(bytes: v128, toDigits: v128, least: v128): v128 {
   // Moved to the end of what a signed byte can be.
-  return i8x16.gt_s(i8x16.add(bytes, i8x16.splat(0x7f - 0x39)), i8x16.splat(0x75));
+  return i8x16.gt_s(i8x16.add(bytes, toDigits), least);
 }
 
-/** The marks one byte further, and from there behind blanks. */
+/** The places, and for those that are blanks the one behind these. */
 // @ts-ignore: decorator
 @inline
-function behind(marks: u64, carry: u64, blanks: u64): u64 {
-  const next = (marks << 1) | carry;
-  return (next + blanks) & ~blanks;
+function behind(places: u64, blanks: u64): u64 {
+  return (places + blanks) & ~blanks;
 }
 
 /** What `behind` carries into the next step. */
 // @ts-ignore: decorator
 @inline
-function carried(marks: u64, carry: u64, blanks: u64): u64 {
-  return (marks >> 63) | <u64>(((marks << 1) | carry) + blanks < blanks);
+function carried(places: u64, blanks: u64): u64 {
+  return <u64>(places + blanks < blanks);
 }
 
 /**
@@ -114,9 +114,9 @@ export function isStrict(start: usize, end: usize): bool {
     const d = v128.load(step, 48);
     const valid = ~bitsFrom(last - step);
 
-    let quotes = equal(a, b, c, d, quote) & valid;
-    const slashes = i8x16.splat(backslash);
-    const control = i8x16.splat(0x1f);
+    let quotes = equal(a, b, c, d, marksQuotes) & valid;
+    const slashes = v128.load(marksBackslashes);
+    const control = v128.load(marksControls);
     const rare = any(
       v128.or(i8x16.eq(a, slashes), i8x16.le_u(a, control)),
       v128.or(i8x16.eq(b, slashes), i8x16.le_u(b, control)),
@@ -125,8 +125,8 @@ export function isStrict(start: usize, end: usize): bool {
     );
     let controls: u64 = 0;
     if (v128.any_true(rare) || escapedNext != 0) {
-      controls = atMost(a, b, c, d, 0x1f) & valid;
-      const backslashes = equal(a, b, c, d, backslash) & valid;
+      controls = atMost(a, b, c, d, marksControls) & valid;
+      const backslashes = equal(a, b, c, d, marksBackslashes) & valid;
       // An escape begins at every other backslash of a run. Source: simdjson.
       const may = backslashes & ~escapedNext;
       const codes = (((may << 1) | oddBits) - may) ^ oddBits;
@@ -141,10 +141,13 @@ export function isStrict(start: usize, end: usize): bool {
     inString = <u64>(<i64>strings >> 63);
     if ((controls & strings) != 0) return false;
     const outside = ~(strings | quotes) & valid;
-    const commas = equal(a, b, c, d, 0x2c) & outside;
-    const colons = equal(a, b, c, d, 0x3a) & outside;
-    const digit = maskOf(digits(a), digits(b), digits(c), digits(d));
-    const zeros = equal(a, b, c, d, 0x30);
+    const commas = equal(a, b, c, d, marksCommas) & outside;
+    const colons = equal(a, b, c, d, marksColons) & outside;
+    const toDigits = v128.load(marksToDigits);
+    // As it happens: the largest signed byte, and nine less.
+    const least = v128.load(marksLettersU);
+    const digit = maskOf(digits(a, toDigits, least), digits(b, toDigits, least), digits(c, toDigits, least), digits(d, toDigits, least));
+    const zeros = equal(a, b, c, d, marksZeros);
 
     let blanks: u64 = 0;
     let opens: u64 = 0;
@@ -155,7 +158,7 @@ export function isStrict(start: usize, end: usize): bool {
     let arrays = array;
     let others = outside & ~(commas | colons | digit);
     if (others != 0) {
-      blanks = atMost(a, b, c, d, 0x20) & outside;
+      blanks = atMost(a, b, c, d, marksBlanks) & outside;
       for (let bits = controls & outside; bits != 0; bits &= bits - 1) {
         const byte = load<u8>(step + <usize>ctz(bits));
         if (byte != 0x09 && byte != 0x0d) return false;
@@ -198,12 +201,21 @@ export function isStrict(start: usize, end: usize): bool {
 
     const scalars = outside & ~(commas | colons | blanks | opens | closes);
     const scalarStarts = scalars & ~((scalars << 1) | inScalar);
-    const afterColon = behind(colons, behindColon, blanks);
-    const afterComma = behind(commas, behindComma, blanks);
-    const afterOpen = behind(opens, behindOpen, blanks);
-    behindColon = carried(colons, behindColon, blanks);
-    behindComma = carried(commas, behindComma, blanks);
-    behindOpen = carried(opens, behindOpen, blanks);
+    let afterColon = (colons << 1) | behindColon;
+    let afterComma = (commas << 1) | behindComma;
+    let afterOpen = (opens << 1) | behindOpen;
+    behindColon = colons >> 63;
+    behindComma = commas >> 63;
+    behindOpen = opens >> 63;
+    // Most logs have none, and others most often have some in each step.
+    if (blanks != 0) {
+      behindColon |= carried(afterColon, blanks);
+      behindComma |= carried(afterComma, blanks);
+      behindOpen |= carried(afterOpen, blanks);
+      afterColon = behind(afterColon, blanks);
+      afterComma = behind(afterComma, blanks);
+      afterOpen = behind(afterOpen, blanks);
+    }
 
     const mayBeKey = (afterComma | afterOpen) & ~arrays;
     const mayBeValue = afterColon | ((afterComma | afterOpen) & arrays);
@@ -212,15 +224,21 @@ export function isStrict(start: usize, end: usize): bool {
     // Adding the first bit of a string carries over to its closing quote.
     const keyCloses = sum(strings, openQuotes & mayBeKey, inKey) & closeQuotes;
     inKey = overflow;
-    const afterKey = behind(keyCloses, behindKey, blanks);
-    behindKey = carried(keyCloses, behindKey, blanks);
+    let afterKey = (keyCloses << 1) | behindKey;
+    behindKey = keyCloses >> 63;
     const scalarEnds = ((scalars << 1) | inScalar) & ~scalars;
     const values = (closeQuotes ^ keyCloses) | closes;
     // Behind a scalar is the byte itself, not the one before it.
     const scalarBefore = scalarEnds & 1;
     const lasts = values | (scalarEnds >> 1);
-    const afterValue = behind(lasts, behindValue | scalarBefore, blanks);
-    behindValue = carried(lasts, behindValue | scalarBefore, blanks);
+    let afterValue = (lasts << 1) | behindValue | scalarBefore;
+    behindValue = lasts >> 63;
+    if (blanks != 0) {
+      behindKey |= carried(afterKey, blanks);
+      behindValue |= carried(afterValue, blanks);
+      afterKey = behind(afterKey, blanks);
+      afterValue = behind(afterValue, blanks);
+    }
 
     const leadingZeros = (scalarStarts & zeros) << 1;
     const wrong =

@@ -1,7 +1,7 @@
 /** Reads the values of wanted fields, each at most once a line and only when a criterion asks. */
 import { stringEnd, unescape } from "./escapes";
 import { kindArray, kindBoolean, kindInteger, kindNone, kindString } from "./codes";
-import { slotAddress, slotHigh, slotKind, slotLength, slotLow, slotPointer } from "./layout-generated";
+import { marksBackslashes, marksBlanks, marksQuotes, slotAddress, slotHigh, slotKind, slotLength, slotLow, slotPointer } from "./layout-generated";
 import { backslash, isBlank, quote } from "./masks";
 import { markOdd, scratch, scratchEnd, useScratch } from "./state";
 
@@ -67,9 +67,9 @@ export function endsValue(byte: u8): bool {
 
 /** A string's content stays where it lies; only one with escapes is written out. */
 function readString(slot: usize, start: usize): u32 {
-  const quotes = i8x16.splat(quote);
-  const backslashes = i8x16.splat(backslash);
-  const controls = i8x16.splat(0x20);
+  const quotes = v128.load(marksQuotes);
+  const backslashes = v128.load(marksBackslashes);
+  const controls = v128.load(marksBlanks);
   let at = start;
   while (true) {
     const bytes = v128.load(at);

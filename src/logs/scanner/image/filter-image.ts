@@ -12,6 +12,7 @@ import type { ScanOptions } from "../scanner.js";
 import { createImage, type Image } from "./image.js";
 import { areFindable, holdsUnit, writeKeys } from "./write-keys.js";
 import { vectorBytesFor, writeMany } from "./write-many.js";
+import { writeMarks } from "./write-marks.js";
 import { writeProgram } from "./write-program.js";
 
 export interface FilterImage {
@@ -49,6 +50,7 @@ export function filterImage(
   const cuts = areFindable(withCuts) ? (fields ?? []) : [];
   const names = cuts.length === 0 ? asked : withCuts;
   const image = createImage();
+  writeMarks(image);
   const { slots, keys } = writeKeys(image, names, asked, cuts);
   const indices = new Map(names.map((name, index) => [name, index]));
   const slotOf = (field: string): number => slots + (indices.get(field) ?? 0) * layout.slotSize;
@@ -141,7 +143,6 @@ function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: stri
   // Quotes that frame a string are never spelled by number.
   const spelled = probes.map(({ literal, value }) => value?.field ?? literal.replaceAll('"', ""));
   for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
-  for (let at = 0; at < 16; at++) image.u8(layout.literalLanesBackslashes + at, 0x5c);
   // Where the character of an escape begins with such a digit.
   for (let digit = 0; digit <= 9; digit++) {
     const units = Array.from({ length: 16 }, (_, low) => Math.min(digit * 16 + low, 128));

@@ -2,6 +2,7 @@
  * What lies in the scanner's memory, in order. Addresses, offsets and sizes are derived from this (build.ts writes them to
  * assembly/layout-generated.ts), and so is the memory map in README.md.
  */
+import { marks } from "./marks.js";
 import { type Area, field, type Structure, structureSize, table, vector } from "./shapes.js";
 
 const slot: Structure = {
@@ -78,7 +79,7 @@ export const areas: readonly Area[] = [
   {
     name: "tailDistances",
     room: 96,
-    says: "how far before the closing quote these bytes are; of more keys, the three that are added up",
+    says: "how far before the closing quote these bytes are",
     fields: [table("u32", 3)],
   },
   {
@@ -87,9 +88,10 @@ export const areas: readonly Area[] = [
     says: "what tells literals: tables for the low and the high nibble of each of two neighbouring bytes",
     fields: [table("u8", 4 * 16)],
   },
+  marks,
   {
     name: "literalLanes",
-    room: 144,
+    room: 128,
     says: "what tells one literal",
     fields: [
       vector("Even", "a pair of its bytes at an even distance from its beginning, eight times"),
@@ -99,8 +101,6 @@ export const areas: readonly Area[] = [
       vector("Bound", "what that exceeds, eight times"),
       vector("EvenBeside", "another pair that stands beside the first, eight times"),
       vector("OddBeside", "one beside the second, eight times"),
-      // What is read, and not spelled in the code, is not made anew in each step.
-      vector("Backslashes", "sixteen of them"),
       vector("Harmless", "by the last digit but one of an escape by number: 255 where it spells no byte of the literal"),
     ],
   },
@@ -117,7 +117,16 @@ export const areas: readonly Area[] = [
     says: "for each hash of a key's last two bytes: number + 1 of the first key that has it",
     fields: [table("u16", 256)],
   },
-  { name: "keySums", room: 256, says: "for each sum of these three: 4 where it is a wanted key's, else 0", fields: [table("u8", 256)] },
+  {
+    name: "keyHash",
+    room: 64,
+    says: "how the ends of more than three wanted keys are hashed: the eight bytes before the closing quote",
+    fields: [
+      field("u64", "Shift", "are shifted right so far, to leave away what is before the shortest key"),
+      field("u64", "Factor", "and multiplied by this: the highest ten bits are the hash"),
+    ],
+  },
+  { name: "keyHashes", room: 1024, says: "for each hash: 4 where it is a wanted key's, else 0", fields: [table("u8", 1024)] },
   { name: "keyEnds", room: 4096, says: "where keys may end that have not been looked at yet", fields: [table("u32", 1024)] },
 ];
 

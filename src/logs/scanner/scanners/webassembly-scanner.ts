@@ -4,8 +4,9 @@ import * as codes from "../assembly/codes.js";
 import * as layout from "../assembly/layout-generated.js";
 import { type FilterImage, filterImage } from "../image/filter-image.js";
 import { scannerModule } from "../module-generated.js";
+import { chooseHash } from "../plan/choose-hash.js";
 import { choosePairs } from "../plan/choose-pairs.js";
-import { chooseTails } from "../plan/choose-tails.js";
+import { chooseTails, mostKeysByByte } from "../plan/choose-tails.js";
 import { requiredProbes } from "../plan/required-probes.js";
 import type { Scanner, ScanOptions } from "../scanner.js";
 import { searchRests } from "./search-rests.js";
@@ -113,7 +114,8 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
     // The second piece tells that there are more, and then the choice is made for good.
     const size = sampled === 0 ? firstSampleSize : sampleSize;
     const sample = memory.slice(from, Math.min(to, from + size));
-    chooseTails(memory, image.names, sample);
+    if (image.names.length <= mostKeysByByte) chooseTails(memory, image.names, sample);
+    else chooseHash(memory, image.names, sample);
     if (image.literals.length > 0) choosePairs(memory, image.literalsAddress, image.literals, sample);
     exports.configure();
     sampled = size;
