@@ -13,7 +13,7 @@ import { hasExpression, losesComment } from "./comments.js";
 import { copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
-import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { isJsonSyntax, isValuesFile, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
@@ -46,7 +46,7 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
   const module = around && moduleOf(around);
   if (isJsonSyntax(text)) {
-    const tree = readTerraformJson(text, bounds);
+    const tree = readTerraformJson(text, bounds, around?.path !== undefined && isValuesFile(around.path));
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }

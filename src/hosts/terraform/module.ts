@@ -3,7 +3,7 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
-import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { isJsonSyntax, isValuesFile, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 
@@ -41,7 +41,7 @@ const trees = new WeakMap<Sibling, FileTree>();
 
 /** Each is read once, for all the files beside it. */
 function treeOf(sibling: Sibling, text: string): FileTree {
-  const tree = trees.get(sibling) ?? (isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text));
+  const tree = trees.get(sibling) ?? (isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text));
   trees.set(sibling, tree);
   return tree;
 }
@@ -69,7 +69,7 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
     ];
   });
   const unread = siblings.filter(({ text }) => text === null);
-  const blocks = files.filter((file) => !isValues(file.path));
+  const blocks = files.filter((file) => !isValuesFile(file.path));
   const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = blocks) => {
     const found = new Map<string, Named[]>();
     for (const file of all.filter(({ text }) => word.test(text)))
@@ -78,10 +78,10 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   };
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
-  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValues(file.path)).sort(byRank)));
+  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
   // One of OpenTofu takes the place of that of Terraform.
-  const mayOverride = unread.some((one) => !isValues(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
-  const isUnsure = unread.some((one) => isValues(one.path)) || mayOverride;
+  const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
   return {
     path,
     files,
@@ -105,10 +105,6 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
 /** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */
 function oneOf([first, ...more]: readonly Named[]): Named | null | undefined {
   return more.length > 0 ? null : first;
-}
-
-function isValues(path: string): boolean {
-  return /\.tfvars(?:\.json)?$/.test(path);
 }
 
 /** As Terraform reads them: `terraform.tfvars` before those that are loaded by themselves, which are in the order of their names. */
