@@ -17,10 +17,19 @@ function readHere(filter: string): unknown {
   return read === undefined ? null : JSON.parse(toWhereJson(read));
 }
 
+/** Undefined: none. A mark behind `<` is composed with the end of its escape there. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const where = (operator: string, value: string) => `{ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } }`;
 
 test.runIf(terraform !== null)("on random expressions", () => {
-  const { numRuns, seed } = runs(6000, 1500);
+  const { numRuns, seed } = runs(3000, 300);
   const random = randomFrom(seed);
   const { text, scalar, list } = terraformExpressions(random);
   const filters = Array.from({ length: numRuns }, (_, run) => {
@@ -56,19 +65,16 @@ test.runIf(terraform !== null)("on random expressions", () => {
       }
     }
   };
-  for (let from = 0; from < numRuns; from += 300) ask(from, Math.min(from + 300, numRuns));
+  for (let from = 0; from < numRuns; from += 100) ask(from, Math.min(from + 100, numRuns));
   const known = { made: 0, read: 0 };
   for (const [at, filter] of filters.entries()) {
     const sent = made[at];
     if (typeof sent !== "string") continue;
     known.made++;
-    const read = readHere(filter);
+    const value = jsonOf(sent);
+    const read = value === undefined ? null : readHere(filter);
     if (read === null) continue;
     known.read++;
-    let value: unknown = sent;
-    try {
-      value = JSON.parse(sent);
-    } catch {}
     expect({ filter, read }).toEqual({ filter, read: value });
   }
   console.log(`of ${numRuns} expressions Terraform made ${known.made}, read here were ${known.read}`);

@@ -18,6 +18,8 @@ export function readTuple(reading: HclReading, pointer: string, read: Expression
     const element = character === "," ? null : read(reading, pointerTo(pointer, elements.length), { line: false });
     // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
     if (element !== null) elements.push(...(element.kind === "Missing" ? objectsInside(reading, element) : []), element);
+    // Which is no mistake of filters.
+    if (reading.text.startsWith("...", reading.position)) reading.position += "...".length;
     if (element !== null) separated(reading, true);
     if (reading.text.charAt(reading.position) === ",") reading.position++;
     else if (reading.position === before) break;
@@ -48,7 +50,10 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
   if (reading.text.charAt(reading.position) === ":") {
     reading.position++;
     const body = read(reading, pointerTo(pointer, 0), { line: false, words: true });
-    const inside = body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
+    const isGrouped = reading.text.startsWith("...", reading.position);
+    if (isGrouped) reading.position += "...".length;
+    skipBlank(reading, true);
+    const inside = isGrouped ? [] : body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
     // A template is one value, of which a part is not known.
     parts.push(...(inside.some(({ kind }) => kind === "String") ? [body] : inside));
     // What stands in the condition is only asked.

@@ -27,6 +27,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const at = reading.position;
     const character = text.charAt(at);
     if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
+    // What it is of is an argument each, or a value each of a group.
+    if (operand && text.startsWith("...", at)) break;
     // No operand follows another.
     const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
     if (operand && (character === "{" || character === '"' || isNext)) break;
@@ -164,8 +166,10 @@ function readCall(reading: HclReading, name: string, start: number, pointer: str
     if (character === ",") reading.position++;
     else {
       given.push(readExpression(reading, pointer, { line: false }));
-      if (reading.text.startsWith("...", reading.position)) spread = true;
-      else separated(reading, true);
+      if (reading.text.startsWith("...", reading.position)) {
+        spread = true;
+        reading.position += "...".length;
+      } else separated(reading, true);
     }
     if (reading.position === before) break;
   }

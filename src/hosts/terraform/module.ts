@@ -6,6 +6,7 @@ import type { Sibling } from "../siblings.js";
 import { isJsonSyntax, isValuesFile, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
+import { isKeptBy, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {
@@ -41,7 +42,10 @@ const trees = new WeakMap<Sibling, FileTree>();
 
 /** Each is read once, for all the files beside it. */
 function treeOf(sibling: Sibling, text: string): FileTree {
-  const tree = trees.get(sibling) ?? (isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text));
+  const known = trees.get(sibling);
+  if (known !== undefined) return known;
+  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text);
+  const tree = withTypedDefaults(read, text);
   trees.set(sibling, tree);
   return tree;
 }
@@ -79,6 +83,13 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
   const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
+  const types = once(() => typesIn(files.filter(({ text: each }) => /\bvariable\b/.test(each))));
+  // What a type makes of a value is not known where it is something else.
+  const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
+    const type = found && types().get(name);
+    if (found === undefined || type === undefined) return found;
+    return type !== null && isKeptBy(type, found.node, found.file.tree.encoded) ? found : null;
+  };
   // One of OpenTofu takes the place of that of Terraform.
   const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
   const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
@@ -97,7 +108,8 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
       const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
       const counting = byDefault.filter(({ file }) => isOverriding(file));
-      return given.at(-1) ?? oneOf(counting.length > 0 ? counting : byDefault);
+      const last = given.at(-1);
+      return last !== undefined ? asTyped(name, last) : oneOf(counting.length > 0 ? counting : byDefault);
     },
   };
 }

@@ -65,8 +65,23 @@ function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]):
   if (isExpression && put.some((piece) => !("text" in piece) || piece.text.includes("$") || sought.value.endsWith("*/"))) return null;
   const pieces = piecesOfValue(reading, text);
   // What is put in may be a part of what is sought.
-  if (!isExpression && sought.value.length > 1 && pieces.some((piece) => !("text" in piece))) return null;
+  if (!isExpression && mayBeCut(gathered(pieces), sought.value)) return null;
   return eachMatch(pieces, pattern, (_, place) => placedAt(reading, put, place)).map(sealed);
+}
+
+/** Whether what is sought may begin or end in what is put in. */
+function mayBeCut(pieces: readonly TextPiece[], sought: string): boolean {
+  return pieces.some((piece, at) => {
+    if (!("text" in piece)) return pieces[at + 1] !== undefined && !("text" in (pieces[at + 1] ?? piece)) && sought.length > 1;
+    const { text } = piece;
+    const [isBehind, isBefore] = [at > 0, at < pieces.length - 1];
+    if (isBehind && isBefore && text.length < sought.length && sought.includes(text)) return true;
+    for (let length = 1; length < sought.length; length++) {
+      if (isBefore && text.endsWith(sought.slice(0, length))) return true;
+      if (isBehind && text.startsWith(sought.slice(-length))) return true;
+    }
+    return false;
+  });
 }
 
 /** The pieces with others in the place of each match. */
