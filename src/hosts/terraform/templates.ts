@@ -223,7 +223,7 @@ export function wrongEscapes(text: string, { content, form, sequences }: Templat
 }
 
 const spaceBefore = new RegExp(`^${space}*`);
-const spaceBehind = new RegExp(`${space}*$`);
+const spaceLast = new RegExp(`${space}$`);
 
 /** Pieces without the white space that `${~` and `~}` take away, on their lines and at the ends of those. */
 function withTrims(text: string, pieces: readonly TextPiece[]): readonly TextPiece[] {
@@ -233,7 +233,8 @@ function withTrims(text: string, pieces: readonly TextPiece[]): readonly TextPie
     const trimsStart = before !== undefined && !("text" in before) && text.charAt(before.place.end - 2) === "~";
     const trimsEnd = behind !== undefined && !("text" in behind) && text.charAt(behind.place.start + 2) === "~";
     const from = trimsStart ? (spaceBefore.exec(piece.text)?.[0].length ?? 0) : 0;
-    const to = trimsEnd ? Math.max(from, piece.text.length - (spaceBehind.exec(piece.text)?.[0].length ?? 0)) : piece.text.length;
+    let to = piece.text.length;
+    while (trimsEnd && to > from && spaceLast.test(piece.text.charAt(to - 1))) to--;
     return from === 0 && to === piece.text.length ? piece : cut(piece, from, to);
   });
 }

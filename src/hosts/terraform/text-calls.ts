@@ -69,8 +69,12 @@ function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]):
   return eachMatch(pieces, pattern, (_, place) => placedAt(reading, put, place)).map(sealed);
 }
 
+/** What is longer is looked for only where all is known. */
+const longestCut = 200;
+
 /** Whether what is sought may begin or end in what is put in. */
 function mayBeCut(pieces: readonly TextPiece[], sought: string): boolean {
+  if (sought.length > longestCut) return pieces.some((piece) => !("text" in piece));
   return pieces.some((piece, at) => {
     if (!("text" in piece)) return pieces[at + 1] !== undefined && !("text" in (pieces[at + 1] ?? piece)) && sought.length > 1;
     const { text } = piece;

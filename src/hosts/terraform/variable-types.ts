@@ -92,12 +92,16 @@ function typeOf({ members }: JsonObject, text: string): string | undefined {
 const kinds: Readonly<Record<string, string>> = { String: "string", Number: "number", Boolean: "bool" };
 const passing: ReadonlySet<string> = new Set(["any", "list", "map", "object", "tuple"]);
 
+/** Nobody writes longer ones. */
+const longestType = 10_000;
+
 /**
  * Whether a type leaves a value as it is, as far as that is told without a doubt: all that stands in the value is of one kind, which is the only one that
  * the type names, and the type has each of its keys and none that may lack.
  */
 export function isKeptBy(type: string, value: JsonNode, encoded: ReadonlyMap<JsonNode, unknown>): boolean {
   if (type.trim() === "any") return true;
+  if (type.length > longestType) return false;
   const words = type.match(/[\p{L}_][\p{L}\p{N}_-]*(?=\s*[=:])|[\p{L}_][\p{L}\p{N}_-]*|["#]|\/[/*]/gu) ?? [];
   const keys = new Set(Array.from(type.matchAll(/([\p{L}_][\p{L}\p{N}_-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
   const found = new Set<string>();
