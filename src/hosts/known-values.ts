@@ -63,13 +63,16 @@ export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): Kno
     const values = new Map<Hole, string>();
     for (const hole of opened.holes) {
       // In a filter as a text only what stands in the place of a value, or in one; within a value anything is a part of it.
-      const value = hole.kind === "part" && whole === string ? null : textOf(refersTo(hole));
+      const isAny = hole.sealed === true || (hole.kind === "part" && whole === string);
+      const value = isAny ? null : textOf(refersTo(hole));
       if (value !== null) values.set(hole, value);
     }
     if (values.size === 0 || (values.size < opened.holes.length && whole !== string)) return whole;
-    for (const hole of values.keys()) references.push(hole);
     const put = withValues(held, values);
     const made: JsonString = { ...string, value: put.open().value };
+    // What is put in would be composed with what stands before it.
+    if (made.value.normalize("NFC") !== made.value) return whole;
+    for (const hole of values.keys()) references.push(hole);
     strings.set(made, put);
     return moved(string, made);
   };

@@ -20,6 +20,8 @@ export interface Hole extends Span {
   readonly kind: "text" | "value" | "part";
   /** There, and true, for what chooses or repeats, which is no value itself. */
   readonly control?: true;
+  /** There, and true, where something is made of what stands there before it is put in. */
+  readonly sealed?: true;
 }
 
 /** In the place of what is put into a string of JSON. */

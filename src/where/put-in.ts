@@ -17,6 +17,8 @@ export interface Gap {
   readonly at: number;
   /** It chooses or repeats, and is nothing itself. */
   readonly control: boolean;
+  /** Something is made of what stands there before it is put in. */
+  readonly sealed?: boolean;
 }
 
 export type TextPiece = Run | Gap;
@@ -41,7 +43,7 @@ export function withGaps(pieces: readonly TextPiece[], end: number): Pick<Opened
     }
     const isValue = !piece.control && state.atValue() && endsValueIn(pieces, at + 1);
     const kind = state.inString() ? "text" : isValue ? "value" : "part";
-    holes.push({ ...piece.place, kind, ...(piece.control ? { control: true } : {}) });
+    holes.push({ ...piece.place, kind, ...(piece.control ? { control: true } : {}), ...(piece.sealed ? { sealed: true } : {}) });
     const put = kind === "text" ? putIn : kind === "value" ? valuePutIn : " ";
     parts.push(put);
     offsets.fill(piece.at, units, units + put.length);

@@ -21,3 +21,16 @@ export function skipBracket(reading: HclReading): void {
   }
   problem(reading, "bracket", start, start + 1);
 }
+
+/** Moves behind a closing bracket; what stands before it is skipped. */
+export function closeBracket(reading: HclReading, bracket: string, opened: number): void {
+  const { text } = reading;
+  skipBlank(reading, true);
+  if (text.charAt(reading.position) === bracket) {
+    reading.position++;
+    return;
+  }
+  problem(reading, "bracket", opened, opened + 1);
+  // What follows is read as if it were closed here, if another bracket is.
+  if (reading.position < text.length && ")]}".includes(text.charAt(reading.position))) reading.position++;
+}

@@ -1,8 +1,10 @@
 /** What calls of functions give, as far as their arguments are literal, and as far as it is told exactly. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonArray, JsonMember, JsonNode } from "../../json/document/json-tree.js";
-import { changed, type HclReading, madeOf, oneOf, unknown } from "./hcl-reading.js";
+import { changed, type HclReading, isText, madeOf, oneOf, partsOf, unknown } from "./hcl-reading.js";
+import { isListed, isOfOneKind, setOf } from "./lists.js";
 import { textOfCall } from "./text-calls.js";
+import { trimmedText } from "./trimmed-text.js";
 
 /** Functions that give what they are given, whatever that is. */
 const passing: ReadonlySet<string> = new Set(["sensitive", "nonsensitive", "ephemeralasnull", "try"]);
@@ -15,6 +17,8 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
   const [first] = given;
   if (first !== undefined && given.length === 1) {
     if (name === "jsonencode") return encoded(reading, first, span);
+    const made = name === "trimspace" || name === "chomp" ? trimmedText(reading, first, name) : name === "toset" ? setOf(reading, first) : null;
+    if (made !== null) return made.kind === "Missing" ? oneOf(reading, span, pointer, [made]) : made;
     if (isKept(reading, name, first)) return first.kind === "Missing" ? oneOf(reading, span, pointer, [first]) : first;
   }
   if (name === "yamlencode") {
@@ -22,9 +26,11 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
     reading.documents.add(node);
     return node;
   }
-  if (name === "concat" && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
+  // Lists of several types become one of one.
+  const isConverted = given.length > 1 && given.every((list) => reading.lists.has(list)) && !isOfOneKind(reading, given);
+  if (name === "concat" && !isConverted && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
   if (name === "merge") return merged(reading, given, span, pointer);
-  if (choosing.has(name)) return changed(reading, span, pointer, given);
+  if (choosing.has(name)) return changed(reading, span, pointer, name === "try" ? given : withoutConverted(reading, given));
   const text = textOfCall(reading, name, given, span, pointer);
   if (text !== null) return text;
   if (name === "jsondecode" && first !== undefined) {
@@ -54,18 +60,19 @@ function withoutTexts(reading: HclReading, { elements }: JsonArray): readonly Js
 function isKept(reading: HclReading, name: string, node: JsonNode): boolean {
   if (passing.has(name)) return true;
   switch (name) {
-    case "trimspace":
-    case "chomp":
-      return isJsonText(reading, node) || (node.kind === "String" && node.value.trim() === node.value);
     case "tostring":
       return node.kind === "String" || isText(reading, node);
     case "tolist":
-    case "toset":
-      // Of several kinds it makes one.
-      return node.kind === "Array" && new Set(node.elements.map(({ kind }) => kind)).size < 2;
+      return isListed(reading, node);
     default:
       return false;
   }
+}
+
+/** What one of several values can be: of a number beside a text Terraform makes a text. */
+export function withoutConverted(reading: HclReading, choices: readonly JsonNode[]): readonly JsonNode[] {
+  if (!choices.some((choice) => choice.kind === "String" || isText(reading, choice))) return choices;
+  return choices.filter(({ kind }) => kind !== "Number" && kind !== "Boolean");
 }
 
 /** Whether a text is JSON as far as it is known, which white space around it does not change. */
@@ -77,7 +84,12 @@ function isJsonText(reading: HclReading, node: JsonNode): boolean {
 
 function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
   const decoded = reading.decoded.get(node);
-  if (decoded !== undefined && isJsonText(reading, decoded)) return decoded;
+  if (decoded !== undefined && isJsonText(reading, decoded)) {
+    if (!reading.encoded.has(decoded)) reading.respelled.add(decoded);
+    return decoded;
+  }
+  // A text in it that is only the same JSON.
+  if (reading.respelled.size > 0 && holds(node, reading.respelled)) return changed(reading, span, node.pointer, []);
   // A text of JSON as a text of JSON is no filter.
   if (isText(reading, node) && node.kind !== "String") return changed(reading, span, node.pointer, []);
   if (node.kind !== "Missing") {
@@ -90,9 +102,10 @@ function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
   return (reading.changed.has(node) ? changed : unknown)(reading, span, node.pointer, reading.inside.get(node) ?? []);
 }
 
-/** What stands in a value that is not known, and in such ones in it. */
-function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  return (reading.inside.get(node) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(reading, part) : [part]));
+function holds(node: JsonNode, sought: ReadonlySet<JsonNode>): boolean {
+  if (sought.has(node)) return true;
+  if (node.kind === "Array") return node.elements.some((element) => holds(element, sought));
+  return node.kind === "Object" && node.members.some(({ value }) => holds(value, sought));
 }
 
 /** One object of several, where later ones win. */
@@ -118,9 +131,4 @@ function joined({ inside, open }: HclReading, lists: readonly JsonNode[], span: 
   const list: JsonNode = { kind: "Array", elements, span, pointer };
   if (lists.some((one) => one.kind !== "Array" || open.has(one))) open.add(list);
   return list;
-}
-
-/** Whether a value is a text, or may be one: a template, JSON that a function made. */
-function isText(reading: HclReading, node: JsonNode): boolean {
-  return reading.encoded.has(node) || partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part));
 }

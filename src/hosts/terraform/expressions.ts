@@ -1,23 +1,13 @@
 /** Expressions of HCL: what is literal becomes the JSON that it means, all else is `Missing`. */
-import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
-import { pointerTo } from "../../json/document/pointer.js";
-import { skipBracket } from "./brackets.js";
-import { valueOfCall } from "./calls.js";
+import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
+import { closeBracket, skipBracket } from "./brackets.js";
+import { valueOfCall, withoutConverted } from "./calls.js";
+import { readObject, readTuple } from "./collections.js";
 import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
-import { objectsInside } from "./objects-inside.js";
-import { isThat, onlySequence } from "./only-sequence.js";
+import { changed, deepest, type Ending, type HclReading, identifierAt, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { numberNode } from "./numbers.js";
+import { isAll, isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
-
-/** What ends an expression beside a comma or a closing bracket. */
-export interface Ending {
-  /** The end of the line. */
-  readonly line: boolean;
-  /** A colon, as behind the head of a `for`; as behind a key also the sign of equality. */
-  readonly sign?: ":" | "=:";
-  /** It is a part of a `for`, where a word such as `if` stands behind an operand. */
-  readonly words?: true;
-}
 
 /** Reads the expression at the position, up to what ends it. */
 export function readExpression(reading: HclReading, pointer: string, ending: Ending): JsonNode {
@@ -37,6 +27,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const at = reading.position;
     const character = text.charAt(at);
     if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
+    // What it is of is an argument each, or a value each of a group.
+    if (operand && text.startsWith("...", at)) break;
     // No operand follows another.
     const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
     if (operand && (character === "{" || character === '"' || isNext)) break;
@@ -75,7 +67,10 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   if (only !== undefined && parts.length === 1 && operators === 0) return only;
   if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative) return numberNode(`-${only.text}`, span, pointer);
   const choices = choicesIn(shape, parts);
-  if (choices !== null) return oneOf(reading, span, pointer, choices);
+  if (choices !== null) {
+    const possible = withoutConverted(reading, choices);
+    return (possible.length < choices.length ? changed : oneOf)(reading, span, pointer, possible);
+  }
   return parts.length === 0 ? unknown(reading, span, pointer) : changed(reading, span, pointer, parts);
 }
 
@@ -89,8 +84,8 @@ function readOperand(reading: HclReading, pointer: string): JsonNode | null {
     const template = heredocAt(text, start);
     return template === null ? null : readTemplate(reading, template, pointer);
   }
-  if (character === "{") return within(reading, pointer, () => readObject(reading, pointer));
-  if (character === "[") return within(reading, pointer, () => readTuple(reading, pointer));
+  if (character === "{") return within(reading, pointer, () => readObject(reading, pointer, readExpression));
+  if (character === "[") return within(reading, pointer, () => readTuple(reading, pointer, readExpression));
   if (character === "(") return within(reading, pointer, () => readParenthesised(reading, pointer));
   digits.lastIndex = start;
   const number = digits.exec(text)?.[0];
@@ -139,7 +134,10 @@ export function readTemplate(reading: HclReading, template: Template, pointer: s
     const node = within(reading, pointer, () => readExpression(reading, pointer, { line: false }));
     reading.unwrapped--;
     reading.position = span.end;
-    if (isThat(reading, template, node)) return node;
+    if (isThat(reading, template, node)) {
+      if (!isAll(template)) reading.respelled.add(node);
+      return node;
+    }
   }
   const node: JsonString = { kind: "String", value: valueOfTemplate(text, template), span, pointer };
   reading.strings.set(node, { plain: sequences.length === 0, open: () => openTemplate(text, template), raw: () => rawTemplate(text, template) });
@@ -152,26 +150,14 @@ function readParenthesised(reading: HclReading, pointer: string): JsonNode {
   const start = reading.position;
   reading.position++;
   const node = readExpression(reading, pointer, { line: false });
-  close(reading, ")", start);
+  closeBracket(reading, ")", start);
   return node;
-}
-
-/** Moves behind a closing bracket; what stands before it is skipped. */
-function close(reading: HclReading, bracket: string, opened: number): void {
-  const { text } = reading;
-  skipBlank(reading, true);
-  if (text.charAt(reading.position) === bracket) {
-    reading.position++;
-    return;
-  }
-  problem(reading, "bracket", opened, opened + 1);
-  // What follows is read as if it were closed here, if another bracket is.
-  if (reading.position < text.length && ")]}".includes(text.charAt(reading.position))) reading.position++;
 }
 
 function readCall(reading: HclReading, name: string, start: number, pointer: string): JsonNode {
   reading.position++;
   const given: JsonNode[] = [];
+  let spread = false;
   for (;;) {
     skipBlank(reading, true);
     const character = reading.text.charAt(reading.position);
@@ -180,120 +166,18 @@ function readCall(reading: HclReading, name: string, start: number, pointer: str
     if (character === ",") reading.position++;
     else {
       given.push(readExpression(reading, pointer, { line: false }));
-      if (!reading.text.startsWith("...", reading.position)) separated(reading, true);
+      if (reading.text.startsWith("...", reading.position)) {
+        spread = true;
+        reading.position += "...".length;
+      } else separated(reading, true);
     }
     if (reading.position === before) break;
   }
-  close(reading, ")", start);
-  return valueOfCall(reading, name, given, { start, end: reading.position }, pointer);
-}
-
-function readTuple(reading: HclReading, pointer: string): JsonNode {
-  const start = reading.position;
-  reading.position++;
-  if (isFor(reading)) return readFor(reading, pointer, start, "]");
-  const elements: JsonNode[] = [];
-  for (;;) {
-    skipBlank(reading, true);
-    const character = reading.text.charAt(reading.position);
-    if (character === "" || ")]}".includes(character)) break;
-    const before = reading.position;
-    const element = character === "," ? null : readExpression(reading, pointerTo(pointer, elements.length), { line: false });
-    // What may be one of several counts as each: its parts are looked at, and that it is not known is known.
-    if (element !== null) {
-      if (element.kind === "Missing") for (const object of objectsInside(reading, element)) elements.push(object);
-      elements.push(element);
-      separated(reading, true);
-    }
-    if (reading.text.charAt(reading.position) === ",") reading.position++;
-    else if (reading.position === before) break;
-  }
-  close(reading, "]", start);
-  return { kind: "Array", elements, span: { start, end: reading.position }, pointer };
-}
-
-function isFor(reading: HclReading): boolean {
-  skipBlank(reading, true);
-  return identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{L}_]/u.test(reading.text.slice(reading.position, reading.position + 40));
-}
-
-/** Longest names of what a `for` goes through. */
-const longestHead = 200;
-
-/** `[for x in xs : BODY]`: how many there are is not known, and BODY is what each looks like. */
-function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}"): JsonNode {
-  const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
-  reading.position += head?.[0].length ?? "for".length;
-  readExpression(reading, pointer, { line: false, sign: ":", words: true });
-  let parts: readonly JsonNode[] = [];
-  if (reading.text.charAt(reading.position) === ":") {
-    reading.position++;
-    const body = readExpression(reading, pointerTo(pointer, 0), { line: false, words: true });
-    const inside = body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
-    // A template is one value, of which a part is not known.
-    parts = inside.some(({ kind }) => kind === "String") ? [body] : inside;
-    // What stands in the condition is only asked.
-    if (identifierAt(reading.text, reading.position) === "if") {
-      reading.position += "if".length;
-      readExpression(reading, pointer, { line: false });
-    }
-  }
-  close(reading, bracket, start);
+  closeBracket(reading, ")", start);
   const span = { start, end: reading.position };
-  if (bracket === "}") return madeOf(reading, span, pointer, parts);
-  const list: JsonNode = { kind: "Array", elements: [...parts, { kind: "Missing", span, pointer }], span, pointer };
-  reading.open.add(list);
-  return list;
-}
-
-function readObject(reading: HclReading, pointer: string): JsonNode {
-  const start = reading.position;
-  const { text } = reading;
-  reading.position++;
-  if (isFor(reading)) return readFor(reading, pointer, start, "}");
-  const members: JsonMember[] = [];
-  let computed = false;
-  for (;;) {
-    skipBlank(reading, true);
-    const character = text.charAt(reading.position);
-    if (character === "" || ")]}".includes(character)) break;
-    if (character === ",") {
-      reading.position++;
-      continue;
-    }
-    const key = readKey(reading, pointer);
-    computed ||= key === null;
-    skipBlank(reading, false);
-    if (!"=:".includes(text.charAt(reading.position)) || reading.position >= text.length) break;
-    reading.position++;
-    const value = readExpression(reading, key?.pointer ?? pointer, { line: true });
-    separated(reading, false);
-    if (key !== null) members.push({ key, value });
-    else if (reading.inside.has(value) || value.kind === "Object") members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
-  }
-  close(reading, "}", start);
-  const span = { start, end: reading.position };
-  const node: JsonNode = { kind: "Object", members, span, pointer };
-  if (!computed) return node;
-  const values = members.map(({ value }) => value);
-  return madeOf(reading, span, pointer, values);
-}
-
-/** The key at the position; null where it is computed. */
-function readKey(reading: HclReading, holder: string): JsonString | null {
-  const { text, position: start } = reading;
-  const word = identifierAt(text, start) || (/^[0-9]+/.exec(text.slice(start, start + 20))?.[0] ?? "");
-  if (word !== "") {
-    reading.position = start + word.length;
-    const end = reading.position;
-    skipBlank(reading, false);
-    if (endsKey(text, reading.position)) return { kind: "String", value: word, span: { start, end }, pointer: pointerTo(holder, word) };
-    reading.position = start;
-  }
-  const node = readExpression(reading, holder, { line: true, sign: "=:" });
-  return node.kind === "String" ? { ...node, pointer: pointerTo(holder, node.value) } : null;
-}
-
-function endsKey(text: string, at: number): boolean {
-  return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
+  const last = given.at(-1);
+  if (!spread || name === "merge" || last === undefined) return valueOfCall(reading, name, given, span, pointer);
+  // The elements of the last are arguments.
+  const isKnown = last.kind === "Array" && !reading.encoded.has(last) && !reading.open.has(last);
+  return isKnown ? valueOfCall(reading, name, [...given.slice(0, -1), ...last.elements], span, pointer) : changed(reading, span, pointer, []);
 }

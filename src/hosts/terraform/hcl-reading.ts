@@ -2,7 +2,6 @@
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
-import { integerOfJsonNumber } from "../../language/integer.js";
 import type { TextPiece } from "../../where/put-in.js";
 import type { Bounds } from "../bounds.js";
 import type { FileProblem, HeldString } from "../file-tree.js";
@@ -28,6 +27,10 @@ export interface HclReading {
   readonly texts: Map<JsonNode, () => readonly TextPiece[]>;
   /** What `jsondecode` is given. */
   readonly decoded: Map<JsonNode, JsonNode>;
+  /** Values that are the same JSON as what a function makes, but other texts. */
+  readonly respelled: Set<JsonNode>;
+  /** Arrays that a function makes lists or sets of, of one type. */
+  readonly lists: Set<JsonNode>;
   /** Lists of nobody knows how many. */
   readonly open: Set<JsonNode>;
   /** Where no change can be written. */
@@ -38,6 +41,19 @@ export interface HclReading {
   /** By their places: some are passed more than once. */
   readonly comments: Map<number, Comment>;
 }
+
+/** What ends an expression beside a comma or a closing bracket. */
+export interface Ending {
+  /** The end of the line. */
+  readonly line: boolean;
+  /** A colon, as behind the head of a `for`; as behind a key also the sign of equality. */
+  readonly sign?: ":" | "=:";
+  /** It is a part of a `for`, where a word such as `if` stands behind an operand. */
+  readonly words?: true;
+}
+
+/** Reads the expression at the position, up to what ends it. */
+export type ExpressionReader = (reading: HclReading, pointer: string, ending: Ending) => JsonNode;
 
 /** Deeper nesting is not read: nothing with a filter in it has it. */
 export const deepest = 200;
@@ -61,6 +77,8 @@ export function hclReading(text: string, bounds: Bounds): HclReading {
     bounds,
     texts: new Map(),
     decoded: new Map(),
+    respelled: new Set(),
+    lists: new Set(),
     open: new Set(),
     kept: [],
     tooDeep: [],
@@ -162,7 +180,12 @@ export function separated(reading: HclReading, lines: boolean): void {
   if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
 }
 
-export function numberNode(written: string, span: Span, pointer: string): JsonNode {
-  const text = written.replace(/^(-?)0+(?=[0-9])/, "$1");
-  return { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
+/** What stands in a value that is not known, and in such ones in it. */
+export function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
+  return (reading.inside.get(node) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(reading, part) : [part]));
+}
+
+/** Whether a value is a text, or may be one: a template, JSON that a function made. */
+export function isText(reading: HclReading, node: JsonNode): boolean {
+  return reading.encoded.has(node) || partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part));
 }

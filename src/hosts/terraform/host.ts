@@ -13,13 +13,14 @@ import { hasExpression, losesComment } from "./comments.js";
 import { copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
-import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { isJsonSyntax, isValuesFile, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
+import { typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
@@ -46,12 +47,18 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
   const module = around && moduleOf(around);
   if (isJsonSyntax(text)) {
-    const tree = readTerraformJson(text, bounds);
+    const isValues = around?.path !== undefined && isValuesFile(around.path);
+    const tree = typed(readTerraformJson(text, bounds, isValues), text, module);
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = readTerraform(text, bounds);
+  const tree = typed(readTerraform(text, bounds), text, module);
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
+}
+
+/** The tree with what types of variables leave as it is. */
+function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNames | undefined): Tree {
+  return module !== undefined && isValuesFile(module.path) ? withTypedValues(tree, typesIn(module.files)) : withTypedDefaults(tree, text);
 }
 
 /** What a file has of those beside it. */

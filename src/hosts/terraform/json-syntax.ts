@@ -8,9 +8,10 @@ import { jsonString } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
 import { boundsOfFile } from "../bounds.js";
 import type { FileTree, HeldString } from "../file-tree.js";
-import { composed } from "./composed.js";
+import { composed, withComposed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
 import { type JsonExpression, valueOfExpression } from "./json-expressions.js";
+import { numberNode } from "./numbers.js";
 import { escapeSequences, openTemplate, sequencesIn } from "./templates.js";
 
 /** Whether a file of Terraform is in that syntax, as an object or a list of such: the native one begins with a name or a comment. */
@@ -23,8 +24,16 @@ export interface TerraformJsonTree extends FileTree {
   readonly expressions: readonly JsonExpression[];
 }
 
-/** Never throws, at any size and depth. */
-export function readTerraformJson(text: string, bounds = boundsOfFile()): TerraformJsonTree {
+/** What variables are by default is what stands there, and no template. */
+const plainPlace = /^(?:\/\d+)?\/variable(?:\/\d+)?\/[^/]+(?:\/\d+)?\/default(?:\/|$)/;
+
+/** Whether a file gives variables values: in JSON those are what stands there, and no templates. */
+export function isValuesFile(path: string): boolean {
+  return /\.tfvars(?:\.json)?$/.test(path);
+}
+
+/** `plain`: strings are no templates. Never throws, at any size and depth. */
+export function readTerraformJson(text: string, bounds = boundsOfFile(), plain = false): TerraformJsonTree {
   const { root, diagnostics } = readJson(text, { depth: deepest });
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
@@ -54,6 +63,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile()): Terraf
         return { ...node, elements: node.elements.map(convert) };
       case "String": {
         const string = held(node);
+        if (isPlainAt(node)) return string;
         const sequences = sequencesIn(node.value);
         if (sequences.length === 0) return string;
         const unknown: JsonNode = { kind: "Missing", span: node.span, pointer: node.pointer };
@@ -63,9 +73,15 @@ export function readTerraformJson(text: string, bounds = boundsOfFile()): Terraf
         inside.set(unknown, [string]);
         return unknown;
       }
+      case "Number":
+        return numberNode(node.text, node.span, node.pointer);
       default:
         return node;
     }
+  }
+
+  function isPlainAt({ pointer }: JsonNode): boolean {
+    return plain || plainPlace.test(pointer);
   }
 
   function ofExpression(node: JsonString): JsonNode | null {
@@ -83,6 +99,12 @@ export function readTerraformJson(text: string, bounds = boundsOfFile()): Terraf
   }
 
   function held(node: JsonString): JsonString {
+    if (isPlainAt(node)) {
+      const value = composed(node.value);
+      const string: JsonString = value === node.value ? node : { ...node, value };
+      strings.set(string, { plain: true, open: () => withComposed({ ...openedAt(text, node), holes: [], escape: escapeJson }) });
+      return string;
+    }
     const isPlain = !/[$%]\{/.test(node.value) && composed(node.value) === node.value;
     const string: JsonString = isPlain ? node : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
     strings.set(string, { open: () => openAt(text, node) });

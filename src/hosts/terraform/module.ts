@@ -3,9 +3,10 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
-import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { isJsonSyntax, isValuesFile, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
+import { isKeptBy, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {
@@ -41,7 +42,10 @@ const trees = new WeakMap<Sibling, FileTree>();
 
 /** Each is read once, for all the files beside it. */
 function treeOf(sibling: Sibling, text: string): FileTree {
-  const tree = trees.get(sibling) ?? (isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text));
+  const known = trees.get(sibling);
+  if (known !== undefined) return known;
+  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text);
+  const tree = withTypedDefaults(read, text);
   trees.set(sibling, tree);
   return tree;
 }
@@ -69,7 +73,7 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
     ];
   });
   const unread = siblings.filter(({ text }) => text === null);
-  const blocks = files.filter((file) => !isValues(file.path));
+  const blocks = files.filter((file) => !isValuesFile(file.path));
   const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = blocks) => {
     const found = new Map<string, Named[]>();
     for (const file of all.filter(({ text }) => word.test(text)))
@@ -78,10 +82,17 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   };
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
-  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValues(file.path)).sort(byRank)));
+  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
+  const types = once(() => typesIn(files.filter(({ text: each }) => /\bvariable\b/.test(each))));
+  // What a type makes of a value is not known where it is something else.
+  const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
+    const type = found && types().get(name);
+    if (found === undefined || type === undefined) return found;
+    return type !== null && isKeptBy(type, found.node, found.file.tree.encoded) ? found : null;
+  };
   // One of OpenTofu takes the place of that of Terraform.
-  const mayOverride = unread.some((one) => !isValues(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
-  const isUnsure = unread.some((one) => isValues(one.path)) || mayOverride;
+  const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
   return {
     path,
     files,
@@ -97,7 +108,8 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
       const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
       const counting = byDefault.filter(({ file }) => isOverriding(file));
-      return given.at(-1) ?? oneOf(counting.length > 0 ? counting : byDefault);
+      const last = given.at(-1);
+      return last !== undefined ? asTyped(name, last) : oneOf(counting.length > 0 ? counting : byDefault);
     },
   };
 }
@@ -105,10 +117,6 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
 /** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */
 function oneOf([first, ...more]: readonly Named[]): Named | null | undefined {
   return more.length > 0 ? null : first;
-}
-
-function isValues(path: string): boolean {
-  return /\.tfvars(?:\.json)?$/.test(path);
 }
 
 /** As Terraform reads them: `terraform.tfvars` before those that are loaded by themselves, which are in the order of their names. */

@@ -33,6 +33,7 @@ export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
   return new Map(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
 }
 
+/** What an object has by a name: the last that is given it. */
 export function valueOf(object: JsonObject, name: string): JsonNode | undefined {
-  return object.members.find(({ key }) => key.value === name)?.value;
+  return object.members.findLast(({ key }) => key.value === name)?.value;
 }

@@ -11,6 +11,11 @@ export function onlySequence(text: string, { content, sequences: [only, ...more]
 }
 
 /** Whether it is what stands in it as it is: around JSON white space means nothing. */
-export function isThat(reading: HclReading, { content, sequences: [only] }: Template, node: JsonNode): boolean {
-  return reading.encoded.has(node) || (only?.start === content.start && only.end === content.end);
+export function isThat(reading: HclReading, template: Template, node: JsonNode): boolean {
+  return reading.encoded.has(node) || isAll(template);
+}
+
+/** Whether nothing else stands in a template, be it white space. */
+export function isAll({ content, sequences: [only] }: Template): boolean {
+  return only?.start === content.start && only.end === content.end;
 }

@@ -141,7 +141,7 @@ function repeatedJobs(block: JsonObject, { text, resolve, part, most, isOwn }: R
   const elsewhere = each.kind === "Missing" && !isOwn(referenceIn(of)?.path[1] ?? "");
   const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
-  return entries.members.map(({ key, value: entry }) => {
+  return lastOfEach(entries.members).map(({ key, value: entry }) => {
     const encoded: JsonNode[] = [];
     const members = block.members.flatMap((member) => {
       if (member.key.value === "for_each") return [];
@@ -154,6 +154,11 @@ function repeatedJobs(block: JsonObject, { text, resolve, part, most, isOwn }: R
     });
     return { job: { ...block, members, span: entry.span, pointer: entry.pointer }, entry, encoded, elsewhere };
   });
+}
+
+/** Of entries with one key the last counts. */
+function lastOfEach(members: readonly JsonMember[]): readonly JsonMember[] {
+  return [...new Map(members.map((member) => [member.key.value, member])).values()];
 }
 
 /** Entries of a list by the keys that stand in them; null where not each has one of its own. */
@@ -192,7 +197,7 @@ function partsByName(): PartByName {
     if (node.kind === "Array") return known(node, () => numbered(node)).get(name);
     if (node.kind !== "Object") return undefined;
     if (node.members.length < 16) return valueOf(node, name);
-    return known(node, () => node.members.toReversed().map(({ key, value }) => [key.value, value] as const)).get(name);
+    return known(node, () => node.members.map(({ key, value }) => [key.value, value] as const)).get(name);
   };
 }
 

@@ -5,6 +5,7 @@ import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { composed, withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
+import { cut, gathered, space } from "./pieces.js";
 
 /** A string as it is written. */
 export interface Template {
@@ -166,18 +167,11 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
     parts = [];
     runStart = units;
   };
-  const margin = form === "flush" ? marginOf(text, content) : 0;
   let next = 0;
-  let lineStart = margin > 0;
+  // Each line is trimmed by itself.
+  const byLines = form === "flush" || (!quoted && sequences.some((sequence) => trims(text, sequence)));
   let position = content.start;
   while (position < content.end) {
-    if (lineStart) {
-      lineStart = false;
-      const line = position;
-      for (let i = 0; i < margin && " \t".includes(text.charAt(position)) && position < content.end; i++) position++;
-      takePlain(line, position);
-      if (position >= content.end) break;
-    }
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
     if (sequence?.start === position) {
@@ -197,12 +191,16 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
       position += length;
     } else {
       position++;
-      lineStart = margin > 0 && unit === 0x0a;
+      if (byLines && unit === 0x0a) {
+        takePlain(position, position);
+        endRun();
+      }
     }
   }
   takePlain(Math.min(position, content.end), content.end);
   endRun();
-  return pieces;
+  const trimmed = withTrims(text, pieces);
+  return gathered((form === "flush" ? withoutMargin(trimmed) : trimmed).filter((piece) => !("text" in piece) || piece.text !== ""));
 }
 
 /** What an escape means, and how many characters it takes; one that means nothing stands for itself. */
@@ -238,15 +236,48 @@ export function wrongEscapes(text: string, { content, form, sequences }: Templat
   return wrong;
 }
 
-/** The white space that all lines of a flush heredoc begin with, which is no part of it. */
-function marginOf(text: string, { start, end }: Span): number {
+function trims(text: string, { start, end }: Span): boolean {
+  return text.charAt(start + 2) === "~" || text.charAt(end - 2) === "~";
+}
+
+const spaceBefore = new RegExp(`^${space}*`);
+const spaceLast = new RegExp(`${space}$`);
+
+/** Pieces without the white space that `${~` and `~}` take away, on their lines and at the ends of those. */
+function withTrims(text: string, pieces: readonly TextPiece[]): readonly TextPiece[] {
+  return pieces.map((piece, at) => {
+    if (!("text" in piece)) return piece;
+    const [before, behind] = [pieces[at - 1], pieces[at + 1]];
+    const trimsStart = before !== undefined && !("text" in before) && text.charAt(before.place.end - 2) === "~";
+    const trimsEnd = behind !== undefined && !("text" in behind) && text.charAt(behind.place.start + 2) === "~";
+    const from = trimsStart ? (spaceBefore.exec(piece.text)?.[0].length ?? 0) : 0;
+    let to = piece.text.length;
+    while (trimsEnd && to > from && spaceLast.test(piece.text.charAt(to - 1))) to--;
+    return from === 0 && to === piece.text.length ? piece : cut(piece, from, to);
+  });
+}
+
+/** Pieces without the white space that all lines of a flush heredoc begin with, which is no part of it. */
+function withoutMargin(pieces: readonly TextPiece[]): readonly TextPiece[] {
   let least = Number.POSITIVE_INFINITY;
-  for (let line = start; line < end; line = lineEnd(text, line) + 1) {
-    let at = line;
-    while (" \t".includes(text.charAt(at)) && at < end) at++;
-    if (at < end && !"\r\n".includes(text.charAt(at))) least = Math.min(least, at - line);
+  const begins = new Set<TextPiece>();
+  let isBegin = true;
+  for (const piece of pieces) {
+    if (!("text" in piece)) {
+      if (isBegin) least = 0;
+      isBegin = false;
+      continue;
+    }
+    const spaces = spaceBefore.exec(piece.text)?.[0].length ?? 0;
+    // A line of nothing else does not count.
+    if (isBegin && !(spaces === piece.text.length && piece.text.endsWith("\n"))) {
+      least = Math.min(least, spaces);
+      begins.add(piece);
+    }
+    isBegin = piece.text.endsWith("\n");
   }
-  return Number.isFinite(least) ? least : 0;
+  if (!Number.isFinite(least) || least === 0) return pieces;
+  return pieces.map((piece) => ("text" in piece && begins.has(piece) ? cut(piece, least, piece.text.length) : piece));
 }
 
 /** A text as it is written between quotes, with nothing in it that nobody would see. */

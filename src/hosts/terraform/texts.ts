@@ -1,9 +1,10 @@
 /** Texts that calls put together: what stands in the file of them, each character with its place. */
 import type { Span } from "../../diagnostics/span.js";
-import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { withComposed } from "./composed.js";
 import { type HclReading, unknown } from "./hcl-reading.js";
+import { compareTexts, gap, run, sealed } from "./pieces.js";
 import { escapeQuoted } from "./templates.js";
 
 /** More of one text nobody writes, and each may be read once more. */
@@ -23,6 +24,7 @@ export function composedText(reading: HclReading, pieces: readonly TextPiece[], 
 
 /** The pieces of the text that a value is, or is written as in a text. */
 export function piecesOfValue(reading: HclReading, node: JsonNode): readonly TextPiece[] {
+  if (reading.respelled.has(node)) return [sealed(gap(node.span))];
   if (reading.encoded.has(node)) return jsonPieces(reading, node);
   const text = node.kind === "Missing" && !reading.changed.has(node) ? onlyText(reading, node) : node;
   const pieces = reading.texts.get(text);
@@ -37,30 +39,60 @@ function onlyText({ inside }: HclReading, node: JsonNode): JsonNode {
   return only !== undefined && more.length === 0 && only.span.start === node.span.start && only.span.end === node.span.end ? only : node;
 }
 
-/** What `jsonencode` makes of a value: each part where its value stands, in ascending order. */
-function jsonPieces(reading: HclReading, node: JsonNode): readonly TextPiece[] {
+/** What `jsonencode` makes of a value: each part where its value stands, as long as that is in ascending order. */
+function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readonly TextPiece[] {
   const { span } = node;
+  if (isPart && (reading.encoded.has(node) || reading.respelled.has(node))) return quotedPieces(piecesOfValue(reading, node), span);
   switch (node.kind) {
-    case "Object":
-      return between("{}", span, node.members, ({ key, value }) => [
+    case "Object": {
+      const members = sortedMembers(node);
+      const pieces = between("{}", span, members, ({ key, value }) => [
         run(jsonText(key.value), key.span.start),
         run(":", Math.min(key.span.end, value.span.start)),
-        ...jsonPieces(reading, value),
+        ...jsonPieces(reading, value, true),
       ]);
+      return inOrder(
+        reading,
+        pieces,
+        members.map(({ key }) => key),
+        span,
+      );
+    }
     case "Array":
-      return between("[]", span, node.elements, (element) => jsonPieces(reading, element));
+      return inOrder(
+        reading,
+        between("[]", span, node.elements, (element) => jsonPieces(reading, element, true)),
+        node.elements,
+        span,
+      );
     case "String":
       return [run(jsonText(node.value), span.start)];
     case "Missing": {
       const pieces = piecesOfValue(reading, node);
       // Of a template what is put in is put into a string.
-      if (pieces.length < 2) return [gap(span)];
-      const escaped = pieces.map((piece) => ("text" in piece ? run(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? span.start) : piece));
-      return [run('"', span.start), ...escaped, run('"', span.end - 1)];
+      return pieces.length < 2 ? [sealed(gap(span))] : quotedPieces(pieces, span);
     }
     default:
       return [run(node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null", span.start)];
   }
+}
+
+/** A text as a string of JSON: what is put in is escaped. */
+function quotedPieces(pieces: readonly TextPiece[], { start, end }: Span): readonly TextPiece[] {
+  const escaped = pieces.map((piece) => ("text" in piece ? run(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? start) : sealed(piece)));
+  return [run('"', start), ...escaped, run('"', end - 1)];
+}
+
+/** The last of each key, in the order of keys. */
+function sortedMembers({ members }: JsonObject): readonly JsonMember[] {
+  const byKey = new Map(members.map((member) => [member.key.value, member]));
+  return [...byKey.values()].sort((a, b) => compareTexts(a.key.value, b.key.value));
+}
+
+/** What does not stand in the order in which it is written has the place of all. */
+function inOrder(reading: HclReading, pieces: readonly TextPiece[], parts: readonly JsonNode[], span: Span): readonly TextPiece[] {
+  const isOrdered = parts.every(({ span: { start } }, at) => start >= (parts[at - 1]?.span.start ?? span.start) && start < span.end);
+  return isOrdered ? pieces : placedAt(reading, pieces, span);
 }
 
 /** As `jsonencode` writes it. */
@@ -86,18 +118,9 @@ function between<Item extends JsonNode | JsonMember>(
 /** The same, all of it at one place; not known where that is more than a file may put together. */
 export function placedAt(reading: HclReading, pieces: readonly TextPiece[], place: Span): readonly TextPiece[] {
   return pieces.map((piece) => {
-    if (!("text" in piece)) return gap(place, piece.control);
-    if (piece.text.length > reading.bounds.composable) return gap(place);
+    if (!("text" in piece)) return sealed(gap(place, piece.control));
+    if (piece.text.length > reading.bounds.composable) return sealed(gap(place));
     reading.bounds.composable -= piece.text.length;
     return run(piece.text, place.start);
   });
-}
-
-/** A text all of which has one place. */
-function run(text: string, at: number): TextPiece {
-  return { text, offsets: new Array<number>(text.length).fill(at) };
-}
-
-export function gap({ start, end }: Span, control = false): TextPiece {
-  return { place: { start, end }, at: start, control };
 }

@@ -1,0 +1,130 @@
+/** What expressions are, as Terraform 1.11 evaluates them: each value here was asked of it. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, toWhereJson } from "../../../../src/index.js";
+
+const locals = `locals {
+  s    = "a b"
+  mark = "\\u0301"
+  n    = 1.50
+  k    = 1e2
+  m    = { a = "first", a = "last" }
+  set  = tolist(toset(["c", "a", "c"]))
+}
+`;
+const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  filter = ${filter}\n}\n`;
+
+/** The value that a filter compares with, as it is read; null where that is not known, which is told. */
+function valueOf(text: string, path = "main.tf", siblings?: readonly { path: string; text: string; given: boolean }[]): unknown {
+  const { filters, diagnostics } = compileAll(text, { hosts, path, ...(siblings && { siblings }) });
+  const [filter] = filters.flatMap(({ compilation }) => compilation.filter ?? []);
+  if (filter === undefined) {
+    expect(diagnostics.map(({ code }) => code).filter((code) => code !== "LW206")).toEqual(["LW424"]);
+    return null;
+  }
+  const read: { where: { and: readonly { value: unknown }[] } } = JSON.parse(toWhereJson(filter));
+  return read.where.and[0]?.value ?? read.where;
+}
+const compared = (value: string, operator = "eq") => `jsonencode({ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } })`;
+const held = '"{\\"where\\":{\\"and\\":[{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":\\"VALUE\\"}]}}"';
+
+describe("a value is what Terraform makes of", () => {
+  test.each([
+    ['"a${local.k}-${local.n}"', "a100-1.5"],
+    ['join("-", [500.0, 1e3, 007, true])', "500-1000-7-true"],
+    ['format("%s", 1.0)', "1"],
+    ['format("%[2]s%s%[1]s%s", "a", "b", "c")', "bcab"],
+    ["1e3", 1000],
+    ['"www. ${~ local.s ~} "', "www.a b"],
+    ["<<EOT\na\n  ${~ local.s ~}\n  b\nEOT\n", "a\na b  b\n"],
+    ["<<-EOT\n   a\n     ${~ local.s ~}\n     b\n  EOT\n", "   a\na b     b\n"],
+    ["<<-EOT\n    a\n      \n     b\n  EOT\n", "a\n      \n b\n"],
+    ["local.m.a", "last"],
+    ["local.set[0]", "a"],
+    ['trimspace(" {x} ")', "{x}"],
+    ['chomp("[x]\\n")', "[x]"],
+    ['replace("a1", "1", 2.0)', "a2"],
+  ])("%s", (expression, value) => {
+    expect(valueOf(locals + job(compared(expression)))).toBe(value);
+  });
+
+  test.each([
+    ['toset(["b", "a", "b"])', ["a", "b"]],
+    ["toset([10, 9, 10.0])", [9, 10]],
+    ['concat([["a"], ["b"]]...)', ["a", "b"]],
+  ])("%s", (expression, value) => {
+    expect(valueOf(locals + job(compared(expression, "in")))).toEqual(value);
+  });
+
+  test.each([
+    [`replace(${compared('"b"').replaceAll('"A"', '"B"')}, "\\"key\\":\\"B\\"", "\\"key\\":\\"C\\"")`, "b"],
+    [`replace(${compared("1e2")}, "100", "7")`, 7],
+    [
+      `replace(jsonencode({ where = { and = [{ value = "v", key = "A", operator = "eq" }] } }), "\\"eq\\",\\"value\\":\\"v\\"", "\\"eq\\",\\"value\\":\\"w\\"")`,
+      "w",
+    ],
+    [`replace(${compared('"a<b"')}, "\\\\u003c", "-")`, "a-b"],
+  ])("a text that is replaced in JSON: %s", (filter, value) => {
+    expect(valueOf(job(filter))).toBe(value);
+  });
+});
+
+test.each([
+  '"e${local.mark}"',
+  'tolist([1, "a"])[0]',
+  'replace("${local.s}-a", "a", "c")',
+  'format("${local.s}%s", "x")',
+  'trimspace(" ${local.s}")',
+  'replace("ab", "/[ ]*/", "-")',
+  'true ? 1 : "a"',
+  'replace(jsonencode({ v = local.s }), "v", "w")',
+])("is not known of %s", (expression) => {
+  expect(valueOf(locals + job(compared(expression)))).toBeNull();
+});
+
+test("a job that is repeated by two entries of one key is that of the last", () => {
+  const entry = (value: string) => `x = { f = ${compared(value)} }`;
+  const text = job(`each.value.f\n  for_each = {\n    ${entry("500")}\n    ${entry("404")}\n  }`);
+  const { filters } = compileAll(text, { hosts, path: "main.tf" });
+  expect(filters.map(({ compilation }) => compilation.filter?.text)).toEqual(["A eq 404"]);
+});
+
+describe("strings are no templates in JSON", () => {
+  const plain = JSON.stringify(JSON.parse(held).replace("VALUE", () => "$${x}${jndi}"));
+
+  test("of values of variables", () => {
+    expect(valueOf(`{"filter": ${plain}}`, "terraform.tfvars.json", [])).toBe("$${x}${jndi}");
+  });
+
+  test("of what variables are by default", () => {
+    expect(valueOf(`{"variable": {"filter": {"default": ${plain}}}}`, "v.tf.json")).toBe("$${x}${jndi}");
+  });
+});
+
+describe("a type of a variable", () => {
+  const criteria = (value: string) => `{ where = { and = [{ key = "A", operator = "eq", value = ${value} }] } }`;
+  const type = (value: string) => `object({ where = object({ and = list(object({ key = string, operator = string, value = ${value} })) }) })`;
+  const variable = (typed: string, value: string) => `variable "filter" {\n  type = ${typed}\n  default = ${value}\n}\n`;
+  const codes = (text: string, path = "main.tf", siblings: readonly { path: string; text: string; given: boolean }[] = []) =>
+    compileAll(text, { hosts, path, siblings }).diagnostics.map(({ code }) => code);
+  const jobOf = job("jsonencode(var.filter)").replace("filter =", 'dataset = "http_requests"\n  filter =');
+
+  test.each([
+    ["that changes nothing", type("string"), criteria('"x"'), ["LW202", "LW424"]],
+    ["of anything", "any", criteria("5"), ["LW202", "LW424"]],
+    ["that makes a number a text", type("string"), criteria("5"), ["LW424"]],
+    ["that fills in what lacks", type('optional(string, "x")'), criteria('"x"'), ["LW424"]],
+    ["that drops a key", type("string").replace("operator = string, ", ""), criteria('"x"'), ["LW424"]],
+  ])("%s", (_, typed, value, wanted) => {
+    const found = codes(variable(typed, value) + jobOf);
+    expect([...new Set(found)].sort()).toEqual(wanted);
+  });
+
+  test("also of another file, and of a file of values", () => {
+    const values = { path: "terraform.tfvars", text: `filter = ${criteria("5")}\n`, given: true };
+    const typed = { path: "variables.tf", text: `variable "filter" {\n  type = ${type("string")}\n}\n`, given: true };
+    expect(codes(jobOf, "main.tf", [values, typed])).toEqual(["LW424"]);
+    expect(codes(values.text, values.path, [typed])).toEqual([]);
+  });
+});
