@@ -14,7 +14,6 @@ import { mostFilters } from "./bounds.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
-import type { FoundPlaces } from "./found-places.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
@@ -55,6 +54,8 @@ export interface FileHost {
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
+  /** The file in the order in which it is looked at, where that is another: what takes its filter from elsewhere comes before that. */
+  lookedAt?(root: JsonNode): JsonNode;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
@@ -106,8 +107,6 @@ export interface FileSearch {
   readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
   readonly found: FoundInFile[];
-  /** Of those of jobs. */
-  readonly places: FoundPlaces;
   readonly around: Collector;
   readonly limits: SearchLimits;
   /** The file has to do with jobs. */

@@ -30,11 +30,9 @@ export function addJobs(search: FileSearch, object: JsonObject, look: Look): voi
     return;
   }
   const reference = object.members.find(({ key }) => key.value === "filter")?.value;
-  for (const { job, entry, encoded, elsewhere } of repeated) {
-    // What stands below may be a job by itself.
-    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
+  for (const { job, entry, encoded } of repeated) {
     search.seen.add(entry);
-    if (!isFound) addJob(search, job, { encoded, reference, look });
+    addJob(search, job, { encoded, reference, look });
   }
 }
 

@@ -15,7 +15,7 @@ import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
-import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
@@ -149,6 +149,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
+    lookedAt: definitionsLast,
     repeated: references.repeated,
     nameAt,
   };
