@@ -80,6 +80,8 @@ export interface FoundFilter extends SourcePlace {
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
+  /** There, and true, where another may count in its place: it is checked, and is none that could be used. */
+  readonly unchosen?: true | undefined;
   /** There where filter text stands instead of where JSON: as it is, with the place of each character, and how a text is written there. */
   readonly text?: PlacedText | undefined;
   /** Writes where JSON in the place of a string that holds something else; there where that can be written. */

@@ -3,8 +3,8 @@ import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-
 import { pointerTo } from "../../json/document/pointer.js";
 import { skipBracket } from "./brackets.js";
 import { valueOfCall } from "./calls.js";
-import { choicesIn } from "./conditions.js";
-import { changed, deepest, type HclReading, identifierAt, madeOf, numberNode, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { askedIn, choicesIn } from "./conditions.js";
+import { changed, chosen, deepest, endsKey, type HclReading, identifierAt, madeOf, numberNode, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
 
@@ -27,6 +27,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   let operators = 0;
   /** `p` for each operand, and the signs of conditions; `o` for all else. */
   let shape = "";
+  const signs: number[] = [];
   let negative = false;
   let lastEnd = start;
   /** Whether the last thing was an operand, so that a bracket is an index. */
@@ -57,7 +58,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       reading.position = at + identifierAt(text, at).length;
     } else {
       negative ||= character === "-" && parts.length === 0 && operators === 0;
-      shape += character === "?" || character === ":" ? character : "o";
+      if ("?:".includes(character)) signs.push(at);
+      shape += "?:".includes(character) ? character : "o";
       operators++;
       if (character === ".") {
         reading.position = at + 1 + identifierAt(text, at + 1).length;
@@ -74,7 +76,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   if (only !== undefined && parts.length === 1 && operators === 0) return only;
   if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative) return numberNode(`-${only.text}`, span, pointer);
   const choices = choicesIn(shape, parts);
-  if (choices !== null) return oneOf(reading, span, pointer, choices);
+  if (choices !== null) return chosen(reading, span, pointer, askedIn(text, start, shape, signs, choices), choices);
   return parts.length === 0 ? unknown(reading, span, pointer) : changed(reading, span, pointer, parts);
 }
 
@@ -293,8 +295,4 @@ function readKey(reading: HclReading, holder: string): JsonString | null {
   }
   const node = readExpression(reading, holder, { line: true, sign: "=:" });
   return node.kind === "String" ? { ...node, pointer: pointerTo(holder, node.value) } : null;
-}
-
-function endsKey(text: string, at: number): boolean {
-  return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
 }
