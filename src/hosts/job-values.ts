@@ -48,7 +48,7 @@ export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
   return { ...job, members };
 }
 
-const settledKeys: ReadonlySet<string> = new Set(["name", "enabled", "count", "foreach"]);
+const settledKeys: ReadonlySet<string> = new Set(["name", "enabled", "count"]);
 
 /** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
 export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {

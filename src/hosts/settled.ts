@@ -1,6 +1,6 @@
 /** What a value is that is not known as it stands, where that is certain: what it refers to, and what a condition chooses. */
 import type { JsonNode } from "../json/document/json-tree.js";
-import type { FileSearch } from "./file-search.js";
+import type { FileHost, FileSearch } from "./file-search.js";
 import { isMet } from "./terraform/conditions.js";
 
 export interface Settled {
@@ -12,8 +12,22 @@ export interface Settled {
 /** So often one may stand for another. */
 const mostSteps = 8;
 
+type Known = Pick<FileSearch, "tree" | "host" | "text">;
+
+/** By the host that knows what is referred to: each reference is followed once, and counted so. */
+const known = new WeakMap<FileHost, Map<JsonNode, Settled>>();
+
 /** The value, or as much of the way to it as is known. */
-export function settled({ tree, host, text }: Pick<FileSearch, "tree" | "host" | "text">, value: JsonNode): Settled {
+export function settled(search: Known, value: JsonNode): Settled {
+  if (value.kind !== "Missing") return { node: value, referred: false };
+  const ofHost = known.get(search.host) ?? new Map<JsonNode, Settled>();
+  known.set(search.host, ofHost);
+  const found = ofHost.get(value) ?? followed(search, value);
+  ofHost.set(value, found);
+  return found;
+}
+
+function followed({ tree, host, text }: Known, value: JsonNode): Settled {
   let [node, referred] = [value, false];
   for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
     const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};
