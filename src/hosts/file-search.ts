@@ -46,6 +46,8 @@ export interface FileHost {
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */
+  isMerged?(pointer: string): boolean;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */

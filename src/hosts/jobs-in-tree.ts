@@ -1,5 +1,6 @@
 /** Adds the jobs of a file with their filters: those that templates choose from, that Terraform repeats, that refer to values elsewhere. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder, type Unsure } from "./file-filter.js";
@@ -74,6 +75,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const said = reading.found.all();
   const around: JobAround = { job, pointer, names, facts, said };
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
+  const isMerged = search.host.isMerged?.(job.pointer) ?? false;
+  if (value === null && isMerged) {
+    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search, job), 0, pointerTo(job.pointer, "filter"))]);
+    return;
+  }
   if (value === null) {
     const filled = filledIn(search.text, search.tree, job);
     if (filled !== null) {
@@ -88,6 +94,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value))
     search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+}
+
+/** The line that a job begins on. */
+function headOf({ text }: FileSearch, { span }: JsonObject): Span {
+  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
 }
 
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
@@ -110,6 +121,7 @@ function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, 
   const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;
   const unsureOf = (at: number): Unsure | undefined => {
     if (isUnsure) return { span: value.span, told: at > 0 };
+    if (search.host.isMerged?.(job.pointer)) return { span: value.span, told: at > 0, whole: true };
     return asked && { span: asked, told: at > 0, whole: true };
   };
   for (const [at, choice] of choices.entries()) {

@@ -57,17 +57,22 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isMerged">;
 }
 
-function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
+function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
-  const file: ModuleFile = { path: module.path, text, tree };
+  const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
-  const isMentionedOnce = mentionsIn(() => [text, ...module.files.map((one) => one.text)]);
+  const isMentionedOnce = mentionsIn(() => [text, ...names.files.map((one) => one.text)]);
   return {
-    others: { names: module, copies },
+    others: { names, copies },
     host: {
+      isMerged: (pointer) => {
+        const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|module\/([^/]+))/.exec(blockAt(pointer)) ?? [];
+        const labels = resource?.split("/") ?? (module === undefined ? [] : [module]);
+        return labels.length > 0 && names.isMerged(labels);
+      },
       isElsewhere: (node) => copies.from(node) !== undefined,
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
@@ -77,7 +82,7 @@ function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
         // Others may say something else of it.
         return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
       },
-      jobsElsewhere: () => jobsIn(module.files, file),
+      jobsElsewhere: () => jobsIn(names.files, file),
     },
   };
 }

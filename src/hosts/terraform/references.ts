@@ -4,7 +4,7 @@ import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
-import type { ModuleFile, ModuleNames, Named } from "./module.js";
+import { isValues, type ModuleFile, type ModuleNames, type Named } from "./module.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 
@@ -84,10 +84,11 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
     if (word !== "local" && word !== "var") return null;
     const here = (word === "local" ? locals() : defaults()).get(name);
-    // What stands in the file itself is looked at where it stands.
+    const given = word === "var" ? elsewhere(word, name, false) : null;
+    // A file of values counts before a default. One that stands in the file itself, and is any, is looked at where it stands.
+    if (given && isValues(given.file.path) && here?.kind === "Null") return copied(given, keys, at, 0);
     if (here !== undefined) return ownAt(here, keys);
-    const other = word === "var" ? elsewhere(word, name, false) : null;
-    return other ? copied(other, keys, at, 0) : null;
+    return given ? copied(given, keys, at, 0) : null;
   };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
