@@ -80,7 +80,7 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const told = one.toldAt === undefined ? read.diagnostics : read.diagnostics.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const kept = one.jobComments?.length ? withoutIgnored(told, one.jobComments) : told;
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
-    const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(own, rest);
+    const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : own, rest);
     const said = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
       ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),

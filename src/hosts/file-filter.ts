@@ -39,6 +39,8 @@ export interface Unsure {
   readonly span: Span;
   /** That it is not known was said of another filter that it may be. */
   readonly told: boolean;
+  /** It stands there, but may not be the one that counts. */
+  readonly whole?: true;
 }
 
 /** Reads a filter, and adds it to what was found; `unsure` is a value that may be something else than it. */
@@ -68,7 +70,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const filter: FoundFilter = {
     ...found,
     rewritten,
-    ...(first === undefined ? {} : { partial: true }),
+    ...(unsure?.whole ? { unchosen: true } : {}),
+    ...(first === undefined || (unsure?.whole && places.length === 0) ? {} : { partial: true }),
     ...encoded,
     ignores,
     writable,

@@ -14,7 +14,6 @@ import { mostFilters } from "./bounds.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
-import type { FoundPlaces } from "./found-places.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
@@ -47,6 +46,8 @@ export interface FileHost {
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */
+  isMerged?(pointer: string): boolean;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */
@@ -55,6 +56,8 @@ export interface FileHost {
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
+  /** The file in the order in which it is looked at, where that is another: what takes its filter from elsewhere comes before that. */
+  lookedAt?(root: JsonNode): JsonNode;
   /** The jobs that a block is repeated as, where they take their filters from its entries; null for all else. */
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
@@ -106,8 +109,6 @@ export interface FileSearch {
   readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
   readonly found: FoundInFile[];
-  /** Of those of jobs. */
-  readonly places: FoundPlaces;
   readonly around: Collector;
   readonly limits: SearchLimits;
   /** The file has to do with jobs. */

@@ -18,6 +18,8 @@ export interface FileTree {
   readonly inside: ReadonlyMap<JsonNode, readonly JsonNode[]>;
   /** Of those the values that may also be something else than one of their parts: what a function makes of them, another choice. */
   readonly changed: ReadonlySet<JsonNode>;
+  /** Of those the values that a condition chooses, which may be known. */
+  readonly asked?: ReadonlyMap<JsonNode, Asked>;
   /** Of those the values that a function makes a document of YAML of. */
   readonly documents?: ReadonlySet<JsonNode>;
   /** Comments that may say what need not be told, in no order. */
@@ -34,6 +36,12 @@ export interface FileTree {
   readonly tooDeep?: readonly Span[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+}
+
+/** Conditions, each before what it chooses; the last choice is what is left. */
+export interface Asked {
+  readonly conditions: readonly { readonly text: string; readonly span: Span }[];
+  readonly choices: readonly JsonNode[];
 }
 
 /** A line that is for whoever fills in a template, and no part of what is read. */

@@ -11,7 +11,6 @@ import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilters } from "./found.js";
-import { foundPlaces } from "./found-places.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { isFilter, isJobIn } from "./job-values.js";
@@ -58,7 +57,6 @@ export function searchTree(text: string, tree: FileTree, host: FileHost, near = 
     host,
     comments: commentsOfFile(text, tree.comments),
     found: [],
-    places: foundPlaces(text.length),
     around: collector(),
     limits: { filters: null, files: 0, told: new Set() },
     near: near || namesJobs(text),
@@ -68,7 +66,11 @@ export function searchTree(text: string, tree: FileTree, host: FileHost, near = 
     depth: 0,
   };
   if (isBareGroup(tree.root)) addFilter(search, tree.root, tree.root.pointer, nameless, null);
-  else look(search, tree.root);
+  else if (host.lookedAt === undefined) look(search, tree.root);
+  else {
+    look(search, host.lookedAt(tree.root));
+    search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);
+  }
   return search;
 }
 

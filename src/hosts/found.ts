@@ -84,6 +84,8 @@ export interface FoundFilter extends SourcePlace {
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */
   readonly partial?: true | undefined;
+  /** There, and true, where another may count in its place: it is checked, and is none that could be used. */
+  readonly unchosen?: true | undefined;
   /** There where filter text stands instead of where JSON: as it is, with the place of each character, and how a text is written there. */
   readonly text?: PlacedText | undefined;
   /** There, and true, where that is of a notation that whatever takes the job may read otherwise: no fix of it is safe. */

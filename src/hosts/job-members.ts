@@ -5,14 +5,17 @@ import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
 import { isFileFormat } from "./file-format.js";
 import { memberOf } from "./file-jobs.js";
+import type { FileHost } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
+import { withKnown } from "./known-values.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
 import { readScript } from "./scripts/host.js";
-import { isJsonSyntax, readTerraformJson } from "./terraform/json-syntax.js";
-import { readTerraform } from "./terraform/read.js";
+import { settled } from "./settled.js";
+import { readTerraformFile } from "./terraform/host.js";
+import type { OfModule } from "./terraform/module.js";
 import { resourcesShown } from "./terraform-shown.js";
 import { readYaml } from "./yaml/read.js";
 
@@ -36,6 +39,8 @@ export interface JobMembers {
 /** Stands for a value that the file does not say, such as a variable. */
 export interface NotKnown {
   readonly notKnown: string;
+  /** What the names in it stand for, as far as the file and those beside it say: with another such value it is another one. */
+  readonly by?: Readonly<Record<string, unknown>>;
 }
 
 export function isNotKnown(value: unknown): value is NotKnown {
@@ -43,12 +48,14 @@ export function isNotKnown(value: unknown): value is NotKnown {
 }
 
 /** Reads a file for its jobs, once for all of them. What it gives tells of a place the members of the job there, or null where none is. */
-export function jobMembers(text: string, host: FilterHost): (place: JobPlace) => JobMembers | null {
+export function jobMembers(text: string, host: FilterHost, module?: OfModule): (place: JobPlace) => JobMembers | null {
   if (!isFileFormat(host)) {
     const later = laterIn(text);
     return ({ span }) => withLater(ofJson(text.slice(span.start, span.end)), later.get(span.start) ?? []);
   }
-  const tree = treeOf(text, host);
+  const [tree, reading] = readIn(text, host, module);
+  const plainOf = plainValues(text, tree, reading);
+  const repeated = new Map<string, JsonObject>();
   const objects = new Map<string, JsonObject>();
   const strings = new Map<string, () => JsonNode | null>();
   const nested = new Map<string, () => (place: JobPlace) => JobMembers | null>();
@@ -60,6 +67,7 @@ export function jobMembers(text: string, host: FilterHost): (place: JobPlace) =>
         once(() => readJson(node.value).root),
       );
     if (node.kind !== "Object") return;
+    for (const { job, entry } of reading?.repeated?.(node) ?? []) repeated.set(job.pointer, withEntry(job, entry));
     for (const { key, value } of node.members) {
       const format = formatOfMember(key.value, () => pathsIn(node));
       const [only = value] = tree.inside.get(value) ?? [];
@@ -75,17 +83,18 @@ export function jobMembers(text: string, host: FilterHost): (place: JobPlace) =>
     // Of the several filters that one job chooses from each has a place of its own.
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
     for (const place of own === undefined ? [pointer] : [pointer, own]) {
-      const job = objects.get(place);
-      if (job !== undefined && isJob(job)) return membersOfJob(job, (node) => plain(node, text, tree), host === "terraform" ? place : null);
+      const job = repeated.get(place) ?? objects.get(place);
+      if (job !== undefined && isJob(job)) return membersOfJob(job, plainOf, host === "terraform" ? place : null);
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
   };
 }
 
-function treeOf(text: string, format: FileFormat): FileTree {
-  if (format === "yaml") return readYaml(text);
-  if (format !== "terraform") return readScript(text, format)[0];
-  return isJsonSyntax(text) ? readTerraformJson(text) : readTerraform(text);
+/** The tree of a file, and of Terraform what its names stand for. */
+function readIn(text: string, format: FileFormat, module?: OfModule): readonly [FileTree, FileHost?] {
+  if (format === "yaml") return [readYaml(text)];
+  if (format !== "terraform") return [readScript(text, format)[0]];
+  return readTerraformFile(text, undefined, undefined, module);
 }
 
 /** A job in a file that is a string of the file. */
@@ -182,19 +191,49 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   };
 }
 
-/** A plain value, in which stands what the file has in place of what it does not say. */
-function plain(node: JsonNode, text: string, tree: FileTree): unknown {
-  const written = (): NotKnown => ({ notKnown: text.slice(node.span.start, node.span.end) });
-  switch (node.kind) {
-    case "Object":
-      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, plain(value, text, tree)]));
-    case "Array":
-      return node.elements.map((element) => plain(element, text, tree));
-    case "Missing":
-      return written();
-    case "String":
-      return (tree.strings.get(node)?.open().holes ?? []).length > 0 ? written() : node.value;
-    default:
-      return toValue(node);
-  }
+/** Gives plain values, in which stands what the file has in place of what it does not say. */
+function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
+  const search = host && { text, tree, host };
+  const valueOf = (node: JsonNode, depth: number): unknown => {
+    const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;
+    const written = () => notKnown(text.slice(node.span.start, node.span.end), depth);
+    switch (given.kind) {
+      case "Object":
+        return Object.fromEntries(given.members.map(({ key, value }) => [key.value, valueOf(value, depth)]));
+      case "Array":
+        return given.elements.map((element) => valueOf(element, depth));
+      case "Missing":
+        return written();
+      case "String":
+        return (tree.strings.get(given)?.open().holes ?? []).length > 0 ? written() : given.value;
+      default:
+        return toValue(given);
+    }
+  };
+  const notKnown = (expression: string, depth: number): NotKnown => {
+    if (host === undefined || depth >= deepestNamed) return { notKnown: expression };
+    const by: Record<string, unknown> = {};
+    for (const [, path = "", name = ""] of expression.matchAll(named)) {
+      const at = { span: { start: 0, end: 0 } };
+      const found = [path, name].map((each) => host.refersTo(each, at) ?? host.mayBe?.(each, at) ?? null).find((each) => each !== null);
+      if (found) by[path] = valueOf(found, depth + 1);
+    }
+    return Object.keys(by).length === 0 ? { notKnown: expression } : { notKnown: expression, by };
+  };
+  return (node) => valueOf(node, 0);
 }
+
+/** A job with what is beside its filter in the entry that it is made of, where not all of its members say what they take from that. */
+function withEntry(job: JsonObject, entry: JsonNode): JsonObject {
+  const filter = memberOf(job, "filter");
+  const taking = job.members.find(({ value }) => value.kind === "Missing" && value !== filter);
+  if (taking === undefined || entry.kind !== "Object") return job;
+  const rest = { ...entry, members: entry.members.filter(({ value }) => value !== filter) };
+  return { ...job, members: [...job.members, { key: { ...taking.key, value: "for_each" }, value: rest }] };
+}
+
+/** A name, with all of its path, and without. */
+const named = /\b((local\.[\w-]+|var\.[\w-]+)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])*)/g;
+
+/** So often what a name stands for is looked into. */
+const deepestNamed = 4;

@@ -1,9 +1,13 @@
 /** What the values of a job are, as far as its file says it. */
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { isEmptiedJob, isJobAmong, isOfDataset, memberOf } from "./file-jobs.js";
 import type { FileSearch } from "./file-search.js";
+import { foldedKey } from "./folded-key.js";
 import { isFilledIn } from "./job.js";
+import { withKnown } from "./known-values.js";
 import { partsOf } from "./parts-of.js";
+import { settled } from "./settled.js";
 import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
@@ -34,6 +38,18 @@ export function withDataset({ host, text }: FileSearch, job: JsonObject): { read
   return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
 }
 
+/** The job with what certainly stands in the place of members that say whether, and as what, it is made. */
+export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
+  if (!job.members.some(({ key, value }) => value.kind === "Missing" && settledKeys.has(foldedKey(key.value)))) return job;
+  const members = job.members.map((member) => {
+    if (!settledKeys.has(foldedKey(member.key.value))) return member;
+    return { ...member, value: withKnown(search, settled(search, member.value).node).node };
+  });
+  return { ...job, members };
+}
+
+const settledKeys: ReadonlySet<string> = new Set(["name", "enabled", "count"]);
+
 /** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
 export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {
   return host.mayCompile(job.pointer) || (host.format === "terraform" && isOfDataset(job) && !/^(?:\/\d+)?\/(?:resource|data)\//.test(job.pointer));
@@ -58,16 +74,26 @@ export interface Choices {
   readonly byDefault: boolean;
   /** It stands elsewhere. */
   readonly referred?: true;
+  /** What it is put together from, of which nothing else is known. */
+  readonly from?: JsonNode;
+  /** What is asked of several that it may be. */
+  readonly asked?: Span;
 }
 
 /** The filters that a value can be: itself, or what stands within one that is not known. */
 export function choicesOf(search: FileSearch, value: JsonNode): Choices {
   if (value.kind !== "Missing") return { choices: [value], byDefault: false };
-  const target = search.host.refersTo(search.text.slice(value.span.start, value.span.end), value);
-  if (target !== null && target.kind !== "Missing") return { choices: [target], byDefault: false, referred: true };
+  const { node, referred } = settled(search, value);
+  const place = referred ? ({ referred: true } as const) : {};
+  if (node.kind !== "Missing") return { choices: [node], byDefault: false, ...place };
   const given = defaultOf(search, value);
   if (given !== null) return { choices: [given], byDefault: true, referred: true };
-  return { choices: partsOf(search.tree, value).filter((part) => isFilter(search, part)), byDefault: false };
+  const parts = partsOf(search.tree, node);
+  const choices = parts.filter((part) => isFilter(search, part));
+  const condition = search.tree.asked?.get(node)?.conditions[0]?.span;
+  // What stands elsewhere is told of where it is referred to.
+  const asked = parts.length > 1 && !search.tree.changed.has(node) ? { asked: (referred ? undefined : condition) ?? value.span } : {};
+  return { choices, byDefault: false, ...place, from: node, ...asked };
 }
 
 /** The filter that a value is where nothing else is given; null: none is. */

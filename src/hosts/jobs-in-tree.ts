@@ -1,15 +1,17 @@
 /** Adds the jobs of a file with their filters: those that templates choose from, that Terraform repeats, that refer to values elsewhere. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder } from "./file-filter.js";
+import { addFilter, type Holder, type Unsure } from "./file-filter.js";
 import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, mayCompileJob, referredTo, withDataset } from "./job-values.js";
+import { choicesOf, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
+import { settled } from "./settled.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
 import { addText, isOwnText } from "./text-filter.js";
 
@@ -31,11 +33,9 @@ export function addJobs(search: FileSearch, object: JsonObject, look: Look): voi
     return;
   }
   const reference = object.members.find(({ key }) => key.value === "filter")?.value;
-  for (const { job, entry, encoded, elsewhere } of repeated) {
-    // What stands below may be a job by itself.
-    const isFound = !elsewhere && search.places.isWithin(search.found, entry.span);
+  for (const { job, entry, encoded } of repeated) {
     search.seen.add(entry);
-    if (!isFound) addJob(search, job, { encoded, reference, look });
+    addJob(search, job, { encoded, reference, look });
   }
 }
 
@@ -70,11 +70,17 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   reportRepeatedJobKeys(reading, search.tree, job);
   const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
   const filter = filterMember(reading, job, keysOf(search));
-  const own = namesOf(job, keysOf(search));
-  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(job) ? {} : { enabled: false }) };
+  const made = withSettled(search, job);
+  const own = namesOf(made, keysOf(search));
+  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
   const around: JobAround = { job, pointer, names, facts, said };
-  const value = filter === undefined || filter.value.kind === "Null" ? null : filter.value;
+  const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
+  const isMerged = search.host.isMerged?.(job.pointer) ?? false;
+  if (value === null && isMerged) {
+    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search, job), 0, pointerTo(job.pointer, "filter"))]);
+    return;
+  }
   if (value === null) {
     const filled = filledIn(search.text, search.tree, job);
     if (filled !== null) {
@@ -92,6 +98,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
 }
 
+/** The line that a job begins on. */
+function headOf({ text }: FileSearch, { span }: JsonObject): Span {
+  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
+}
+
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
 function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said }: JobAround): boolean {
   const { given, byDefault } = referredTo(search, value);
@@ -106,18 +117,23 @@ function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names
 
 /** Adds what the filter of a job is, or may be. */
 function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, names, facts, said }: JobAround, { encoded, reference, look }: JobPlace): void {
-  const { choices, byDefault, referred } = choicesOf(search, value);
+  const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
-  const isUnsure = (search.tree.changed.has(value) && search.tree.inside.has(value)) || byDefault;
+  const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;
+  const unsureOf = (at: number): Unsure | undefined => {
+    if (isUnsure) return { span: value.span, told: at > 0 };
+    if (search.host.isMerged?.(job.pointer)) return { span: value.span, told: at > 0, whole: true };
+    return asked && { span: asked, told: at > 0, whole: true };
+  };
   for (const [at, choice] of choices.entries()) {
     const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     const holding = choices.length === 1 && place === job.pointer ? job : choice;
     const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, reference: isOwn ? reference : value };
-    addFilter(search, choice, pointer, names, holder, isUnsure ? { span: value.span, told: at > 0 } : undefined);
+    addFilter(search, choice, pointer, names, holder, unsureOf(at));
   }
   // What the filter is put together from may hold further ones.
-  if (value.kind === "Missing") for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);
+  if (from === value) for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);
 }

@@ -12,7 +12,7 @@ export interface KnownFilter {
 }
 
 /** A filter with what it refers to in the place of each reference, as far as that is known. */
-export function withKnown({ tree, host, text }: FileSearch, node: JsonNode): KnownFilter {
+export function withKnown({ tree, host, text }: Pick<FileSearch, "tree" | "host" | "text">, node: JsonNode): KnownFilter {
   const { strings, encoded } = tree;
   const references: Span[] = [];
   const refersTo = (span: Span): JsonNode | null => {

@@ -50,6 +50,10 @@ export function placedTree(text: NestedText, pointer: string, tree: FileTree): {
     encoded: mapOf(tree.encoded, spanAt),
     inside: mapOf(tree.inside, (parts) => parts.map(placed)),
     changed: new Set(Array.from(tree.changed, placed)),
+    asked: mapOf(tree.asked, ({ conditions, choices }) => ({
+      conditions: conditions.map((condition) => ({ ...condition, span: spanAt(condition.span) })),
+      choices: choices.map(placed),
+    })),
     documents: new Set(Array.from(tree.documents ?? [], placed)),
     begins: mapOf(tree.begins, at),
     comments: tree.comments.map((comment) => ({ ...comment, span: spanAt(comment.span) })),

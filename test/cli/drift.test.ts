@@ -337,3 +337,45 @@ describe("the built command and a service of its own", () => {
     }
   });
 });
+
+describe("what members of jobs in Terraform refer to is compared, too", () => {
+  const job = (more: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${more}  filter = jsonencode(${where("geq", 500)})\n}\n`;
+  const told = async (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) => {
+    const files = Object.fromEntries([
+      ...Object.entries(a).map(([name, text]) => [`a/${name}`, text]),
+      ...Object.entries(b).map(([name, text]) => [`b/${name}`, text]),
+    ]);
+    return compare(["a", "b"], { files });
+  };
+
+  const block = job("  enabled = local.on\n  destination_conf = local.dest\n");
+  const locals = (on: boolean, bucket: string) => `locals {\n  on = ${on}\n  dest = "s3://${bucket}/x?region=eu"\n}\n`;
+  test.each([
+    ["in the same file", (on: boolean, bucket: string) => ({ "main.tf": locals(on, bucket) + block })],
+    ["in another", (on: boolean, bucket: string) => ({ "main.tf": block, "locals.tf": locals(on, bucket) })],
+  ])("a local %s", async (_, files) => {
+    expect((await told(files(true, "x"), files(true, "x"))).status).toBe(0);
+    expect((await told(files(true, "x"), files(false, "x"))).out).toContain("disabled");
+    const moved = await told(files(true, "x"), files(true, "y"));
+    expect([moved.status, moved.out]).toEqual([1, expect.stringContaining("s3://y")]);
+  });
+
+  test.each([
+    ["a default", { "main.tf": `variable "on" {\n  default = true\n}\n${job("  count = var.on ? 1 : 0\n")}` }, "default = true", "default = false"],
+    ["a file of values", { "main.tf": `variable "on" {}\n${job("  enabled = var.on\n")}`, "terraform.tfvars": "on = true\n" }, "on = true", "on = false"],
+    ["what a block goes through", { "main.tf": `locals {\n  zones = { a = 1 }\n}\n${job("  for_each = local.zones\n")}` }, "a = 1", "a = 1, b = 2"],
+    ["a list in a block", { "main.tf": `locals {\n  f = ["RayID"]\n}\n${job("  output_options {\n    field_names = local.f\n  }\n")}` }, "RayID", "RayID2"],
+  ])("%s", async (_, files, from, to) => {
+    const changed = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replace(from, to)]));
+    expect((await told(files, files)).status).toBe(0);
+    const { status, out } = await told(files, changed);
+    expect([status, out]).toEqual([1, expect.not.stringMatching(/1 delivers? the same$/m)]);
+  });
+
+  test("jobs of a block by what it and its entries say", async () => {
+    const text = `locals {\n  jobs = { x = { bucket = "b", f = ${where("geq", 500)} } }\n}\nresource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  dataset = "http_requests"\n  destination_conf = "s3://\${each.value.bucket}/x"\n  filter = jsonencode(each.value.f)\n}\n`;
+    expect((await told({ "main.tf": text }, { "main.tf": text })).status).toBe(0);
+    for (const other of [text.replace('"b"', '"c"'), text.replace("s3://", "s3://x-")])
+      expect((await told({ "main.tf": text }, { "main.tf": other })).status).toBe(1);
+  });
+});

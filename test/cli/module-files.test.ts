@@ -108,3 +108,37 @@ test("compare of folders has each job once", async () => {
   const { out, err } = await session(["compare", "a", "b"], files);
   expect(out + err).toContain("1 job compared");
 });
+
+describe("what is put together from two files, or stands in one that cannot be read, is not known", () => {
+  const job = (value: string) => main.replace("local.f", value);
+  const other = (value: string) => `resource "cloudflare_logpush_job" "a" {\n  filter = ${value}\n}\n`;
+
+  test.each([
+    ["another filter", { "main.tf": job(filter("ClientCountry")), "override.tf": other(filter("ClientIP")) }],
+    ["no filter", { "main.tf": job(filter("ClientCountry")), "main_override.tf": other("null") }],
+    ["a setting", { "main.tf": job(filter("ClientCountry")), "a_override.tf": 'resource "cloudflare_logpush_job" "a" {\n  enabled = false\n}\n' }],
+    ["a filter of a job without one", { "main.tf": job("null"), "override.tf": other(filter("ClientIP")) }],
+    ["marks of a conflict", { "main.tf": main, "l.tf": `<<<<<<< HEAD\n${locals(filter("ClientCountry"))}` }],
+    ["a bracket that is open", { "main.tf": main, "l.tf": locals(filter("ClientCountry")).slice(0, -2) }],
+  ])("%s", async (_, files) => {
+    for (const command of ["compile", "explain"]) {
+      const { status, out } = await session([command, "main.tf"], files);
+      expect(out).not.toContain("ClientCountry");
+      expect(status).toBeGreaterThan(0);
+    }
+    const { places } = await session(["check", "main.tf"], files);
+    expect(places[0]).toMatch(/^LW424 main.tf:/);
+  });
+
+  test("but what is wrong in it is told, and other jobs are what they are", async () => {
+    const files = { "main.tf": job(filter("Nope")), "override.tf": other(filter("ClientIP")).replace('"a"', '"b"') };
+    expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
+    expect((await session(["check", "main.tf"], { ...files, "override.tf": other(filter("ClientIP")) })).places).toContain("LW202 main.tf:4");
+  });
+});
+
+test("a file of values counts before a default of the same file that is none", async () => {
+  const variable = `variable "filter" {\n  default = null\n}\n${main.replace("local.f", "var.filter")}`;
+  const values = `filter = ${JSON.stringify(JSON.stringify({ where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } }))}\n`;
+  expect((await session(["check", "main.tf"], { "main.tf": variable, "terraform.tfvars": values })).places).toContain("LW202 main.tf:7");
+});

@@ -1,5 +1,5 @@
 /** What stands on one side of a comparison of many: jobs, each in the text that it was read from. */
-import type { JobMembers } from "../../hosts.js";
+import type { JobMembers, Sibling } from "../../hosts.js";
 import type { Dataset, FileFilter } from "../../index.js";
 import type { Checked } from "../filters/check-input.js";
 import type { Input } from "../filters/input.js";
@@ -9,6 +9,8 @@ import type { NamedBy } from "./pair-jobs.js";
 /** A text that holds jobs or filters. */
 export interface ListedText {
   readonly input: Input;
+  /** Where it is Terraform the files beside it. */
+  readonly module?: { readonly path: string | undefined; readonly siblings: readonly Sibling[] };
   /** All of it compiled; with a dataset, that for filters that name none. */
   read(otherwise: Dataset | null): Checked;
 }

@@ -1,5 +1,5 @@
 /** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
-import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
+import { isNotKnown, type JobMembers, knownLater, type NotKnown } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
 import { optionName } from "../jobs/option-name.js";
 import { settingsInTools } from "../jobs/tool-members.js";
@@ -158,8 +158,19 @@ function shownBoth(before: unknown, now: unknown): Pick<ChangedSetting, "before"
 }
 
 function textOf(value: unknown): string {
-  if (isNotKnown(value)) return value.notKnown;
+  if (isNotKnown(value)) return namedIn(value);
   return typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
+}
+
+/** An expression with what its names stand for, where that is no text: those may be secret. */
+function namedIn({ notKnown, by = {} }: NotKnown): string {
+  const known = Object.entries(by).map(([name, value]) => {
+    const isShort = typeof value === "boolean" || typeof value === "number" || typeof value === "bigint";
+    return isShort ? `${name} = ${value}` : `${name} of this side`;
+  });
+  const [only, ...more] = known;
+  if (only === undefined) return notKnown;
+  return more.length === 0 && only.startsWith(`${notKnown} `) ? only : `${notKnown} with ${known.join(", ")}`;
 }
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */

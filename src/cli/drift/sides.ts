@@ -105,8 +105,10 @@ function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
   const options = { ...(await settings.optionsFor(input)), limits: unlimited };
   const known = new Map<Dataset | null, Checked>();
+  const { path, siblings } = options;
   return {
     input,
+    ...(siblings === undefined ? {} : { module: { path, siblings } }),
     read(otherwise) {
       const before = known.get(otherwise);
       if (before !== undefined) return before;
@@ -123,7 +125,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   let membersAt: ((place: JobPlace) => JobMembers | null) | undefined;
   const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
     if (pointer === null || file.form === "text") return null;
-    membersAt ??= jobMembers(input.text, file.host);
+    membersAt ??= jobMembers(input.text, file.host, text.module);
     return membersAt({ pointer, span });
   };
   const listed = filters.flatMap((filter, at): readonly ListedJob[] => {

@@ -10,8 +10,8 @@ const ofValues = /\.tfvars(?:\.json)?$/;
 /** Those that are loaded without being named. */
 const loaded = /(?:^terraform|\.auto)\.tfvars(?:\.json)?$/;
 
-/** What refers to something, or may be referred to. */
-const names = /\b(?:local|var|each)\.|\blocals\b|"locals"|\bvariable\b/;
+/** What refers to something, may be referred to, or be overridden. */
+const names = /\b(?:local|var|each)\.|\blocals\b|"locals"|\bvariable\b|\b(?:resource|module)\b/;
 
 const filters = /\bwhere\b/;
 const nothing = /$^/;

@@ -2,7 +2,7 @@
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { closeBracket } from "./brackets.js";
-import { type ExpressionReader, type HclReading, identifierAt, madeOf, separated, skipBlank } from "./hcl-reading.js";
+import { type ExpressionReader, endsKey, type HclReading, identifierAt, madeOf, separated, skipBlank } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { objectsInside } from "./objects-inside.js";
 
@@ -116,8 +116,4 @@ function readKey(reading: HclReading, holder: string, read: ExpressionReader): J
   }
   const node = read(reading, holder, { line: true, sign: "=:" });
   return node.kind === "String" ? { ...node, pointer: pointerTo(holder, node.value) } : null;
-}
-
-function endsKey(text: string, at: number): boolean {
-  return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
 }

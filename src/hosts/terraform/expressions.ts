@@ -3,8 +3,8 @@ import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { closeBracket, skipBracket } from "./brackets.js";
 import { valueOfCall, withoutConverted } from "./calls.js";
 import { readObject, readTuple } from "./collections.js";
-import { choicesIn } from "./conditions.js";
-import { changed, deepest, type Ending, type HclReading, identifierAt, oneOf, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import { askedIn, choicesIn } from "./conditions.js";
+import { changed, chosen, deepest, type Ending, type HclReading, identifierAt, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { numberNode } from "./numbers.js";
 import { isAll, isThat, onlySequence } from "./only-sequence.js";
 import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
@@ -18,6 +18,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   let operators = 0;
   /** `p` for each operand, and the signs of conditions; `o` for all else. */
   let shape = "";
+  const signs: number[] = [];
   let negative = false;
   let lastEnd = start;
   /** Whether the last thing was an operand, so that a bracket is an index. */
@@ -50,7 +51,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       reading.position = at + identifierAt(text, at).length;
     } else {
       negative ||= character === "-" && parts.length === 0 && operators === 0;
-      shape += character === "?" || character === ":" ? character : "o";
+      if ("?:".includes(character)) signs.push(at);
+      shape += "?:".includes(character) ? character : "o";
       operators++;
       if (character === ".") {
         reading.position = at + 1 + identifierAt(text, at + 1).length;
@@ -69,7 +71,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   const choices = choicesIn(shape, parts);
   if (choices !== null) {
     const possible = withoutConverted(reading, choices);
-    return (possible.length < choices.length ? changed : oneOf)(reading, span, pointer, possible);
+    if (possible.length < choices.length) return changed(reading, span, pointer, possible);
+    return chosen(reading, span, pointer, askedIn(text, start, shape, signs, choices), choices);
   }
   return parts.length === 0 ? unknown(reading, span, pointer) : changed(reading, span, pointer, parts);
 }

@@ -4,7 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import type { TextPiece } from "../../where/put-in.js";
 import type { Bounds } from "../bounds.js";
-import type { FileProblem, HeldString } from "../file-tree.js";
+import type { Asked, FileProblem, HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 
 export interface HclReading {
@@ -18,6 +18,7 @@ export interface HclReading {
   readonly encoded: Map<JsonNode, Span>;
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly changed: Set<JsonNode>;
+  readonly asked: Map<JsonNode, Asked>;
   /** What a function makes a document of YAML of. */
   readonly documents: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
@@ -72,6 +73,7 @@ export function hclReading(text: string, bounds: Bounds): HclReading {
     encoded: new Map(),
     inside: new Map(),
     changed: new Set(),
+    asked: new Map(),
     documents: new Set(),
     made: new Set(),
     bounds,
@@ -171,6 +173,13 @@ export function oneOf(reading: HclReading, span: Span, pointer: string, choices:
   return (isKnown ? unknown : changed)(reading, span, pointer, choices);
 }
 
+/** What a condition chooses. */
+export function chosen(reading: HclReading, span: Span, pointer: string, asked: Asked | null, choices: readonly JsonNode[]): JsonNode {
+  const node = oneOf(reading, span, pointer, choices);
+  if (asked !== null) reading.asked.set(node, asked);
+  return node;
+}
+
 /** Says that a comma is missing where the next value or key begins right behind the one that was read. */
 export function separated(reading: HclReading, lines: boolean): void {
   const { text } = reading;
@@ -188,4 +197,9 @@ export function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[
 /** Whether a value is a text, or may be one: a template, JSON that a function made. */
 export function isText(reading: HclReading, node: JsonNode): boolean {
   return reading.encoded.has(node) || partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part));
+}
+
+/** Whether a key of an object ends at an offset. */
+export function endsKey(text: string, at: number): boolean {
+  return text.charAt(at) === ":" || (text.charAt(at) === "=" && text.charAt(at + 1) !== "=");
 }

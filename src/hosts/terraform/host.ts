@@ -15,7 +15,7 @@ import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, isValuesFile, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
-import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
@@ -64,17 +64,22 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isMerged">;
 }
 
-function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
+function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
-  const file: ModuleFile = { path: module.path, text, tree };
+  const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
-  const isMentionedOnce = mentionsIn(() => [text, ...module.files.map((one) => one.text)]);
+  const isMentionedOnce = mentionsIn(() => [text, ...names.files.map((one) => one.text)]);
   return {
-    others: { names: module, copies },
+    others: { names, copies },
     host: {
+      isMerged: (pointer) => {
+        const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|module\/([^/]+))/.exec(blockAt(pointer)) ?? [];
+        const labels = resource?.split("/") ?? (module === undefined ? [] : [module]);
+        return labels.length > 0 && names.isMerged(labels);
+      },
       isElsewhere: (node) => copies.from(node) !== undefined,
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
@@ -84,7 +89,7 @@ function aroundOf(tree: FileTree, text: string, module: ModuleNames): Around {
         // Others may say something else of it.
         return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
       },
-      jobsElsewhere: () => jobsIn(module.files, file),
+      jobsElsewhere: () => jobsIn(names.files, file),
     },
   };
 }
@@ -156,6 +161,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
+    lookedAt: definitionsLast,
     repeated: references.repeated,
     nameAt,
   };

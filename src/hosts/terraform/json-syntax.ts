@@ -7,7 +7,7 @@ import { readString } from "../../json/document/string.js";
 import { jsonString } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
 import { boundsOfFile } from "../bounds.js";
-import type { FileTree, HeldString } from "../file-tree.js";
+import type { Asked, FileTree, HeldString } from "../file-tree.js";
 import { composed, withComposed } from "./composed.js";
 import { deepest } from "./hcl-reading.js";
 import { type JsonExpression, valueOfExpression } from "./json-expressions.js";
@@ -39,6 +39,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const encoded = new Map<JsonNode, Span>();
   const changed = new Set<JsonNode>();
+  const asked = new Map<JsonNode, Asked>();
   const comments: Comment[] = [];
   const expressions: JsonExpression[] = [];
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -50,6 +51,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     encoded,
     inside,
     changed,
+    asked,
     comments,
     expressions,
     problems: errors.map(({ code, span }) => ({ kind: code === "LW129" ? "depth" : "json", span })),
@@ -93,6 +95,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     for (const [key, place] of tree.encoded) encoded.set(key, place);
     for (const [key, parts] of tree.inside) inside.set(key, parts);
     for (const key of tree.changed) changed.add(key);
+    for (const [key, conditions] of tree.asked ?? []) asked.set(key, conditions);
     for (const comment of tree.comments) comments.push(comment);
     expressions.push(expression);
     return tree.root;

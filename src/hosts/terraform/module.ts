@@ -26,6 +26,8 @@ export interface ModuleNames {
   /** Of the file that they are beside. */
   readonly path: string;
   readonly files: readonly ModuleFile[];
+  /** Whether a block is put together from this file and another, by its labels. */
+  readonly isMerged: (labels: readonly string[]) => boolean;
   /** `here`: the file itself defines it; null then where another may count in its place. */
   readonly local: (name: string, here: boolean) => Named | null | undefined;
   /** What variables are where no command line says otherwise. */
@@ -77,7 +79,11 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = blocks) => {
     const found = new Map<string, Named[]>();
     for (const file of all.filter(({ text }) => word.test(text)))
-      for (const [name, node] of of(file.tree.root)) found.set(name, [...(found.get(name) ?? []), { node, file }]);
+      for (const [name, node] of of(file.tree.root)) {
+        // Of what cannot be read nothing is trusted.
+        const times = file.tree.problems.length > 0 ? 2 : 1;
+        found.set(name, [...(found.get(name) ?? []), ...new Array<Named>(times).fill({ node, file })]);
+      }
     return found;
   };
   const locals = once(() => named(/\blocals\b/, localsOf));
@@ -96,6 +102,7 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   return {
     path,
     files,
+    isMerged: (labels) => siblings.some((one) => !isValuesFile(one.path) && isOverriding(one) !== isOverriding({ path }) && mayHave(one, labels)),
     local(name, here) {
       const found = locals().get(name) ?? [];
       if (mayOverride) return here || found.length > 0 ? null : undefined;
@@ -109,9 +116,19 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
       const counting = byDefault.filter(({ file }) => isOverriding(file));
       const last = given.at(-1);
-      return last !== undefined ? asTyped(name, last) : oneOf(counting.length > 0 ? counting : byDefault);
+      if (last !== undefined) return last.file.tree.problems.length > 0 ? null : asTyped(name, last);
+      return oneOf(counting.length > 0 ? counting : byDefault);
     },
   };
+}
+
+/** Whether a file may have a block with these labels. */
+function mayHave({ text, path }: Sibling, labels: readonly string[]): boolean {
+  if (text === null) return isOverriding({ path });
+  const words = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  return isJsonSyntax(text)
+    ? words.every((word) => text.includes(`"${word}"`))
+    : new RegExp(`(?:^|\\n)[ \\t]*\\w+[ \\t]+${words.map((word) => `"?${word}"?`).join("[ \\t]+")}[ \\t]*\\{`).test(text);
 }
 
 /** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */

@@ -1,5 +1,5 @@
 /** What a file of Terraform gives names to. */
-import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 
 /** The values that blocks of `locals` give names, the first of each. */
 export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
@@ -31,6 +31,24 @@ export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
 /** What a file of values gives variables. */
 export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
   return new Map(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
+}
+
+/** A file with its blocks before what they refer to. */
+export function definitionsLast(root: JsonNode): JsonNode {
+  if (root.kind === "Array")
+    return { ...root, elements: root.elements.map(definitionsLast).sort((a, b) => Number(isDefinitions(a)) - Number(isDefinitions(b))) };
+  if (root.kind !== "Object") return root;
+  const [blocks, definitions] = [root.members.filter((member) => !isDefinition(member)), root.members.filter(isDefinition)];
+  return definitions.length === 0 ? root : { ...root, members: [...blocks, ...definitions] };
+}
+
+function isDefinition({ key }: JsonMember): boolean {
+  return key.value === "locals" || key.value === "variable";
+}
+
+/** Whether an object of a list in JSON syntax has nothing else. */
+function isDefinitions(body: JsonNode): boolean {
+  return body.kind === "Object" && body.members.every(isDefinition);
 }
 
 /** What an object has by a name: the last that is given it. */

@@ -26,9 +26,9 @@ export function readTerraform(text: string, bounds = boundsOfFile()): TerraformT
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, documents, problems, comments, kept, tooDeep } = reading;
+  const { strings, encoded, inside, changed, asked, documents, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, documents, problems, kept, tooDeep, comments: [...comments.values()] };
+  return { root, strings, encoded, inside, changed, asked, documents, problems, kept, tooDeep, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace. */

@@ -1,8 +1,10 @@
 /** What expressions of Terraform refer to within their module: locals, what variables are by default, and the entries of a `for_each`. */
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
+import { isValuesFile } from "./json-syntax.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
@@ -83,14 +85,15 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
     if (word !== "local" && word !== "var") return null;
     const here = (word === "local" ? locals() : defaults()).get(name);
-    // What stands in the file itself is looked at where it stands.
+    const given = word === "var" ? elsewhere(word, name, false) : null;
+    // A file of values counts before a default. One that stands in the file itself, and is any, is looked at where it stands.
+    if (given && isValuesFile(given.file.path) && here?.kind === "Null") return copied(given, keys, at, 0);
     if (here !== undefined) return ownAt(here, keys);
-    const other = word === "var" ? elsewhere(word, name, false) : null;
-    return other ? copied(other, keys, at, 0) : null;
+    return given ? copied(given, keys, at, 0) : null;
   };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
-    const jobs = repeatedJobs(block, { text, resolve: to, part, most, isOwn: (name) => locals().has(name) });
+    const jobs = repeatedJobs(block, { text, resolve: to, part, most });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
@@ -114,8 +117,6 @@ export interface RepeatedJob {
   /** What of it comes from its entry stands there. */
   readonly job: JsonObject;
   readonly entry: JsonNode;
-  /** Its entry stands in another file. */
-  readonly elsewhere: boolean;
   /** Values of the entry that the block makes a text of. */
   readonly encoded: readonly JsonNode[];
 }
@@ -127,18 +128,15 @@ interface Repeating {
   /** More jobs are not made. */
   readonly most: number;
   resolve(expression: string, at: Place): JsonNode | null;
-  /** Whether a local is this file's. */
-  isOwn(local: string): boolean;
 }
 
-function repeatedJobs(block: JsonObject, { text, resolve, part, most, isOwn }: Repeating): readonly RepeatedJob[] | null {
+function repeatedJobs(block: JsonObject, { text, resolve, part, most }: Repeating): readonly RepeatedJob[] | null {
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");
   if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
   const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
   const given = each.kind === "Missing" ? resolve(of, each) : each;
-  const elsewhere = each.kind === "Missing" && !isOwn(referenceIn(of)?.path[1] ?? "");
   const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
   return lastOfEach(entries.members).map(({ key, value: entry }) => {
@@ -152,7 +150,8 @@ function repeatedJobs(block: JsonObject, { text, resolve, part, most, isOwn }: R
       if (found.encoded) encoded.push(value);
       return [{ key: member.key, value }];
     });
-    return { job: { ...block, members, span: entry.span, pointer: entry.pointer }, entry, encoded, elsewhere };
+    // What the block makes is called by its key, wherever the entry stands.
+    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, encoded };
   });
 }
 

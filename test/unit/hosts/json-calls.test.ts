@@ -39,7 +39,7 @@ describe("filters that functions of JSON documents give", () => {
     [
       stack(`{"Fn::If": ["Big", ${quoted(where())}, {"Fn::Sub": ${quoted(wrong)}}]}`),
       [
-        [`${place}/filter/0`, 'ClientCountry eq "ca"'],
+        [`${place}/filter/0`, expect.stringMatching(/^LW424 \{"Fn::If"/)],
         [`${place}/filter/1`, 'LW202 \\"ClientCountri\\"'],
       ],
     ],

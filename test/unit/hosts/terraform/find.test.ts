@@ -81,12 +81,20 @@ describe("finds filters in Terraform", () => {
     [job("jsonencode({ where = { and = local.all } })"), [[at, "LW424"]]],
     [job('jsonencode({ where = { and = concat([{ key = "ClientCountry", operator = "lt", value = "ca" }], var.more) } })'), [[at, "LW207,LW424"]]],
     [job('jsonencode({ where = { and = [for c in var.cs : { key = "ClientCountry", operator = "is", value = c }] } })'), [[at, "LW424,LW201"]]],
-    [job(`var.on ? jsonencode(${where}) : null`), [[at, text]]],
+    [job(`var.on ? jsonencode(${where}) : null`), [[at, "LW424"]]],
+    [job(`true ? jsonencode(${where}) : null`), [[at, text]]],
+    [job(`false ? jsonencode(${where}) : null`), [[at, "# no filter: every line is kept"]]],
+    [`locals {\n  prod = true\n}\n${job(`local.prod ? jsonencode(${where}) : jsonencode(${where.replace("ca", "us")})`)}`, [[at, text]]],
+    [`locals {\n  env = "prod"\n}\n${job(`!(local.env == "dev") && true ? jsonencode(${where}) : null`)}`, [[at, text]]],
+    [`locals {\n  env = "dev"\n}\n${job(`local.env == "prod" ? null : local.env == "dev" ? jsonencode(${where}) : ""`)}`, [[at, text]]],
+    [`locals {\n  f = var.on ? jsonencode(${where}) : null\n}\n${job("local.f")}`, [[at, "LW424"]]],
+    [`locals {\n  f = null\n}\n${job("local.f")}`, [[at, "# no filter: every line is kept"]]],
+    [`locals {\n  c = "ca"\n  f = "${quoted.slice(1, -1).replace("ca", "${local.c}")}"\n}\n${job("local.f")}`, [[at, text]]],
     [
       job(`var.on ? jsonencode(${where}) : ${quoted}`),
       [
-        [`${at}/filter/0`, text],
-        [`${at}/filter/1`, text],
+        [`${at}/filter/0`, "LW424"],
+        [`${at}/filter/1`, "none"],
       ],
     ],
     [job(quoted.replace("ca", "${var.c}")), [[at, "LW424"]]],
@@ -195,6 +203,7 @@ describe("what a filter is", () => {
       "jsonencode(F) == var.x",
       "sensitive(merge(F, var.more))",
     ],
+    ...["var.on ? (var.x == 1 ? jsonencode(F) : null) : null", 'var.a ? null : var.b == "" ? jsonencode(F) : null', 'var.on ? jsonencode(F) : ""'],
     ...["jsonencode(var.on ? merge(F, var.more) : null)", 'replace("J", "/c./", "us")', "jsonencode({ where = jsonencode(F.where) })"],
   ])("is not known as what a function makes of it: %s", (written) => {
     const { filters, diagnostics } = compiled(job(written.replaceAll("F", where).replace('"J"', quoted)));
@@ -204,7 +213,7 @@ describe("what a filter is", () => {
 
   test.each([
     ...["trimspace(jsonencode(F))", "tostring(jsonencode(F))", "sensitive(jsonencode(F))", "try(jsonencode(F))", "jsonencode(sensitive(F))"],
-    ...["var.on ? (var.x == 1 ? jsonencode(F) : null) : null", 'var.a ? null : var.b == "" ? jsonencode(F) : null'],
+    ...["true ? (1 == 1 ? jsonencode(F) : null) : null", 'false ? null : "" == "" ? jsonencode(F) : null'],
   ])("is known where a function gives it as it is: %s", (written) => {
     expect(found(job(written.replaceAll("F", where)))).toEqual([[at, text]]);
   });
@@ -228,6 +237,8 @@ describe("what a filter is", () => {
     for (const value of ["var.on", '"${var.on}"', "var.on ? true : false"]) expect(runs(`  enabled = ${value}\n`)).toEqual([undefined]);
     for (const more of ["count = 0", 'count = "0"', "for_each = {}", "for_each = toset([])", "enabled = true\n  count = 0"])
       expect(runs(`  ${more}\n`)).toEqual([false]);
+    expect(compiled(`locals {\n  on = false\n}\n${job(quoted, "  count = local.on ? 1 : 0\n")}`).filters.map(({ enabled }) => enabled)).toEqual([false]);
+    expect(compiled(`locals {\n  on = false\n}\n${job(quoted, "  enabled = local.on\n")}`).filters.map(({ enabled }) => enabled)).toEqual([false]);
     for (const more of ["count = 1", "count = var.on ? 1 : 0", "for_each = var.all"]) expect(runs(`  ${more}\n`)).toEqual([undefined]);
   });
 
@@ -235,7 +246,10 @@ describe("what a filter is", () => {
     const codes = (filter: string) => compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity]);
     const long = `/${"&".repeat(170)}`;
     expect(codes(`jsonencode(${where.replace("ca", long)})`)).toEqual([["LW306", "warning"]]);
-    expect(codes(`var.on ? jsonencode(${where.replace("ca", long)}) : null`)).toEqual([["LW306", "warning"]]);
+    expect(codes(`var.on ? jsonencode(${where.replace("ca", long)}) : null`)).toEqual([
+      ["LW424", "note"],
+      ["LW306", "warning"],
+    ]);
     expect(codes(quoted.replace("ca", long))).toEqual([]);
     expect(codes(`jsonencode(${where.replace("ca", "&".repeat(1000))})`)).toEqual([["LW302", "error"]]);
     expect(codes(`jsonencode(${where.replace("ca", `/${"&".repeat(150)}`)})`)).toEqual([]);

@@ -28,7 +28,7 @@ describe("finds filters in Terraform's JSON syntax", () => {
     [
       "what an expression chooses from",
       job('${var.x ? jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = 1 }] } }) : null}'),
-      "LW202",
+      "LW424,LW202",
     ],
     ["a string in an expression", job(`\${trimspace(${JSON.stringify(json("$${x}"))})}`), 'ClientCountry eq "${x}"'],
     ["an expression of which nothing is known", job("${var.f}"), "LW424"],

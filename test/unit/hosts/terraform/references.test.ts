@@ -31,7 +31,42 @@ describe("a block that is repeated is each of its entries", () => {
   it("also from locals, once", () => {
     const locals = `locals {\n  jobs = { a = { f = ${where("Nope")}, ds = "http_requests" } }\n}\n`;
     const block = job("  for_each = local.jobs\n  dataset = each.value.ds\n  filter = jsonencode(each.value.f)\n");
-    for (const text of [locals + block, block + locals]) expect(told(text)).toEqual([[["/locals/jobs/a", null, "http_requests"]], ["LW202"]]);
+    for (const text of [locals + block, block + locals]) expect(told(text)).toEqual([[[`${at}/a`, named, "http_requests"]], ["LW202"]]);
+  });
+
+  it("with what the block says, wherever the locals stand", () => {
+    const locals = `locals {\n  jobs = { a = { f = ${where("Nope")} } }\n}\n`;
+    const list = `locals {\n  jobs = [{ key = "a", f = ${where("Nope")} }]\n}\n`;
+    const block = job('  for_each = local.jobs\n  name = each.key\n  enabled = false\n  dataset = "http_requests"\n  filter = jsonencode(each.value.f)\n');
+    const ofList = block.replace("local.jobs", "{ for j in local.jobs : j.key => j }");
+    for (const text of [locals + block, block + locals, list + ofList, ofList + list]) {
+      expect(told(text)).toEqual([[[`${at}/a`, "a", "http_requests"]], ["LW202"]]);
+      expect(compiled(text).filters.map(({ enabled }) => enabled)).toEqual([false]);
+    }
+  });
+
+  it("as often as blocks go through it", () => {
+    const locals = `locals {\n  jobs = { a = { f = ${where("ClientCountry")} } }\n}\n`;
+    const block = (dataset: string) => job(`  for_each = local.jobs\n  dataset = "${dataset}"\n  filter = jsonencode(each.value.f)\n`);
+    const other = block("dns_logs").replace('"each"', '"other"');
+    const found = [
+      [`${at}/a`, named, "http_requests"],
+      [`${at.replace("each/", "other/")}/a`, named.replace("each", "other"), "dns_logs"],
+    ];
+    for (const text of [locals + block("http_requests") + other, block("http_requests") + other + locals]) expect(told(text)).toEqual([found, ["LW203"]]);
+  });
+
+  it("also in lists of JSON syntax", () => {
+    const entry = { filter: { where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } } };
+    const locals = { locals: { jobs: { a: entry } } };
+    const block = {
+      resource: { cloudflare_logpush_job: { each: { for_each: "${local.jobs}", dataset: "http_requests", filter: "${jsonencode(each.value.filter)}" } } },
+    };
+    for (const bodies of [
+      [locals, block],
+      [block, locals],
+    ])
+      expect(compileAll(JSON.stringify(bodies), { hosts, path: "main.tf.json" }).filters.map(({ name }) => name)).toEqual([named]);
   });
 
   it("and several are several", () => {

@@ -1,0 +1,43 @@
+/** What a value is that is not known as it stands, where that is certain: what it refers to, and what a condition chooses. */
+import type { JsonNode } from "../json/document/json-tree.js";
+import type { FileHost, FileSearch } from "./file-search.js";
+import { isMet } from "./terraform/conditions.js";
+
+export interface Settled {
+  readonly node: JsonNode;
+  /** It stands elsewhere. */
+  readonly referred: boolean;
+}
+
+/** So often one may stand for another. */
+const mostSteps = 8;
+
+type Known = Pick<FileSearch, "tree" | "host" | "text">;
+
+/** By the host that knows what is referred to: each reference is followed once, and counted so. */
+const known = new WeakMap<FileHost, Map<JsonNode, Settled>>();
+
+/** The value, or as much of the way to it as is known. */
+export function settled(search: Known, value: JsonNode): Settled {
+  if (value.kind !== "Missing") return { node: value, referred: false };
+  const ofHost = known.get(search.host) ?? new Map<JsonNode, Settled>();
+  known.set(search.host, ofHost);
+  const found = ofHost.get(value) ?? followed(search, value);
+  ofHost.set(value, found);
+  return found;
+}
+
+function followed({ tree, host, text }: Known, value: JsonNode): Settled {
+  let [node, referred] = [value, false];
+  for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
+    const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};
+    const met = conditions.map((one) => isMet(one.text, (expression) => host.refersTo(expression, { span: one.span })));
+    const first = met.findIndex((one) => one !== false);
+    const chosen = first === -1 ? choices.at(-1) : met[first] === true ? choices[first] : undefined;
+    const next = chosen ?? host.refersTo(text.slice(node.span.start, node.span.end), node);
+    if (next === null || next === node) break;
+    if (chosen === undefined) referred = true;
+    node = next;
+  }
+  return { node, referred };
+}
