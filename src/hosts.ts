@@ -10,9 +10,9 @@ import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
-import { unsafe } from "./hosts/json-host.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatOfFile } from "./hosts/shebang.js";
+import { unsafe } from "./hosts/unsafe.js";
 import { format, formatFileOnOneLine } from "./text/format/format.js";
 import { parseStrictly } from "./text/parse.js";
 

@@ -8,7 +8,7 @@ import type { Span } from "../diagnostics/span.js";
 import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
-import { unsafe } from "../hosts/json-host.js";
+import { unsafe } from "../hosts/unsafe.js";
 import { hasEvidence } from "../hosts/where-like.js";
 import { writePlain } from "../json/document/write-plain.js";
 import type { Dataset } from "../language/dataset.js";

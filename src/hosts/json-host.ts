@@ -19,7 +19,8 @@ import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
-import { namesJobs, whereObjectsWithin } from "./where-like.js";
+import { unsafe } from "./unsafe.js";
+import { isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -76,13 +77,14 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
 /** The filters deep in JSON that is none itself, and no job; null where there are none. */
 function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null {
   if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
-  const certain = whereObjectsWithin(root, namesJobs(reading.text));
-  if (certain.length > 0) return among(reading, root, certain, "list");
-  const possible = whereObjectsWithin(root, true);
+  const isOfJobs = namesJobs(reading.text);
+  const certain = new Set(objectsWithin(root, (one) => isWhereObject(one, isOfJobs)).map(({ pointer }) => pointer));
+  const possible = objectsWithin(root, (one) => isWhereObject(one, true) || (certain.size > 0 && isWhereAlone(one)));
   if (possible.length === 0) return null;
-  // They may be queries of another program, whose operators are right there.
+  // The others may be queries of another program, whose operators are right there.
   const { filters, around } = among(reading, root, possible, "list");
-  return { host: "filter", filters: filters.map((filter) => ({ ...filter, diagnostics: unsafe(filter.diagnostics) })), around };
+  const told = filters.map((filter) => (certain.has(filter.pointer) ? filter : { ...filter, diagnostics: unsafe(filter.diagnostics) }));
+  return { host: certain.size > 0 ? "list" : "filter", filters: told, around };
 }
 
 /** Whether a value is nothing but a filter under another key: it is meant as the filter, and would be refused. */
@@ -291,9 +293,4 @@ function withIgnores(filter: FoundFilter, job: JsonNode): FoundFilter {
 
 function isHollow(read: ReadFilter | ReadJob): boolean {
   return "hollow" in read && read.hollow;
-}
-
-/** Closing the brackets of a job that lost its filter would make one that delivers every line (language.md §14.3). */
-export function unsafe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) }));
 }

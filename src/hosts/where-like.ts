@@ -17,11 +17,16 @@ export function isWhereObject(node: JsonNode, near: boolean): boolean {
   return where !== undefined && where.kind === "Object" && holdsComparison(where, deepestLook, near);
 }
 
-/** Those anywhere in a value, in the order of their places. */
-export function whereObjectsWithin(node: JsonNode, near: boolean): readonly JsonNode[] {
-  if (node.kind === "Array") return node.elements.flatMap((element) => whereObjectsWithin(element, near));
+/** The objects anywhere in a value that are `isOne`, and stand in none, in the order of their places. */
+export function objectsWithin(node: JsonNode, isOne: (object: JsonObject) => boolean): readonly JsonNode[] {
+  if (node.kind === "Array") return node.elements.flatMap((element) => objectsWithin(element, isOne));
   if (node.kind !== "Object") return [];
-  return isWhereObject(node, near) ? [node] : node.members.flatMap(({ value }) => whereObjectsWithin(value, near));
+  return isOne(node) ? [node] : node.members.flatMap(({ value }) => objectsWithin(value, isOne));
+}
+
+/** An object with `where` alone, whatever that holds: beside a filter it is meant as another. */
+export function isWhereAlone({ members: [first, ...more] }: JsonObject): boolean {
+  return more.length === 0 && first?.key.value === "where" && (first.value.kind === "Object" || first.value.kind === "Array");
 }
 
 /** A group of comparisons without the `where` that it belongs in, which is told for what it is by its operators alone. */

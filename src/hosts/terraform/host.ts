@@ -13,13 +13,14 @@ import { hasExpression, losesComment } from "./comments.js";
 import { copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
-import { isJsonSyntax, isValuesFile, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
+import { isValuesFile } from "./values-file.js";
 import { typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 

@@ -27,11 +27,6 @@ export interface TerraformJsonTree extends FileTree {
 /** What variables are by default is what stands there, and no template. */
 const plainPlace = /^(?:\/\d+)?\/variable(?:\/\d+)?\/[^/]+(?:\/\d+)?\/default(?:\/|$)/;
 
-/** Whether a file gives variables values: in JSON those are what stands there, and no templates. */
-export function isValuesFile(path: string): boolean {
-  return /\.tfvars(?:\.json)?$/.test(path);
-}
-
 /** `plain`: strings are no templates. Never throws, at any size and depth. */
 export function readTerraformJson(text: string, bounds = boundsOfFile(), plain = false): TerraformJsonTree {
   const { root, diagnostics } = readJson(text, { depth: deepest });

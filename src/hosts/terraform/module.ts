@@ -3,9 +3,10 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
-import { isJsonSyntax, isValuesFile, readTerraformJson } from "./json-syntax.js";
+import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
+import { isValuesFile } from "./values-file.js";
 import { isKeptBy, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */

@@ -4,10 +4,10 @@ import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
-import { isValuesFile } from "./json-syntax.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
+import { isValuesFile } from "./values-file.js";
 
 /** So many values may one reference stand for that is not the first to them. */
 const largestReferred = 10_000;

@@ -1,7 +1,7 @@
 /** What types of variables make of their values: where Terraform would convert anything, the value is not known. */
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { composed } from "./composed.js";
-import { isValuesFile } from "./json-syntax.js";
+import { isValuesFile } from "./values-file.js";
 
 /** A file with its tree. */
 interface TypingFile {

@@ -25,6 +25,17 @@ test("are told where no operator is right, and not mended as a matter of course,
   expect(told({ ...value, logpush: true })).toMatchObject({ host: "list", places: ["/x/y"] });
 });
 
+test.each<[string, unknown, string]>([
+  ["an operator that is none", where("gte"), "LW201"],
+  ["a key of another name", { where: { and: [{ field: "ClientCountry", operator: "eq", value: "us" }] } }, "LW410"],
+  ["an empty group", { where: { or: [] } }, "LW408"],
+  ["a list in the place of a group", { where: [{ key: "ClientCountry", operator: "eq", value: "us" }] }, "LW412"],
+])("a wrong one beside a sound one is told, and not mended as a matter of course: %s", (_, wrong, codes) => {
+  const value = { prod: where("eq"), dev: wrong };
+  expect(told(value)).toMatchObject({ host: "list", places: ["/prod", "/dev"], codes: expect.stringContaining(codes) });
+  expect(mend(JSON.stringify(value)).text).toBe(JSON.stringify(value));
+});
+
 test.each(["openapi", "$schema", "swagger"])("a description with the words of filters in it holds none: %s", (key) => {
   const described = { properties: { where: { type: "object" }, operator: { enum: ["eq"] } } };
   expect(told({ [key]: "3.1.0", info: {}, components: { schemas: { Filter: described } } })).toEqual({ host: "filter", places: [], codes: "LW418" });
