@@ -1,4 +1,4 @@
-/** What is taken for the filter of a job in Terraform is what Terraform sends; what is not known is told. */
+/** What is taken for the filter of a job in Terraform is what Terraform sends; what is not known is told (language.md §18.38). */
 import { expect, test } from "vitest";
 import { hosts } from "../../src/hosts.js";
 import { compileAll, toWhereJson } from "../../src/index.js";
