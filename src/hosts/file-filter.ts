@@ -70,6 +70,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     rewritten,
     ...(first === undefined ? {} : { partial: true }),
     ...encoded,
+    // What no job carries here may be a file that some command makes compact.
+    ...(holder === null ? { sent: undefined } : {}),
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
