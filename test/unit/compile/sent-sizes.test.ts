@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
+import { checkJob } from "../../../src/job.js";
 
 const hostNames = (count: number) => Array.from({ length: count }, (_, at) => `h${at + 10}.example.com`);
 const filterOf = (count: number) => ({
@@ -101,5 +102,18 @@ describe("`format` lays out what `check` does not warn of then, and nothing else
     const { text = "", left } = formatFilters(source, "a.tf") ?? {};
     expect(left).toEqual([]);
     expect(text.length).toBeLessThan(source.length);
+  });
+});
+
+describe("of a body that `checkJob` is given, blanks are told once", () => {
+  const sizesTold = (filter: string, limits = {}) =>
+    checkJob(JSON.parse(body(filter)), { limits })
+      .diagnostics.filter(({ code }) => /^LW(?:30|450)/.test(code))
+      .map(({ code, severity }) => `${code} ${severity}`);
+  test("as they stand, or escaped where only that is too much, or as an error", () => {
+    const json = pretty(25);
+    expect(sizesTold(json)).toEqual(["LW450 warning"]);
+    expect(sizesTold(json, { bytes: escapedBytes(json) - 1 })).toEqual(["LW304 warning"]);
+    expect(sizesTold(json, { measureEscaped: true }).sort()).toEqual(["LW304 error", "LW450 warning"]);
   });
 });
