@@ -154,13 +154,13 @@ describe("hooks", () => {
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
     const committing = (name: string, text: string) => {
       writeFileSync(join(packed.project, name), text);
-      git("add", name);
+      git("add", "--", name);
       const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", name], {
         cwd: packed.project,
         env: environment,
         encoding: "utf8",
       });
-      if (status !== 0) git("rm", "-q", "-f", "--cached", name);
+      if (status !== 0) git("rm", "-q", "-f", "--cached", "--", name);
       rmSync(join(packed.project, name));
       return [status, /LW202|^\S+\nmend the layout/m.exec(stderr)?.[0]];
     };
