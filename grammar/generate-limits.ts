@@ -9,7 +9,12 @@ export function generateLimits(): Map<string, string> {
     ["operators", String(operators), "comparisons", "error"],
     ["operators, the stricter reading", String(operators), "comparisons, and every `and` or `or` group of the canonical JSON", "warning"],
     ["bytes", String(bytes), "the compact where JSON in UTF-8", "error"],
-    ["bytes, the stricter reading", String(bytes), "the same as escaped into the job body, without its outer quotes", "warning"],
+    [
+      "bytes, the stricter reading",
+      String(bytes),
+      "the same as escaped into the job body, without its outer quotes; of a string that is sent as it stands in a file, with its spaces and line breaks",
+      "warning",
+    ],
     ["depth", String(maxDepth), "open parentheses and `not`s in text, groups in JSON, nesting in examples", "error"],
     ["integers", `${minInteger} … ${maxInteger}`, "−2^63 to 2^64−1, exact", "error"],
   ];

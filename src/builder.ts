@@ -46,12 +46,22 @@ export type BuilderOptions = Omit<CoreOptions, "dataset" | "datasets" | "mistake
 export interface FilterBuilder<D extends Dataset> {
   /** A field, with a method for each operator that its type takes: `field("EdgeResponseStatus").geq(500)`; `!in` is `notIn`. */
   field<Field extends string = ComparableField<D>>(name: FieldArgument<D, Field>): ComparedBy<D["name"]>[KindOfField<D, Field>];
-  /** All of the conditions. Of none there is no filter (LW152). */
+  /**
+   * All of the conditions. Of none there is no filter (LW152).
+   * @throws TypeError if one of them is no condition.
+   */
   and(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
-  /** Any of the conditions. Of none there is no filter (LW152). */
+  /**
+   * Any of the conditions. Of none there is no filter (LW152).
+   * @throws TypeError if one of them is no condition.
+   */
   or(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
+  /** @throws TypeError if it is no condition. */
   not(term: Condition<D["name"]>): Condition<D["name"]>;
-  /** Compiles a condition. Never throws on a bad one: what is wrong is in the diagnostics, each at its place in `source`. */
+  /**
+   * Compiles a condition. Never throws on a bad one: what is wrong is in the diagnostics, each at its place in `source`.
+   * @throws TypeError if it is none, such as `undefined`.
+   */
   compile(condition: Condition<D["name"]>): BuiltCompilation;
   /**
    * Compiles filter text with values in it: `` where`ClientCountry in ${countries}` ``. Values are literals, never syntax; a condition is a

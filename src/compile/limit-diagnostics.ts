@@ -3,32 +3,37 @@ import type { CheckedNode } from "../checked/filter.js";
 import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import type { FoundFilter } from "../hosts/found.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
+import { sentSizes } from "../where/sizes.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
 import type { MeaningOfCall } from "./settings.js";
 
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
- * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets. With `minimizes` it says what minimising reaches, where that is quickly found out.
+ * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets; `sent`: that text stands there. With `finder` it says what minimising reaches, where that is quickly found out.
  */
 export function limitDiagnostics(
   filter: Filter,
   limits: FilterLimits,
   place: SourcePlace,
   finder: MeaningOfCall | undefined,
-  encoded = false,
+  { encoded, sent }: Pick<FoundFilter, "encoded" | "sent"> = {},
 ): readonly Diagnostic[] {
   const { tree } = filter;
-  const sizes = limitSizes(filter.sizes);
+  const compact = limitSizes(filter.sizes);
+  const written = sent === undefined ? null : sentSizes(sent);
+  const sizes = written === null ? compact : { ...compact, escapedBytes: written.escapedBytes };
   const code = codeOf(sizes, limits);
   if (code === null) return encoded ? encodedDiagnostics(filter, limits, place) : [];
   if (tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
+    blanks: written === null || written.blankBytes === 0 ? null : { bytes: written.blankBytes, escapedBytes: compact.escapedBytes },
     limits: { operators: limits.operators, bytes: limits.bytes },
     merges: mergesOf(tree),
-    minimized: finder === undefined ? null : reached(filter, tree, limits, finder),
+    minimized: finder === undefined ? null : reached(filter, tree, sizes, limits, finder),
     split: splitOf(tree),
     droppable: tree.kind !== "Criterion",
   };
@@ -82,11 +87,11 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 }
 
 /** What minimising reaches, held against the limits. */
-function reached(filter: Filter, tree: CheckedNode, limits: FilterLimits, finder: MeaningOfCall): OverLimit["minimized"] {
+function reached(filter: Filter, tree: CheckedNode, given: LimitSizes, limits: FilterLimits, finder: MeaningOfCall): OverLimit["minimized"] {
   const minimized = finder.minimized(filter, tree);
   if (minimized === null) return null;
   const sizes = limitSizes(minimized);
   // A filter that is too large by a stricter reading only is to fit by that reading.
-  const strict = !isError(limitSizes(filter.sizes), limits);
+  const strict = !isError(given, limits);
   return { sizes, fits: strict ? codeOf(sizes, limits) === null : !isError(sizes, limits) };
 }

@@ -73,6 +73,8 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ...(unsure?.whole ? { unchosen: true } : {}),
     ...(first === undefined || (unsure?.whole && places.length === 0) ? {} : { partial: true }),
     ...encoded,
+    // What no job carries here may be a file that some command makes compact.
+    ...(holder === null ? { sent: undefined } : {}),
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,

@@ -9,6 +9,7 @@ import { unitEscapes } from "../language/json-string.js";
 import { defaultLimits } from "../language/limits.js";
 import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
+import { sentSizes } from "../where/sizes.js";
 import { type FileHost, type FileSearch, type FoundInFile, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
@@ -69,9 +70,13 @@ export function formatInTree(text: string, read: (text: string) => readonly [Fil
   for (let round = 1; ; round++) {
     const edits = new Map(written.flatMap((edit) => (edit === null || typeof edit === "string" ? [] : [[edit.span.start, edit] as const])));
     const formatted = applied(text, [...edits.values()]);
-    const after = edits.size === 0 ? meant : foundIn(searchTree(formatted, ...read(formatted))).map(({ filter }) => meaningOf(filter, layouts.text));
+    const again = edits.size === 0 ? found : foundIn(searchTree(formatted, ...read(formatted)));
+    const after = edits.size === 0 ? meant : again.map(({ filter }) => meaningOf(filter, layouts.text));
     // Such as comments in lines that are folded. A filter that is lost is worse than one that is not formatted.
     const lost = written.flatMap((edit, at) => (isEdit(edit) && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : []));
+    const grown = lost.length > 0 ? [] : written.flatMap((edit, at) => (isEdit(edit) && grows(found[at]?.filter, again[at]?.filter) ? [at] : []));
+    for (const at of grown) written[at] = "size";
+    if (grown.length > 0) continue;
     if (lost.length === 0) return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
     // What is lost even without those that were is not looked for.
     for (const at of round < mostRounds ? lost : written.keys()) if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
@@ -134,12 +139,10 @@ function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause 
   const opened = search.tree.strings.get(node)?.open();
   const { root } = readTree(openString(readingIn(search), node));
   if (opened === undefined || root?.kind !== "Object") return "style";
-  const { value } = opened;
   const span = contentSpan(opened);
   const isOneLine = !search.text.slice(span.start, span.end).includes("\n");
   const written = isOneLine ? compactJson(root) : onLines(root, jsonLayout);
   const json = search.host.format === "terraform" ? uncomposed(written) : written;
-  if (grows(value, json)) return "size";
   return isOneLine ? { span, text: opened.escape(json) } : onItsLines(search, node, span, json.split("\n"), opened.escape);
 }
 
@@ -149,10 +152,10 @@ function uncomposed(json: string): string {
   return json.replace(/[\u0300-\uffff]/g, unitEscapes);
 }
 
-/** Whether a filter would be too large, and was not: white space in a string counts. */
-function grows(before: string, after: string): boolean {
-  const bytes = (text: string) => new TextEncoder().encode(text).length;
-  return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before.trim());
+/** Whether a filter would be told to be too large (LW304), and was smaller: white space in a string is sent. */
+function grows(before: FoundFilter | undefined, after: FoundFilter | undefined): boolean {
+  const bytes = (filter: FoundFilter | undefined) => sentSizes(filter?.sent ?? "").escapedBytes;
+  return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before);
 }
 
 function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () => ValueLayout): TextEdit | LeftBecause {

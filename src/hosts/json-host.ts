@@ -282,7 +282,8 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
       ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
       : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
-  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial };
+  const sent = read.sent === undefined ? {} : { sent: read.sent };
+  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial, ...sent };
 }
 
 /** With what its job says at keys `//`. */

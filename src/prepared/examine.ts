@@ -4,7 +4,7 @@ import { readAgain } from "../compile/compile-where.js";
 import type { Filter } from "../compile/filter.js";
 import type { ReadGiven } from "../compile/given-filter.js";
 import { settingsOf } from "../compile.js";
-import { type Collector, collector } from "../diagnostics/collector.js";
+import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
 import { withSeverity } from "../diagnostics/severity.js";
@@ -76,7 +76,10 @@ export function examine(
     found.addAll(reading.found.all());
   }
   const ofFilter = ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed));
-  found.addAll(ofFilter.flatMap((diagnostic) => ofJob(diagnostic, root, unknownDataset)));
+  const limits = { ...defaultLimits, ...options.limits };
+  const larger = ofText === null && compilation.filter !== undefined ? sentLarger(root, compilation.filter, limits) : [];
+  const isSaid = (diagnostic: Diagnostic) => larger.length > 0 && isOfBlanks(diagnostic, limits);
+  found.addAll(ofFilter.flatMap((diagnostic) => (isSaid(diagnostic) ? [] : ofJob(diagnostic, root, unknownDataset))));
   for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
   const isInfiniteHere = (node: JsonNode) => isInfinite(reading, node);
   for (const member of root.members) if (!mistakes.has(member.key.value)) reportInfinite(member, bodyMembers, isInfiniteHere, found);
@@ -89,7 +92,7 @@ export function examine(
   const { options: delivered } = readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
   if (filter !== undefined) {
     checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
-    if (ofText === null) checkSent(root, filter, { ...defaultLimits, ...options.limits }, found);
+    found.addAll(larger);
   }
   // Members of the right kinds, unless an error says otherwise.
   return { body: toValue(root) as JobBody, filter, ...facts() };
@@ -108,12 +111,17 @@ function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error"
 }
 
 /** Sizes are those of the canonical JSON, and what is sent may be larger. */
-function checkSent(root: JsonObject, filter: Filter, limits: FilterLimits, found: Collector): void {
+function sentLarger(root: JsonObject, filter: Filter, limits: FilterLimits): readonly Diagnostic[] {
   const sent = memberOf(root, "filter");
   const { bytes: compact } = filter.sizes;
-  if (sent?.kind !== "String" || compact > limits.bytes) return;
+  if (sent?.kind !== "String" || compact > limits.bytes) return [];
   const bytes = new TextEncoder().encode(sent.value).length;
-  if (bytes <= limits.bytes) return;
+  if (bytes <= limits.bytes) return [];
   const fixes = [safeFix({ span: sent.span, text: jsonString(toWhereJson(filter)) })];
-  found.report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes });
+  return [report("LW450", sent, { bytes, limit: limits.bytes, compact }, { fixes })];
+}
+
+/** Whether a warning is of nothing but the same blanks, escaped. */
+function isOfBlanks({ code, args, severity }: Diagnostic, { bytes }: FilterLimits): boolean {
+  return code === "LW304" && severity === "warning" && args.blanks !== null && args.blanks.escapedBytes <= bytes;
 }

@@ -18,6 +18,8 @@ export interface ReadFilter {
   readonly origin: Origin;
   /** There, and true, where something that does not stand there makes a filter of what does. */
   readonly partial?: true;
+  /** What a job sends, spaces and line breaks included: the content of the string that it stands in; there where that is where JSON itself. */
+  readonly sent?: string;
 }
 
 /** Begins to read a text, which may be one of plain values. Spans and fixes are in it also inside strings, pointers go on into them. */
@@ -29,7 +31,10 @@ export function readingOf(text: string, flaws?: PlacedFlaws): WhereReading {
 export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
   if (root.kind !== "String") return readFilterTree(reading, root);
   const read = readFilterString(reading, root);
-  if (read.kind === "tree") return readFilterTree(read.reading, read.root);
+  if (read.kind === "tree") {
+    const isItself = read.reading.opened === reading.opened + 1;
+    return { ...readFilterTree(read.reading, read.root), ...(isItself ? { sent: read.reading.text } : {}) };
+  }
   return { expression: null, empty: read.kind === "empty", origin: reading.origin };
 }
 

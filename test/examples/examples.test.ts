@@ -154,19 +154,29 @@ describe("hooks", () => {
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
     const committing = (name: string, text: string) => {
       writeFileSync(join(packed.project, name), text);
-      git("add", name);
+      git("add", "--", name);
       const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", name], {
         cwd: packed.project,
         env: environment,
         encoding: "utf8",
       });
-      if (status !== 0) git("rm", "-q", "-f", "--cached", name);
+      if (status !== 0) git("rm", "-q", "-f", "--cached", "--", name);
       rmSync(join(packed.project, name));
-      return [status, /LW202|the layout of [^\s:]+/.exec(stderr)?.[0]];
+      return [status, /LW202|^\S+\nmend the layout/m.exec(stderr)?.[0]];
     };
     expect(committing("main.tf", `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`)).toEqual([1, "LW202"]);
-    expect(committing("loose.where", "dataset http_requests\nBotScore   gt 30\n")).toEqual([1, "the layout of loose.where"]);
+    expect(committing("loose.where", "dataset http_requests\nBotScore   gt 30\n")).toEqual([1, "loose.where\nmend the layout"]);
     expect(committing("other.yaml", "a:   1\n")).toEqual([0, undefined]);
+    expect(committing("-job.json", JSON.stringify({ dataset: "http_requests", filter }))).toEqual([1, "LW202"]);
+    expect(committing("other.json", '{ "a": 1 }\n')).toEqual([0, undefined]);
+    // By the configuration as it stands in the index, and no copy of that stays.
+    writeFileSync(join(packed.project, "logwhere.config.json"), '{"unknownFields":"ignore"}');
+    git("add", "logwhere.config.json");
+    writeFileSync(join(packed.project, "logwhere.config.json"), "{}");
+    expect(committing("job.json", JSON.stringify({ dataset: "http_requests", filter }))).toEqual([0, undefined]);
+    git("rm", "-q", "-f", "--cached", "logwhere.config.json");
+    rmSync(join(packed.project, "logwhere.config.json"));
+    expect(readdirSync(join(packed.project, ".git")).filter((name) => name.startsWith("logwhere"))).toEqual([]);
   });
 
   test("pre-commit's file names hooks that there are", () => {

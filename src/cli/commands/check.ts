@@ -95,6 +95,11 @@ Fixes are applied together, or not at all where the filter still could not be re
     const refused: Refusal[] = [];
     const passedBy: Refusal[] = [];
     let skipped = 0;
+    const passOver = (input: Input) => {
+      skipped++;
+      // Whoever has text mended on its way gets it as it was.
+      if (fix === "make" && input.from !== "file" && kind === "text") printText(input.text, io);
+    };
     const cause = oneCause();
     const due = inputs(values, operands, io, { json: true, onLeftOut: (reason) => passedBy.push(reason) });
     const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [resolve(io.workingFolder, path)])));
@@ -103,7 +108,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         const input = read();
         if (input === null) continue;
         if ((values["skip-unrelated"] || (met && isJsonFile(input.file ?? ""))) && isUnrelated(input)) {
-          if (values["skip-unrelated"]) skipped++;
+          if (values["skip-unrelated"]) passOver(input);
           continue;
         }
         if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
@@ -114,7 +119,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
         if (met && isOther(input, checked)) continue;
         if (values["skip-unrelated"] && (holdsNone(checked) || checked.file.mayBeOther)) {
-          skipped++;
+          passOver(input);
           continue;
         }
         if (fix === "make") await keepFixed(checked, values, io);
@@ -189,7 +194,11 @@ interface CheckedFile extends Checked {
 async function keepFixed({ given, input, mended }: Checked, { json }: { readonly json?: true }, io: Io): Promise<void> {
   if (input.from === "file") {
     if (mended.length > 0) await writeBack(input.file, given.text, input.text, io);
-  } else if (!json) emit(input.text.endsWith("\n") ? input.text : `${input.text}\n`, io);
+  } else if (!json) printText(input.text, io);
+}
+
+function printText(text: string, io: Io): void {
+  emit(text.endsWith("\n") ? text : `${text}\n`, io);
 }
 
 function annotate(diagnostics: readonly Diagnostic[], input: Input, io: Io): void {

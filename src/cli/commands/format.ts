@@ -137,7 +137,7 @@ const reasons: Readonly<Record<Left["because"], string>> = {
   base64: "it is in Base64",
   shared: "it is put together of several parts, or other places have a part in it",
   held: "it stands in JSON that is a string itself",
-  size: "it would be too large for a job",
+  size: "laid out it would be over 1000 bytes as a job sends it, which `logwhere check` warns of",
   file: "the file cannot be read, which `logwhere check` shows",
   json: "it is JSON without a filter, for a formatter of JSON",
 };

@@ -31,6 +31,15 @@ export interface FilterSettings {
 /** A configuration cannot be used: everything else would be judged by other rules. */
 export class WrongConfig extends Refusal {}
 
+/** What keeps a configuration from being read is as common to all files as a mistake in it. */
+function orWrongConfig<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Refusal ? new WrongConfig(error.message, error.help, error.file, error.because) : error;
+  }
+}
+
 /** Bytes of the largest configuration that is read. */
 const largestConfig = 256 * 1024;
 
@@ -42,7 +51,7 @@ export async function filterSettings(values: Given, io: Io, shipped?: Shipped): 
   const finder = configFinder(io);
   const siblingsOf = siblingFinder(io);
   const read = new Map<string, Promise<Config>>();
-  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? finder.find(fileOfInput(input))));
+  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? orWrongConfig(() => finder.find(fileOfInput(input)))));
   return {
     given,
     async optionsFor(input, files) {
@@ -80,7 +89,7 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
 
 async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
   const { path, key } = place;
-  const text = decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path);
+  const text = orWrongConfig(() => decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path));
   const { readConfig } = await import("../../config/index.js");
   const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io, shipped) : undefined;
   const { config, diagnostics } = readConfig(text, { key, schemaOf });

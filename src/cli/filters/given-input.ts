@@ -96,7 +96,7 @@ function hasNoFilters(path: string, io: Io): boolean {
   try {
     if (io.kind(path) !== "file") return false;
     const text = new TextDecoder("latin1").decode(io.read(path, mostLookedAt));
-    return isUnrelated({ from: "file", file: path, text });
+    return isUnrelated({ file: path, text });
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

@@ -22,9 +22,9 @@ const ofCriteria = /"operator"\s*:/;
 /** Keys of those, as JSON has them. */
 const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_conf)\\*["']\s*:|[{,]\s*where\s*:/;
 
-/** A file of another name in which no filter and no job stands, or a schema that says what they look like. */
-export function isUnrelated({ from, file, text }: Pick<Input, "from" | "file" | "text">): boolean {
-  if (from !== "file" || file === null || file.endsWith(".where")) return false;
+/** A file of another name, or standard input that is called so, in which no filter and no job stands, or a schema that says what they look like. */
+export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boolean {
+  if (file === null || file === "-" || file.endsWith(".where")) return false;
   return (
     !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) ||
     isSchema(text) ||

@@ -44,6 +44,8 @@ export interface LimitSizes {
 /** Everything that is too large about a filter: one cause, said once. */
 export interface OverLimit {
   readonly sizes: LimitSizes;
+  /** What spaces and line breaks take where the filter is sent with them, and its size without, all of it escaped; null where it has none or is not sent as it is written. */
+  readonly blanks: { readonly bytes: number; readonly escapedBytes: number } | null;
   readonly limits: { readonly operators: number; readonly bytes: number };
   readonly merges: readonly Merge[];
   /** What minimising makes of it; null where nobody looked, or the search was not done in time. */
@@ -71,18 +73,27 @@ const whyNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
 type Measure = "groups" | "escaped";
 
 /** Both sizes, and in parentheses those that only a stricter reading finds too large, but for the one that was `said`. */
-function sizesText({ sizes, limits }: OverLimit, said?: Measure): string {
+function sizesText({ sizes, limits, blanks }: OverLimit, said?: Measure): string {
   const { operators, operatorsAndGroups, bytes, escapedBytes } = sizes;
   const groups = said !== "groups" && operators <= limits.operators && operatorsAndGroups > limits.operators;
   const escaped = said !== "escaped" && bytes <= limits.bytes && escapedBytes > limits.bytes;
   return [
     `${operators} of ${limits.operators} operators${groups ? ` (${operatorsAndGroups} with groups counted)` : ""}`,
-    `${bytes} of ${limits.bytes} bytes${escaped ? ` (${escapedBytes} escaped)` : ""}`,
+    `${bytes} of ${limits.bytes} bytes${blanks !== null && said === "escaped" ? " in compact form" : ""}${escaped ? ` (${escapedBytes} escaped)` : ""}`,
   ].join(", ");
 }
 
 function advice(args: OverLimit): readonly string[] {
+  const { sizes, limits, blanks } = args;
+  const isCompactEnough =
+    sizes.operatorsAndGroups <= limits.operators && sizes.bytes <= limits.bytes && (blanks?.escapedBytes ?? sizes.escapedBytes) <= limits.bytes;
+  const without =
+    blanks === null || sizes.escapedBytes <= limits.bytes
+      ? []
+      : [`write it in compact form: without spaces and line breaks it has ${count(blanks.escapedBytes, "byte")}, escaped`];
+  if (isCompactEnough) return without;
   return [
+    ...without,
     minimizing(args),
     ...args.merges.map(
       (m) =>
@@ -148,11 +159,14 @@ export const limitEntries = {
   LW304: entry<OverLimit>({
     title: "too many bytes, escaped",
     severity: "warning",
-    message: (args) => `escaped into the job body, the filter has ${args.sizes.escapedBytes} bytes: ${sizesText(args, "escaped")}`,
+    message: (args) => {
+      const blanks = args.blanks === null ? "" : `, of which spaces and line breaks take ${args.blanks.bytes}`;
+      return `escaped into the job body, the filter has ${args.sizes.escapedBytes} bytes${blanks}: ${sizesText(args, "escaped")}`;
+    },
     help: advice,
     safeFix: null,
     explanation:
-      "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused.",
+      "The service does not publish whether bytes are counted before or after the filter is escaped into the job body. If after, this filter is refused. Where the filter stands in a file as the string that is sent, that string is measured, with its spaces and line breaks; elsewhere the compact JSON is.",
     example: { wrong: assembled(() => hosts.split(" or ").slice(0, 12).join(" or ")), right: hostList },
   }),
   LW305: entry<NotSplit>({

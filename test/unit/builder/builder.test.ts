@@ -117,6 +117,9 @@ describe("without the compiler's help", () => {
     const condition = field("BotScore").gt(1);
     for (const terms of [[undefined], [undefined, condition], [condition, undefined]])
       expect(() => and(...(terms as never[]))).toThrow(/conditions are made by the builder/);
+    for (const given of [undefined, null, "BotScore gt 1", {}, [condition]])
+      for (const taking of [build, not])
+        expect(() => taking(given as never)).toThrow(new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)"));
   });
 
   test("of a date what the help says is a time as the job delivers it", () => {

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filterSettings } from "../../../../src/cli/filters/configuration.js";
 import { configFinder } from "../../../../src/cli/filters/find-config.js";
+import { run } from "../../../../src/cli/start/run.js";
 import { type Io, Refusal } from "../../../../src/cli/world/io.js";
 import { nodeIo } from "../../../../src/cli/world/node-io.js";
 
@@ -140,5 +141,26 @@ describe("how it is read", () => {
     write(name, JSON.stringify({ overrides: [{ files: ["..odd/*.where"], dataset: "dns_logs" }] }));
     mkdirSync(join(root, "..odd"));
     expect(await datasetOf("..odd/a.where")).toBe("dns_logs");
+  });
+});
+
+describe("one that cannot be read", () => {
+  const files = ["a.where", "b.where", "c.where"];
+  test.each([
+    ["too large", " ".repeat(300_000)],
+    ["not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d)],
+    ["something else", "\0{}"],
+  ])("is said once, however many files it is about: %s", async (_what, content) => {
+    write(name, content);
+    for (const file of files) write(file, "dataset http_requests\nBotScore gt 30\n");
+    for (const args of [[], ["--json"]]) {
+      let said = "";
+      const collect = (text: string | Uint8Array) => {
+        said += typeof text === "string" ? text : new TextDecoder().decode(text);
+      };
+      expect(await run(["check", ...args, ...files], { ...io(), out: collect, err: collect })).toBe(2);
+      expect(said.split(name).length - 1).toBe(args.length === 0 ? 1 : 2);
+      expect(said).not.toContain("checked");
+    }
   });
 });

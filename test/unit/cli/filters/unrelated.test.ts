@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnrelated } from "../../../../src/cli/filters/unrelated.js";
 
-const isPassedOver = (text: string, file = "a.json") => isUnrelated({ from: "file", file, text });
+const isPassedOver = (text: string, file = "a.json") => isUnrelated({ file, text });
 
 const comparison = { key: "ClientCountry", operator: "eq", value: "ca" };
 const filter = { where: { and: [comparison] } };
