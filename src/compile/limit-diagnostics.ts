@@ -3,26 +3,30 @@ import type { CheckedNode } from "../checked/filter.js";
 import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import type { FoundFilter } from "../hosts/found.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
 import type { MeaningOfCall } from "./settings.js";
 
+/** What Terraform's `jsonencode` makes of the text that the service gets: all of it, or so many bytes more of a part. */
+type Encoded = FoundFilter["encoded"];
+
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
- * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets. With `minimizes` it says what minimising reaches, where that is quickly found out.
+ * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
  */
 export function limitDiagnostics(
   filter: Filter,
   limits: FilterLimits,
   place: SourcePlace,
   finder: MeaningOfCall | undefined,
-  encoded = false,
+  encoded?: Encoded,
 ): readonly Diagnostic[] {
   const { tree } = filter;
   const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
-  if (code === null) return encoded ? encodedDiagnostics(filter, limits, place) : [];
+  if (code === null) return encodedDiagnostics(filter, limits, place, encoded);
   if (tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
@@ -36,8 +40,10 @@ export function limitDiagnostics(
 }
 
 /** What is told of a filter that fits, but for what `jsonencode` makes of it. */
-export function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace): readonly Diagnostic[] {
-  const { bytes, terraformBytes } = sizes;
+function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace, encoded: Encoded): readonly Diagnostic[] {
+  if (encoded === undefined) return [];
+  const { bytes } = sizes;
+  const terraformBytes = encoded === true ? sizes.terraformBytes : bytes + encoded;
   return terraformBytes > limits.bytes ? [report("LW306", place, { bytes, terraformBytes, limit: limits.bytes })] : [];
 }
 

@@ -78,8 +78,8 @@ export interface FoundFilter extends SourcePlace {
   readonly notation: Notation;
   /** Of this filter and of what carries it. */
   readonly diagnostics: readonly Diagnostic[];
-  /** There, and true, where `jsonencode` makes the text of it that the service gets. */
-  readonly encoded?: true | undefined;
+  /** There where `jsonencode` makes the text of it that the service gets, and true where it makes all of that; else how many bytes it adds. */
+  readonly encoded?: true | number | undefined;
   /** Comments of the file that say what of it need not be told, each with what it is about. */
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */

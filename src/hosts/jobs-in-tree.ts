@@ -115,7 +115,8 @@ function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, 
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     const holding = choices.length === 1 && place === job.pointer ? job : choice;
-    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, reference: isOwn ? reference : value };
+    const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
+    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, encoded: isEncoded, reference: isOwn ? reference : value };
     addFilter(search, choice, pointer, names, holder, isUnsure ? { span: value.span, told: at > 0 } : undefined);
   }
   // What the filter is put together from may hold further ones.

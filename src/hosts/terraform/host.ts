@@ -17,6 +17,7 @@ import { isJsonSyntax, isValuesFile, readTerraformJson, type TerraformJsonTree }
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
+import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
@@ -156,6 +157,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
+    encodes: (expression) => referenceIn(expression)?.encoded === true,
     repeated: references.repeated,
     nameAt,
   };
