@@ -76,6 +76,11 @@ function hidingTouched(source: string, parts: readonly SecretPart[]): (span: Spa
   };
 }
 
+/** The parts that a place touches. */
+function partsAt(parts: readonly SecretPart[], { start, end }: Span): readonly SecretPart[] {
+  return parts.slice(firstFrom(parts, start), firstFrom(parts, end) + 1).filter((part) => part.start <= end);
+}
+
 /** The first of the parts that ends at an offset or behind it. */
 function firstFrom(parts: readonly SecretPart[], offset: number): number {
   let [low, high] = [0, parts.length];
@@ -117,7 +122,7 @@ interface Hiding {
 function maskedFix(fix: DiagnosticFix, source: string, parts: readonly SecretPart[], { touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
-    const own = touched(edit.span) === null ? [] : parts.slice(firstFrom(parts, edit.span.start)).filter(({ start }) => start <= edit.span.end);
+    const own = touched(edit.span) === null ? [] : partsAt(parts, edit.span);
     const { edits: made, others } = around(edit, source, own);
     const hide = others.length === 0 ? hideAnywhere : (text: string) => hideAnywhere(hidingParts(source, others)(text));
     if (
