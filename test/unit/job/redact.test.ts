@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
 import { maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
 import { isPlainName, isSecretName } from "../../../src/job/secret-names.js";
+import { secretsOfLines } from "../../../src/job/secrets-of-lines.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 
@@ -202,6 +203,26 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     const effort = effortOf(() => {
       redactDestination(text);
       redactDestination(`x ${text}`);
+    });
+    expect({ piece, slow: effort > 150 / parts ? effort : 0 }).toEqual({ piece, slow: 0 });
+  }
+});
+
+test("names that stand before their values, and what closes those, are gone through as fast", () => {
+  for (const piece of [
+    'name = "a/',
+    "path=/a/",
+    `name=/${"a/".repeat(50)}`,
+    `name=${"a".repeat(90)} `,
+    '"name":"k",  ',
+    "?  a",
+    "? a\r\n",
+    'destination_conf="x"  ,  ',
+    "\\",
+  ]) {
+    const text = piece.repeat(1_000_000 / parts / piece.length);
+    const effort = effortOf(() => {
+      secretsOfLines(text);
     });
     expect({ piece, slow: effort > 150 / parts ? effort : 0 }).toEqual({ piece, slow: 0 });
   }
