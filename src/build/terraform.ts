@@ -1,6 +1,6 @@
 /** What only filters in Terraform need, in a file of its own. */
 export { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "../hosts/terraform/host.js";
-export { isJsonSyntax, isValuesFile, readTerraformJson } from "../hosts/terraform/json-syntax.js";
+export { isJsonSyntax, readTerraformJson } from "../hosts/terraform/json-syntax.js";
 export { readTerraform } from "../hosts/terraform/read.js";
 export { toTerraform } from "../hosts/terraform/write.js";
 export * from "./every-run.js";

@@ -10,23 +10,34 @@ import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
 import type { MeaningOfCall } from "./settings.js";
 
+/** What Terraform's `jsonencode` makes of the text that the service gets: all of it, or so many bytes more of a part. */
+type Encoded = FoundFilter["encoded"];
+
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
+<<<<<<< HEAD
  * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets; `sent`: that text stands there. With `finder` it says what minimising reaches, where that is quickly found out.
+=======
+ * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
+>>>>>>> n-heal
  */
 export function limitDiagnostics(
   filter: Filter,
   limits: FilterLimits,
   place: SourcePlace,
   finder: MeaningOfCall | undefined,
+<<<<<<< HEAD
   { encoded, sent }: Pick<FoundFilter, "encoded" | "sent"> = {},
+=======
+  encoded?: Encoded,
+>>>>>>> n-heal
 ): readonly Diagnostic[] {
   const { tree } = filter;
   const compact = limitSizes(filter.sizes);
   const written = sent === undefined ? null : sentSizes(sent);
   const sizes = written === null ? compact : { ...compact, escapedBytes: written.escapedBytes };
   const code = codeOf(sizes, limits);
-  if (code === null) return encoded ? encodedDiagnostics(filter, limits, place) : [];
+  if (code === null) return encodedDiagnostics(filter, limits, place, encoded);
   if (tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
@@ -41,8 +52,10 @@ export function limitDiagnostics(
 }
 
 /** What is told of a filter that fits, but for what `jsonencode` makes of it. */
-export function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace): readonly Diagnostic[] {
-  const { bytes, terraformBytes } = sizes;
+function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace, encoded: Encoded): readonly Diagnostic[] {
+  if (encoded === undefined) return [];
+  const { bytes } = sizes;
+  const terraformBytes = encoded === true ? sizes.terraformBytes : bytes + encoded;
   return terraformBytes > limits.bytes ? [report("LW306", place, { bytes, terraformBytes, limit: limits.bytes })] : [];
 }
 

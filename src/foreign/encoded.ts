@@ -22,7 +22,7 @@ export function recognizeEncoded({ text }: Foreign): Finding | null {
     return readQuery(notation, text, [], { ...extras, meant: [{ kind: "json", json: content.trim() }] });
   }
   const spelled = filterText(content);
-  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { ...extras, dataset: spelled.dataset });
+  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { ...extras, unambiguous: spelled.isAll, dataset: spelled.dataset });
 }
 
 function fromBase64(text: string): string | null {

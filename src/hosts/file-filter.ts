@@ -33,6 +33,8 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   readonly said: readonly Diagnostic[];
   /** The filter has to be a string. */
   readonly needsString: boolean;
+  /** What refers to it makes a string of it. */
+  readonly encoded?: boolean | undefined;
 }
 
 export interface Unsure {
@@ -65,16 +67,20 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const held = ordered([...places, ...references]);
   const writable = (edit: TextEdit) => keeps?.(edit) !== false && !held.meets(edit.span) && search.host.writable(edit);
   const ignores = ignoresAt(search, node, holder?.place ?? null, holder?.reference);
-  const encoded = node.kind !== "String" && search.host.format === "terraform" && search.tree.encoded.has(node) ? ({ encoded: true } as const) : {};
   const rewritten = references.length > 0 ? undefined : rewriting(search, node);
   const filter: FoundFilter = {
     ...found,
     rewritten,
+<<<<<<< HEAD
     ...(unsure?.whole ? { unchosen: true } : {}),
     ...(first === undefined || (unsure?.whole && places.length === 0) ? {} : { partial: true }),
     ...encoded,
     // What no job carries here may be a file that some command makes compact.
     ...(holder === null ? { sent: undefined } : {}),
+=======
+    ...(first === undefined ? {} : { partial: true }),
+    encoded: encodedIn(search, node, holder),
+>>>>>>> n-heal
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
@@ -83,6 +89,13 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, jobComments: holder.jobComments ?? [] }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });
+}
+
+/** What `jsonencode` makes of the filter, also where it stands around what refers to it. */
+function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | null): FoundFilter["encoded"] {
+  if (host.format !== "terraform") return undefined;
+  if (node.kind === "String") return tree.strings.get(node)?.added;
+  return tree.encoded.has(node) || holder?.encoded ? true : undefined;
 }
 
 /** Whether it is told where it stands, for the same dataset and times. */

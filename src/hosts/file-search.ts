@@ -44,6 +44,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression at a place refers to within the file, or those beside it; null where that is not known. */
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
+  /** Whether an expression makes a string of what it refers to. */
+  encodes?(expression: string): boolean;
   /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */

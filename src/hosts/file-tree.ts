@@ -68,6 +68,8 @@ export interface FileProblem {
 export interface HeldString {
   /** Nothing is put into it, which is told without the place of every character. */
   readonly plain?: boolean;
+  /** How many bytes more a function wrote in it than JSON needs; undefined: it wrote none of it. */
+  readonly added?: number | undefined;
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
   open(): OpenedString;
   /** The same as it stands there, with what is put in; null where its characters have no places, undefined where that is not asked for. */

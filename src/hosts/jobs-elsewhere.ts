@@ -19,6 +19,7 @@ export function addJobsElsewhere(search: FileSearch): void {
         name: one.filter.name ?? filter.name,
         dataset: own === null || (filter.dataset !== null && filter.dataset.name !== own.name) ? datasetAt(filter, node) : own,
         timestamps: filter.timestamps ?? one.filter.timestamps,
+        encoded: one.filter.encoded ?? filter.encoded,
       };
       search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, jobComments } };
       continue;
@@ -35,6 +36,7 @@ export function addJobsElsewhere(search: FileSearch): void {
       place: node,
       said: [],
       needsString: false,
+      encoded: filter.encoded === true,
       jobIn: path,
       jobComments,
     });

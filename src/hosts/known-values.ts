@@ -123,5 +123,5 @@ function withValues(held: HeldString, values: ReadonlyMap<Hole, string>): HeldSt
     const holes = opened.holes.filter(({ start }) => !byStart.has(start));
     return { ...opened, value: parts.join(""), offsets: [...offsets, opened.offsets[opened.value.length] ?? 0], holes };
   };
-  return { open };
+  return { open, added: held.added };
 }

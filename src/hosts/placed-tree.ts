@@ -31,7 +31,8 @@ export function placedTree(text: NestedText, pointer: string, tree: FileTree): {
     offsets: Array.from(opened.offsets, at),
     escape: (piece: string) => text.escape(opened.escape(piece)),
   });
-  const held = ({ plain, open, raw }: HeldString): HeldString => ({
+  const held = ({ plain, added, open, raw }: HeldString): HeldString => ({
+    added,
     plain: plain === true,
     open: () => {
       const opened = open();

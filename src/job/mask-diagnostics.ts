@@ -66,14 +66,20 @@ function isTold(source: string, part: SecretPart): boolean {
 function hidingTouched(source: string, parts: readonly SecretPart[]): (span: Span) => Hide | null {
   const known = new Map<string, Hide>();
   return (span) => {
-    const [first, last] = [firstFrom(parts, span.start), firstFrom(parts, span.end + 1)];
-    const own = parts.slice(first, last < parts.length && (parts[last]?.start ?? 0) <= span.end ? last + 1 : last);
-    if (own.length === 0) return null;
-    const key = `${first} ${own.length}`;
+    const own = partsAt(parts, span);
+    const [first] = own;
+    if (first === undefined) return null;
+    const key = `${first.start} ${own.length}`;
     const hide = known.get(key) ?? hidingParts(source, own);
     known.set(key, hide);
     return hide;
   };
+}
+
+/** The parts that a place touches. */
+function partsAt(parts: readonly SecretPart[], { start, end }: Span): readonly SecretPart[] {
+  const last = firstFrom(parts, end + 1);
+  return parts.slice(firstFrom(parts, start), (parts[last]?.start ?? end + 1) <= end ? last + 1 : last);
 }
 
 /** The first of the parts that ends at an offset or behind it. */
@@ -117,7 +123,7 @@ interface Hiding {
 function maskedFix(fix: DiagnosticFix, source: string, parts: readonly SecretPart[], { touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
-    const own = touched(edit.span) === null ? [] : parts.slice(firstFrom(parts, edit.span.start)).filter(({ start }) => start <= edit.span.end);
+    const own = touched(edit.span) === null ? [] : partsAt(parts, edit.span);
     const { edits: made, others } = around(edit, source, own);
     const hide = others.length === 0 ? hideAnywhere : (text: string) => hideAnywhere(hidingParts(source, others)(text));
     if (

@@ -2,7 +2,7 @@
 import { type AddressKind, addressSecrets, authoritySecrets } from "./address-secrets.js";
 import { endOfMatch, endOfRest } from "./end-of-match.js";
 import { endsOf, namedSecrets } from "./named-secrets.js";
-import { beginningOf, behindSlip, isDestination, isKnown, isPage, isReceiver, isSumo, mayHideInPath, scheme, schemeName } from "./schemes.js";
+import { beginningOf, behindSlip, isDestination, isKnown, isPage, isReceiver, isSumo, mayHideInPath, scheme, schemeName, sentTo } from "./schemes.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Hosts that take lines from whoever knows the path. */
@@ -17,8 +17,7 @@ const sumoCode = /receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)((?:[^\s?#"&\\]|\\\/)
 /** What stands before `@`, wherever an address seems to begin. */
 const userWithin = /\/(?:\/[^/?#\s"\\@]{1,500}|[^/?#\s"\\@:]{1,100}:[^/?#\s"\\@]{1,200})@/g;
 /** The same where a space came into what follows the scheme; a slash may stand in the password then. */
-const userBehindSpace =
-  /(?<![a-z0-9])(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::?[ \t\r\n]+\/{0,2}|:\/[ \t\r\n]+\/?)([^\s?#"\\@:/]{1,100}:[^\s?#"\\@]{1,200})@/gi;
+const userBehindSpace = /* @__PURE__ */ sentTo('(?::?[ \\t\\r\\n]+/{0,2}|:/[ \\t\\r\\n]+/?)([^\\s?#"\\\\@:/]{1,100}:[^\\s?#"\\\\@]{1,200})@');
 /** What may belong to the host of an address. */
 const authorityWithin = /[^/?#\s"\\]*/y;
 

@@ -1,14 +1,20 @@
 /** Kinds of addresses, told by how they begin, be it with a slip. */
 import { isSlipOf } from "./slip.js";
 
+/** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
+const receiving = "sumo|splunk|datadog|sentinelone|ibmcl";
+const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ receiving.split("|"));
+const storing = "s3|r2|gs|azure|kinesis|bq|file";
+/** Of storage a path is the name of an object, and no secret. */
+const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ storing.split("|"));
+/** An expression that begins with the name of what lines are sent to. Given names only: a bundler keeps what is put together for it. */
+export const sentTo = (rest: string, before = "(?<![a-z0-9])", more = "http"): RegExp => new RegExp(`${before}(?:${more}|https?|${receiving})${rest}`, "gi");
 /** Of those that receive lines also with a slash or the colon lost. */
-export const scheme = /(?<![a-z0-9])(?:[a-z0-9]{0,50}:(?:\\?\/){2}|(?:https?|sumo|splunk|datadog|sentinelone|ibmcl)(?::\\?\/|(?:\\?\/){2})(?![\\/]))/gi;
+export const scheme: RegExp = /* @__PURE__ */ sentTo("(?::\\\\?/|(?:\\\\?/){2})(?![\\\\/])", "(?<![a-z0-9])[a-z0-9]{0,50}:(?:\\\\?/){2}|(?<![a-z0-9])");
+/** What one word begins with that is a destination with something else than `://`, or more, between its scheme and its host. */
+const parted: RegExp = /* @__PURE__ */ sentTo("(?:%\\w\\w|[^\\w*/]|(?<!//)/|(?<![/\\\\])\\w(?=//)){1,9}|[^\\s/]{1,14}//)(?=\\S+\\s*$)", "^\\s*(?:", storing);
 /** What a text begins with that is a destination and nothing else. */
 const opening = /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/;
-/** Of storage a path is the name of an object, and no secret. */
-const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(["s3", "r2", "gs", "azure", "kinesis", "bq", "file"]);
-/** What receives lines otherwise than any page does; an address `https://` in the midst of a text may be that of a page. */
-const receivers: ReadonlySet<string> = /* @__PURE__ */ new Set(["sumo", "splunk", "datadog", "sentinelone", "ibmcl"]);
 const page = /^https?$/;
 
 /** Whether parts of the paths of a scheme, in small letters, may be secret. */
@@ -28,7 +34,7 @@ export function schemeName(written: string): string {
 
 /** Whether a text is a destination and nothing else, by how it begins. */
 export function isDestination(text: string): boolean {
-  return opening.test(text) || (!/\s/.test(text) && (beginningOf(text) !== "" || behindSlip(text) > 0));
+  return opening.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
 }
 
 /** The scheme that a text begins with, with what parts it from the rest, or some of that. */
@@ -38,15 +44,8 @@ export function beginningOf(text: string): string {
   return opening.exec(text)?.[0] ?? (match?.index === 0 ? text.slice(0, from + match[0].length) : "");
 }
 
-/** A slip in the scheme of what is a destination and nothing else: where the rest begins; 0 for none. */
+/** A slip in what parts the scheme of a destination from the rest: where that begins; 0 for none. */
 export function behindSlip(text: string): number {
-  const from = text.length - text.trimStart().length;
-  // What can be read as a scheme is, also as it stands in quotes.
-  if (beginningOf(text) !== "" || /^(["']).*\1$/s.test(text)) return 0;
-  const ends = [...storage, ...receivers, "https", "http"].flatMap((name) => {
-    const meant = `${name}://`;
-    const lengths = [meant.length - 1, meant.length, meant.length + 1];
-    return lengths.filter((length) => isSlipOf(text.slice(from, from + length).toLowerCase(), meant)).map((length) => from + length);
-  });
-  return ends.find((end) => text.charAt(end - 1) === "/" && text.charAt(end) !== "/") ?? ends.at(-1) ?? 0;
+  // What can be read as a scheme is.
+  return beginningOf(text) === "" ? (text.match(parted)?.[0].length ?? 0) : 0;
 }

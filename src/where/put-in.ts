@@ -7,6 +7,8 @@ import { endsValue, jsonState } from "./json-state.js";
 export interface Run {
   readonly text: string;
   readonly offsets: ArrayLike<number>;
+  /** There, and true, where a function of the file wrote some of it as JSON. */
+  readonly encoded?: true;
 }
 
 /** Something that is put in. */

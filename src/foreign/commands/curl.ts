@@ -9,6 +9,8 @@ import { type Finding, type Foreign, type Read, readQuery } from "../finding.js"
 import { type ShellWord, shellWords } from "./shell-words.js";
 
 const begins = /^(?:[$%>]\s+)?(?:[A-Za-z_]\w*=(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|[^\s'"]{0,500})\s+)*(?:sudo\s+)?curl(?:\.exe)?\s+(?=\S)/;
+/** One beside what is sent would be lost. */
+const comment = /\s#/;
 const options = ["--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--data", "--json", "-d"];
 
 export function recognizeCurl({ text }: Foreign): Finding | null {
@@ -24,7 +26,9 @@ export function recognizeCurl({ text }: Foreign): Finding | null {
   const sent = body.value === "@-" && input !== null ? input : body;
   if (sent.value.startsWith("@")) return none("file", at(sent));
   const read = readBody(sent, text);
-  return typeof read === "string" ? none(sent.open ? "variable" : read, at(sent)) : read;
+  if (typeof read === "string") return none(sent.open ? "variable" : read, at(sent));
+  const { start: from, end: to } = at(sent);
+  return comment.test(text.slice(0, from)) || comment.test(text.slice(to)) ? { ...read, unambiguous: false } : read;
 }
 
 function bodyOf(words: readonly ShellWord[]): ShellWord | null {
@@ -47,7 +51,8 @@ function readBody({ value, open }: ShellWord, text: string): Read | ForeignReaso
   const extras = { unambiguous: true, certain: true } as const;
   if (open && (filter === undefined || (filter.kind === "String" && /[$`]/.test(filter.value)))) return "variable";
   if (spelled !== null) {
-    return readQuery("curl", text, [spelled.expression], { ...extras, dataset: dataset?.kind === "String" ? dataset.value : spelled.dataset });
+    const named = dataset?.kind === "String" ? dataset.value : spelled.dataset;
+    return readQuery("curl", text, [spelled.expression], { ...extras, unambiguous: spelled.isAll, dataset: named });
   }
   if (filter === undefined && !isWhereLike(root)) return "nothingSent";
   return readQuery("curl", text, [], { ...extras, meant: [{ kind: "json", json: value.trim() }] });

@@ -19,11 +19,26 @@ function inside(node: JsonNode, as: Read["as"]): Finding | null {
   const expression = filterText(node.value);
   if (expression === null) return null;
   const notation = as === "text" ? "quotedText" : "embeddedText";
-  return readQuery(notation, node.value, [expression.expression], { unambiguous: true, certain: true, replaces: node.span, as, dataset: expression.dataset });
+  return readQuery(notation, node.value, [expression.expression], {
+    unambiguous: expression.isAll,
+    certain: true,
+    replaces: node.span,
+    as,
+    dataset: expression.dataset,
+  });
+}
+
+export interface FilterText {
+  readonly expression: Expression;
+  readonly dataset: string | null;
+  /** Nothing beside it would be lost: no comment and no example, which where JSON does not have. */
+  readonly isAll: boolean;
 }
 
 /** The filter that a text is, or null where it has mistakes that are not mended for certain. */
-export function filterText(text: string): { readonly expression: Expression; readonly dataset: string | null } | null {
+export function filterText(text: string): FilterText | null {
   const document = mendedFilter(text);
-  return document?.expression == null ? null : { expression: document.expression, dataset: document.header?.dataset.name ?? null };
+  if (document?.expression == null) return null;
+  const { expression, header, comments, examples } = document;
+  return { expression, dataset: header?.dataset.name ?? null, isAll: comments.length === 0 && examples.length === 0 };
 }

@@ -58,5 +58,7 @@ function inString({ text, comments }: Literal, content: string, name: string | n
   }
   if (name === null || !/(?:filter|where)$/i.test(name)) return null;
   const spelled = filterText(content);
-  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { unambiguous: !comments, certain: true, dataset: spelled.dataset });
+  return spelled === null
+    ? null
+    : readQuery(notation, text, [spelled.expression], { unambiguous: spelled.isAll && !comments, certain: true, dataset: spelled.dataset });
 }

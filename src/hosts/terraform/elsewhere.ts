@@ -40,7 +40,8 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         if (made.kind === "String") {
           const offsets = new Array<number>(made.value.length).fill(span.start);
           const opened = { value: made.value, offsets: [...offsets, span.end], holes: [], closed: true, escape: (piece: string) => piece };
-          strings.set(made, { open: () => opened });
+          const added = given.kind === "String" ? file.tree.strings.get(given)?.added : undefined;
+          strings.set(made, { open: () => opened, added });
         }
         if (file.tree.encoded.has(given)) encoded.set(made, span);
         files.set(made, file);

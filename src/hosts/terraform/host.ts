@@ -17,6 +17,7 @@ import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
+import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
@@ -162,7 +163,11 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
+<<<<<<< HEAD
     lookedAt: definitionsLast,
+=======
+    encodes: (expression) => referenceIn(expression)?.encoded === true,
+>>>>>>> n-heal
     repeated: references.repeated,
     nameAt,
   };

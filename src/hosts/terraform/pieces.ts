@@ -7,6 +7,11 @@ export function run(text: string, at: number): Run {
   return { text, offsets: new Array<number>(text.length).fill(at) };
 }
 
+/** The same, written by `jsonencode`. */
+export function encodedRun(text: string, at: number): Run {
+  return { ...run(text, at), encoded: true };
+}
+
 export function gap({ start, end }: Span, control = false): Gap {
   return { place: { start, end }, at: start, control };
 }
@@ -16,8 +21,8 @@ export function sealed(piece: TextPiece): TextPiece {
   return "text" in piece ? piece : { ...piece, sealed: true };
 }
 
-export function cut({ text, offsets }: Run, from: number, to: number): Run {
-  return { text: text.slice(from, to), offsets: Uint32Array.from({ length: to - from }, (_, at) => offsets[from + at] ?? 0) };
+export function cut({ offsets, ...whole }: Run, from: number, to: number): Run {
+  return { ...whole, text: whole.text.slice(from, to), offsets: Uint32Array.from({ length: to - from }, (_, at) => offsets[from + at] ?? 0) };
 }
 
 /** The same with texts that follow one another as one. */
@@ -27,7 +32,7 @@ export function gathered(pieces: readonly TextPiece[]): readonly TextPiece[] {
     const runs: Run[] = [];
     for (let piece = pieces[at]; piece !== undefined && "text" in piece; piece = pieces[++at]) runs.push(piece);
     const [only] = runs;
-    if (only !== undefined) made.push(runs.length === 1 ? only : { text: runs.map(({ text }) => text).join(""), offsets: offsetsOf(runs) });
+    if (only !== undefined) made.push(runs.length === 1 ? only : joined(runs));
     const next = pieces[at];
     if (next !== undefined && !("text" in next)) {
       made.push(next);
@@ -35,6 +40,11 @@ export function gathered(pieces: readonly TextPiece[]): readonly TextPiece[] {
     }
   }
   return made;
+}
+
+function joined(runs: readonly Run[]): Run {
+  const one = { text: runs.map(({ text }) => text).join(""), offsets: offsetsOf(runs) };
+  return runs.some(({ encoded }) => encoded) ? { ...one, encoded: true } : one;
 }
 
 function offsetsOf(runs: readonly Run[]): Uint32Array {

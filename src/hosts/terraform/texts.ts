@@ -4,7 +4,7 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/do
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { withComposed } from "./composed.js";
 import { type HclReading, unknown } from "./hcl-reading.js";
-import { compareTexts, gap, run, sealed } from "./pieces.js";
+import { compareTexts, encodedRun, gap, run, sealed } from "./pieces.js";
 import { escapeQuoted } from "./templates.js";
 
 /** More of one text nobody writes, and each may be read once more. */
@@ -16,10 +16,23 @@ export function composedText(reading: HclReading, pieces: readonly TextPiece[], 
   const open = () => withComposed({ ...withGaps(pieces, span.end), closed: true, escape: escapeQuoted });
   const { value, holes } = open();
   const node: JsonString = { kind: "String", value, span, pointer };
-  reading.strings.set(node, { open });
+  reading.strings.set(node, { open, added: addedBytes(pieces) });
   reading.texts.set(node, () => pieces);
   reading.kept.push(span);
   return holes.length === 0 ? node : unknown(reading, span, pointer, [node]);
+}
+
+/** What `jsonencode` writes longer than JSON needs, between escapes that it needs. */
+const longer = /\\(?:u(?:00(?:3c|3e|26)|202[89])|[\s\S])/g;
+
+/** The bytes that `jsonencode` adds to a text: six characters for one byte, or for three. */
+function addedBytes(pieces: readonly TextPiece[]): number {
+  let bytes = 0;
+  for (const piece of pieces) {
+    if (!("text" in piece) || piece.encoded === undefined) continue;
+    for (const [found] of piece.text.matchAll(longer)) if (found.length === 6) bytes += found.startsWith("\\u00") ? 5 : 3;
+  }
+  return bytes;
 }
 
 /** The pieces of the text that a value is, or is written as in a text. */
@@ -47,7 +60,7 @@ function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readon
     case "Object": {
       const members = sortedMembers(node);
       const pieces = between("{}", span, members, ({ key, value }) => [
-        run(jsonText(key.value), key.span.start),
+        encodedRun(jsonText(key.value), key.span.start),
         run(":", Math.min(key.span.end, value.span.start)),
         ...jsonPieces(reading, value, true),
       ]);
@@ -66,7 +79,7 @@ function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readon
         span,
       );
     case "String":
-      return [run(jsonText(node.value), span.start)];
+      return [encodedRun(jsonText(node.value), span.start)];
     case "Missing": {
       const pieces = piecesOfValue(reading, node);
       // Of a template what is put in is put into a string.
@@ -79,7 +92,7 @@ function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readon
 
 /** A text as a string of JSON: what is put in is escaped. */
 function quotedPieces(pieces: readonly TextPiece[], { start, end }: Span): readonly TextPiece[] {
-  const escaped = pieces.map((piece) => ("text" in piece ? run(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? start) : sealed(piece)));
+  const escaped = pieces.map((piece) => ("text" in piece ? encodedRun(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? start) : sealed(piece)));
   return [run('"', start), ...escaped, run('"', end - 1)];
 }
 
@@ -121,6 +134,6 @@ export function placedAt(reading: HclReading, pieces: readonly TextPiece[], plac
     if (!("text" in piece)) return sealed(gap(place, piece.control));
     if (piece.text.length > reading.bounds.composable) return sealed(gap(place));
     reading.bounds.composable -= piece.text.length;
-    return run(piece.text, place.start);
+    return { ...piece, ...run(piece.text, place.start) };
   });
 }

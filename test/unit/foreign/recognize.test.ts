@@ -314,14 +314,34 @@ test("comments of another language before it are kept as comments", () => {
   expect(applyFixes({ diagnostics, source: text }).text).toBe(`# one\n# two\n# three\n${country}\n`);
 });
 
-test.each([`export FILTER='${where}' # why`, `FILTER='${where}'\n# end`, `filter = ${JSON.stringify(country)} // why`])(
-  "what loses a comment beside it is suggested only: %s",
-  (text) => {
-    const { diagnostics } = compile(text);
-    expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toContainEqual(["LW133", [false]]);
-    expect(applyFixes({ diagnostics, source: text }).text).toBe(text);
-  },
-);
+test.each([
+  `export FILTER='${where}' # why`,
+  `FILTER='${where}'\n# end`,
+  `filter = ${JSON.stringify(country)} // why`,
+  `curl https://api.example.com/jobs -d '${job}' | jq . # why`,
+])("what loses a comment beside it is suggested only: %s", (text) => {
+  const { diagnostics } = compile(text);
+  expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toContainEqual(["LW133", [false]]);
+  expect(applyFixes({ diagnostics, source: text }).text).toBe(text);
+});
+
+const noted = `${country} # why\n  and A eq 1`;
+test.each([
+  `{"name": "x", "filter": ${JSON.stringify(noted)}}`,
+  `{"name": "x", "filter": ${JSON.stringify("A >= 1 # why\nand B eq 2")}}`,
+  `{"where": ${JSON.stringify(noted)}}`,
+  JSON.stringify(noted),
+  JSON.stringify(`${country}\nkeep { "ClientCountry": "ca" }`),
+  `filter = ${JSON.stringify(noted)}`,
+  `filter: ${country} # why`,
+  `curl https://api.example.com/jobs -d '${JSON.stringify({ filter: noted })}'`,
+  Buffer.from(noted).toString("base64"),
+  `filter=${encodeURIComponent(noted)}`,
+])("so is what loses a comment or an example in it: %s", (text) => {
+  const { diagnostics } = compile(text);
+  expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toEqual([["LW133", [false]]]);
+  expect(applyFixes({ diagnostics, source: text }).text).toBe(text);
+});
 
 test("clauses that say nothing of single lines are named", () => {
   expect(compile("SELECT A, count(*) FROM t WHERE A = 1 ORDER BY B LIMIT 5").diagnostics[0]?.args).toMatchObject({

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
 import { maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
 import { isPlainName, isSecretName } from "../../../src/job/secret-names.js";
+import { secretsOfLines } from "../../../src/job/secrets-of-lines.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 
@@ -96,11 +97,26 @@ describe("redactDestination", () => {
     ["https:://me:KEY@h/x", "https:://***@h/***"],
     ["PUT of umo://h/x/0123456789abcdef0123", "PUT of umo://h/x/***"],
     // White space in the place of a slash, or beside one.
-    ["https:/ user:KEY@h.example.com/in", "https:/ ***@h.example.com/in"],
-    ["https:/\nuser:KEY@h.example.com/in", "https:/\n***@h.example.com/in"],
-    ["https:\t/user:K/EY@h.example.com/in", "https:\t/***@h.example.com/in"],
-    ["https //user:K/EY@h.example.com/in", "https //***@h.example.com/in"],
-    ["https: //user:K/EY@h.example.com/in", "https: //***@h.example.com/in"],
+    ["https:/ user:KEY@h.example.com/in", "https:/***@h.example.com/in"],
+    ["https:/\nuser:KEY@h.example.com/in", "https:/***@h.example.com/in"],
+    ["https:\t/user:K/EY@h.example.com/in", "https:\t/***"],
+    ["https //user:K/EY@h.example.com/in", "https //***"],
+    ["https: //user:K/EY@h.example.com/in", "https: //***"],
+    ["PUT of https:/ user:KEY@h.example.com/in", "PUT of https:/ ***@h.example.com/in"],
+    ["PUT of https:\t/user:K/EY@h.example.com/in", "PUT of https:\t/***@h.example.com/in"],
+    ["PUT of https //user:K/EY@h.example.com/in", "PUT of https //***@h.example.com/in"],
+    ["https:/ eu.rest.logs.example/0b5b1f3e", "https:/ eu.rest.logs.example/***"],
+    ["datadog:\t/h.example/v1/input/dd1ab2c3", "datadog:\t/h.example/***"],
+    ["splunk : // h.example/Ab12", "splunk : // h.example/***"],
+    ["sumo: see h.example/Ab12", "sumo: see h.example/Ab12"],
+    // Or other signs, encoded or not.
+    ["https:%3D/h.example/http/0b5b1f3e", "https:%3D/h.example/***"],
+    ["splunk%3A%2F%2Fh.example/Ab12?x=1", "splunk%3A%2F%2Fh.example/***"],
+    ["https:\\\\h.example/in/Ab12", "https:\\\\h.example/***"],
+    ["https.///0b5b1f3e", "https.///***"],
+    ["datado:g//h.example/Ab12", "datado:g//h.example/***"],
+    ["http:./h//Ab12", "http:./h/***"],
+    ["s3;//user:PASS@b/x", "s3;//***@b/***"],
     ["sent over https, by me: a@b.example", "sent over https, by me: a@b.example"],
     ["sumo://in.sumologic.comreceiver/v1/http/K1/K2/K3", "sumo://in.sumologic.comreceiver/v1/http/***"],
     // The port of an address in a query.
@@ -187,6 +203,27 @@ test("a megabyte of anything is gone through at once, or a quarter", () => {
     const effort = effortOf(() => {
       redactDestination(text);
       redactDestination(`x ${text}`);
+    });
+    expect({ piece, slow: effort > 150 / parts ? effort : 0 }).toEqual({ piece, slow: 0 });
+  }
+});
+
+test("names that stand before their values, and what closes those, are gone through as fast", () => {
+  const parts = whole ? 1 : 4;
+  for (const piece of [
+    'name = "a/',
+    "path=/a/",
+    `name=/${"a/".repeat(50)}`,
+    `name=${"a".repeat(90)} `,
+    '"name":"k",  ',
+    "?  a",
+    "? a\r\n",
+    'destination_conf="x"  ,  ',
+    "\\",
+  ]) {
+    const text = piece.repeat(1_000_000 / parts / piece.length);
+    const effort = effortOf(() => {
+      secretsOfLines(text);
     });
     expect({ piece, slow: effort > 150 / parts ? effort : 0 }).toEqual({ piece, slow: 0 });
   }

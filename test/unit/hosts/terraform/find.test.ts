@@ -253,6 +253,19 @@ describe("what a filter is", () => {
     expect(codes(quoted.replace("ca", long))).toEqual([]);
     expect(codes(`jsonencode(${where.replace("ca", "&".repeat(1000))})`)).toEqual([["LW302", "error"]]);
     expect(codes(`jsonencode(${where.replace("ca", `/${"&".repeat(150)}`)})`)).toEqual([]);
+    const local = (filter: string, value: string) => compiled(`locals {\n  f = ${value}\n}\n${job(filter)}`).diagnostics.map(({ code }) => code);
+    for (const filter of ["jsonencode(local.f)", '"${jsonencode(local.f)}"']) expect(local(filter, where.replace("ca", long))).toEqual(["LW306"]);
+    expect(local("local.f", `jsonencode(${where.replace("ca", long)})`)).toEqual(["LW306"]);
+    const comparison = (value: string) => `{ key = "ClientCountry", operator = "eq", value = "${value}" }`;
+    const around = (value: string, other = "us") =>
+      `format("{\\"where\\":{\\"and\\":[%s,{\\"key\\":\\"RayID\\",\\"operator\\":\\"eq\\",\\"value\\":\\"${other}\\"}]}}", jsonencode(${comparison(value)}))`;
+    expect(codes(around(long))).toEqual([["LW306", "warning"]]);
+    expect(local("local.f", around(long))).toEqual(["LW306"]);
+    expect(codes(`join("", ["{\\"where\\":{\\"and\\":[", jsonencode(${comparison(long)}), "]}}"])`)).toEqual([["LW306", "warning"]]);
+    // What is no part of its argument stays as it is written, and so does what is written back.
+    expect(codes(around("/x", long))).toEqual([]);
+    expect(codes(`replace(${around(long)}, "\\\\u0026", "&")`)).toEqual([]);
+    expect(codes(around(`/${"\\\\".repeat(20)}u0026${"&".repeat(100)}`))).toEqual([]);
   });
 
   it("has the timestamps of its job", () => {
