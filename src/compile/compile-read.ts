@@ -89,11 +89,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
       const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
       undecided = !complete;
-<<<<<<< HEAD
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read));
-=======
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read.encoded));
->>>>>>> n-heal
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.

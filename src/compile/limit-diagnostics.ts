@@ -15,22 +15,14 @@ type Encoded = FoundFilter["encoded"];
 
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
-<<<<<<< HEAD
  * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets; `sent`: that text stands there. With `finder` it says what minimising reaches, where that is quickly found out.
-=======
- * only under a stricter one. With `minimizes` it says what minimising reaches, where that is quickly found out.
->>>>>>> n-heal
  */
 export function limitDiagnostics(
   filter: Filter,
   limits: FilterLimits,
   place: SourcePlace,
   finder: MeaningOfCall | undefined,
-<<<<<<< HEAD
   { encoded, sent }: Pick<FoundFilter, "encoded" | "sent"> = {},
-=======
-  encoded?: Encoded,
->>>>>>> n-heal
 ): readonly Diagnostic[] {
   const { tree } = filter;
   const compact = limitSizes(filter.sizes);

@@ -71,16 +71,11 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
   const filter: FoundFilter = {
     ...found,
     rewritten,
-<<<<<<< HEAD
     ...(unsure?.whole ? { unchosen: true } : {}),
     ...(first === undefined || (unsure?.whole && places.length === 0) ? {} : { partial: true }),
-    ...encoded,
+    encoded: encodedIn(search, node, holder),
     // What no job carries here may be a file that some command makes compact.
     ...(holder === null ? { sent: undefined } : {}),
-=======
-    ...(first === undefined ? {} : { partial: true }),
-    encoded: encodedIn(search, node, holder),
->>>>>>> n-heal
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,

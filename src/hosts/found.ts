@@ -78,15 +78,10 @@ export interface FoundFilter extends SourcePlace {
   readonly notation: Notation;
   /** Of this filter and of what carries it. */
   readonly diagnostics: readonly Diagnostic[];
-<<<<<<< HEAD
-  /** There, and true, where `jsonencode` makes the text of it that the service gets. */
-  readonly encoded?: true | undefined;
-  /** What its job sends, spaces and line breaks included, where that stands in the file as a string. */
-  readonly sent?: string | undefined;
-=======
   /** There where `jsonencode` makes the text of it that the service gets, and true where it makes all of that; else how many bytes it adds. */
   readonly encoded?: true | number | undefined;
->>>>>>> n-heal
+  /** What its job sends, spaces and line breaks included, where that stands in the file as a string. */
+  readonly sent?: string | undefined;
   /** Comments of the file that say what of it need not be told, each with what it is about. */
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */

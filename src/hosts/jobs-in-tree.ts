@@ -131,14 +131,9 @@ function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, 
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     const holding = choices.length === 1 && place === job.pointer ? job : choice;
-<<<<<<< HEAD
-    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, reference: isOwn ? reference : value };
-    addFilter(search, choice, pointer, names, holder, unsureOf(at));
-=======
     const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
     const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, encoded: isEncoded, reference: isOwn ? reference : value };
-    addFilter(search, choice, pointer, names, holder, isUnsure ? { span: value.span, told: at > 0 } : undefined);
->>>>>>> n-heal
+    addFilter(search, choice, pointer, names, holder, unsureOf(at));
   }
   // What the filter is put together from may hold further ones.
   if (from === value) for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);

@@ -163,11 +163,8 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
-<<<<<<< HEAD
     lookedAt: definitionsLast,
-=======
     encodes: (expression) => referenceIn(expression)?.encoded === true,
->>>>>>> n-heal
     repeated: references.repeated,
     nameAt,
   };
