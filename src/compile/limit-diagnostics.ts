@@ -26,7 +26,8 @@ export function limitDiagnostics(
 ): readonly Diagnostic[] {
   const { tree } = filter;
   const compact = limitSizes(filter.sizes);
-  const written = sent === undefined ? null : sentSizes(sent);
+  // What `jsonencode` adds is told by itself.
+  const written = sent === undefined || encoded !== undefined ? null : sentSizes(sent);
   const sizes = written === null ? compact : { ...compact, escapedBytes: written.escapedBytes };
   const code = codeOf(sizes, limits);
   if (code === null) return encodedDiagnostics(filter, limits, place, encoded);
