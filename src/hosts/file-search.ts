@@ -48,6 +48,8 @@ export interface FileHost {
   encodes?(expression: string): boolean;
   /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** What other files give what an expression refers to, which counts before what it is by default; null where that is not known. */
+  given?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */
   isMerged?(pointer: string): boolean;
   /** Whether a value stands in another file, and what refers to it is its place here. */

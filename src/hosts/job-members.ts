@@ -177,6 +177,11 @@ function ofHeld(strings: ReadonlyMap<string, () => JsonNode | null>, pointer: st
 function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, block: string | null): JobMembers {
   const beside = job.members.filter(({ key }) => foldedKey(key.value) !== "filter");
   const values = new Map(beside.map(({ key, value }) => [foldedKey(key.value), valueOf(value)]));
+  // A block that Terraform makes is one that is not known, of what stands in it.
+  for (const { key, value } of block === null ? [] : beside) {
+    const [, made] = key.value === "dynamic" ? (/\/dynamic\/(\w+)(?:\/\d+)?$/.exec(value.pointer) ?? []) : [];
+    if (made !== undefined) values.set(foldedKey(made), { notKnown: `dynamic "${made}"`, by: { [made]: valueOf(value) } } satisfies NotKnown);
+  }
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
   const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];
@@ -215,7 +220,9 @@ function plainValues(text: string, tree: FileTree, host: FileHost | undefined): 
     const by: Record<string, unknown> = {};
     for (const [, path = "", name = ""] of expression.matchAll(named)) {
       const at = { span: { start: 0, end: 0 } };
-      const found = [path, name].map((each) => host.refersTo(each, at) ?? host.mayBe?.(each, at) ?? null).find((each) => each !== null);
+      const found = [path, name]
+        .map((each) => host.refersTo(each, at) ?? host.given?.(each, at) ?? host.mayBe?.(each, at) ?? null)
+        .find((each) => each !== null);
       if (found) by[path] = valueOf(found, depth + 1);
     }
     return Object.keys(by).length === 0 ? { notKnown: expression } : { notKnown: expression, by };

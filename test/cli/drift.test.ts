@@ -51,6 +51,13 @@ test.each<[string, object, object, RegExp]>([
   ],
   ["merged subrequests beside other members", {}, { merge_subrequests: true }, /another `merge_subrequests`, before and now:\n +\(not said\)\n +true\n/],
   ["merged subrequests in either place", { merge_subrequests: true }, { output_options: { merge_subrequests: true } }, /1 delivers the same/],
+  ["another sample of Instant Logs", { kind: "instant-logs", sample: 1 }, { kind: "instant-logs", sample: 10 }, /1 delivers less/],
+  [
+    "other fields of Instant Logs",
+    { kind: "instant-logs", fields: "ClientIP,RayID" },
+    { kind: "instant-logs", fields: "RayID" },
+    /another `field_names`, before and now:\n +ClientIP, RayID\n +RayID\n/,
+  ],
   ["a truth value in quotes", { enabled: false }, { enabled: "false" }, /before and now:\n +false\n +"false"\n/],
 ])("it is told exactly: %s", async (_, before, now, told) => {
   const { out, err } = await compare(["a.json", "b.json"], { files: { "a.json": job(before), "b.json": job(now) } });
@@ -363,6 +370,32 @@ describe("what members of jobs in Terraform refer to is compared, too", () => {
   test.each([
     ["a default", { "main.tf": `variable "on" {\n  default = true\n}\n${job("  count = var.on ? 1 : 0\n")}` }, "default = true", "default = false"],
     ["a file of values", { "main.tf": `variable "on" {}\n${job("  enabled = var.on\n")}`, "terraform.tfvars": "on = true\n" }, "on = true", "on = false"],
+    [
+      "a file of values before a default",
+      { "main.tf": `variable "on" {\n  default = true\n}\n${job("  enabled = var.on\n")}`, "x.auto.tfvars": "on = true\n" },
+      "on = true",
+      "on = false",
+    ],
+    [
+      "a default that is overridden",
+      { "main.tf": `variable "on" {\n  default = true\n}\n${job("  enabled = var.on\n")}`, "override.tf": 'variable "on" {\n  default = true # here\n}\n' },
+      "true # here",
+      "false # here",
+    ],
+    [
+      "a block that is made",
+      { "main.tf": job('  dynamic "output_options" {\n    for_each = [1]\n    content {\n      sample_rate = 0.5\n    }\n  }\n') },
+      "0.5",
+      "0.25",
+    ],
+    [
+      "what such a block goes through",
+      {
+        "main.tf": `locals {\n  rates = [0.5]\n}\n${job('  dynamic "output_options" {\n    for_each = local.rates\n    content {\n      sample_rate = output_options.value\n    }\n  }\n')}`,
+      },
+      "0.5",
+      "0.25",
+    ],
     ["what a block goes through", { "main.tf": `locals {\n  zones = { a = 1 }\n}\n${job("  for_each = local.zones\n")}` }, "a = 1", "a = 1, b = 2"],
     ["a list in a block", { "main.tf": `locals {\n  f = ["RayID"]\n}\n${job("  output_options {\n    field_names = local.f\n  }\n")}` }, "RayID", "RayID2"],
   ])("%s", async (_, files, from, to) => {

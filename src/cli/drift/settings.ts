@@ -108,6 +108,10 @@ function deliveryOf(values: Values): ReadonlyMap<string, unknown> {
   if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
     for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), value);
   } else if (options !== null) delivery.set("output_options", options);
+  // As jobs of Instant Logs have them: one line of so many.
+  const [fields, sample] = [values.get("fields") ?? null, values.get("sample") ?? null];
+  if (typeof fields === "string" && !delivery.has("field_names")) delivery.set("field_names", fields.split(","));
+  if (typeof sample === "number" && sample > 0 && !delivery.has("sample_rate")) delivery.set("sample_rate", 1 / sample);
   // Published beside the others as well as among them.
   const merged = values.get("mergesubrequests") ?? null;
   if (merged !== null && !delivery.has("merge_subrequests")) delivery.set("merge_subrequests", merged);

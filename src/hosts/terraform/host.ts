@@ -163,6 +163,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
+    given: references.given,
     lookedAt: definitionsLast,
     encodes: (expression) => referenceIn(expression)?.encoded === true,
     repeated: references.repeated,

@@ -126,10 +126,11 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
 /** Whether a file may have a block with these labels. */
 function mayHave({ text, path }: Sibling, labels: readonly string[]): boolean {
   if (text === null) return isOverriding({ path });
+  const plain = text.replace(/\/\*[\s\S]*?\*\//g, " ");
   const words = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   return isJsonSyntax(text)
     ? words.every((word) => text.includes(`"${word}"`))
-    : new RegExp(`(?:^|\\n)[ \\t]*\\w+[ \\t]+${words.map((word) => `"?${word}"?`).join("[ \\t]+")}[ \\t]*\\{`).test(text);
+    : new RegExp(`(?:^|\\n)[ \\t]*\\w+[ \\t]*${words.map((word) => `"?${word}"?`).join("[ \\t]*")}[ \\t]*\\{`).test(plain);
 }
 
 /** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */

@@ -21,6 +21,8 @@ export interface References {
   to(expression: string, at: Place): JsonNode | null;
   /** What a variable is where nothing else is given; null by the same. */
   byDefault(expression: string, at: Place): JsonNode | null;
+  /** What other files give it, which counts before that. */
+  given(expression: string, at: Place): JsonNode | null;
   /** The jobs of a block that takes its filter from the entries of its `for_each`, as far as those stand in the file; null for all other blocks. */
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }
@@ -91,6 +93,11 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (here !== undefined) return ownAt(here, keys);
     return given ? copied(given, keys, at, 0) : null;
   };
+  const given = (expression: string, at: Place) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    const found = word === "var" ? elsewhere(word, name, false) : null;
+    return found ? copied(found, keys, at, 0) : null;
+  };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
     const jobs = repeatedJobs(block, { text, resolve: to, part, most });
@@ -98,7 +105,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     return jobs;
   };
-  return { to, byDefault, repeated };
+  return { to, byDefault, given, repeated };
 }
 
 /** How many values a node holds. */
