@@ -31,6 +31,7 @@ export function formatScript(text: string, format: ScriptFormat, layouts: Layout
 export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellOf(text)): readonly [FileTree, FileHost] {
   const tree = format === "shell" ? readShell(text, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
+  const fillings = ordered(tree.fillings);
   return [
     tree,
     {
@@ -39,7 +40,8 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       // All of it stands in strings, each of which knows how it is written.
       spell: (json) => json,
       isOnLines: (node) => tree.lines.has(node),
-      writable: ({ span }) => parts === null || parts.reachFrom(span.start) >= span.end,
+      // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
+      writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
       isJobAt: () => false,
       needsString: () => false,
       mayCompile: () => false,

@@ -26,7 +26,7 @@ export function readEscapes(pieces: readonly TextPiece[], escapes: Escapes): rea
 }
 
 /** Runs that follow each other are one: quotes may change within an escape. */
-function joined(pieces: readonly TextPiece[]): readonly TextPiece[] {
+export function joined(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const made: TextPiece[] = [];
   let run: { text: string; readonly offsets: number[] } | null = null;
   for (const piece of pieces) {

@@ -1,9 +1,9 @@
 /** What `printf`, `echo` and `print` print of what they are given. */
 import type { Span } from "../../diagnostics/span.js";
 import type { TextPiece } from "../../where/put-in.js";
-import { type Escapes, readEscapes } from "./printed-escapes.js";
+import { type Escapes, joined, readEscapes } from "./printed-escapes.js";
 import { readsAsJson } from "./reads-as-json.js";
-import type { Segment, Word } from "./shell-word.js";
+import type { Word } from "./shell-word.js";
 
 export interface Printed {
   /** The words that are printed, be it in parts. */
@@ -34,12 +34,14 @@ export function printedBy(words: readonly Word[], shell: string | null): Printed
 }
 
 function ofEcho(name: string, given: readonly Word[], shell: string | null): Printed | null {
-  const options = given.slice(0, given.findIndex(({ known }) => !/^-[A-Za-z]*-?$/.test(known)) >>> 0);
+  const option = name === "echo" ? /^-[neE]+$/ : /^-[A-Za-z]*-?$/;
+  const options = given.slice(0, given.findIndex(({ known }) => !option.test(known)) >>> 0);
   const letters = options.map(({ known }) => known.slice(1)).join("");
-  const isRaw = name === "print" ? /[rR]/.test(letters) : letters.includes("E") || (shell === "bash" && !letters.includes("e"));
+  const last = /[eE](?=[^eE]*$)/.exec(letters)?.[0];
+  const isRaw = name === "print" ? /[rR]/.test(letters) : last === "E" || (shell === "bash" && last === undefined);
   if (isRaw) return null;
   const values = given.slice(options.length);
-  const isCertain = name === "echo" && letters.includes("e");
+  const isCertain = name === "echo" && last === "e";
   return { arguments: values, texts: values.map((word) => decoded(word, "echo", isCertain)) };
 }
 
@@ -79,12 +81,13 @@ const conversion = /%(?:(%)|([sdiub])|[-+ #0']*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:h
 
 /** The format with its escapes read, and in the place of each conversion what is known of what is put there. */
 function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word {
-  const count = format.pieces.reduce((all, piece) => all + ("text" in piece ? conversionsIn(piece.text).filter(([, percent]) => !percent).length : 0), 0);
+  const formatPieces = joined(format.pieces);
+  const count = formatPieces.reduce((all, piece) => all + ("text" in piece ? conversionsIn(piece.text).filter(([, percent]) => !percent).length : 0), 0);
   // Used again, it prints as many texts, of which each has other values.
   const isOnce = values.length <= count;
   let next = 0;
-  const cuts: Span[] = [];
-  const pieces = format.pieces.flatMap((piece): readonly TextPiece[] => {
+  const fillings: Span[] = [];
+  const pieces = formatPieces.flatMap((piece): readonly TextPiece[] => {
     if (!("text" in piece)) return [piece];
     const made: TextPiece[] = [];
     let from = 0;
@@ -100,14 +103,14 @@ function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word
       if (percent) made.push({ text: "%", offsets: [start] });
       else {
         const value = isOnce ? knownValue(values[next++], plain) : null;
-        cuts.push(place);
+        fillings.push(place);
         made.push(value === null ? { place, at: start, control: false } : { text: value, offsets: Array.from(value, () => start) });
       }
     }
     literal(piece.text.length);
     return made;
   });
-  return { ...format, ...ofPieces(pieces), segments: cutOut(format.segments, cuts) };
+  return { ...format, ...ofPieces(pieces), fillings };
 }
 
 function conversionsIn(text: string): readonly RegExpExecArray[] {
@@ -124,19 +127,4 @@ function knownValue(word: Word | undefined, plain: string | undefined): string |
 
 function ofPieces(pieces: readonly TextPiece[]): Pick<Word, "pieces" | "known"> {
   return { pieces, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") };
-}
-
-/** What stands in the place of a conversion is no part of the script that can be changed. Both are in order. */
-function cutOut(segments: readonly Segment[], cuts: readonly Span[]): readonly Segment[] {
-  const left: Segment[] = [];
-  let next = 0;
-  for (const segment of segments) {
-    let { start } = segment;
-    for (let cut = cuts[next]; cut !== undefined && cut.start < segment.end; cut = cuts[++next]) {
-      if (start < cut.start) left.push({ ...segment, start, end: cut.start });
-      start = Math.max(start, cut.end);
-    }
-    if (start < segment.end) left.push({ ...segment, start });
-  }
-  return left;
 }

@@ -7,4 +7,6 @@ export interface ScriptTree extends FileTree {
   readonly lines: ReadonlySet<JsonString>;
   /** Where a change can be written; null: anywhere. */
   readonly parts: Span[] | null;
+  /** Where arguments are put into what is printed: nothing can be changed there. */
+  readonly fillings: readonly Span[];
 }

@@ -13,6 +13,8 @@ export interface Word extends Span {
   readonly pieces: readonly TextPiece[];
   /** Without their quotes, in order. */
   readonly segments: readonly Segment[];
+  /** Where arguments are put into what is printed. */
+  readonly fillings?: readonly Span[];
   /** The value, with nothing where something is filled in. */
   readonly known: string;
 }

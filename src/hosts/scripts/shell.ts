@@ -18,6 +18,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
   const parts: Span[] = [];
+  const fillings: Span[] = [];
   const begins = new Map<JsonNode, number>();
   const elements: JsonNode[] = [];
   for (const { word, kind, target, asked, spell = (each: string) => each, begin } of textsIn(reading.items, shell)) {
@@ -35,10 +36,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
+    for (const filling of word.fillings ?? []) fillings.push(filling);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, inside, encoded: new Map(), changed: new Set(), comments: reading.comments, problems: [], begins, lines, parts };
+  return { root, strings, inside, encoded: new Map(), changed: new Set(), comments: reading.comments, problems: [], begins, lines, parts, fillings };
 }
 
 const ours = "logwhere";

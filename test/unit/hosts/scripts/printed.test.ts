@@ -37,6 +37,11 @@ describe("`echo`", () => {
     expect(printed(`echo -e '{"a":"\\\\\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\n']);
     expect(printed(`echo -ne '{"a":1}\\c'  '{"b":1}'`)).toEqual(['{"a":1}', '{"b":1}']);
     expect(printed(`#!/bin/bash\necho '{"a":"\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\\n']);
+    expect(printed(`#!/bin/bash\necho -E -e '{"a":1}\\n'; echo -eE '{"a":"\\\\"}'; echo -- -e '{"a":"\\\\"}'`)).toEqual([
+      '{"a":1}\n',
+      '{"a":"\\\\"}',
+      '{"a":"\\\\"}',
+    ]);
   });
   test("counts as it makes JSON where shells differ", () => {
     expect(printed(`echo '{"a":"\\\\"}'`)).toEqual(['{"a":"\\\\"}']);
@@ -69,15 +74,57 @@ test("a fix is written as it is printed, and not in what is put in", () => {
   expect(fixed(given)).toBe(given);
 });
 
+describe("no fix is offered where an argument is put in", () => {
+  const fixes = (script: string) => compileAll(script, { hosts, path: "a.sh" }).diagnostics.flatMap((each) => each.fixes.flatMap(({ edits }) => edits));
+  const wrong = where.replace('"eq"', '"=="');
+  const inTwo = wrong.split("==");
+  test.each([
+    ["all of the filter", `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}\n' '${JSON.stringify(wrong)}'`],
+    ["a value", `printf '${wrong.replace("==", "%s")}' '=='`],
+    ["the end of a value", `printf '${wrong.replace("==", "=%s")}' '='`],
+    ["the beginning of a value", `printf '${wrong.replace("==", "%s=")}' '='`],
+    ["a value and its quotes", `printf '${wrong.replace('"=="', "%s")}' '"=="'`],
+    ["one behind another", `printf '%s==%s' '${inTwo[0]}' '${inTwo[1]}'`],
+    ["in another word", `curl -d "{\\"a\\":$(printf '${wrong.replace("==", "%s")}' '==')}" x`],
+    ["in double quotes", `printf "${wrong.replace("==", "%s").replaceAll('"', '\\"')}" '=='`],
+  ])("%s", (_, script) => {
+    expect(codes(script)).toContain("LW201");
+    const conversions = Array.from(script.matchAll(/%s/g), ({ index }) => index);
+    for (const { span } of fixes(script)) for (const at of conversions) expect(span.end < at || span.start > at + 2).toBe(true);
+  });
+  test("nor behind it, where it may have ended too early", () => {
+    expect(fixes(`printf '${where.replace("]}}", "%s\\n")}' ']}'`)).toEqual([]);
+  });
+  test("and it is beside it", () => {
+    const script = `printf '${wrong.replace('"ca"', "%s")}' '"ca"'`;
+    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
+  });
+});
+
+test("double quotes are read before the escapes of a format are", () => {
+  const inQuotes = (text: string) => text.replace(/[\\"$`]/g, "\\$&");
+  const bash = (format: string) => `#!/bin/bash\nprintf "${inQuotes(format)}" | curl -d @- x`;
+  expect(codes(bash(job))).toContain("LW402");
+  const escaped = job.replaceAll("\\", "\\\\");
+  expect(codes(bash(escaped))).toEqual([]);
+  expect(printed(bash(escaped))).toEqual([job]);
+  expect(codes(bash(escaped).replace("s3://b", "s3://$BUCKET"))).toEqual([]);
+  const wrong = bash(escaped.replace('"eq', '"is'));
+  expect(mend(wrong, { hosts, path: "a.sh" }).text).toBe(bash(escaped));
+});
+
 test("what bash prints is what is read", () => {
   const random = randomFrom(11);
   const plain = ["a", "é", "\\n", "\\t", '\\"', "\\\\", "\\x41", "\\101", "\\0101", "\\u00e9", "\\xc3\\xa9", "\\q", "\\?", " "];
   const text = (atoms: readonly string[]) => Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
+  // Before a letter a backslash may stand for itself.
+  const inDouble = (given: string) =>
+    `"${given.replace(/["\\]/g, (sign, at: number) => (/^\\[^\\"]/.test(given.slice(at)) && random.chance(0.5) ? sign : `\\${sign}`))}"`;
   const commands = Array.from({ length: 300 }, () => {
     if (random.chance(0.3)) return random.pick([`printf '%b' '{${text(plain)}'`, `echo -ne '{${text(plain)}'`]);
     const format = `{${text([...plain, "%%", "%s", "%d"])}`;
     const values = (format.replaceAll("%%", "").match(/%/g) ?? []).map(() => random.pick(["7", "0"]));
-    return `printf '${format}' ${values.join(" ")}`;
+    return `printf ${random.chance(0.5) ? inDouble(format) : `'${format}'`} ${values.join(" ")}`;
   });
   const script = `${commands.join("\nprintf '\\0'\n")}\n`;
   const expected = execFileSync("bash", ["--norc", "--noprofile", "-c", script], { encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
