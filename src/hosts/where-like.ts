@@ -113,7 +113,8 @@ export function comparesAsOurs(text: string): boolean {
 /** Whether a text, be it no JSON, has a comparison in a group by the very keys that ours have; `byKnown`: and an operator that there is. */
 export function hasComparison(text: string, byKnown: boolean): boolean {
   const plain = text.replaceAll("\\", "");
-  if (!/\b(?:and|or)["']?\s*[:=]/.test(plain)) return false;
+  // JSON in a string, as a job carries it, is a sign as good as a group.
+  if (!/\b(?:and|or)["']?\s*[:=]/.test(plain) && !/"filter"\s*:\s*"\s*\{\s*\\+"where/.test(text)) return false;
   return plain.split(/[{}]|^[ \t]*-[ \t]/m).some((part) => {
     const [, operator = ""] = /\boperator["']?\s*[:=]\s*["']?([^\s"',]+)/.exec(part) ?? [];
     return (byKnown ? known.has(operator) : operator !== "") && /\bkey["']?\s*[:=]/.test(part) && /\bvalue["']?\s*[:=]/.test(part);

@@ -89,6 +89,7 @@ describe("a filter's key, a dataset of nobody's or a job beside it make no reque
   test.each([
     ["a.sh", `curl -d '${contains}' https://a.example/zones/1/logpush/jobs\n`],
     ["a.http", `PUT https://a.example/zones/1/logpush/jobs/1\n\n${contains}\n`],
+    ["a.json", JSON.stringify([{ name: "a", filter: '{"where":{"key":"A","operator":"eq","value":1}}' }])],
     ["a.json", sales.replace("sales", "http_request")],
     ["a.json", '{"name":"x","filter":{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}}'],
   ])("what is ours is mended: %s %s", (path, text) => expect(mend(text, { hosts, path }).text).not.toBe(text));
