@@ -8,6 +8,7 @@ import type { Span } from "../diagnostics/span.js";
 import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter, FoundFilters } from "../hosts/found.js";
+import { filtersOfOthers, isLeftOut } from "../hosts/of-others.js";
 import { unsafe } from "../hosts/unsafe.js";
 import { hasEvidence } from "../hosts/where-like.js";
 import { writePlain } from "../json/document/write-plain.js";
@@ -41,11 +42,31 @@ export function compileWhereFile(source: string, settings: CompileSettings, flaw
   return mayBeOther(source, found, settings) ? asOther(file) : file;
 }
 
-/** Whether JSON in a file of another name than filters have may be a query of another program: it is no job, and nothing says that it is ours. */
-function mayBeOther(source: string, { host }: FoundFilters, settings: CompileSettings): boolean {
-  const { path = ".where" } = settings;
-  if (path.endsWith(".where") || (host !== "filter" && host !== "list") || /"filter\\*"\s*:/i.test(source)) return false;
+/** Whether JSON in a file of another name than filters have may be a request of another program: nothing says that it is ours. */
+function mayBeOther(source: string, found: FoundFilters, settings: CompileSettings): boolean {
+  if (isOfFilters(settings) || (found.filters.length === 0 && !["filter", "list"].includes(found.host))) return false;
+  if (found.filters.length > 0 && ofOthers(source, found, settings).size < found.filters.length) return false;
   return !hasEvidence(source, knownFields(settings));
+}
+
+/** Whether what is compiled has the name of a filter, or none. */
+function isOfFilters({ path = ".where" }: CompileSettings): boolean {
+  return path.endsWith(".where");
+}
+
+function ofOthers(source: string, found: FoundFilters, settings: CompileSettings): ReadonlySet<FoundFilter> {
+  return filtersOfOthers(source, found, { areOurs: knownFields(settings), datasets: (settings.datasets ?? []).map(({ name }) => name) });
+}
+
+/** What was found, without safe fixes of what may be of another program, which is left out where nothing else is of jobs. */
+function withoutOthers(source: string, found: FoundFilters, settings: CompileSettings): FoundFilters {
+  const { host, filters } = found;
+  // One that is all of its file is judged with that.
+  if (isOfFilters(settings) || host === "filter" || host === "job") return found;
+  const others = ofOthers(source, found, settings);
+  if (others.size === 0) return found;
+  if (isLeftOut(source, found, knownFields(settings))) return { ...found, filters: filters.filter((one) => !others.has(one)) };
+  return { ...found, filters: filters.map((one) => (others.has(one) ? { ...one, perhapsOther: true } : one)) };
 }
 
 /** What its mistakes are is told to whoever asks; nobody's query is mended as a matter of course. */
@@ -60,7 +81,8 @@ function asOther(file: CompiledFile): CompiledFile {
 }
 
 /** Compiles what was found in a text. */
-export function compileFoundFilters(source: string, { host, filters: found, around: given, idle = [] }: FoundFilters, settings: CompileSettings): CompiledFile {
+export function compileFoundFilters(source: string, all: FoundFilters, settings: CompileSettings): CompiledFile {
+  const { host, filters: found, around: given, idle = [] } = withoutOthers(source, all, settings);
   const errors = given.filter(isError);
   const broken = !errors.every((error) => found.some((one) => isOfOne(error, one)));
   if (host === "yaml" || host === "terraform") settings.meaning?.reading?.(source.length);
@@ -77,16 +99,17 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
-    const told = one.toldAt === undefined ? read.diagnostics : read.diagnostics.map((diagnostic) => toldAt(diagnostic, one.toldAt));
+    const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
+    const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const kept = one.jobComments?.length ? withoutIgnored(told, one.jobComments) : told;
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : own, rest);
-    const said = {
+    const ofJob = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
       ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),
       ...(one.jobIn === undefined ? {} : { jobIn: one.jobIn }),
     };
-    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...said, compilation };
+    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...ofJob, compilation };
   });
   const said = saidOfShared(found, compiled);
   const filters =
@@ -98,10 +121,10 @@ export function compileFoundFilters(source: string, { host, filters: found, arou
   });
   const around = [...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))];
   const own = filters.filter((_, at) => !found[at]?.toldThere);
-  const all = collector();
-  all.addAll(around);
-  all.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
-  return fileResult({ form: "where", host, source, filters: own, around, diagnostics: all.all() });
+  const every = collector();
+  every.addAll(around);
+  every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
+  return fileResult({ form: "where", host, source, filters: own, around, diagnostics: every.all() });
 }
 
 /** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */

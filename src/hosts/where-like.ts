@@ -99,7 +99,7 @@ export function hasEvidence(text: string, areOurs: FieldReader): boolean {
 }
 
 /** Whether a text, whether or not escaped, compares by operators of ours, in groups or by those that few others have. */
-function comparesAsOurs(text: string): boolean {
+export function comparesAsOurs(text: string): boolean {
   const plain = text.replaceAll("\\", "");
   if (/"operator"\s*:\s*"(?:!\w+|[lg]eq)"/.test(plain)) return true;
   if (!/"(?:and|or)"\s*:\s*\[/.test(plain)) return false;
@@ -108,6 +108,17 @@ function comparesAsOurs(text: string): boolean {
     if (known.has(operator) && /"key"\s*:/.test(comparison) && /"value"\s*:/.test(comparison)) return true;
   }
   return false;
+}
+
+/** Whether a text, be it no JSON, has a comparison in a group by the very keys that ours have; `byKnown`: and an operator that there is. */
+export function hasComparison(text: string, byKnown: boolean): boolean {
+  const plain = text.replaceAll("\\", "");
+  // JSON in a string, as a job carries it, is a sign as good as a group.
+  if (!/\b(?:and|or)["']?\s*[:=]/.test(plain) && !/"filter"\s*:\s*"\s*\{\s*\\+"where/.test(text)) return false;
+  return plain.split(/[{}]|^[ \t]*-[ \t]/m).some((part) => {
+    const [, operator = ""] = /\boperator["']?\s*[:=]\s*["']?([^\s"',]+)/.exec(part) ?? [];
+    return (byKnown ? known.has(operator) : operator !== "") && /\bkey["']?\s*[:=]/.test(part) && /\bvalue["']?\s*[:=]/.test(part);
+  });
 }
 
 /** So much of a string tells what it is. */

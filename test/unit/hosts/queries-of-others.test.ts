@@ -66,3 +66,31 @@ describe("in JSON of another name", () => {
     expect(compileAll(json, { hosts, path: "a.json", dataset: "http_requests" }).mayBeOther).toBeUndefined();
   });
 });
+
+describe("a filter's key, a dataset of nobody's or a job beside it make no request of another program ours", () => {
+  const contains = '{"where":{"or":[{"field":"name","operator":"contains","value":"x"}]}}';
+  const wrapped = '{"filter":{"where":{"AND":[{"field":"x","operator":"in","value":["a"]}]}}}';
+  const sales = '{"dataset":"sales","filter":{"where":{"and":[{"key":"name","operator":"==","value":"x"}]}}}';
+  const job = `curl -d '{"dataset":"http_requests","filter":"{}"}' https://a.example/zones/1/logpush/jobs\n`;
+
+  test.each([wrapped, sales, '{"filter":"status >= 500","name":"x"}', `{"success":true,"result":[${wrapped}]}`])("JSON %s", (json) => {
+    expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
+    expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
+  });
+  test("a command that sends one", () => {
+    const text = `curl -d '${sales}' https://other.example\n`;
+    expect(compileAll(text, { hosts, path: "a.sh" })).toMatchObject({ filters: [], diagnostics: [] });
+    expect(mend(text, { hosts, path: "a.sh" }).text).toBe(text);
+  });
+  test("one beside the request of a job", () => {
+    const text = `${job}curl -d '${contains}' https://other.example/users\n`;
+    expect(mend(text, { hosts, path: "a.sh" }).text).toBe(text);
+  });
+  test.each([
+    ["a.sh", `curl -d '${contains}' https://a.example/zones/1/logpush/jobs\n`],
+    ["a.http", `PUT https://a.example/zones/1/logpush/jobs/1\n\n${contains}\n`],
+    ["a.json", JSON.stringify([{ name: "a", filter: '{"where":{"key":"A","operator":"eq","value":1}}' }])],
+    ["a.json", sales.replace("sales", "http_request")],
+    ["a.json", '{"name":"x","filter":{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}}'],
+  ])("what is ours is mended: %s %s", (path, text) => expect(mend(text, { hosts, path }).text).not.toBe(text));
+});
