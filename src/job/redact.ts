@@ -9,8 +9,8 @@ import type { SecretPart } from "./secret-part.js";
 /** Hosts that take lines from whoever knows the path. */
 const hook =
   /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com\/webhook)/i;
-/** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it, and a space in `<…>`. */
-const addressWithin = /(?:<[\w .-]{1,60}>|[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
+/** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it, and a space in `<…>` or `{…}`. */
+const addressWithin = /(?:[<{]{1,2}[\w .-]{1,60}[>}]|[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
 /** What stands behind a space, and is more of a query: parameters follow it, or it is a name with a value of some length. */
 const restOfQuery = /\s(?:[^\s"&]{0,200}&[\w-]{1,40}=|[\w-]{0,24}=(?!\w{1,8}(?![\w%]))[^\s"]{6})/y;
 /** Whoever knows what follows may send to Sumo Logic, whatever stands before it. */
