@@ -89,8 +89,9 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   const opening = { span: { start: root.span.start, end: root.span.start + 1 }, pointer: root.pointer };
   if (whole && lacking.length > 0) found.report("LW432", opening, { missing: lacking });
   const [logpull, output] = [text("logpull_options"), members.get("output_options")];
-  const older = logpull === undefined ? {} : readOptions(contentOf(source, logpull), known, found);
   const newer = output?.kind === "Object" ? readOutputOptions(output, known, found) : null;
+  // What is ignored is no mistake of its own.
+  const older = logpull === undefined || newer !== null ? {} : readOptions(contentOf(source, logpull), known, found);
   if (logpull !== undefined && newer !== null && output !== undefined)
     found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
   const conf = text("destination_conf");

@@ -27,7 +27,8 @@ interface GivenOptions {
 export function judgeOptions({ query, output, body }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
   const known = knownFieldsOf(dataset, "error");
   const [ofQuery, ofOutput] = [collector(), collector()];
-  if (query !== null) readOptions(query, known, ofQuery);
+  // What is ignored is no mistake of its own.
+  if (query !== null && output === null) readOptions(query, known, ofQuery);
   if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
   // Keys that are not known may be those of whoever keeps the body.
   if (body !== null) readMembers(body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);

@@ -6,7 +6,7 @@ import { isCertain, spellings } from "./hiding.js";
 import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
 import type { SecretPart } from "./secret-part.js";
-import { mapped } from "./without-secrets.js";
+import { mapped, shortestHidden } from "./without-secrets.js";
 
 /** A part of a secret that is as long tells of it. */
 const telling = 8;
@@ -18,7 +18,7 @@ type Hide = (text: string) => string;
 /**
  * The diagnostics of a text without its secrets, and that text as it may be shown: `shown` has stars for each character of a secret, and is the same
  * elsewhere. What a message quotes has stars where that text has them. An edit that repeats a secret becomes several around it, with the same
- * outcome; a fix with an edit that would have to say a secret is left out.
+ * outcome; a fix with an edit that would have to say a secret, or that is of a sign in one, is left out.
  */
 export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: string): Diagnosed {
   if (shown.length !== source.length) throw new RangeError("the text that is shown has other places than the text");
@@ -114,6 +114,11 @@ function ofPlace(text: string, span: Span, source: string, shown: string): strin
   return first !== undefined && places.every((place) => place !== text) ? first : null;
 }
 
+/** Whether a sign or two in a secret are replaced: it would be said of a star, and what to write is said of the sign. */
+function isWithin({ start, end }: Span, parts: readonly SecretPart[]): boolean {
+  return end > start && end - start < shortestHidden && parts.some((part) => part.start <= start && part.end >= end);
+}
+
 interface Hiding {
   readonly touched: (span: Span) => Hide | null;
   readonly hideAnywhere: Hide;
@@ -124,6 +129,7 @@ function maskedFix(fix: DiagnosticFix, source: string, parts: readonly SecretPar
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
     const own = touched(edit.span) === null ? [] : partsAt(parts, edit.span);
+    if (isWithin(edit.span, own)) return [];
     const { edits: made, others } = around(edit, source, own);
     const hide = others.length === 0 ? hideAnywhere : (text: string) => hideAnywhere(hidingParts(source, others)(text));
     if (

@@ -10,9 +10,9 @@ const longestName = 100;
 const headerOfParameter = /header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi;
 /**
  * Within other text a quote ends a value, too, unless it goes on behind it, and a space where no quote will and the text is no JSON; an ampersand may
- * stand there as JSON's `\u0026`.
+ * stand there as JSON's `\u0026`. In `<…>` and `{…}` a space ends nothing.
  */
-const valueWithin = /(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?|\\?"(?=[\w%]))*/y;
+const valueWithin = /(?:[<{]{1,2}[\w .-]{1,60}[>}])?(?:[^&"\s\\]|\\(?![uU]0026|["\s])[^&"\s]?|\\?"(?=[\w%]))*/y;
 const valueQuoted = /(?:[^&"\r\n\\]|\\(?![uU]0026|["\r\n])[^&"\r\n]?|\\?"(?=[\w%]))*/y;
 /** What stands behind a space, and before another parameter. */
 const restOfValue = /\s[\w%+/=~.-]{1,200}(?=&[\w-]{1,40}=)/y;

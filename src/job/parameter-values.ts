@@ -6,6 +6,7 @@ import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf, replacing } from "./place.js";
+import { angled } from "./placeholder.js";
 import { checkRedacted, hasSecret, isRedacted, quoted } from "./redacted-value.js";
 
 interface Rule {
@@ -90,7 +91,7 @@ export function checkValue(placed: Placed, scheme: DestinationScheme, { part, pa
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
-  else if (/^<[^<>]{1,60}>$/.test(value)) found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
+  else if (angled.test(value)) found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
   else {
     valueIsRight(placed, scheme, part, value, found);
     const rule = unsure[`${scheme} ${parameter}`];

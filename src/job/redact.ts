@@ -2,14 +2,15 @@
 import { type AddressKind, addressSecrets, authoritySecrets } from "./address-secrets.js";
 import { endOfMatch, endOfRest } from "./end-of-match.js";
 import { endsOf, namedSecrets } from "./named-secrets.js";
+import { isPlaceholder } from "./placeholder.js";
 import { beginningOf, behindSlip, isDestination, isKnown, isPage, isReceiver, isSumo, mayHideInPath, scheme, schemeName, sentTo } from "./schemes.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Hosts that take lines from whoever knows the path. */
 const hook =
   /^(?:hooks\.|[\w.-]*\.logic\.azure\.com|(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks|[\w.-]*\.?webhook\.office\.com|outlook\.office(?:365)?\.com\/webhook)/i;
-/** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it. */
-const addressWithin = /(?:[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
+/** Up to where an address ends within other text: a quote may stand in it, where it goes on behind it, and a space in `<…>` or `{…}`. */
+const addressWithin = /(?:[<{]{1,2}[\w .-]{1,60}[>}]|[^"\s\\]|\\(?!["\s])[^"\s]?|\\?"(?=[\w%]))+/y;
 /** What stands behind a space, and is more of a query: parameters follow it, or it is a name with a value of some length. */
 const restOfQuery = /\s(?:[^\s"&]{0,200}&[\w-]{1,40}=|[\w-]{0,24}=(?!\w{1,8}(?![\w%]))[^\s"]{6})/y;
 /** Whoever knows what follows may send to Sumo Logic, whatever stands before it. */
@@ -28,9 +29,14 @@ const telling = /[=:/%@\\]|bearer/i;
  * The secret parts of any text that destinations may stand in, as they are or in JSON: values of parameters and members with secret names,
  * what stands before `@` in an address, the end of the path of Sumo Logic's, and of every other address that is no storage each part of the path
  * that may be a token (`plainPart`); within other text, where pages are named, too, of hosts of hooks, else what is certainly one.
- * `alone`: the text is a destination and nothing else. Linear, in the order of their places.
+ * What is still to be filled in is none. `alone`: the text is a destination and nothing else. Linear, in the order of their places.
  */
-export function secretsIn(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
+export function secretsIn(text: string, options: { readonly alone?: boolean } = {}): readonly SecretPart[] {
+  return placesOfSecrets(text, options).filter(({ start, end }) => !isPlaceholder(text.slice(start, end)));
+}
+
+/** The same with what stands in the place of a secret. */
+export function placesOfSecrets(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
   if (!telling.test(text)) return [];
   return merged([
     ...namedSecrets(text, alone),
@@ -129,9 +135,9 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
   return result;
 }
 
-/** A destination, or any text that holds some, with `***` for each secret. */
+/** A destination, or any text that holds some, with `***` for each secret, and for what stands in the place of one. */
 export function redactDestination(text: string): string {
-  return replaced(text, secretsIn(text, { alone: isDestination(text) }), () => "***");
+  return replaced(text, placesOfSecrets(text, { alone: isDestination(text) }), () => "***");
 }
 
 /** A text with stars for each character of its secret parts, so that places in it stay where they are. */

@@ -1,7 +1,7 @@
 import type { Collector } from "../diagnostics/collector.js";
 import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf } from "./place.js";
-import { secretsIn } from "./redact.js";
+import { placesOfSecrets, secretsIn } from "./redact.js";
 import { isSecretParameter } from "./secret-names.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
@@ -10,7 +10,7 @@ export const isRedacted = (value: string): boolean => stars.test(value.trim());
 
 /** Whether some secret of a destination was made unreadable so that it can be shown. */
 export function holdsRedacted(destination: string): boolean {
-  return secretsIn(destination, { alone: true }).some(
+  return placesOfSecrets(destination, { alone: true }).some(
     ({ start, end }) => /\*{3}/.test(destination.slice(start, end)) || isRedacted(destination.slice(start, end)),
   );
 }

@@ -11,8 +11,12 @@ const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ sto
 export const sentTo = (rest: string, before = "(?<![a-z0-9])", more = "http"): RegExp => new RegExp(`${before}(?:${more}|https?|${receiving})${rest}`, "gi");
 /** Of those that receive lines also with a slash or the colon lost. */
 export const scheme: RegExp = /* @__PURE__ */ sentTo("(?::\\\\?/|(?:\\\\?/){2})(?![\\\\/])", "(?<![a-z0-9])[a-z0-9]{0,50}:(?:\\\\?/){2}|(?<![a-z0-9])");
-/** What one word begins with that is a destination with something else than `://`, or more, between its scheme and its host. */
-const parted: RegExp = /* @__PURE__ */ sentTo("(?:%\\w\\w|[^\\w*/]|(?<!//)/|(?<![/\\\\])\\w(?=//)){1,9}|[^\\s/]{1,14}//)(?=\\S+\\s*$)", "^\\s*(?:", storing);
+/** What one word, not in quotes, begins with that is a destination with something else than `://`, or more, between its scheme and its host. */
+const parted: RegExp = /* @__PURE__ */ sentTo(
+  "(?:%\\w\\w|[^\\w*/]|(?<!//)/|(?<![/\\\\])\\w(?=//)){1,9}|[^\\s/]{1,14}//)(?=\\S+\\s*$)",
+  "^\\s*(?!([\"']).*\\1\\s*$)(?:",
+  storing,
+);
 /** What a text begins with that is a destination and nothing else. */
 const opening = /^\s*[A-Za-z0-9][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/;
 const page = /^https?$/;

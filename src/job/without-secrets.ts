@@ -39,7 +39,7 @@ export function secretTexts(text: string, parts: readonly SecretPart[], whole: b
   const plain = written.map((one) => one.replaceAll("\\/", "/").replaceAll("\\u0026", "&"));
   // Where the JSON is broken they are taken apart.
   const pieces = whole ? [] : plain.flatMap((one) => one.split(/[\s,:;={}[\]"'`/#]+/));
-  return [...new Set([...written, ...plain, ...pieces])].filter((one) => one.length > 3);
+  return [...new Set([...written, ...plain, ...pieces])].filter((one) => one.length >= shortestHidden);
 }
 
 /**
@@ -58,9 +58,12 @@ export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[
   return pointer === undefined || isPlain(pointer.replaceAll("~1", "/")) ? shown : { ...shown, pointer: "" };
 }
 
+/** What is shorter tells nothing, and may be the very sign that a message is about. */
+export const shortestHidden = 4;
+
 /** Arguments with each of their texts changed that may be one of the input. */
 export function mapped(value: unknown, code: DiagnosticCode, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
+  if (typeof value === "string") return value.length < shortestHidden ? value : change(value);
   if (Array.isArray(value)) return value.map((member) => mapped(member, code, change));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, isOwn(name, code) ? member : mapped(member, code, change)]));

@@ -122,3 +122,27 @@ test.each([
   const ofFilter = ({ pointer }: (typeof shown)[number]) => pointer?.startsWith("/filter") === true;
   expect(shown.filter(ofFilter)).toEqual(diagnostics.filter(ofFilter));
 });
+
+test.each([
+  ["a space in a secret", `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret} b"}`, "` ` has to be encoded"],
+  ["a space in what is to be filled in", '{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=<MY KEY>"}', "` ` has to be encoded"],
+  ["a sign in a secret", `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret}"b"}`, "found `b`"],
+  [
+    "what is to be filled in",
+    '{"dataset":"http_requests","destination_conf":"s3://logs?region=eu-west-1&access-key-id=<AWS_ACCESS_KEY_ID>&secret-access-key=<KEY>"}',
+    "`<AWS_ACCESS_KEY_ID>` is still to be filled in",
+  ],
+  [
+    "several of which one has a space, in YAML",
+    `dataset: http_requests\ndestination_conf: "https://<public domain>:<public port>?header_X-Key=a"\nfilter: '${where}'\n`,
+    "`<public domain>` is still to be filled in",
+  ],
+])("what a message is about has no stars: %s", async (_, text, message) => {
+  const file = text.startsWith("{") ? "a.json" : "a.yaml";
+  const io = memoryIo({ files: new Map([[file, bytes(text)]]) });
+  await run(["check", file], io);
+  const shown = io.stdout() + io.stderr();
+  expect(shown).toContain(message);
+  expect(shown).not.toMatch(/`\*+`/);
+  expect(shown).not.toContain(secret.slice(0, 8));
+});

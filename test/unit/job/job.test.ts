@@ -186,6 +186,7 @@ describe("checkJob reads a body that there is", () => {
     ["with no sizes", '{"dataset":"http_requests","destination_conf":"gs://bkt","max_upload_bytes":0,"max_upload_interval_seconds":301,"max_upload_records":1000.5}', [["LW434", "error", "/max_upload_interval_seconds", "301"], ["LW434", "error", "/max_upload_records", "1000.5"]]],
     ["with a filter that is no string", `{"dataset":"http_requests","destination_conf":"gs://bkt","filter":${where}}`, [["LW415", "error", "/filter", where]]],
     ["with options of both forms", '{"dataset":"http_requests","destination_conf":"gs://bkt","logpull_options":"sample=1","output_options":{"sample_rate":1}}', [["LW440", "warning", "/logpull_options", '"sample=1"']]],
+    ["with mistakes in options that are ignored", '{"dataset":"http_requests","destination_conf":"gs://bkt","logpull_options":"fields=Nope&sample=2","output_options":{"sample_rate":1}}', [["LW440", "warning", "/logpull_options", '"fields=Nope&sample=2"']]],
     ["with unknown output options", '{"dataset":"http_requests","destination_conf":"gs://bkt","output_options":{"fields":["RayID"],"output_type":"xml","field_names":["RayID",5]}}', [
       ["LW430", "warning", "/output_options/fields", '"fields"'],
       ["LW434", "error", "/output_options/output_type", '"xml"'],

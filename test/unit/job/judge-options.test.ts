@@ -30,6 +30,7 @@ describe("options are judged at their places", () => {
     ["a list", JSON.stringify([{ ...body, logpull_options: "fields=RayID" }, { ...body, name: "b" }]), undefined, ofQuery],
     ["an answer", JSON.stringify({ success: true, errors: [], result: [body] }), undefined, ofQuery],
     ["both forms", JSON.stringify({ ...body, logpull_options: "sample=1", output_options: {} }), undefined, [["LW440", "warning", "sample=1"]]],
+    ["both forms, with mistakes in what is ignored", JSON.stringify({ ...body, output_options: output }), undefined, [["LW440", "warning", query], ...ofOutput]],
     ["a dataset that is not known", JSON.stringify({ ...body, dataset: "http_request", logpull_options: "fields=Nope&sample=2" }), undefined, [["LW204", "error", '"http_request"'], ["LW434", "warning", "2"]]],
     ["a body with options of the wrong kind", JSON.stringify({ ...body, logpull_options: { fields: "RayID" } }), undefined, [["LW431", "warning", '{"fields":"RayID"}']]],
     ["a body with a destination of the wrong kind", JSON.stringify({ ...rest, destination_conf: 5, enabled: "false" }), undefined, [["LW431", "warning", "5"], ["LW431", "warning", '"false"']]],
