@@ -405,6 +405,16 @@ describe("what members of jobs in Terraform refer to is compared, too", () => {
     expect([status, out]).toEqual([1, expect.not.stringMatching(/1 delivers? the same$/m)]);
   });
 
+  test("what a file changes of a block in another is no job of its own", async () => {
+    const base = { "main.tf": job('  name = "x"\n') };
+    const changed = { ...base, "main_override.tf": `resource "cloudflare_logpush_job" "a" {\n  filter = jsonencode(${where("geq", 599)})\n}\n` };
+    const { status, out, err } = await told(base, changed);
+    expect([status, out + err]).toEqual([2, expect.stringContaining("1 job compared: 1 not known")]);
+    expect(out + err).not.toContain("new");
+    const { out: same, err: said } = await told(changed, changed);
+    expect(same + said).toContain("1 job compared: 1 not known");
+  });
+
   test("jobs of a block by what it and its entries say", async () => {
     const text = `locals {\n  jobs = { x = { bucket = "b", f = ${where("geq", 500)} } }\n}\nresource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  dataset = "http_requests"\n  destination_conf = "s3://\${each.value.bucket}/x"\n  filter = jsonencode(each.value.f)\n}\n`;
     expect((await told({ "main.tf": text }, { "main.tf": text })).status).toBe(0);
