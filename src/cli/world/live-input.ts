@@ -11,10 +11,10 @@ export interface LiveInput {
 }
 
 /**
- * As much as a pipe usually holds. With half of that the writer could go on while this half is judged, but both wait for each other twice as often, which
- * takes longer. Behind a read that fills it, the next is tried without asking first whether there is more.
+ * Half of what a pipe usually holds, so that whoever writes goes on while this half is judged. Behind a read that fills it, the next is tried without
+ * asking first whether there is more.
  */
-const readSize = 65_536;
+const readSize = 32_768;
 
 /** Null where the system has no such way to read the descriptor, which is closed behind its end otherwise. */
 export function liveInput(descriptor: number, path: string): LiveInput | null {
