@@ -1,6 +1,7 @@
 /** What comes through a pipe or a socket, as it comes: while nothing does, the process hears signals, and may end. */
+import { readSync } from "node:fs";
 import type { Socket, SocketConstructorOpts } from "node:net";
-import { refusal } from "./descriptors.js";
+import { codeOf, refusal } from "./descriptors.js";
 import type { Sink } from "./io.js";
 
 export interface LiveInput {
@@ -10,11 +11,17 @@ export interface LiveInput {
   close(): void;
 }
 
+/** What a pipe usually holds. */
+const readSize = 65_536;
+
 /**
- * Half of what a pipe usually holds, so that whoever writes goes on while this half is judged. Behind a read that fills it, the next is tried without
- * asking first whether there is more.
+ * To wait, the system takes the processor away, and to give it back longer than a writer takes for the next bytes: so those are asked for at once,
+ * and this often before they are waited for.
  */
-const readSize = 32_768;
+const attempts = 4;
+
+/** Read at most without a look at what else there is to hear: some milliseconds of work. */
+const readAtOnce = 4 * 1024 * 1024;
 
 /** Null where the system has no such way to read the descriptor, which is closed behind its end otherwise. */
 export function liveInput(descriptor: number, path: string): LiveInput | null {
@@ -43,11 +50,18 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
         if (buffer === early) {
           pending = early.subarray(0, length);
           takePending();
-        } else take(length);
+        } else {
+          take(length);
+          readOn();
+        }
         if (sink === null) rouse();
         return sink !== null;
       },
     },
+  };
+  const fail = (error: unknown): void => {
+    failure ??= { cause: refusal("read", path === "-" ? "standard input" : path, error) };
+    sink = null;
   };
   const take = (length: number): void => {
     try {
@@ -56,6 +70,28 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
       failure = { cause };
     }
     sink = null;
+  };
+  const readOn = (): void => {
+    for (let total = 0; sink !== null && total < readAtOnce; ) {
+      const length = tryReading(sink.room().subarray(0, readSize));
+      // The end is left to the socket, which tells it once more.
+      if (length === 0) return;
+      total += length;
+      take(length);
+    }
+  };
+  /** 0 where nothing has come, or there is no more. */
+  const tryReading = (into: Uint8Array): number => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      try {
+        return readSync(descriptor, into);
+      } catch (error) {
+        if (codeOf(error) === "EAGAIN") continue;
+        fail(error);
+        return 0;
+      }
+    }
+    return 0;
   };
   const takePending = (): void => {
     while (sink !== null && pending.length > 0) {
@@ -73,7 +109,7 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
     return null;
   }
   socket.on("error", (error) => {
-    failure ??= { cause: refusal("read", path === "-" ? "standard input" : path, error) };
+    fail(error);
     rouse();
   });
   for (const event of ["end", "close"]) {

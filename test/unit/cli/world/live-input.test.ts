@@ -10,11 +10,11 @@ const text = Buffer.from(Array.from({ length: 60_000 }, (_, i) => `line ${i}\n`)
 beforeAll(() => writeFileSync(join(folder, "text"), text));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A pipe into which all of the text is written, and nothing behind it until it is closed. */
-async function withPipe(work: (input: LiveInput) => Promise<void>): Promise<void> {
+/** A pipe into which a command writes, by itself all of the text, and nothing behind it until it is closed. */
+async function withPipe(work: (input: LiveInput) => Promise<void>, command: readonly string[] = ["cat", join(folder, "text")]): Promise<void> {
   const path = join(folder, "pipe");
   spawnSync("mkfifo", [path]);
-  const writer = spawn("cat", [join(folder, "text")], { stdio: ["ignore", openSync(path, constants.O_RDWR), "ignore"] });
+  const writer = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", openSync(path, constants.O_RDWR), "ignore"] });
   const descriptor = openSync(path, constants.O_RDONLY);
   rmSync(path);
   const input = liveInput(descriptor, "pipe");
@@ -75,6 +75,16 @@ describe.skipIf(process.platform === "win32")("what comes through a pipe", () =>
       };
       await expect(input.pour(sink)).rejects.toThrow("the disk is full");
     });
+  });
+
+  test("does not keep the process from hearing what else there is", async () => {
+    const endless = async (input: LiveInput): Promise<void> => {
+      const memory = new Uint8Array(4096);
+      const asked = setTimeout(() => input.close(), 20);
+      await input.pour({ room: () => memory, filled: () => true });
+      clearTimeout(asked);
+    };
+    await withPipe(endless, ["yes"]);
   });
 
   test("is no longer waited for once it is closed", async () => {
