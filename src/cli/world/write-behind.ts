@@ -8,6 +8,8 @@ import type { OutputBehind } from "./io.js";
 
 /** Large enough for the thread to be told seldom, small enough to stay in a cache. */
 const roomSize = 1024 * 1024;
+/** Not yet written, beside what is being written: one write takes several times as long as another. */
+const mostWaiting = 3;
 /** Fewer say little of how long a byte takes. */
 const timedBytes = 128 * 1024;
 /** Milliseconds until it is tried again where a pipe that someone else made non-blocking has no room. */
@@ -59,7 +61,7 @@ export function writeBehind(descriptor: number): OutputBehind {
       queue.push(own);
       if (queue.length === 1) writeOn(own, 0);
     },
-    behind: () => (queue.length > 1 || failure !== null ? until(1) : null),
+    behind: () => (queue.length > mostWaiting || failure !== null ? until(mostWaiting) : null),
     pace: () => (pace === Number.POSITIVE_INFINITY ? 0 : pace),
     written: () => until(0),
   };
