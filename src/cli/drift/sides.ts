@@ -89,7 +89,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs: withoutCopies(withoutOverrides(jobs)), complete: complete && refused.length === 0, unread, refused };
+  return { kind: "folder", title: folder, texts, jobs: withoutCopies(jobs), complete: complete && refused.length === 0, unread, refused };
 }
 
 class TooMany extends Refusal {}
@@ -155,21 +155,6 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     return [job];
   });
   return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
-}
-
-const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
-
-/** What a file of Terraform changes of a block in another file is no job of its own: of that one it is said that it is not known. */
-function withoutOverrides(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const fileOf = ({ text: { input } }: ListedJob) => input.file ?? "";
-  const keyOf = (job: ListedJob) => {
-    const pointer = (typeof job.at === "number" ? job.text.read(null).filters[job.at]?.pointer : job.at.pointer) ?? "";
-    const [, type, name] = /^(?:\/\d+)?\/resource(?:\/\d+)?\/([^/]+)\/([^/]+)/.exec(pointer) ?? [];
-    return type === undefined ? null : JSON.stringify([dirname(fileOf(job)), type, name]);
-  };
-  if (!jobs.some((job) => overriding.test(fileOf(job)))) return jobs;
-  const whole = new Set(jobs.filter((job) => !overriding.test(fileOf(job))).map(keyOf));
-  return jobs.filter((job) => !overriding.test(fileOf(job)) || keyOf(job) === null || !whole.has(keyOf(job)));
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
