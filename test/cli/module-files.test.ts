@@ -132,7 +132,7 @@ describe("what an overriding file changes of a block", () => {
     [
       "the last of several",
       "override.tf",
-      `${change(`  filter = ${filter("ClientRequestURI")}`)}${change(`  filter = ${filter("ClientRequestHost")}`)}`,
+      `${change(`  filter = ${filter("ClientRequestUserAgent")}`)}${change(`  filter = ${filter("ClientRequestHost")}`)}`,
       'ClientRequestHost eq "x"',
     ],
   ])("%s", async (_, name, text, expected) => {
@@ -222,6 +222,40 @@ describe("what an overriding file changes of a block", () => {
   test("a block of another name stays as it is", async () => {
     const files = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("ClientIP")}`).replace('"a"', '"b"') };
     expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
+  });
+});
+
+describe("a file of OpenTofu in the place of one of Terraform", () => {
+  const both = { "main.tf": job(filter("ClientIP")), "main.tofu": job(filter("ClientRequestHost")) };
+
+  test("is the only one that compare of folders reads", async () => {
+    const json = (one: string) => JSON.stringify({ resource: { cloudflare_logpush_job: { b: { name: "b", dataset: "http_requests", filter: one } } } });
+    const files = { ...both, "b.tf.json": json(""), "b.tofu.json": json('{"where":{"key":"RayID","operator":"eq","value":"x"}}') };
+    const whole = { "x.tofu": both["main.tofu"], "y.tf.json": files["b.tofu.json"] };
+    const { out, err } = await session(["compare", "a", "b"], inFolders(whole, files));
+    expect(out).toContain("2 jobs compared: 2 deliver the same");
+    for (const name of ["main.tf", "b.tf.json"]) expect(err).toContain(`note: \`b/${name}\` is passed over`);
+  });
+
+  test("but not where the names differ", async () => {
+    const files = {
+      "main.tf": both["main.tf"],
+      "main.tofu.json": "{}",
+      "other.tofu": both["main.tofu"].replace('"a" {', '"b" {').replace('name = "a"', 'name = "b"'),
+    };
+    const { out, err } = await session(["compare", "a", "b"], inFolders(files, files));
+    expect([out, err]).toEqual(
+      [expect.stringContaining("2 jobs compared"), ""].map((each, at) => (at === 0 ? each : expect.not.stringContaining("passed over"))),
+    );
+  });
+
+  test("gives names to what OpenTofu reads, and the other to what Terraform does", async () => {
+    const files = { "main.tf": job("local.f"), "l.tf": locals(filter("Nope")), "l.tofu": locals(filter("Nope2")) };
+    const [ofOpenTofu, ofTerraform] = [await session(["check", "main.tf"], files), await session(["check", "main.tf"], { ...files, "main.tofu": "" })];
+    expect(ofOpenTofu.err).toContain("no field `Nope2`");
+    expect(ofTerraform.err).toContain("no field `Nope`");
+    const overriding = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("Nope2")}`), "override.tofu": change("  enabled = false") };
+    expect((await session(["explain", "main.tf"], overriding)).err).toContain("no field `Nope`");
   });
 });
 

@@ -1,6 +1,6 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname } from "node:path";
-import { type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import { isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -59,7 +59,10 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const files = jobFiles(folder, io);
   const unclear = new Set<string>();
   const filterFiles = new Set(files.filter(({ met }) => !met).map(({ path }) => path));
+  const paths = new Set(files.map(({ path }) => path));
+  const passedOver = files.filter(({ path }) => isPassedOver(path, paths)).map(({ path }) => path);
   for (const { path, met } of files) {
+    if (passedOver.includes(path)) continue;
     try {
       if (isNoteFile(path)) {
         const noted = await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
@@ -89,7 +92,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs: withoutCopies(jobs), complete: complete && refused.length === 0, unread, refused };
+  return { kind: "folder", title: folder, texts, jobs: withoutCopies(jobs), complete: complete && refused.length === 0, unread, refused, passedOver };
 }
 
 class TooMany extends Refusal {}
