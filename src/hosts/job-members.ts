@@ -98,7 +98,7 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
 }
 
 /** Reads what other files have of a block as those do. */
-function plainWith(plainOf: (node: JsonNode) => unknown, merged: MergedBlock | undefined): (node: JsonNode) => unknown {
+export function plainWith(plainOf: (node: JsonNode) => unknown, merged: MergedBlock | undefined): (node: JsonNode) => unknown {
   if (merged === undefined) return plainOf;
   return (node) => {
     const from = merged.origin(node);
@@ -213,7 +213,7 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
 }
 
 /** Gives plain values, in which stands what the file has in place of what it does not say. */
-function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
+export function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
   const search = host && { text, tree, host };
   const valueOf = (node: JsonNode, depth: number): unknown => {
     const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;

@@ -230,7 +230,7 @@ describe("a file of OpenTofu in the place of one of Terraform", () => {
 
   test("is the only one that compare of folders reads", async () => {
     const json = (one: string) => JSON.stringify({ resource: { cloudflare_logpush_job: { b: { name: "b", dataset: "http_requests", filter: one } } } });
-    const files = { ...both, "b.tf.json": json(""), "b.tofu.json": json('{"where":{"key":"RayID","operator":"eq","value":"x"}}') };
+    const files = { ...both, "b.tf.json": json(""), "b.tofu.json": json('{"where":{"and":[{"key":"RayID","operator":"eq","value":"x"}]}}') };
     const whole = { "x.tofu": both["main.tofu"], "y.tf.json": files["b.tofu.json"] };
     const { out, err } = await session(["compare", "a", "b"], inFolders(whole, files));
     expect(out).toContain("2 jobs compared: 2 deliver the same");

@@ -16,6 +16,7 @@ import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
+import { asCalled, callsIn, callsNone } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 
 export interface Reading {
@@ -53,6 +54,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const root = folder.replace(/(?<=.)\/+$/, "");
   const beginning = root === "." ? 0 : root.endsWith("/") ? root.length : root.length + 1;
   const texts: ListedText[] = [];
+  const callers: ListedText[] = [];
   const jobs: ListedJob[] = [];
   const refused: Refusal[] = [];
   let [complete, unread] = [true, false];
@@ -77,6 +79,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       }
       if (unclear.has(path)) continue;
       const input = readInput(path, io);
+      if (!callsNone(input)) callers.push(await listedText(input, reading));
       if (met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);
       const file = text.read(null);
@@ -92,7 +95,9 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs: withoutCopies(jobs), complete: complete && refused.length === 0, unread, refused, passedOver };
+  const calls = callsIn(callers);
+  const listed = withoutCopies(jobs.map((job) => asCalled(job, calls)));
+  return { kind: "folder", title: folder, texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver };
 }
 
 class TooMany extends Refusal {}

@@ -31,7 +31,8 @@ export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unre
   return (pointer) => {
     const labels = blockAt(pointer);
     if (!isBlock.test(labels)) return null;
-    const partsIn = (all: readonly ModuleFile[]) => all.flatMap((file) => (blocksIn(file).get(labels) ?? []).map((block): BlockPart => ({ file, block })));
+    const partsIn = (all: readonly ModuleFile[]) =>
+      all.flatMap((file) => (blocksIn(file.tree.root).get(labels) ?? []).map((block): BlockPart => ({ file, block })));
     const [base, changes] = [partsIn(plain), partsIn(overriding)];
     const parts = [...base, ...changes];
     // An overriding file may change no more than what there is: alone it is the block, in which nothing is lacking.
@@ -42,7 +43,8 @@ export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unre
   };
 }
 
-function blocksIn({ tree: { root } }: ModuleFile): ReadonlyMap<string, readonly JsonObject[]> {
+/** Resources and calls of modules by their labels. */
+export function blocksIn(root: JsonNode): ReadonlyMap<string, readonly JsonObject[]> {
   const known = blocksOfTrees.get(root);
   if (known !== undefined) return known;
   const found = new Map<string, readonly JsonObject[]>();
