@@ -12,7 +12,10 @@ export interface ModuleCall {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** A block that overriding files change is told with the file whose job it is, or else with that which has it first. */
+/**
+ * The modules that a file of Terraform calls, and what it gives each, as far as the file and those beside it say that. A call that overriding files
+ * change is given with one of its files.
+ */
 export function moduleCalls(text: string, module?: OfModule): readonly ModuleCall[] {
   if (!/\bmodule\b/.test(text)) return [];
   const [tree, host] = readTerraformFile(text, undefined, undefined, module);

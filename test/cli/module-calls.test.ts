@@ -99,7 +99,7 @@ test("an overriding file changes what a module is given", async () => {
 });
 
 test("a job that would run in a module that is called no more is not known to deliver more", async () => {
-  const { out } = await compared({ ...inside, "main.tf": call("  on = false") }, inside);
+  const { out } = await compared({ ...inside, "main.tf": call("  on = false") }, { ...inside, "main.tf": call("  on = true", "other") });
   expect(out).toContain("1 job compared: 1 not known");
 });
 
