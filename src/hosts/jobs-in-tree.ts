@@ -8,7 +8,7 @@ import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "
 import { foldedKey } from "./folded-key.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
+import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { settled } from "./settled.js";
@@ -103,9 +103,11 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
     return;
   }
   if (merged?.elsewhere) {
-    const { head } = merged;
-    const unsure = value.kind === "Missing" ? { span: head, told: false, whole: true as const } : undefined;
-    addFilter(search, value, pointer, names, { ...facts, place: job, said, needsString: search.host.needsString(job.pointer), merging }, unsure);
+    // Filter text has places, which a copy lacks: it is read where it stands.
+    const isRead = value.kind !== "Missing" && (value.kind !== "String" || isFilter(search, value) || !mayCompileJob(search, job));
+    const node: JsonNode = isRead ? value : { kind: "Missing", span: merged.head, pointer: value.pointer };
+    const unsure = isRead ? undefined : { span: merged.head, told: false, whole: true as const };
+    addFilter(search, node, pointer, names, { ...facts, place: job, said, needsString: search.host.needsString(job.pointer), merging }, unsure);
     return;
   }
   // All of it is filled in by a program.

@@ -199,6 +199,18 @@ describe("what an overriding file changes of a block", () => {
     expect((await session(["check", "."], unknown)).places.filter((place) => place.startsWith("LW204"))).toHaveLength(1);
   });
 
+  test("also filter text that a module is given", async () => {
+    const files = {
+      "main.tf": 'module "logs" {\n  source = "example/logs/any"\n  dataset = "http_requests"\n  destination_conf = "gs://example-logs/x"\n}\n',
+      "override.tf": 'module "logs" {\n  filter = "Nope geq 500"\n}\n',
+    };
+    expect((await session(["check", "."], files)).places).toEqual(["LW202 override.tf:2"]);
+    const right = { ...files, "override.tf": files["override.tf"].replace("Nope", "EdgeResponseStatus") };
+    expect((await session(["explain", "override.tf"], right)).out).toContain("EdgeResponseStatus geq 500");
+    expect((await session(["check", "main.tf"], right)).err).toContain("LW424");
+    expect((await session(["compare", "a", "b"], inFolders(right, right))).out).toContain("1 job compared: 1 delivers the same");
+  });
+
   test("a filter that is overridden is one of the dataset that it was written for", async () => {
     const files = { ...base, "override.tf": change(`  dataset = "dns_logs"\n  filter = ${filter("QueryName")}`) };
     expect((await session(["check", "."], files)).places).toEqual([]);

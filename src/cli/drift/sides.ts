@@ -80,7 +80,8 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       if (unclear.has(path)) continue;
       const input = readInput(path, io);
       if (!callsNone(input)) callers.push(await listedText(input, reading));
-      if (met && isUnrelated(input)) continue;
+      // What a module is given may be said in several files.
+      else if (met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);
       const file = text.read(null);
       if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
