@@ -98,12 +98,14 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const judged = ofDestination || ofOptions ? [...(ofDestination ?? []), ...(ofOptions ?? [])] : undefined;
     const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter: own, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
+    const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const kept = one.jobComments?.length ? withoutIgnored(told, one.jobComments) : told;
+    const own = one.othersAt === undefined ? told : told.filter(({ code, span }) => code === "LW424" || !isSame(span, one.othersAt));
+    const kept = one.jobComments?.length ? withoutIgnored(own, one.jobComments) : own;
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
-    const compilation = broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : own, rest);
+    const compilation =
+      broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : checked, rest);
     const ofJob = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
       ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),
@@ -116,11 +118,12 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
   // Of what is told where it stands there is left what is said of the job, and that it may be something else.
   const left = filters.flatMap(({ compilation }, at) => {
-    const { toldThere, toldAt: place } = found[at] ?? {};
-    return toldThere ? compilation.diagnostics.filter(({ code, span }) => code === "LW424" || span.start !== place?.start || span.end !== place.end) : [];
+    const { toldThere, toldAt: place, toldHere } = found[at] ?? {};
+    if (toldHere !== undefined) return compilation.diagnostics.filter(({ span }) => toldHere(span));
+    return toldThere ? compilation.diagnostics.filter(({ code, span }) => code === "LW424" || !isSame(span, place)) : [];
   });
   const around = [...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))];
-  const own = filters.filter((_, at) => !found[at]?.toldThere);
+  const own = filters.filter((_, at) => !found[at]?.toldThere && found[at]?.toldHere === undefined);
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
@@ -138,6 +141,10 @@ function datasetOfJob({ dataset: named, unknownDataset, span }: FoundFilter, set
   const { dataset, other } = whichDataset(named, "job", datasetGiven(named, settings), { span }, settings.datasets ?? []);
   const isOfJob = named === null || dataset === null || dataset.name === "" || dataset.name === named.name;
   return isOfJob ? dataset : other;
+}
+
+function isSame(span: Span, place: Span | undefined): boolean {
+  return span.start === place?.start && span.end === place.end;
 }
 
 /** What is said of a part of what stands at a place is said of all of it. */

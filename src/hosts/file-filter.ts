@@ -29,6 +29,8 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   /** The file of the job, where that is another. */
   readonly jobIn?: string;
   readonly jobComments?: readonly Comment[];
+  /** Of a block that several files have. */
+  readonly merging?: Merging | undefined;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
   /** The filter has to be a string. */
@@ -36,6 +38,9 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   /** What refers to it makes a string of it. */
   readonly encoded?: boolean | undefined;
 }
+
+/** Which file tells what of a block that several have. */
+export type Merging = Pick<FoundFilter, "toldHere" | "othersAt" | "jobIn">;
 
 export interface Unsure {
   readonly span: Span;
@@ -81,6 +86,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     unknownDataset: holder?.unknownDataset,
     ...(search.host.isElsewhere?.(given) ? { toldAt: given.span } : {}),
     ...(holder !== null && isToldThere(search, given, holder) ? { toldThere: true } : {}),
+    ...holder?.merging,
     ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, jobComments: holder.jobComments ?? [] }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });

@@ -50,8 +50,10 @@ export interface FileHost {
   mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
   /** What other files give what an expression refers to, which counts before what it is by default; null where that is not known. */
   given?(expression: string, at: ReferencePlace): JsonNode | null;
-  /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */
-  isMerged?(pointer: string): boolean;
+  /** Whether the job at a pointer may be put together from this file and another of which not all can be read, so that what it is is not known. */
+  isUnclear?(pointer: string): boolean;
+  /** What a block is together with those in other files of its module; null where it is all of it, or that is not known. */
+  merged?(block: JsonObject): MergedBlock | null;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */
@@ -66,6 +68,24 @@ export interface FileHost {
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
+}
+
+/** A block of which other files of its module change a part, or have the rest. */
+export interface MergedBlock {
+  /** All of it; what stands in other files is a copy at its head. */
+  readonly job: JsonObject;
+  /** What of it stands in this file. */
+  readonly own: JsonObject;
+  /** Filters in it that another file overrides, and the job that they were written for: without what later files change. */
+  readonly overridden: readonly JsonNode[];
+  readonly before: JsonObject;
+  /** The file whose job it is, since the filter that counts stands there; null: it is this one's. `isTold`: what is said of it is told there. */
+  readonly elsewhere: { readonly path: string; readonly isTold: boolean } | null;
+  readonly head: Span;
+  /** What is said of copies is told where they stand. */
+  readonly othersAreTold: boolean;
+  /** What a member's value is a copy of. */
+  origin(node: JsonNode): { readonly node: JsonNode; readonly search: Pick<FileSearch, "text" | "tree" | "host"> } | undefined;
 }
 
 export interface ReferencePlace {

@@ -84,11 +84,13 @@ function look(search: FileSearch, node: JsonNode): void {
   if (search.seen.has(node) || isFull(search, node)) return;
   search.seen.add(node);
   switch (node.kind) {
-    case "Object":
-      if (isJobIn(search, node)) addJobs(search, node, (part) => look(search, part));
+    case "Object": {
+      const merged = search.host.merged?.(node) ?? null;
+      if (isJobIn(search, merged?.job ?? node)) addJobs(search, node, merged, (part) => look(search, part));
       else if (isWhereObject(node, search.near)) addLabelled(search, node);
       else lookWithin(search, node);
       return;
+    }
     case "Array":
       for (const element of node.elements) look(search, element);
       return;

@@ -58,6 +58,10 @@ export interface FoundFilter extends SourcePlace {
   readonly toldAt?: Span;
   /** There, and true, where that is told in the other file, for the same job. */
   readonly toldThere?: true;
+  /** There where it counts in another file of the module, or nowhere: it is no filter of this one, but what is said of these places is told all the same. */
+  readonly toldHere?: (place: Span) => boolean;
+  /** Where what other files say of the job is placed, which tell themselves what is wrong with that. */
+  readonly othersAt?: Span;
   /** What comments at a job in another file say of it. */
   readonly jobComments?: readonly Comment[];
   /** There where its job stands in another file of the module: the path of that. */

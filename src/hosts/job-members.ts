@@ -5,7 +5,7 @@ import { readJson } from "../json/document/read.js";
 import { toValue } from "../json/document/to-value.js";
 import { isFileFormat } from "./file-format.js";
 import { memberOf } from "./file-jobs.js";
-import type { FileHost } from "./file-search.js";
+import type { FileHost, MergedBlock } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
@@ -59,7 +59,11 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
   const objects = new Map<string, JsonObject>();
   const strings = new Map<string, () => JsonNode | null>();
   const nested = new Map<string, () => (place: JobPlace) => JobMembers | null>();
-  index(tree.root, new Set(), (node) => {
+  const merged = new Map<string, MergedBlock>();
+  index(tree.root, new Set(), (given) => {
+    const several = given.kind === "Object" ? (reading?.merged?.(given) ?? null) : null;
+    const node = several?.job ?? given;
+    if (several !== null) merged.set(several.job.pointer, several);
     if (node.kind === "Object" && !objects.has(node.pointer)) objects.set(node.pointer, node);
     else if (node.kind === "String" && /^\s*[[{]/.test(node.value))
       strings.set(
@@ -67,7 +71,10 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
         once(() => readJson(node.value).root),
       );
     if (node.kind !== "Object") return;
-    for (const { job, entry } of reading?.repeated?.(node) ?? []) repeated.set(job.pointer, withEntry(job, entry));
+    for (const { job, entry } of reading?.repeated?.(node) ?? []) {
+      repeated.set(job.pointer, withEntry(job, entry));
+      if (several !== null) merged.set(job.pointer, several);
+    }
     for (const { key, value } of node.members) {
       const format = formatOfMember(key.value, () => pathsIn(node));
       const [only = value] = tree.inside.get(value) ?? [];
@@ -84,9 +91,18 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
     for (const place of own === undefined ? [pointer] : [pointer, own]) {
       const job = repeated.get(place) ?? objects.get(place);
-      if (job !== undefined && isJob(job)) return membersOfJob(job, plainOf, host === "terraform" ? place : null);
+      if (job !== undefined && isJob(job)) return membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
+  };
+}
+
+/** Reads what other files have of a block as those do. */
+export function plainWith(plainOf: (node: JsonNode) => unknown, merged: MergedBlock | undefined): (node: JsonNode) => unknown {
+  if (merged === undefined) return plainOf;
+  return (node) => {
+    const from = merged.origin(node);
+    return from === undefined ? plainOf(node) : plainValues(from.search.text, from.search.tree, from.search.host)(from.node);
   };
 }
 
@@ -197,7 +213,7 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
 }
 
 /** Gives plain values, in which stands what the file has in place of what it does not say. */
-function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
+export function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
   const search = host && { text, tree, host };
   const valueOf = (node: JsonNode, depth: number): unknown => {
     const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;

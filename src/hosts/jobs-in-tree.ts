@@ -3,12 +3,12 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Unsure } from "./file-filter.js";
-import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
+import { addFilter, type Holder, type Merging, type Unsure } from "./file-filter.js";
+import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
+import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { settled } from "./settled.js";
@@ -23,19 +23,22 @@ interface JobPlace {
   /** Where the block of a repeated job refers to its filter. */
   readonly reference?: JsonNode | undefined;
   readonly look: Look;
+  /** What other files of the module have of it. */
+  readonly merged: MergedBlock | null;
 }
 
 /** Adds the job that an object is, or those that it is repeated as. `look`: at what stands in the place of a filter, and is none. */
-export function addJobs(search: FileSearch, object: JsonObject, look: Look): void {
-  const repeated = search.host.repeated?.(object) ?? null;
+export function addJobs(search: FileSearch, object: JsonObject, merged: MergedBlock | null, look: Look): void {
+  const whole = merged?.job ?? object;
+  const repeated = search.host.repeated?.(whole) ?? null;
   if (repeated === null) {
-    addJob(search, object, { encoded: [], look });
+    addJob(search, whole, { encoded: [], look, merged });
     return;
   }
-  const reference = object.members.find(({ key }) => key.value === "filter")?.value;
+  const reference = whole.members.find(({ key }) => key.value === "filter")?.value;
   for (const { job, entry, encoded } of repeated) {
     search.seen.add(entry);
-    addJob(search, job, { encoded, reference, look });
+    addJob(search, job, { encoded, reference, look, merged });
   }
 }
 
@@ -62,22 +65,29 @@ interface JobAround {
   readonly names: JobNames;
   readonly facts: Pick<Holder, "dataset" | "timestamps" | "destination" | "delivery" | "unknownDataset">;
   readonly said: readonly Diagnostic[];
+  readonly merging?: Merging;
 }
 
 function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string, place: JobPlace): void {
   const reading = readingIn(search);
   const { job, unknown } = withDataset(search, unresolved);
-  reportRepeatedJobKeys(reading, search.tree, job);
-  const facts = { ...readJobFacts(reading, job, keysOf(search)), ...(unknown === undefined ? {} : { unknownDataset: unknown }) };
+  const { merged } = place;
+  reportRepeatedJobKeys(reading, search.tree, merged?.own ?? job);
+  const facts = {
+    ...readJobFacts(reading, job, keysOf(search)),
+    ...(merged === null ? {} : ownDelivery(search, merged)),
+    ...(unknown === undefined ? {} : { unknownDataset: unknown }),
+  };
   const filter = filterMember(reading, job, keysOf(search));
   const made = withSettled(search, job);
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const around: JobAround = { job, pointer, names, facts, said };
+  const merging = merged === null ? undefined : mergingOf(merged);
+  const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
+  if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
-  const isMerged = search.host.isMerged?.(job.pointer) ?? false;
-  if (value === null && isMerged) {
+  if (value === null && search.host.isUnclear?.(job.pointer)) {
     search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search, job), 0, pointerTo(job.pointer, "filter"))]);
     return;
   }
@@ -88,14 +98,53 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    const found = { ...foundFilter({ span: job.span, pointer }, read, names, said), ignores: ignoresAt(search, job, job) };
+    const found = { ...foundFilter({ span: job.span, pointer }, read, names, said), ignores: ignoresAt(search, job, job), ...merging };
     search.found.push({ search, node: job, filter: found, ofJob: true });
+    return;
+  }
+  if (merged?.elsewhere) {
+    // Filter text has places, which a copy lacks: it is read where it stands.
+    const isRead = value.kind !== "Missing" && (value.kind !== "String" || isFilter(search, value) || !mayCompileJob(search, job));
+    const node: JsonNode = isRead ? value : { kind: "Missing", span: merged.head, pointer: value.pointer };
+    const unsure = isRead ? undefined : { span: merged.head, told: false, whole: true as const };
+    addFilter(search, node, pointer, names, { ...facts, place: job, said, needsString: search.host.needsString(job.pointer), merging }, unsure);
     return;
   }
   // All of it is filled in by a program.
   if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value))
     search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+}
+
+/** Where a job delivers, and what, as far as its file itself says it. */
+function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "destination" | "delivery"> {
+  const { destination, delivery } = readJobFacts(readingIn(search), own, keysOf(search));
+  return { destination, delivery };
+}
+
+function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock): Merging {
+  const places = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+  return {
+    ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
+    ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
+    ...(elsewhere === null && othersAreTold ? { othersAt: head } : {}),
+  };
+}
+
+function isWithin({ start, end }: Span, place: Span): boolean {
+  return place.start <= start && end <= place.end;
+}
+
+/** What stands in the place of a filter is checked, also where another file has the one that counts. */
+function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, around: JobAround, place: JobPlace): void {
+  for (const value of overridden) {
+    if (choicesOf(search, value).choices.length === 0) continue;
+    const { job, unknown } = withDataset(search, before);
+    const { dataset, timestamps } = readJobFacts(readingIn(search), job, keysOf(search));
+    const facts = { dataset, timestamps, destination: undefined, delivery: undefined, unknownDataset: unknown };
+    const merging: Merging = { toldHere: (span) => isWithin(span, value.span) };
+    addChoices(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
+  }
 }
 
 /** The line that a job begins on. */
@@ -116,14 +165,19 @@ function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names
 }
 
 /** Adds what the filter of a job is, or may be. */
-function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, names, facts, said }: JobAround, { encoded, reference, look }: JobPlace): void {
+function addChoices(
+  search: FileSearch,
+  value: JsonNode,
+  { job, pointer: place, names, facts, said, merging }: JobAround,
+  { encoded, reference, look }: JobPlace,
+): void {
   const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;
   const unsureOf = (at: number): Unsure | undefined => {
     if (isUnsure) return { span: value.span, told: at > 0 };
-    if (search.host.isMerged?.(job.pointer)) return { span: value.span, told: at > 0, whole: true };
+    if (search.host.isUnclear?.(job.pointer)) return { span: value.span, told: at > 0, whole: true };
     return asked && { span: asked, told: at > 0, whole: true };
   };
   for (const [at, choice] of choices.entries()) {
@@ -132,7 +186,7 @@ function addChoices(search: FileSearch, value: JsonNode, { job, pointer: place, 
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
     const holding = choices.length === 1 && place === job.pointer ? job : choice;
     const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
-    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, encoded: isEncoded, reference: isOwn ? reference : value };
+    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, encoded: isEncoded, reference: isOwn ? reference : value, merging };
     addFilter(search, choice, pointer, names, holder, unsureOf(at));
   }
   // What the filter is put together from may hold further ones.

@@ -87,7 +87,7 @@ test("values in a file that is too large, or beyond the others, are not known", 
   expect((await session(["check", "main.tf"], variable)).places).toEqual(["LW202 main.tf:4", "LW424 main.tf:4"]);
   const large = { ...variable, "b.auto.tfvars": `#${"x".repeat(300_000)}\n` };
   expect((await session(["check", "main.tf"], large)).places).toEqual(["LW424 main.tf:4"]);
-  const many = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`w${at}.tf`, ""]));
+  const many = Object.fromEntries(Array.from({ length: 270 }, (_, at) => [`w${at}.tf`, ""]));
   expect((await session(["check", "main.tf"], { ...variable, ...many, "z.auto.tfvars": "f = 1\n" })).places).toEqual(["LW424 main.tf:4"]);
 });
 
@@ -109,17 +109,181 @@ test("compare of folders has each job once", async () => {
   expect(out + err).toContain("1 job compared");
 });
 
-describe("what is put together from two files, or stands in one that cannot be read, is not known", () => {
-  const job = (value: string) => main.replace("local.f", value);
-  const other = (value: string) => `resource "cloudflare_logpush_job" "a" {\n  filter = ${value}\n}\n`;
+const job = (value: string, more = "") => main.replace("local.f", value).replace("  filter", `${more}  filter`);
+const change = (members: string) => `resource "cloudflare_logpush_job" "a" {\n${members}\n}\n`;
+
+describe("what an overriding file changes of a block", () => {
+  const base = { "main.tf": job(filter("ClientRequestUserAgent")) };
 
   test.each([
-    ["another filter", { "main.tf": job(filter("ClientCountry")), "override.tf": other(filter("ClientIP")) }],
-    ["no filter", { "main.tf": job(filter("ClientCountry")), "main_override.tf": other("null") }],
-    ["a setting", { "main.tf": job(filter("ClientCountry")), "a_override.tf": 'resource "cloudflare_logpush_job" "a" {\n  enabled = false\n}\n' }],
-    ["a filter of a job without one", { "main.tf": job("null"), "override.tf": other(filter("ClientIP")) }],
+    ["another filter", "override.tf", change(`  filter = ${filter("ClientRequestHost")}`), 'ClientRequestHost eq "x"'],
+    ["one in OpenTofu", "a_override.tofu", change(`  filter = ${filter("ClientRequestHost")}`), 'ClientRequestHost eq "x"'],
+    [
+      "one in JSON syntax",
+      "main_override.tf.json",
+      JSON.stringify({
+        resource: { cloudflare_logpush_job: { a: [{ filter: `\${${filter("ClientRequestHost")}}` }] } },
+      }),
+      'ClientRequestHost eq "x"',
+    ],
+    ["a local", "override.tf", `${change("  filter = local.g")}`, 'ClientRequestHost eq "x"'],
+    ["one of the file itself", "override.tf", `${change("  filter = jsonencode(local.h)")}`, 'ClientRequestHost eq "x"'],
+    ["nothing of the filter", "override.tf", change("  enabled = false"), 'ClientRequestUserAgent eq "x"'],
+    [
+      "the last of several",
+      "override.tf",
+      `${change(`  filter = ${filter("ClientRequestUserAgent")}`)}${change(`  filter = ${filter("ClientRequestHost")}`)}`,
+      'ClientRequestHost eq "x"',
+    ],
+  ])("%s", async (_, name, text, expected) => {
+    const local = `locals {\n  g = ${filter("ClientRequestHost")}\n  h = ${filter("ClientRequestHost").slice("jsonencode(".length, -1)}\n}\n`;
+    const files = { ...base, "l.tf": local, [name]: text };
+    for (const file of text.includes("filter") ? ["main.tf", `${name}#a`] : ["main.tf"]) {
+      const { out, err } = await session(["explain", file], files);
+      expect(err).toBe("");
+      expect(out).toContain(expected);
+    }
+    const compared = await session(
+      ["compare", "a", "b"],
+      inFolders({ "main.tf": job(filter("ClientRequestUserAgent"), text.includes("enabled") ? "  enabled = false\n" : "") }, files),
+    );
+    expect(compared.out).toContain(expected.includes("Host") ? "1 delivers other lines" : "1 delivers the same");
+  });
+
+  test("as Terraform puts them together: later files count, all blocks of a kind are one argument, null is a value", async () => {
+    const options = (rate: number) => `  output_options {\n    sample_rate = ${rate}\n    field_names = ["RayID"]\n  }\n`;
+    const dynamic = '  dynamic "output_options" {\n    for_each = [1]\n    content {\n      field_names = ["RayID"]\n      sample_rate = 0.5\n    }\n  }';
+    const merged: readonly (readonly [Files, string])[] = [
+      [
+        { "a_override.tf": change(`  filter = ${filter("ClientIP")}`), "b_override.tf": change(`  filter = ${filter("ClientRequestHost")}`) },
+        job(filter("ClientRequestHost"), options(1)),
+      ],
+      [
+        { "override.tf": change('  output_options {\n    field_names = ["RayID"]\n  }') },
+        job(filter("ClientRequestUserAgent"), '  output_options {\n    field_names = ["RayID"]\n  }\n'),
+      ],
+      [{ "override.tf": change(dynamic) }, job(filter("ClientRequestUserAgent"), `${dynamic}\n`)],
+      [
+        { "override.tf": change('  dataset = "dns_logs"\n  name = "b"\n  filter = null') },
+        job("null", options(1)).replace("http_requests", "dns_logs").replace('name = "a"', 'name = "b"'),
+      ],
+    ];
+    for (const [changes, whole] of merged) {
+      const { status, out, err } = await session(
+        ["compare", "a", "b"],
+        inFolders({ "main.tf": job(filter("ClientRequestUserAgent"), options(1)), ...changes }, { "main.tf": whole }),
+      );
+      expect([status, out, err]).toEqual([0, expect.stringContaining("1 job compared: 1 delivers the same"), ""]);
+    }
+  });
+
+  test("what it refers to is what its own file says, and compared", async () => {
+    const files = { ...base, "override.tf": `variable "on" {}\n${change("  enabled = var.on")}` };
+    const { out } = await session(["compare", "a", "b"], inFolders(files, { ...files, "override.tf": files["override.tf"].replaceAll("on", "off") }));
+    expect(out).toContain("another `enabled`, before and now:\n    var.on\n    var.off\n");
+    expect(out).toContain("1 not known");
+  });
+
+  test("mistakes are told once, where they stand, with the dataset of the block", async () => {
+    const files = {
+      "main.tf": job(filter("Nope"), '  destination_conf = "s3://buck_et/x"\n'),
+      "a_override.tf": change(`  filter = ${filter("Nope2")}\n  destination_conf = "s3://buck_et2/x"`),
+    };
+    const ofOverride = ["LW202 a_override.tf:2", "LW445 a_override.tf:3", "LW444 a_override.tf:3"];
+    expect((await session(["check", "a_override.tf"], files)).places).toEqual(ofOverride);
+    const { places, err } = await session(["check", "."], files);
+    expect([places, err]).toEqual([[...ofOverride, "LW202 main.tf:5"], expect.stringContaining("1 filter checked: 2 errors, 2 warnings")]);
+    expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:1", "LW202 main.tf:5"]);
+    const unknown = { ...files, "main.tf": files["main.tf"].replace("http_requests", "nope") };
+    expect((await session(["check", "."], unknown)).places).toContain("LW204 main.tf:3");
+    expect((await session(["check", "."], unknown)).places.filter((place) => place.startsWith("LW204"))).toHaveLength(1);
+  });
+
+  test("also filter text that a module is given", async () => {
+    const files = {
+      "main.tf": 'module "logs" {\n  source = "example/logs/any"\n  dataset = "http_requests"\n  destination_conf = "gs://example-logs/x"\n}\n',
+      "override.tf": 'module "logs" {\n  filter = "Nope geq 500"\n}\n',
+    };
+    expect((await session(["check", "."], files)).places).toEqual(["LW202 override.tf:2"]);
+    const right = { ...files, "override.tf": files["override.tf"].replace("Nope", "EdgeResponseStatus") };
+    expect((await session(["explain", "override.tf"], right)).out).toContain("EdgeResponseStatus geq 500");
+    expect((await session(["check", "main.tf"], right)).err).toContain("LW424");
+    expect((await session(["compare", "a", "b"], inFolders(right, right))).out).toContain("1 job compared: 1 delivers the same");
+  });
+
+  test("a filter that is overridden is one of the dataset that it was written for", async () => {
+    const files = { ...base, "override.tf": change(`  dataset = "dns_logs"\n  filter = ${filter("QueryName")}`) };
+    expect((await session(["check", "."], files)).places).toEqual([]);
+  });
+
+  test("--fix changes each where it stands", async () => {
+    const files = { "main.tf": job(filter("ClientRequestUserAgent", "==")), "override.tf": change(`  filter = ${filter("ClientIP", "==")}`) };
+    const fixed = await session(["check", "--fix", "."], files);
+    expect([fixed.status, fixed.after("main.tf"), fixed.after("override.tf")]).toEqual([
+      0,
+      job(filter("ClientRequestUserAgent")),
+      change(`  filter = ${filter("ClientIP")}`),
+    ]);
+  });
+
+  test("of a local that it refers to its block has the dataset", async () => {
+    const files = { ...base, "override.tf": change("  filter = local.g"), "l.tf": `locals {\n  g = ${filter("Nope")}\n}\n` };
+    for (const operand of ["l.tf", "."]) expect((await session(["check", operand], files)).places).toEqual(["LW202 l.tf:2"]);
+  });
+
+  test("a block of another name stays as it is", async () => {
+    const files = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("ClientIP")}`).replace('"a"', '"b"') };
+    expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
+  });
+});
+
+describe("a file of OpenTofu in the place of one of Terraform", () => {
+  const both = { "main.tf": job(filter("ClientIP")), "main.tofu": job(filter("ClientRequestHost")) };
+
+  test("is the only one that compare of folders reads", async () => {
+    const json = (one: string) => JSON.stringify({ resource: { cloudflare_logpush_job: { b: { name: "b", dataset: "http_requests", filter: one } } } });
+    const files = { ...both, "b.tf.json": json(""), "b.tofu.json": json('{"where":{"and":[{"key":"RayID","operator":"eq","value":"x"}]}}') };
+    const whole = { "x.tofu": both["main.tofu"], "y.tf.json": files["b.tofu.json"] };
+    const { out, err } = await session(["compare", "a", "b"], inFolders(whole, files));
+    expect(out).toContain("2 jobs compared: 2 deliver the same");
+    for (const name of ["main.tf", "b.tf.json"]) expect(err).toContain(`note: \`b/${name}\` is passed over`);
+  });
+
+  test("but not where the names differ", async () => {
+    const files = {
+      "main.tf": both["main.tf"],
+      "main.tofu.json": "{}",
+      "other.tofu": both["main.tofu"].replace('"a" {', '"b" {').replace('name = "a"', 'name = "b"'),
+    };
+    const { out, err } = await session(["compare", "a", "b"], inFolders(files, files));
+    expect([out, err]).toEqual(
+      [expect.stringContaining("2 jobs compared"), ""].map((each, at) => (at === 0 ? each : expect.not.stringContaining("passed over"))),
+    );
+  });
+
+  test("gives names to what OpenTofu reads, and the other to what Terraform does", async () => {
+    const files = { "main.tf": job("local.f"), "l.tf": locals(filter("Nope")), "l.tofu": locals(filter("Nope2")) };
+    const [ofOpenTofu, ofTerraform] = [await session(["check", "main.tf"], files), await session(["check", "main.tf"], { ...files, "main.tofu": "" })];
+    expect(ofOpenTofu.err).toContain("no field `Nope2`");
+    expect(ofTerraform.err).toContain("no field `Nope`");
+    const overriding = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("Nope2")}`), "override.tofu": change("  enabled = false") };
+    expect((await session(["explain", "main.tf"], overriding)).err).toContain("no field `Nope`");
+  });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function inFolders(a: Files, b: Files): Files {
+  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]);
+  return Object.fromEntries([...within("a", a), ...within("b", b)]);
+}
+
+describe("what stands in a file that cannot be read is not known", () => {
+  test.each([
     ["marks of a conflict", { "main.tf": main, "l.tf": `<<<<<<< HEAD\n${locals(filter("ClientCountry"))}` }],
     ["a bracket that is open", { "main.tf": main, "l.tf": locals(filter("ClientCountry")).slice(0, -2) }],
+    ["nor what such a file overrides", { "main.tf": job(filter("ClientCountry")), "override.tf": `${change("  enabled = false")}}` }],
+    ["nor what one overrides that is too large", { "main.tf": job(filter("ClientCountry")), "override.tf": `#${"x".repeat(300_000)}` }],
   ])("%s", async (_, files) => {
     for (const command of ["compile", "explain"]) {
       const { status, out } = await session([command, "main.tf"], files);
@@ -130,10 +294,10 @@ describe("what is put together from two files, or stands in one that cannot be r
     expect(places[0]).toMatch(/^LW424 main.tf:/);
   });
 
-  test("but what is wrong in it is told, and other jobs are what they are", async () => {
-    const files = { "main.tf": job(filter("Nope")), "override.tf": other(filter("ClientIP")).replace('"a"', '"b"') };
-    expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
-    expect((await session(["check", "main.tf"], { ...files, "override.tf": other(filter("ClientIP")) })).places).toContain("LW202 main.tf:4");
+  test("a block that one overrides may stand there", async () => {
+    const files = { "override.tf": change(`  filter = ${filter("ClientIP")}`), "main.tf": `#${"x".repeat(300_000)}` };
+    const { status, err } = await session(["explain", "override.tf"], files);
+    expect([status > 0, err]).toEqual([true, expect.stringContaining("LW424")]);
   });
 });
 

@@ -116,7 +116,7 @@ Fixes are applied together, or not at all where the filter still could not be re
         const options = wanted(await settings.optionsFor(input, input.choice === null ? whole : undefined));
         const facts = { config: settings.configFor(input), limits: limitsOf(options) };
         const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions }, fix), ...facts };
-        if (met && checked.file.filters.length === 0 && checked.file.diagnostics.length === 0) continue;
+        if (met && [checked.file.filters, checked.file.diagnostics, checked.mended].every(({ length }) => length === 0)) continue;
         if (met && isOther(input, checked)) continue;
         if (values["skip-unrelated"] && (holdsNone(checked) || checked.file.mayBeOther)) {
           passOver(input);

@@ -3,6 +3,7 @@ import { isNotKnown } from "../../hosts.js";
 import type { Dataset, FileFilter, Filter } from "../../index.js";
 import { compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
+import { ofModule } from "./module-calls.js";
 import { pairJobs } from "./pair-jobs.js";
 import { type ChangedSetting, type ComparedSettings, compareSettings, isKnownLater } from "./settings.js";
 
@@ -137,7 +138,7 @@ export function deliversOf(compared: ComparedJob): Delivers {
   const [before, after] = [runs(a, b), runs(b, a)];
   if (!before && !after) return "same";
   if (!after) return "less";
-  if (!before) return "more";
+  if (!before) return settings?.changed.some(({ setting }) => setting.startsWith(ofModule)) ? "unknown" : "more";
   const lines = linesOf(change);
   return settings === null ? lines : withSettings(lines, settings);
 }
@@ -160,11 +161,13 @@ function linesOf(change: Change): Delivers {
   }
 }
 
+const saysWhether: ReadonlySet<string> = new Set(["enabled", "count", "for_each"]);
+
 /** Of the lines that a filter keeps a sample is delivered, somewhere and in some form. */
 function withSettings(lines: Delivers, { changed, sample }: ComparedSettings): Delivers {
   if (lines !== "same" && lines !== "less" && lines !== "more") return lines;
   // Whether it runs, and how often it is there, is among what is not understood.
-  if (sample === null || changed.some(isKnownLater) || changed.some(({ setting }) => setting === "enabled" || setting === "count" || setting === "for_each"))
+  if (sample === null || changed.some(isKnownLater) || changed.some(({ setting }) => saysWhether.has(setting) || setting.startsWith(ofModule)))
     return "unknown";
   if (sample.before !== sample.now) {
     const sampled = sample.now < sample.before ? "less" : "more";

@@ -52,6 +52,8 @@ export interface Side {
   readonly unread: boolean;
   /** Files that could not be read. */
   readonly refused: readonly Refusal[];
+  /** Files of Terraform in whose place OpenTofu reads others. */
+  readonly passedOver?: readonly string[];
 }
 
 /** The filter of a job, held against a dataset where it names none itself. */

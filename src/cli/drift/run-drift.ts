@@ -77,6 +77,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
     for (const refusal of refused) refuse(refusal, io);
     const several = logs.length === 0 ? [] : datasetsOf(compared);
     if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
+    for (const path of [a, b].flatMap(({ passedOver = [] }) => passedOver))
+      say(`note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
     else if (kind === "github")
       show(

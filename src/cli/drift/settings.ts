@@ -3,6 +3,7 @@ import { isNotKnown, type JobMembers, knownLater, type NotKnown } from "../../ho
 import { readLogpullOptions, redactDestination } from "../../job.js";
 import { optionName } from "../jobs/option-name.js";
 import { settingsInTools } from "../jobs/tool-members.js";
+import { ofModule } from "./module-calls.js";
 
 /** A setting that is another one now; nothing secret is in it. */
 export interface ChangedSetting {
@@ -63,6 +64,10 @@ export function compareSettings(a: JobMembers | null, b: JobMembers | null): Com
     // Told of the job itself where both say it in a way that is understood.
     if (key === "enabled" && [a, b].every(({ enabled, values }) => enabled !== null || !values.has("enabled"))) continue;
     add(setting, before, now);
+  }
+  for (const key of new Set([...a.values.keys(), ...b.values.keys()].filter((each) => each.startsWith(ofModule)))) {
+    const [before, now] = [a.values.get(key) ?? null, b.values.get(key) ?? null];
+    if (!isSame(before, now)) add(key, before, now);
   }
   // A dataset that is said is the filter's.
   const datasets = [a, b].map(({ values }) => values.get("dataset") ?? null);

@@ -1,6 +1,6 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname } from "node:path";
-import { type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import { isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -16,6 +16,7 @@ import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
+import { asCalled, callsIn, callsNone } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 
 export interface Reading {
@@ -53,13 +54,17 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const root = folder.replace(/(?<=.)\/+$/, "");
   const beginning = root === "." ? 0 : root.endsWith("/") ? root.length : root.length + 1;
   const texts: ListedText[] = [];
+  const callers: ListedText[] = [];
   const jobs: ListedJob[] = [];
   const refused: Refusal[] = [];
   let [complete, unread] = [true, false];
   const files = jobFiles(folder, io);
   const unclear = new Set<string>();
   const filterFiles = new Set(files.filter(({ met }) => !met).map(({ path }) => path));
+  const paths = new Set(files.map(({ path }) => path));
+  const passedOver = files.filter(({ path }) => isPassedOver(path, paths)).map(({ path }) => path);
   for (const { path, met } of files) {
+    if (passedOver.includes(path)) continue;
     try {
       if (isNoteFile(path)) {
         const noted = await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
@@ -74,7 +79,9 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       }
       if (unclear.has(path)) continue;
       const input = readInput(path, io);
-      if (met && isUnrelated(input)) continue;
+      if (!callsNone(input)) callers.push(await listedText(input, reading));
+      // What a module is given may be said in several files.
+      else if (met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);
       const file = text.read(null);
       if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
@@ -89,7 +96,9 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       refused.push(error);
     }
   }
-  return { kind: "folder", title: folder, texts, jobs: withoutCopies(withoutOverrides(jobs)), complete: complete && refused.length === 0, unread, refused };
+  const calls = callsIn(callers);
+  const listed = withoutCopies(jobs.map((job) => asCalled(job, calls)));
+  return { kind: "folder", title: folder, texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver };
 }
 
 class TooMany extends Refusal {}
@@ -155,21 +164,6 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     return [job];
   });
   return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
-}
-
-const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
-
-/** What a file of Terraform changes of a block in another file is no job of its own: of that one it is said that it is not known. */
-function withoutOverrides(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const fileOf = ({ text: { input } }: ListedJob) => input.file ?? "";
-  const keyOf = (job: ListedJob) => {
-    const pointer = (typeof job.at === "number" ? job.text.read(null).filters[job.at]?.pointer : job.at.pointer) ?? "";
-    const [, type, name] = /^(?:\/\d+)?\/resource(?:\/\d+)?\/([^/]+)\/([^/]+)/.exec(pointer) ?? [];
-    return type === undefined ? null : JSON.stringify([dirname(fileOf(job)), type, name]);
-  };
-  if (!jobs.some((job) => overriding.test(fileOf(job)))) return jobs;
-  const whole = new Set(jobs.filter((job) => !overriding.test(fileOf(job))).map(keyOf));
-  return jobs.filter((job) => !overriding.test(fileOf(job)) || keyOf(job) === null || !whole.has(keyOf(job)));
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */

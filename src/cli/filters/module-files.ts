@@ -17,7 +17,7 @@ const filters = /\bwhere\b/;
 const nothing = /$^/;
 
 /** More is not read beside one file: what is in it is not known then. */
-const mostFiles = 64;
+const mostFiles = 256;
 const largestFile = 256 * 1024;
 const mostBytes = 1024 * 1024;
 

@@ -13,6 +13,8 @@ export interface Place {
 export interface Copies {
   /** A value of another file as if it stood at a place; what it refers to itself is resolved. */
   copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null): JsonNode;
+  /** Says that a call makes a string of JSON of a copy. */
+  encode(node: JsonNode, call: Span): void;
   /** The file that a value was copied from; undefined: it stands in this one. */
   from(node: JsonNode): ModuleFile | undefined;
   /** What stands there, in that file; undefined also where some of a copy comes from a third place. */
@@ -56,6 +58,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
       places.set(span.start, span);
       return copied(target, true);
     },
+    encode: (node, call) => encoded.set(node, call),
     from: (node) => files.get(node),
     origin: (node) => origins.get(node),
     touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),

@@ -10,12 +10,15 @@ import type { FoundFilter, FoundFilters } from "../found.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
-import { copiesIn } from "./elsewhere.js";
+import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
-import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
+import { mergerOf } from "./merged-blocks.js";
+import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
+import { isOverriding } from "./module-names.js";
 import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
+import { blockAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
@@ -66,7 +69,7 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isMerged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isUnclear" | "merged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
@@ -77,22 +80,40 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   return {
     others: { names, copies },
     host: {
-      isMerged: (pointer) => {
-        const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|module\/([^/]+))/.exec(blockAt(pointer)) ?? [];
-        const labels = resource?.split("/") ?? (module === undefined ? [] : [module]);
-        return labels.length > 0 && names.isMerged(labels);
-      },
+      ...mergingOf(file, names, copies),
       isElsewhere: (node) => copies.from(node) !== undefined,
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
-        const jobs = told.get(there) ?? onlyOnes(jobsIn([file], there));
+        const jobs = told.get(there) ?? onlyOnes(jobsIn([file], there, names));
         told.set(there, jobs);
         // Others may say something else of it.
         return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
       },
-      jobsElsewhere: () => jobsIn(names.files, file),
+      jobsElsewhere: () => jobsIn(names.files, file, names),
     },
+  };
+}
+
+/** How blocks of a file are put together with those of the others. */
+function mergingOf(
+  own: ModuleFile,
+  { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
+  copies: Copies,
+): Pick<FileHost, "isUnclear" | "merged"> {
+  const partsOf = partsFinder(own, files, unread);
+  const hosts = new Map<ModuleFile, FileHost>();
+  const hostBeside = (file: ModuleFile) => {
+    const beside = siblings.filter(({ path }) => path !== file.path && path !== own.path);
+    const names = moduleOf({ path: file.path, siblings: file === own ? beside : [...beside, { path: own.path, text: own.text }] });
+    const host = hosts.get(file) ?? hostOf(file.text, file.tree, boundsOfFile(), [], aroundOf(file.tree, file.text, names));
+    hosts.set(file, host);
+    return host;
+  };
+  return {
+    // What a block is repeated as is known by its entry.
+    isUnclear: (pointer) => partsOf(pointer.replace(/\/for_each\/.*$/s, ""))?.unknown === true,
+    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, isLookedAt: (text) => signs.test(text) }),
   };
 }
 
@@ -104,9 +125,9 @@ function onlyOnes(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFil
 }
 
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */
-function jobsIn(files: readonly ModuleFile[], definer: ModuleFile): readonly JobElsewhere[] {
+function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
   const { tree } = definer;
-  const overrides = isOverriding(definer);
+  const overrides = isOverriding(definer.path);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
     const values = once(() => of(tree.root));
     return (name: string, here = false) => {
@@ -117,7 +138,8 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile): readonly Job
   // A file of values has them where others have blocks.
   const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return jobsElsewhereOf(tree, files, (other, members) => {
-    const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: {} });
+    const around = { siblings, unread, files: [definer, ...module.files].filter((file) => file !== other) };
+    const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: mergingOf(other, around, copiesIn(other.tree)) });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     return foundIn(searchTree(other.text, { ...other.tree, root }, host));
   });
@@ -169,11 +191,6 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     repeated: references.repeated,
     nameAt,
   };
-}
-
-/** The block at a pointer by its labels: in JSON syntax each level may be a list of what it holds. No label begins with a digit. */
-function blockAt(pointer: string): string {
-  return pointer.replace(/\/\d+(?=\/|$)/g, "");
 }
 
 /** Not where a block is repeated no time. */

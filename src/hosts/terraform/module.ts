@@ -4,6 +4,7 @@ import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { isOverriding, readsWith } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { isValuesFile } from "./values-file.js";
@@ -27,8 +28,10 @@ export interface ModuleNames {
   /** Of the file that they are beside. */
   readonly path: string;
   readonly files: readonly ModuleFile[];
-  /** Whether a block is put together from this file and another, by its labels. */
-  readonly isMerged: (labels: readonly string[]) => boolean;
+  /** The same as they are given, with those that were not read. */
+  readonly siblings: readonly Sibling[];
+  /** Paths of those that were not read. */
+  readonly unread: readonly string[];
   /** `here`: the file itself defines it; null then where another may count in its place. */
   readonly local: (name: string, here: boolean) => Named | null | undefined;
   /** What variables are where no command line says otherwise. */
@@ -53,15 +56,13 @@ function treeOf(sibling: Sibling, text: string): FileTree {
   return tree;
 }
 
-/** Whether definitions in a file count before those elsewhere. */
-export function isOverriding({ path }: Pick<Sibling, "path">): boolean {
-  return overriding.test(path);
-}
-
-const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
-
 /** The names that the files beside one define. */
-export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
+export function moduleOf({ path = "", siblings: all }: OfModule): ModuleNames {
+  const counts = readsWith(
+    path,
+    all.map((one) => one.path),
+  );
+  const siblings = all.filter((one) => counts(one.path));
   const files = siblings.flatMap((sibling): readonly ModuleFile[] => {
     const { text } = sibling;
     if (text === null) return [];
@@ -98,39 +99,30 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
     return type !== null && isKeptBy(type, found.node, found.file.tree.encoded) ? found : null;
   };
   // One of OpenTofu takes the place of that of Terraform.
-  const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one.path) || /\.tofu(?:\.json)?$/.test(one.path)));
   const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
   return {
     path,
     files,
-    isMerged: (labels) => siblings.some((one) => !isValuesFile(one.path) && isOverriding(one) !== isOverriding({ path }) && mayHave(one, labels)),
+    siblings,
+    unread: unread.filter((one) => !isValuesFile(one.path)).map((one) => one.path),
     local(name, here) {
       const found = locals().get(name) ?? [];
       if (mayOverride) return here || found.length > 0 ? null : undefined;
-      const counting = found.filter(({ file }) => isOverriding(file));
-      if (here && isOverriding({ path })) return counting.length > 0 ? null : undefined;
+      const counting = found.filter(({ file }) => isOverriding(file.path));
+      if (here && isOverriding(path)) return counting.length > 0 ? null : undefined;
       if (here) return found.length > 0 ? null : undefined;
       return oneOf(counting.length > 0 ? counting : found);
     },
     variable(name) {
       const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
-      const counting = byDefault.filter(({ file }) => isOverriding(file));
+      const counting = byDefault.filter(({ file }) => isOverriding(file.path));
       const last = given.at(-1);
       if (last !== undefined) return last.file.tree.problems.length > 0 ? null : asTyped(name, last);
       return oneOf(counting.length > 0 ? counting : byDefault);
     },
   };
-}
-
-/** Whether a file may have a block with these labels. */
-function mayHave({ text, path }: Sibling, labels: readonly string[]): boolean {
-  if (text === null) return isOverriding({ path });
-  const plain = text.replace(/\/\*[\s\S]*?\*\//g, " ");
-  const words = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
-  return isJsonSyntax(text)
-    ? words.every((word) => text.includes(`"${word}"`))
-    : new RegExp(`(?:^|\\n)[ \\t]*\\w+[ \\t]*${words.map((word) => `"?${word}"?`).join("[ \\t]*")}[ \\t]*\\{`).test(plain);
 }
 
 /** What is defined twice is not known, as where one file is Terraform's and the other OpenTofu's. */

@@ -145,7 +145,7 @@ describe("what another file of the module defines is known", () => {
     ["what two files define", `locals {\n  f = jsonencode(${where("A")})\n}\n`],
   ])("but not %s", (_, locals) => {
     const twice = `locals {\n  f = jsonencode(${where("B")})\n}\n`;
-    expect(told({ "main.tf": job("local.f"), "l.tf": locals, ...(locals.includes("where") ? { "l.tofu": twice } : {}) }, "main.tf")).toMatchObject({
+    expect(told({ "main.tf": job("local.f"), "l.tf": locals, ...(locals.includes("where") ? { "m.tofu": twice } : {}) }, "main.tf")).toMatchObject({
       filters: [],
       around: ["LW424 local.f"],
     });

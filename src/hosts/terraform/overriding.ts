@@ -1,0 +1,101 @@
+/** Blocks that overriding files change, put together as Terraform does: per argument, and all nested blocks of a kind at once. */
+import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import type { ModuleFile } from "./module.js";
+import { isOverriding } from "./module-names.js";
+
+export interface BlockPart {
+  readonly file: ModuleFile;
+  readonly block: JsonObject;
+}
+
+/** `unknown`: not all of it can be read, or nothing says what is changed. */
+export type BlockParts = { readonly parts: readonly BlockPart[]; readonly unknown: boolean };
+
+/** By the labels of a block, `/resource/TYPE/NAME`. */
+const blocksOfTrees = new WeakMap<JsonNode, ReadonlyMap<string, readonly JsonObject[]>>();
+
+/** The block at a pointer by its labels: in JSON syntax each level may be a list of what it holds. No label begins with a digit. */
+export function blockAt(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, "");
+}
+
+const isBlock = /^\/(?:resource\/[^/]+|module)\/[^/]+$/;
+
+/** Finds what a block at a pointer is put together from, in the order in which it counts; null where it is all of it. */
+export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unread: readonly string[]): (pointer: string) => BlockParts | null {
+  const files = [...others.filter(({ path }) => path !== own.path), own].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const overriding = files.filter(({ path }) => isOverriding(path));
+  const mayOverride = unread.some(isOverriding);
+  if (overriding.length === 0 && !mayOverride) return () => null;
+  const plain = isOverriding(own.path) ? files.filter(({ path }) => !isOverriding(path)) : [own];
+  return (pointer) => {
+    const labels = blockAt(pointer);
+    if (!isBlock.test(labels)) return null;
+    const partsIn = (all: readonly ModuleFile[]) =>
+      all.flatMap((file) => (blocksIn(file.tree.root).get(labels) ?? []).map((block): BlockPart => ({ file, block })));
+    const [base, changes] = [partsIn(plain), partsIn(overriding)];
+    const parts = [...base, ...changes];
+    // An overriding file may change no more than what there is: alone it is the block, in which nothing is lacking.
+    const lacks = base.length === 0 && unread.some((path) => !isOverriding(path));
+    const unknown = mayOverride || lacks || (changes.length > 0 && (base.length > 1 || parts.some(({ file }) => file.tree.problems.length > 0)));
+    if (unknown) return { parts, unknown };
+    return base.length === 0 || changes.length === 0 ? null : { parts, unknown };
+  };
+}
+
+/** Resources and calls of modules by their labels. */
+export function blocksIn(root: JsonNode): ReadonlyMap<string, readonly JsonObject[]> {
+  const known = blocksOfTrees.get(root);
+  if (known !== undefined) return known;
+  const found = new Map<string, readonly JsonObject[]>();
+  const look = (node: JsonNode, levels: number): void => {
+    if (node.kind === "Array") for (const element of node.elements) look(element, levels);
+    if (node.kind !== "Object") return;
+    const labels = blockAt(node.pointer);
+    if (isBlock.test(labels)) found.set(labels, [...(found.get(labels) ?? []), node]);
+    else if (levels > 0)
+      for (const { key, value } of node.members) if (node.pointer !== "" || key.value === "resource" || key.value === "module") look(value, levels - 1);
+  };
+  look(root, 4);
+  blocksOfTrees.set(root, found);
+  return found;
+}
+
+export interface MergedMember {
+  readonly member: JsonMember;
+  readonly part: BlockPart;
+}
+
+/** What counts of all parts, and what does not any more. */
+export function mergedMembers(parts: readonly BlockPart[]): { readonly merged: readonly MergedMember[]; readonly overridden: readonly MergedMember[] } {
+  let merged: readonly MergedMember[] = [];
+  const overridden: MergedMember[] = [];
+  for (const part of parts) {
+    const given = new Set(part.block.members.flatMap(namesIn));
+    const kept = merged.flatMap((one) => {
+      const member = without(one.member, given);
+      if (member === null) overridden.push(one);
+      return member === null ? [] : [{ ...one, member }];
+    });
+    merged = [...kept, ...part.block.members.map((member): MergedMember => ({ member, part }))];
+  }
+  return { merged, overridden };
+}
+
+/** What a member sets: `dynamic "x"` makes blocks of `x`. */
+function namesIn({ key, value }: JsonMember): readonly string[] {
+  if (key.value !== "dynamic") return [key.value];
+  const [, label] = /\/dynamic\/([^/]+)(?:\/\d+)?$/.exec(value.pointer) ?? [];
+  if (label !== undefined) return [label];
+  return value.kind === "Object" ? value.members.map((member) => member.key.value) : [];
+}
+
+/** What is left of a member where others are given; null: nothing. */
+function without(member: JsonMember, given: ReadonlySet<string>): JsonMember | null {
+  const names = namesIn(member);
+  if (!names.some((name) => given.has(name))) return member;
+  const { value } = member;
+  if (names.every((name) => given.has(name)) || value.kind !== "Object") return null;
+  // Of several in JSON syntax.
+  return { ...member, value: { ...value, members: value.members.filter(({ key }) => !given.has(key.value)) } };
+}

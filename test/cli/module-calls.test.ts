@@ -1,0 +1,113 @@
+/** `compare` of folders of Terraform in which modules are called: what a job is depends on what its module is given. */
+import { expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+type Files = Readonly<Record<string, string>>;
+
+const filter = `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = 500 }] } })`;
+const job = (members: string) => `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n${members}  filter = ${filter}\n}\n`;
+const call = (members: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n${members}\n}\n`;
+const variable = (name: string, value?: string) => `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
+
+async function compared(before: Files, after: Files) {
+  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
+  const io = memoryIo({ files: new Map([...within("a", before), ...within("b", after)]), terminals: ["stdin"] });
+  const status = await run(["compare", "a", "b"], io);
+  return { status, out: io.stdout(), err: io.stderr() };
+}
+
+const inside = { "logs/main.tf": variable("on", "true") + variable("bucket") + job("  enabled = var.on\n  destination_conf = var.bucket\n") };
+
+test.each([
+  ["what is a variable is what it is given", inside, call("  on = true"), call("  on = false"), "disabled: it delivers nothing any more", "1 delivers less"],
+  [
+    "also a destination",
+    inside,
+    call('  bucket = "s3://a/x"'),
+    call('  bucket = "s3://b/x"'),
+    "another destination",
+    "1 delivers the same lines in another way",
+  ],
+  [
+    "what rests on it is not known",
+    { "logs/main.tf": job("  enabled = var.x > 1\n") },
+    call("  x = 1"),
+    call("  x = 2"),
+    "another `module.logs.x`",
+    "1 not known",
+  ],
+  [
+    "by locals, too",
+    { "logs/main.tf": `locals {\n  on = var.x > 1\n}\n${job("  enabled = local.on\n")}` },
+    call("  x = 1"),
+    call("  x = 2"),
+    "another `module.logs.x`",
+    "1 not known",
+  ],
+  ["what is no more given", inside, call("  on = false"), call(""), "`a`", "1 not known"],
+  ["how often it is there", inside, call("  count = 1"), call("  count = 2"), "another `module.logs.count`", "1 not known"],
+  ["for what it is there", inside, call('  for_each = toset(["a"])'), call('  for_each = toset(["a", "b"])'), "another `module.logs.for_each`", "1 not known"],
+  ["whether it is there", inside, call(""), "", "another `module.logs`", "1 not known"],
+  ["whether it is there twice", inside, call("  on = true"), call("  on = true") + call("  on = true", "more"), "another `module.more`", "1 not known"],
+  ["of two calls each", inside, call("") + call("  on = true", "more"), call("") + call("  on = false", "more"), "another `module.more.on`", "1 not known"],
+  [
+    "what it is given by names",
+    inside,
+    `locals {\n  on = var.y\n}\n${variable("y", "1")}${call("  on = local.on")}`,
+    `locals {\n  on = var.y\n}\n${variable("y", "2")}${call("  on = local.on")}`,
+    "module.logs.on",
+    "1 not known",
+  ],
+  [
+    "what a module gives one within it",
+    { "logs/main.tf": `${variable("x")}${call("  on = var.x", "inner", "../inner/")}`, "inner/main.tf": inside["logs/main.tf"] },
+    call("  x = 1"),
+    call("  x = 2"),
+    "another `module.logs.x`",
+    "1 not known",
+  ],
+  [
+    "what the result of a module rests on",
+    { "job.tf": job("  enabled = module.logs.on\n") },
+    call("  x = 1", "logs", "example/on/any"),
+    call("  x = 2", "logs", "example/on/any"),
+    "another `module.logs.x`",
+    "1 not known",
+  ],
+])("%s", async (_, files, before, after, said, outcome) => {
+  const { status, out } = await compared({ ...files, "main.tf": before }, { ...files, "main.tf": after });
+  expect(out).toContain(said);
+  expect(out).toContain(`1 job compared: ${outcome}`);
+  expect(status).toBe(1);
+  expect((await compared({ ...files, "main.tf": before }, { ...files, "main.tf": before })).status).toBe(0);
+});
+
+test.each([
+  ["what the job does not ask for", inside, call("  tags = 1"), call("  tags = 2")],
+  ["what another module is given", inside, call("") + call("  on = 1", "other", "./other"), call("") + call("  on = 2", "other", "./other")],
+  ["what is given where it stands already", { "logs/main.tf": job("  enabled = true\n") }, call("  on = 1"), call("  on = 2")],
+])("%s changes nothing", async (_, files, before, after) => {
+  const { status, out } = await compared({ ...files, "main.tf": before }, { ...files, "main.tf": after });
+  expect([status, out]).toEqual([0, expect.stringContaining("1 job compared: 1 delivers the same")]);
+});
+
+test("an overriding file changes what a module is given", async () => {
+  const files = { ...inside, "main.tf": call("  on = true") };
+  const { status, out } = await compared(files, { ...files, "override.tf": 'module "logs" {\n  on = false\n}\n' });
+  expect([status, out]).toEqual([1, expect.stringContaining("`a`: disabled: it delivers nothing any more")]);
+});
+
+test("a job that would run in a module that is called no more is not known to deliver more", async () => {
+  const { out } = await compared({ ...inside, "main.tf": call("  on = false") }, { ...inside, "main.tf": call("  on = true", "other") });
+  expect(out).toContain("1 job compared: 1 not known");
+});
+
+test("modules that call each other are looked at once", async () => {
+  const files = {
+    "main.tf": call("  x = 1"),
+    "logs/main.tf": call("  x = var.x", "inner", "../inner") + job("  enabled = var.x > 1\n"),
+    "inner/main.tf": call("  x = var.x", "logs", "../logs"),
+  };
+  expect((await compared(files, files)).status).toBe(0);
+});
