@@ -1,5 +1,6 @@
 /** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
 import { type AskedText, askedBy } from "./asked.js";
+import { scriptGivenBy } from "./given-scripts.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import type { Word } from "./shell-word.js";
@@ -8,12 +9,16 @@ import type { ShellItem } from "./shell-words.js";
 export interface FoundText {
   readonly kind: "word" | "document";
   readonly word: Word;
-  /** The file that it is written to. */
+  /** The file that it is written to, or as which it is read. */
   readonly target: string | null;
   /** What `logwhere` is told beside it, where that is given it as a filter. */
   readonly asked: AskedText | null;
   /** How a text is written in it, before its quotes are. */
   readonly spell?: ((text: string) => string) | undefined;
+  /** So much of it is printed before what may be JSON. */
+  readonly behind?: number | undefined;
+  /** The shell that runs it, where it is a script and that is known. */
+  readonly runBy?: string | undefined;
   /** Where its command begins. */
   readonly begin: number;
 }
@@ -23,6 +28,9 @@ interface OpenCommand {
   /** Where the last one began: a document stands behind its command. */
   began: number;
 }
+
+/** What is run is read as a file of this name. */
+const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
 export function textsIn(items: readonly ShellItem[], shell: string | null): readonly FoundText[] {
@@ -54,20 +62,23 @@ function ofCommand(words: readonly Word[], shell: string | null): readonly Found
   const facts = { kind: "word", target: null, begin: first.start } as const;
   const asked = askedBy(words);
   const printed = printedBy(words, shell);
-  const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? [])]);
+  const script = asked.length > 0 || printed !== null ? null : scriptGivenBy(words);
+  const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? []), ...(script?.arguments ?? [])]);
   // A program of `jq` begins as JSON, and is as often none.
   const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?(?:jq|gojq|jaq|yq)$/.test(known));
   const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
   return [
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
-    ...(printed?.texts ?? []).filter(({ word }) => mayBeJson(word)).map(({ word, spell }) => ({ ...facts, word, spell, asked: null })),
-    ...others.filter(mayBeJson).map((word) => ({ ...facts, word, asked: null })),
+    ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
+    ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
+    ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
 }
 
 /** Also behind the name of a variable or an option. */
-const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)?\s*["\\]*[{[]/;
+const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)?\s*["\\]*[{[]/;
 
-function mayBeJson({ known, segments }: Word): boolean {
-  return beginsAsJson.test(known.slice(0, 200)) && segments.some(({ quoting }) => quoting !== "bare");
+/** `from`: where it would begin. */
+function mayBeJson({ known, segments }: Word, from = 0): boolean {
+  return beginsAsJson.test(known.slice(from, from + 200)) && segments.some(({ quoting }) => quoting !== "bare");
 }
