@@ -1,13 +1,13 @@
 /** Reads a shell script into the tree that JSON has: its words and here-documents that begin as JSON, and texts that are written to files. */
-import type { FileFormat } from "../../diagnostics/catalog/files.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
-import type { NestedText } from "../placed-tree.js";
 import type { AskedText } from "./asked.js";
+import { jqPrograms } from "./jq-programs.js";
+import { rawText, type StandIn } from "./raw-text.js";
 import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
@@ -23,7 +23,10 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const fillings: Span[] = [];
   const begins = new Map<JsonNode, number>();
   const elements: JsonNode[] = [];
-  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, begin } of textsIn(reading.items, shell)) {
+  const [encoded, changed] = [new Map<JsonNode, Span>(), new Set<JsonNode>()];
+  const stringOf = new Map<Word, JsonString>();
+  const programs = jqPrograms((word) => stringOf.get(word) ?? null);
+  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
     if (main === undefined) continue;
@@ -31,47 +34,32 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;
     const escape = (each: string) => escapes[main.quoting](spell(each));
+    for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
+    for (const filling of word.fillings ?? []) fillings.push(filling);
+    // Where the shell puts something in, nothing is changed in what another reader makes of it.
+    if (target !== null || program !== undefined) for (const piece of word.pieces) if (!("text" in piece)) fillings.push(piece.place);
+    const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
+    if (program !== undefined) {
+      const read = raw("jq");
+      if (read !== null) elements.push(programs.add(word, read, program, place, { strings, encoded, inside, changed }));
+      continue;
+    }
     const open = once((): OpenedString => {
       const pieces = word.pieces.flatMap((piece) => withTemplates(text, piece));
       // What is run has no name before it: what looks like one is its first word.
       return { ...withGaps(behind > 0 || target !== null ? pieces : withoutName(pieces), end), closed: true, escape };
     });
     const string: JsonString = { kind: "String", value: open().value.slice(behind), span, pointer };
-    strings.set(string, { open, raw: (format) => rawText(word.pieces, text, end, escape, format), runBy });
-    // Where the outer shell puts something in, nothing is changed in a file that it is a part of.
-    if (target !== null) for (const piece of word.pieces) if (!("text" in piece)) fillings.push(piece.place);
+    strings.set(string, { open, raw: (format) => raw(format === "terraform" ? "terraform" : "template"), runBy });
+    stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
-    for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
-    for (const filling of word.fillings ?? []) fillings.push(filling);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, inside, encoded: new Map(), changed: new Set(), comments: reading.comments, problems: [], begins, lines, parts, fillings };
+  const script = { parts, fillings, programs: programs.host };
+  return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
-
-/** What whoever reads a text gets: each thing that the shell fills in is a template there, of a name that tells one from another. */
-function rawText(
-  pieces: readonly TextPiece[],
-  source: string,
-  end: number,
-  escape: (text: string) => string,
-  format: FileFormat | undefined,
-): NestedText | null {
-  if (format === "terraform" && pieces.some((piece) => !("text" in piece))) return null;
-  const offsets: number[] = [];
-  let value = "";
-  for (const piece of pieces) {
-    const shown =
-      "text" in piece ? piece.text : `{{${source.slice(piece.place.start, Math.min(piece.place.end, piece.place.start + longestName)).replace(/\W/g, "_")}}}`;
-    for (let at = 0; at < shown.length; at++) offsets.push("text" in piece ? (piece.offsets[at] ?? 0) : piece.place.start);
-    value += shown;
-  }
-  offsets.push(end);
-  return { value, offsets, escape };
-}
-
-const longestName = 60;
 
 const ours = "logwhere";
 

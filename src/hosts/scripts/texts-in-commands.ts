@@ -1,6 +1,9 @@
 /** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
+
+import { namesFilters } from "../nested-texts.js";
 import { type AskedText, askedBy } from "./asked.js";
 import { scriptGivenBy } from "./given-scripts.js";
+import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import type { Word } from "./shell-word.js";
@@ -19,6 +22,8 @@ export interface FoundText {
   readonly behind?: number | undefined;
   /** The shell that runs it, where it is a script and that is known. */
   readonly runBy?: string | undefined;
+  /** There where it is a program of `jq`: what its variables are given. */
+  readonly program?: ReadonlyMap<string, JqVariable> | undefined;
   /** Where its command begins. */
   readonly begin: number;
 }
@@ -63,14 +68,23 @@ function ofCommand(words: readonly Word[], shell: string | null): readonly Found
   const asked = askedBy(words);
   const printed = printedBy(words, shell);
   const script = asked.length > 0 || printed !== null ? null : scriptGivenBy(words);
-  const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? []), ...(script?.arguments ?? [])]);
-  // A program of `jq` begins as JSON, and is as often none.
-  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?(?:jq|gojq|jaq|yq)$/.test(known));
+  const jq = jqCommandOf(words);
+  // What is JSON all the same is read as such.
+  const program = jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces)) ? null : jq.program;
+  const read = new Set([
+    ...(program === null ? [] : [program]),
+    ...asked.map(({ argument }) => argument),
+    ...(printed?.arguments ?? []),
+    ...(script?.arguments ?? []),
+  ]);
+  // A program of `yq` begins as JSON, and is as often none.
+  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?yq$/.test(known));
   const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
   return [
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
     ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
     ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
+    ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq?.variables }]),
     ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
 }
