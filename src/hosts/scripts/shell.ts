@@ -6,6 +6,7 @@ import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { AskedText } from "./asked.js";
+import { withVariables } from "./filled-later.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
 import type { ScriptTree } from "./script-tree.js";
@@ -24,6 +25,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const begins = new Map<JsonNode, number>();
   const elements: JsonNode[] = [];
   const [encoded, changed] = [new Map<JsonNode, Span>(), new Set<JsonNode>()];
+  const isSubstituted = /\benvsubst\b/.test(text);
   const stringOf = new Map<Word, JsonString>();
   const programs = jqPrograms((word) => stringOf.get(word) ?? null);
   for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
@@ -45,7 +47,8 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       continue;
     }
     const open = once((): OpenedString => {
-      const pieces = word.pieces.flatMap((piece) => withTemplates(text, piece));
+      const filled = isSubstituted ? word.pieces.flatMap(withVariables) : word.pieces;
+      const pieces = filled.flatMap((piece) => withTemplates(text, piece));
       // What is run has no name before it: what looks like one is its first word.
       return { ...withGaps(behind > 0 || target !== null ? pieces : withoutName(pieces), end), closed: true, escape };
     });

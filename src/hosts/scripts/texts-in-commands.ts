@@ -2,6 +2,7 @@
 
 import { namesFilters } from "../nested-texts.js";
 import { type AskedText, askedBy } from "./asked.js";
+import { withArguments } from "./filled-later.js";
 import { scriptGivenBy } from "./given-scripts.js";
 import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
@@ -61,7 +62,8 @@ export function textsIn(items: readonly ShellItem[], shell: string | null): read
   return found.sort((a, b) => a.word.start - b.word.start);
 }
 
-function ofCommand(words: readonly Word[], shell: string | null): readonly FoundText[] {
+function ofCommand(given: readonly Word[], shell: string | null): readonly FoundText[] {
+  const words = withArguments(given);
   const [first] = words;
   if (first === undefined) return [];
   const facts = { kind: "word", target: null, begin: first.start } as const;
