@@ -9,7 +9,7 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import { languageNamed } from "../foreign/files/other-languages.js";
+import { languageNamed, languageRun } from "../foreign/files/other-languages.js";
 import type { Meant, Read } from "../foreign/finding.js";
 import { mendedFilter } from "../foreign/mended.js";
 import { type Recognized, recognizeJson, recognizeText } from "../foreign/recognize.js";
@@ -39,9 +39,12 @@ export interface ForeignContext {
 /** What is said of a text that cannot be read, when it is another notation as a whole, or a file of another language by its name; null when it is not. */
 export function foreignText(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
   const read = readAsForeign(source, form, context);
-  const language = languageNamed(context.path);
-  // A program may begin like much else; a query is told by its content for what it asks.
-  if (language === null || read?.diagnostic.code === "LW133" || (read !== null && language === "SQL")) return read;
+  const language = languageNamed(context.path) ?? languageRun(source);
+  if (language === null) return read;
+  // A program may begin like much else; a query is told by its content for what it asks. What reads the file goes on doing so: it is not made a filter.
+  if (read?.diagnostic.code === "LW133")
+    return { ...read, diagnostic: { ...read.diagnostic, fixes: read.diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) } };
+  if (read !== null && language === "SQL") return read;
   const start = Math.max(0, source.search(/[^\s\ufeff]/));
   return { diagnostic: report("LW135", { span: firstLine(source, { start, end: source.length }) }, { file: "program", language }), dataset: null };
 }

@@ -18,8 +18,8 @@ import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
 import type { RepeatedJob } from "./terraform/references.js";
 
-/** Reads a file of a format, as one that is a string of another. */
-export type FileReader = (text: string, format: FileFormat) => readonly [FileTree, FileHost];
+/** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
+export type FileReader = (text: string, format: FileFormat, runBy?: string) => readonly [FileTree, FileHost];
 
 /** What sets one format apart from another. */
 export interface FileHost {

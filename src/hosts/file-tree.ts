@@ -3,7 +3,7 @@
  * of the file, pointers go through its blocks and keys. What the file does not say itself, such as the value of a variable, is `Missing`.
  */
 import type { Comment } from "../ast/nodes.js";
-import type { FileObstacle } from "../diagnostics/catalog/files.js";
+import type { FileFormat, FileObstacle } from "../diagnostics/catalog/files.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
@@ -72,6 +72,8 @@ export interface HeldString {
   readonly added?: number | undefined;
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */
   open(): OpenedString;
-  /** The same as it stands there, with what is put in; null where its characters have no places, undefined where that is not asked for. */
-  readonly raw?: () => Pick<OpenedString, "value" | "offsets" | "escape"> | null;
+  /** The shell that runs it, where it is a script and that is known. */
+  readonly runBy?: string | undefined;
+  /** The same as it stands there, with what is put in, for who reads it as such a file; null where its characters have no places, undefined where that is not asked for. */
+  readonly raw?: (format?: FileFormat) => Pick<OpenedString, "value" | "offsets" | "escape"> | null;
 }

@@ -16,13 +16,13 @@ import { findInCalls, findInYaml, formatYaml, readYamlFile } from "./yaml/host.j
 function reader(module?: OfModule): FileReader {
   let isFirst = true;
   const bounds = boundsOfFile();
-  const read: FileReader = (text, format) => {
+  const read: FileReader = (text, format, runBy) => {
     const isWhole = isFirst;
     isFirst = false;
     if (format === "yaml") return readYamlFile(text, read, bounds);
     // What is a string in it is none of the module, and run by whatever shell there is.
     if (format === "terraform") return readTerraformFile(text, read, bounds, isWhole ? module : undefined);
-    return readScript(text, format, read, shellOf(text) ?? (isWhole ? null : "sh"));
+    return readScript(text, format, read, runBy ?? shellOf(text) ?? (isWhole ? null : "sh"));
   };
   return read;
 }

@@ -177,8 +177,9 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
     return true;
   }
   if (isFullOfFiles(search, only, format)) return true;
-  const text = tree.strings.get(only)?.raw?.() ?? null;
-  const nested = text === null ? undefined : host.nested?.(text.value, format);
+  const held = tree.strings.get(only);
+  const text = held?.raw?.(format) ?? null;
+  const nested = text === null ? undefined : host.nested?.(text.value, format, held?.runBy);
   if (text === null || nested === undefined) return false;
   search.files.add(only);
   limits.files++;

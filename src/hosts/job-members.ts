@@ -78,7 +78,7 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
     for (const { key, value } of node.members) {
       const format = formatOfMember(key.value, () => pathsIn(node));
       const [only = value] = tree.inside.get(value) ?? [];
-      const inner = format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.()?.value ?? only.value);
+      const inner = format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.(format)?.value ?? only.value);
       if (format !== null && inner !== null && !strings.has(value.pointer))
         nested.set(
           value.pointer,

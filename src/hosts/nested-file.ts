@@ -65,8 +65,16 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       needsString: (place) => host.needsString(own(place)),
       mayCompile: (place) => host.mayCompile(own(place)),
       nameAt: (place) => host.nameAt(own(place)),
-      refersTo: (expression, at) => placedOr(host.refersTo(expression, at)),
-      mayBe: (expression, at) => placedOr(host.mayBe?.(expression, at) ?? null),
+      within: (place) => textPlacedIn(text, host.within?.(from(place)) ?? null),
+      refersTo: (expression, at) => placedOr(host.refersTo(expression, { ...at, span: from(at.span) })),
+      mayBe: (expression, at) => placedOr(host.mayBe?.(expression, { ...at, span: from(at.span) }) ?? null),
     },
   ];
+}
+
+/** A text within a nested one at the places that it has in the file around both. */
+function textPlacedIn({ offsets, escape }: NestedText, inner: NestedText | null): NestedText | null {
+  if (inner === null) return null;
+  const at = (offset: number) => offsets[Math.min(offset, offsets.length - 1)] ?? 0;
+  return { value: inner.value, offsets: Array.from(inner.offsets, at), escape: (piece) => escape(inner.escape(piece)) };
 }

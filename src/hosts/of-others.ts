@@ -21,7 +21,7 @@ const ofJobs = /destination_?conf|(?:logpull|output)_?options|log(?:push|pull|st
 export function filtersOfOthers(source: string, { host, filters }: FoundFilters, { areOurs, datasets }: OwnNames): ReadonlySet<FoundFilter> {
   let near: boolean | undefined;
   const isNear = () => {
-    near ??= namesJobs(source) || comparesFields(source, areOurs);
+    near ??= namesJobs(source) || comparesFields(source, areOurs, true);
     return near;
   };
   const known = [...jobDatasets, ...datasets];
@@ -30,7 +30,7 @@ export function filtersOfOthers(source: string, { host, filters }: FoundFilters,
     if (text !== undefined || toldAt !== undefined || destination !== undefined || ofJobs.test(pointer)) return true;
     if (dataset !== null && (known.includes(dataset.name) || similarNames(dataset.name, known).length > 0)) return true;
     const own = source.slice(span.start, span.end);
-    if (ofJobs.test(own) || comparesAsOurs(own) || comparesFields(own, areOurs) || hasComparison(own, true) || comparesInText(own, areOurs)) return true;
+    if (ofJobs.test(own) || comparesAsOurs(own) || comparesFields(own, areOurs, true) || hasComparison(own, true) || comparesInText(own, areOurs)) return true;
     if (dataset === null && isNear() && hasComparison(own, false)) return true;
     return (host === "shell" || host === "http") && ofJobs.test(around(source, span, host));
   };

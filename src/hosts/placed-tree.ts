@@ -31,15 +31,16 @@ export function placedTree(text: NestedText, pointer: string, tree: FileTree): {
     offsets: Array.from(opened.offsets, at),
     escape: (piece: string) => text.escape(opened.escape(piece)),
   });
-  const held = ({ plain, added, open, raw }: HeldString): HeldString => ({
+  const held = ({ plain, added, open, raw, runBy }: HeldString): HeldString => ({
     added,
+    runBy,
     plain: plain === true,
     open: () => {
       const opened = open();
       return { ...placedText(opened), holes: opened.holes.map(spanAt) };
     },
-    raw: () => {
-      const read = raw?.() ?? null;
+    raw: (format) => {
+      const read = raw?.(format) ?? null;
       return read === null ? null : placedText(read);
     },
   });

@@ -69,33 +69,39 @@ export function namesJobs(text: string): boolean {
 /** Whether names are of fields that say that what compares them is ours; `shaped`: how they are compared says the same, so that short names do. */
 export type FieldReader = (names: readonly string[], shaped?: boolean) => boolean;
 
-/** Whether a file compares what only filters of ours do, be it by operators that are not ours. */
-export function comparesFields(text: string, areOurs: FieldReader): boolean {
+/**
+ * Whether a file compares what only filters of ours do, be it by operators that are not ours. `isStrict`: keys that are spelled as ours often are
+ * (`op`, `values`) say no more of short names than any others do.
+ */
+export function comparesFields(text: string, areOurs: FieldReader, isStrict = false): boolean {
   // One word is a column of anybody's.
   const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
   if (names.length > 0 && areOurs(names)) return true;
   return documentsIn(text).some((document) => {
-    const compared = Array.from(document.matchAll(/"(?:key|field|column|name)"\s*:\s*"(\w+)"/g), ([, name = ""]) => name);
-    return compared.length > 0 && areOurs(compared, isShaped(document));
+    const compared = Array.from(document.matchAll(/["\s{,](?:key|field|column|name)"?\s*[:=]\s*"(\w+)"/g), ([, name = ""]) => name);
+    return compared.length > 0 && areOurs(compared, isShaped(document, isStrict));
   });
 }
 
-/** What stands behind each `"where"` of a text, up to the next, without what quotes are escaped by. */
+/** What stands behind each `"where"` of a text, or such a key without quotes, up to the next, without what quotes are escaped by. */
 function documentsIn(text: string): readonly string[] {
-  if (!/"where\\*"/.test(text)) return [];
-  const [, ...documents] = text.replaceAll("\\", "").split('"where"');
+  if (!/\bwhere\b/.test(text)) return [];
+  const [, ...documents] = text.replaceAll("\\", "").split(/"where"|\bwhere(?=\s{0,9}[:=]\s{0,9}\{)/);
   return documents.map((document) => document.slice(0, beginning));
 }
 
-/** Whether it is a comparison, or a group of those, by the very keys that ours have. */
-function isShaped(document: string): boolean {
-  const comparison = /^\s*:\s*\{(?:\s*"(?:and|or)"\s*:\s*\[\s*\{)*([^{}]*)/.exec(document)?.[1] ?? "";
-  return ["key", "operator", "value"].every((key) => comparison.includes(`"${key}"`));
+/** Whether it is a comparison, or a group of those, by the keys that ours have. */
+function isShaped(document: string, isStrict: boolean): boolean {
+  const comparison = /^\s*[:=]\s*\{(?:\s*"?(?:and|or)"?\s*[:=]\s*\[\s*\{)*([^{}]*)/.exec(document)?.[1] ?? "";
+  return (isStrict ? veryKeys : likeKeys).every((key) => key.test(comparison));
 }
+
+const veryKeys: readonly RegExp[] = [/\bkey"?\s*[:=]/, /\boperator"?\s*[:=]/, /\bvalue"?\s*[:=]/];
+const likeKeys: readonly RegExp[] = [/\bkey"?\s*[:=]/, /\bop(?:erator)?"?\s*[:=]/, /\bvalues?"?\s*[:=]/];
 
 /** Whether JSON that may be a query of another program has what filters of ours have: something says that they are, what it compares, or how. */
 export function hasEvidence(text: string, areOurs: FieldReader): boolean {
-  return namesJobs(text) || comparesFields(text, areOurs) || comparesAsOurs(text);
+  return namesJobs(text) || comparesFields(text, areOurs, true) || comparesAsOurs(text);
 }
 
 /** Whether a text, whether or not escaped, compares by operators of ours, in groups or by those that few others have. */
@@ -133,7 +139,7 @@ export function mayHoldJson(text: string): boolean {
 export function isWhereText(text: string, near: boolean): boolean {
   if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200))) return false;
   const shown = text.slice(0, beginning);
-  return near ? /"operator\\*"\s*:/.test(shown) : comparesAsOurs(shown);
+  return near ? /"op(?:erator)?\\*"\s*:/.test(shown) : comparesAsOurs(shown);
 }
 
 /** Whether a text that cannot be read has signs of a filter or a job: single words of those are words of many other things, and schemas have all of them. */

@@ -64,6 +64,12 @@ describe("filters", () => {
     ["README.md", "# Hi\n\nSome text.\n", "Markdown"],
     ["x.sql", "create table t (a int);\n", "SQL"],
     ["empty.py", "", "Python"],
+    ["deploy", "#!/usr/bin/env python3\nimport json\nf = {'where': {}}\n", "Python"],
+    ["bin/deploy", "#!/usr/bin/env -S LC_ALL=C node --no-warnings\nconst f = {where: {}};\n", "JavaScript"],
+    ["deploy.run", "#!/usr/local/bin/python3.12 -u\nimport json\n", "Python"],
+    [".envs", '#!/usr/bin/fish\nset -x BODY \'{"filter":"x"}\'\n', "a script of the fish shell"],
+    ["deploy.pl6", "#!/usr/bin/perl -w\nuse strict;\n", "Perl"],
+    ["deploy.rake", "#!/usr/bin/env ruby\nputs 'x'\n", "Ruby"],
   ])("a file of another language is told as one, once: %s", async (name, text, language) => {
     for (const command of ["check", "format", "explain"]) {
       const { err, out } = await session([command, name], { [name]: text });
@@ -76,7 +82,14 @@ describe("filters", () => {
     const said = async (text: string, name: string) => (await session(["check", "--dataset", "http_requests", name], { [name]: text })).err;
     expect(await said('ClientCountry eq "ca"\n', "notes.md")).toContain("1 filter checked: no mistakes");
     expect(await said(literal, "x.py")).toContain("error[LW133]");
+    expect(await said(`#!/usr/bin/env logwhere\nClientCountry eq "ca"\n`, "deploy")).toContain("1 filter checked: no mistakes");
     expect(await said("select * from x where ClientCountry = 'ca'\n", "x.sql")).toContain("error[LW133]");
+  });
+
+  test.each(["x.py", "deploy"])("and what reads that file goes on doing so: %s", async (name) => {
+    const program = encode(`${name === "deploy" ? "#!/usr/bin/env python\n" : ""}filter = {'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}\n`);
+    const { files } = await session(["check", "--fix", name], { [name]: program });
+    expect(files.get(name)).toBe(program);
   });
 
   test("a byte-order mark and CRLF stay where they are while fixes are applied", async () => {

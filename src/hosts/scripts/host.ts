@@ -37,16 +37,17 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
     {
       format,
       calls: false,
-      // All of it stands in strings, each of which knows how it is written.
-      spell: (json) => json,
+      // What stands in strings knows how it is written; all else is of programs.
+      spell: (json, place) => tree.programs?.spell(json, place) ?? json,
+      within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
-      isJobAt: () => false,
+      isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,
       needsString: () => false,
       mayCompile: () => false,
       isMade: () => true,
-      refersTo: () => null,
+      refersTo: (expression, at) => tree.programs?.refersTo(expression, at) ?? null,
       nameAt: () => null,
       nested,
     },

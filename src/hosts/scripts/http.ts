@@ -49,5 +49,18 @@ export function readHttp(text: string): ScriptTree {
   }
   ended(text.length);
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, inside: new Map(), encoded: new Map(), changed: new Set(), comments, problems: [], begins, lines, parts: null, fillings: [] };
+  return {
+    root,
+    strings,
+    inside: new Map(),
+    encoded: new Map(),
+    changed: new Set(),
+    comments,
+    problems: [],
+    begins,
+    lines,
+    parts: null,
+    fillings: [],
+    programs: null,
+  };
 }

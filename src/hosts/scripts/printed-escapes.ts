@@ -3,14 +3,16 @@ import type { TextPiece } from "../../where/put-in.js";
 import { type Byte, letters, writeBytes } from "./ansi-quoting.js";
 import { wordWriter } from "./shell-word.js";
 
-/** "dash": those of a `printf` that leaves quotes escaped. */
-export type Escapes = "printf" | "dash" | "%b" | "echo";
+/** "dash": those of a `printf` that leaves quotes escaped; "dash echo": those that its `echo` reads without being told to. */
+export type Escapes = "printf" | "dash" | "%b" | "echo" | "dash echo";
 
 const codes = "x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})";
 const forms: Readonly<Record<Escapes, string>> = {
   printf: `([0-7]{1,3})|${codes}|([abeEfnrtv\\\\'"?])`,
   dash: `([0-7]{1,3})|${codes}|([abeEfnrtv\\\\])`,
   "%b": `(0?[0-7]{1,3})|${codes}|([abcEefnrtv\\\\])`,
+  // It has none of codes.
+  "dash echo": "(0?[0-7]{1,3})|(?!)()|(?!)()|(?!)()|([abcefnrtv\\\\])",
   echo: `0([0-7]{0,3})|${codes}|([abcEefnrtv\\\\])`,
 };
 

@@ -1,9 +1,10 @@
 /** What `printf`, `echo` and `print` print of what they are given. */
 import type { Span } from "../../diagnostics/span.js";
 import type { TextPiece } from "../../where/put-in.js";
+import { commandAt } from "./command-at.js";
 import { type Escapes, joined, readEscapes } from "./printed-escapes.js";
 import { readsAsJson } from "./reads-as-json.js";
-import type { Word } from "./shell-word.js";
+import { joinedWords, type Word } from "./shell-word.js";
 
 export interface Printed {
   /** The words that are printed, be it in parts. */
@@ -13,18 +14,17 @@ export interface Printed {
 
 export interface PrintedText {
   readonly word: Word;
+  /** So much is printed before what may be JSON. */
+  readonly behind?: number;
   readonly spell?: (text: string) => string;
 }
-
-/** What a command follows, and is no part of it. */
-const before = /^(?:if|then|elif|else|while|until|do|!|\{|time|builtin|command|exec|sudo|env|[A-Za-z_]\w*\+?=.*)$/s;
 
 /** Shells in which `\"` is `"` where `printf` prints it; in others that is left as it is. */
 const dropsBackslash: ReadonlySet<string> = new Set(["bash", "zsh", "ksh", "mksh"]);
 
 /** Null for another command, and where what it prints by is not known. `shell`: what runs it; null where that is not known. */
 export function printedBy(words: readonly Word[], shell: string | null): Printed | null {
-  const first = words.findIndex(({ known }) => !before.test(known));
+  const first = commandAt(words);
   const at = /^(?:xargs|find)$/.test(words[first]?.known ?? "") ? words.findIndex(({ known }) => known === "printf") : first;
   const given = words.slice(at + 1);
   const name = at === -1 ? "" : words[at]?.known.replace(/^(?:\/usr)?\/bin\//, "");
@@ -34,16 +34,29 @@ export function printedBy(words: readonly Word[], shell: string | null): Printed
 }
 
 function ofEcho(name: string, given: readonly Word[], shell: string | null): Printed | null {
-  const option = name === "echo" ? /^-[neE]+$/ : /^-[A-Za-z]*-?$/;
-  const options = given.slice(0, given.findIndex(({ known }) => !option.test(known)) >>> 0);
+  const options = optionsOf(name, given, shell);
   const letters = options.map(({ known }) => known.slice(1)).join("");
   const last = /[eE](?=[^eE]*$)/.exec(letters)?.[0];
   const isRaw = name === "print" ? /[rR]/.test(letters) : last === "E" || (shell === "bash" && last === undefined);
-  if (isRaw) return null;
   const values = given.slice(options.length);
-  const isCertain = name === "echo" && last === "e";
-  return { arguments: values, texts: values.map((word) => decoded(word, "echo", isCertain)) };
+  const isCertain = name === "echo" && (last === "e" || shell === "dash");
+  const texts = values.map((word) => (isRaw ? { word } : decoded(word, shell === "dash" ? "dash echo" : "echo", isCertain)));
+  // What is meant as an option, and is none, is printed before the rest.
+  const dashed = texts.findIndex(({ word }) => !isDash(word));
+  if (name !== "echo" || dashed <= 0) return { arguments: values, texts };
+  const words = texts.map(({ word }) => word);
+  const behind = joinedWords(words.slice(0, dashed)).known.length + 1;
+  return { arguments: values, texts: [{ word: joinedWords(words), behind, ...(isRaw ? {} : { spell: doubled }) }] };
 }
+
+/** The options that a command is given; "dash" knows one of `echo`, and once. */
+function optionsOf(name: string, given: readonly Word[], shell: string | null): readonly Word[] {
+  if (name === "echo" && shell === "dash") return given.slice(0, given[0]?.known === "-n" ? 1 : 0);
+  const option = name === "echo" ? /^-[neE]+$/ : /^-[A-Za-z]*-?$/;
+  return given.slice(0, given.findIndex(({ known }) => !option.test(known)) >>> 0);
+}
+
+const isDash = ({ known, segments }: Word): boolean => /^-/.test(known) && segments.every(({ quoting }) => quoting === "bare");
 
 /** With its escapes read. Where shells differ in whether they are, they count as they make JSON of it. */
 function decoded(word: Word, escapes: Escapes, isCertain: boolean): PrintedText {

@@ -1,12 +1,15 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonString } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
+import type { JqPrograms } from "./jq-programs.js";
 
 export interface ScriptTree extends FileTree {
   /** Strings each line of which is one of the file. */
   readonly lines: ReadonlySet<JsonString>;
   /** Where a change can be written; null: anywhere. */
   readonly parts: Span[] | null;
+  /** Programs of `jq`: how something is written in them, and what their variables are. */
+  readonly programs: JqPrograms["host"] | null;
   /** Where arguments are put into what is printed: nothing can be changed there. */
   readonly fillings: readonly Span[];
 }

@@ -79,3 +79,10 @@ export function piecesBehind(pieces: readonly TextPiece[], length: number): read
     return cut === piece.text.length ? [] : [{ text: piece.text.slice(cut), offsets: Array.from(piece.offsets).slice(cut) }];
   });
 }
+
+/** Words with a space between them, as what they are arguments of puts them together. */
+export function joinedWords(words: readonly Word[]): Word {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const pieces = words.flatMap((word, at): readonly TextPiece[] => (at === 0 ? word.pieces : [{ text: " ", offsets: [word.start] }, ...word.pieces]));
+  return { start, end, pieces, segments: words.flatMap(({ segments }) => segments), known: words.map(({ known }) => known).join(" ") };
+}

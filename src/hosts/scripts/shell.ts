@@ -6,6 +6,9 @@ import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { AskedText } from "./asked.js";
+import { withVariables } from "./filled-later.js";
+import { jqPrograms } from "./jq-programs.js";
+import { rawText, type StandIn } from "./raw-text.js";
 import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
@@ -21,26 +24,44 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const fillings: Span[] = [];
   const begins = new Map<JsonNode, number>();
   const elements: JsonNode[] = [];
-  for (const { word, kind, target, asked, spell = (each: string) => each, begin } of textsIn(reading.items, shell)) {
+  const [encoded, changed] = [new Map<JsonNode, Span>(), new Set<JsonNode>()];
+  const isSubstituted = /\benvsubst\b/.test(text);
+  const stringOf = new Map<Word, JsonString>();
+  const programs = jqPrograms((word) => stringOf.get(word) ?? null);
+  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
     if (main === undefined) continue;
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
-    const open = once((): OpenedString => {
-      const pieces = word.pieces.flatMap((piece) => withTemplates(text, piece));
-      return { ...withGaps(withoutName(pieces), word.segments.at(-1)?.end ?? word.end), closed: true, escape: (each) => escapes[main.quoting](spell(each)) };
-    });
-    const string: JsonString = { kind: "String", value: open().value, span, pointer };
-    strings.set(string, { open, raw: () => (open().holes.length > 0 ? null : open()) });
-    begins.set(string, begin);
-    if (kind === "document") lines.add(string);
+    const end = word.segments.at(-1)?.end ?? word.end;
+    const escape = (each: string) => escapes[main.quoting](spell(each));
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     for (const filling of word.fillings ?? []) fillings.push(filling);
+    // Where the shell puts something in, nothing is changed in what another reader makes of it.
+    if (target !== null || program !== undefined) for (const piece of word.pieces) if (!("text" in piece)) fillings.push(piece.place);
+    const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
+    if (program !== undefined) {
+      const read = raw("jq");
+      if (read !== null) elements.push(programs.add(word, read, program, place, { strings, encoded, inside, changed }));
+      continue;
+    }
+    const open = once((): OpenedString => {
+      const filled = isSubstituted ? word.pieces.flatMap(withVariables) : word.pieces;
+      const pieces = filled.flatMap((piece) => withTemplates(text, piece));
+      // What is run has no name before it: what looks like one is its first word.
+      return { ...withGaps(behind > 0 || target !== null ? pieces : withoutName(pieces), end), closed: true, escape };
+    });
+    const string: JsonString = { kind: "String", value: open().value.slice(behind), span, pointer };
+    strings.set(string, { open, raw: (format) => raw(format === "terraform" ? "terraform" : "template"), runBy });
+    stringOf.set(word, string);
+    begins.set(string, begin);
+    if (kind === "document") lines.add(string);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, inside, encoded: new Map(), changed: new Set(), comments: reading.comments, problems: [], begins, lines, parts, fillings };
+  const script = { parts, fillings, programs: programs.host };
+  return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 
 const ours = "logwhere";
@@ -123,7 +144,7 @@ function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {
 /** Without what stands before the JSON of `BODY={`, `--data={` and `-d{`. */
 function withoutName(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const known = pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
-  const name = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)(?=\s*[{["])/.exec(known)?.[0].length ?? 0;
+  const name = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)(?=\s*[{["])/.exec(known)?.[0].length ?? 0;
   return piecesBehind(pieces, name);
 }
 

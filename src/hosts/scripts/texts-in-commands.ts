@@ -1,5 +1,10 @@
 /** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
+
+import { namesFilters } from "../nested-texts.js";
 import { type AskedText, askedBy } from "./asked.js";
+import { withArguments } from "./filled-later.js";
+import { scriptGivenBy } from "./given-scripts.js";
+import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import type { Word } from "./shell-word.js";
@@ -8,12 +13,18 @@ import type { ShellItem } from "./shell-words.js";
 export interface FoundText {
   readonly kind: "word" | "document";
   readonly word: Word;
-  /** The file that it is written to. */
+  /** The file that it is written to, or as which it is read. */
   readonly target: string | null;
   /** What `logwhere` is told beside it, where that is given it as a filter. */
   readonly asked: AskedText | null;
   /** How a text is written in it, before its quotes are. */
   readonly spell?: ((text: string) => string) | undefined;
+  /** So much of it is printed before what may be JSON. */
+  readonly behind?: number | undefined;
+  /** The shell that runs it, where it is a script and that is known. */
+  readonly runBy?: string | undefined;
+  /** There where it is a program of `jq`: what its variables are given. */
+  readonly program?: ReadonlyMap<string, JqVariable> | undefined;
   /** Where its command begins. */
   readonly begin: number;
 }
@@ -23,6 +34,9 @@ interface OpenCommand {
   /** Where the last one began: a document stands behind its command. */
   began: number;
 }
+
+/** What is run is read as a file of this name. */
+const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
 export function textsIn(items: readonly ShellItem[], shell: string | null): readonly FoundText[] {
@@ -48,26 +62,39 @@ export function textsIn(items: readonly ShellItem[], shell: string | null): read
   return found.sort((a, b) => a.word.start - b.word.start);
 }
 
-function ofCommand(words: readonly Word[], shell: string | null): readonly FoundText[] {
+function ofCommand(given: readonly Word[], shell: string | null): readonly FoundText[] {
+  const words = withArguments(given);
   const [first] = words;
   if (first === undefined) return [];
   const facts = { kind: "word", target: null, begin: first.start } as const;
   const asked = askedBy(words);
   const printed = printedBy(words, shell);
-  const read = new Set([...asked.map(({ argument }) => argument), ...(printed?.arguments ?? [])]);
-  // A program of `jq` begins as JSON, and is as often none.
-  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?(?:jq|gojq|jaq|yq)$/.test(known));
+  const script = asked.length > 0 || printed !== null ? null : scriptGivenBy(words);
+  const jq = jqCommandOf(words);
+  // What is JSON all the same is read as such.
+  const program = jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces)) ? null : jq.program;
+  const read = new Set([
+    ...(program === null ? [] : [program]),
+    ...asked.map(({ argument }) => argument),
+    ...(printed?.arguments ?? []),
+    ...(script?.arguments ?? []),
+  ]);
+  // A program of `yq` begins as JSON, and is as often none.
+  const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?yq$/.test(known));
   const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
   return [
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
-    ...(printed?.texts ?? []).filter(({ word }) => mayBeJson(word)).map(({ word, spell }) => ({ ...facts, word, spell, asked: null })),
-    ...others.filter(mayBeJson).map((word) => ({ ...facts, word, asked: null })),
+    ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
+    ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
+    ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq?.variables }]),
+    ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
 }
 
 /** Also behind the name of a variable or an option. */
-const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[\w-]+=?)?\s*["\\]*[{[]/;
+const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)?\s*["\\]*[{[]/;
 
-function mayBeJson({ known, segments }: Word): boolean {
-  return beginsAsJson.test(known.slice(0, 200)) && segments.some(({ quoting }) => quoting !== "bare");
+/** `from`: where it would begin. */
+function mayBeJson({ known, segments }: Word, from = 0): boolean {
+  return beginsAsJson.test(known.slice(from, from + 200)) && segments.some(({ quoting }) => quoting !== "bare");
 }

@@ -21,9 +21,9 @@ test("of what has no sign of a job nothing is told", () => {
   for (const json of ['{"filter":"x,\n "a":1}', '{"filter":{"a":},"b":"destination_conf"}']) expect(told(`curl -d '${json}' https://x\n`, "a.sh")).toEqual([]);
 });
 
-test("programs of `jq` are none", () => {
+test("programs of `jq` are none, and what they are given is told as not known", () => {
   const program = '{"name":"x","dataset":"http_requests","destination_conf":$dest,"filter":($f|tojson)}';
-  expect(told(`jq -n --arg dest "$D" '${program}'\n`, "a.sh")).toEqual([]);
+  expect(told(`jq -n --arg dest "$D" '${program}'\n`, "a.sh")).toEqual(["LW424 $f|tojson"]);
   expect(told(`curl -d '${program}' https://x\n`, "a.sh")).toContain("LW401 $dest");
   // What is JSON all the same is read.
   expect(told(`jq -n '{"dataset":"http_requests","destination_conf":"s3://b","filter":"{\\"where\\":{\\"and\\":[]}}"}'\n`, "a.sh")).not.toEqual([]);

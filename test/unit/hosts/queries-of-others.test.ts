@@ -94,3 +94,26 @@ describe("a filter's key, a dataset of nobody's or a job beside it make no reque
     ["a.json", '{"name":"x","filter":{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}}'],
   ])("what is ours is mended: %s %s", (path, text) => expect(mend(text, { hosts, path }).text).not.toBe(text));
 });
+
+/** By short names and keys that ours are often mistaken for: nothing else says that they are ours. */
+const perhaps: readonly string[] = [
+  '{"where":{"and":[{"key":"ClientCountry","operator":"in","values":["ca"]}]}}',
+  '{"where":{"and":[{"key":"ClientCountry","op":"eq","value":"ca"}]}}',
+];
+
+describe.each(places)("in %s", (path, written) => {
+  test.each(perhaps)("%s is told, and left as it is", (json) => {
+    const text = written(json);
+    expect(compileAll(text, { hosts, path }).diagnostics.map(({ code }) => code)).toContain("LW410");
+    expect(mend(text, { hosts, path }).text).toBe(text);
+    const ours = written(json.replace("ClientCountry", "EdgeResponseStatus"));
+    expect(mend(ours, { hosts, path }).text).not.toBe(ours);
+  });
+});
+
+test("keys without quotes say as much", () => {
+  const text = 'locals {\n  f = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "==", value = "ca" }] } })\n}\n';
+  expect(mend(text, { hosts, path: "a.tf" }).text).toBe(text.replace("==", "eq"));
+  const other = text.replace("ClientCountry", "Country");
+  expect(compileAll(other, { hosts, path: "a.tf" })).toMatchObject({ filters: [], diagnostics: [] });
+});

@@ -40,8 +40,17 @@ describe("`echo`", () => {
     expect(printed(`#!/bin/bash\necho -E -e '{"a":1}\\n'; echo -eE '{"a":"\\\\"}'; echo -- -e '{"a":"\\\\"}'`)).toEqual([
       '{"a":1}\n',
       '{"a":"\\\\"}',
-      '{"a":"\\\\"}',
+      '-- -e {"a":"\\\\"}',
     ]);
+  });
+  test("prints what is meant as an option and is none", () => {
+    for (const option of ["--", "-x", "-n --", "-e --"]) expect(codes(`#!/bin/bash\necho ${option} '${where}'`)).toContain("LW416");
+    expect(codes(`#!/bin/dash\necho -e '${where}'`)).toContain("LW416");
+    expect(codes(`#!/bin/bash\necho -- '${job}'`)).toContain("LW401");
+    expect(codes(`echo '-- ${where}'`)).toEqual([]);
+    for (const option of ["-n", "-e", "-nE", "sent:"]) expect(codes(`echo ${option} '${where}'`)).toEqual(["LW206"]);
+    const wrong = `echo -- '${where.replace('"eq"', '"=="')}'`;
+    expect(mend(wrong, { hosts, path: "a.sh" }).text).toBe(wrong);
   });
   test("counts as it makes JSON where shells differ", () => {
     expect(printed(`echo '{"a":"\\\\"}'`)).toEqual(['{"a":"\\\\"}']);
@@ -111,6 +120,19 @@ test("double quotes are read before the escapes of a format are", () => {
   expect(codes(bash(escaped).replace("s3://b", "s3://$BUCKET"))).toEqual([]);
   const wrong = bash(escaped.replace('"eq', '"is'));
   expect(mend(wrong, { hosts, path: "a.sh" }).text).toBe(bash(escaped));
+});
+
+test.each(["bash", "dash"])("what `echo` of %s prints is what is read", (shell) => {
+  const random = randomFrom(13);
+  const atoms = ["a", "é", "\\n", "\\t", '\\"', "\\\\", "\\x41", "\\101", "\\0101", "\\u00e9", "\\e", "\\q", "\\c", " "];
+  const text = () => Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
+  const options = ["", "-n ", "-e ", "-E ", "-ne ", "-n -e ", "-nE ", "-- ", "-e -- ", "-x "];
+  const commands = Array.from({ length: 300 }, () => `echo ${random.pick(options)}'{"${text()}'`);
+  const script = `#!/bin/${shell}\n${commands.join("\nprintf '\\000'\n")}\n`;
+  const expected = execFileSync(shell, [], { input: script, encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
+  const read = commands.map((command) => printed(`#!/bin/${shell}\n${command}`)[0]);
+  const withoutEnd = (texts: readonly (string | undefined)[]) => texts.map((each) => each?.replace(/\n+$/, ""));
+  expect(withoutEnd(read)).toEqual(withoutEnd(expected));
 });
 
 test("what bash prints is what is read", () => {

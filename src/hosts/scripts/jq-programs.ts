@@ -1,0 +1,90 @@
+/** Programs of `jq` in a script, each read into the tree of that. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { isOfDataset, memberOf } from "../file-jobs.js";
+import type { FileHost, ReferencePlace } from "../file-search.js";
+import type { HeldString } from "../file-tree.js";
+import { type NestedText, placedTree, spanFrom } from "../placed-tree.js";
+import { readJq } from "./jq.js";
+import type { JqVariable } from "./jq-command.js";
+import type { Word } from "./shell-word.js";
+
+export interface JqPrograms {
+  /** Adds what is literal in a program to a tree; gives its root there. */
+  add(program: Word, text: NestedText, variables: ReadonlyMap<string, JqVariable>, pointer: string, into: TreeParts): JsonNode;
+  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt"> & Required<Pick<FileHost, "within">>;
+}
+
+function objectsIn(node: JsonNode): readonly JsonObject[] {
+  if (node.kind === "Array") return node.elements.flatMap(objectsIn);
+  return node.kind === "Object" ? [node, ...node.members.flatMap(({ value }) => objectsIn(value))] : [];
+}
+
+interface TreeParts {
+  readonly strings: Map<JsonString, HeldString>;
+  readonly encoded: Map<JsonNode, Span>;
+  readonly inside: Map<JsonNode, readonly JsonNode[]>;
+  readonly changed: Set<JsonNode>;
+}
+
+interface Program {
+  readonly word: Word;
+  readonly text: NestedText;
+  readonly bareKeys: ReadonlySet<number>;
+  /** Of what stands for a variable, by where it begins in the script, what that is given, and how the expression may be spelled. */
+  readonly references: ReadonlyMap<number, { readonly name: string; readonly given: Word }>;
+}
+
+/** `nodeOf`: the string of the tree that a word is. */
+export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms {
+  const programs: Program[] = [];
+  /** Objects of a dataset whose filter is what the command gives a variable. */
+  const jobs = new Set<string>();
+  /** They are added in the order of their places. */
+  const programAt = (at: number): Program | undefined => {
+    let [low, high] = [0, programs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((programs[middle]?.word.start ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const found = programs[low - 1];
+    return found !== undefined && at < found.word.end ? found : undefined;
+  };
+  return {
+    add(word, text, variables, pointer, into) {
+      const inner = readJq(text.value);
+      const { tree, placed } = placedTree(text, pointer, inner);
+      for (const [node, held] of tree.strings) into.strings.set(node, held);
+      for (const [node, span] of tree.encoded) into.encoded.set(node, span);
+      for (const [node, parts] of tree.inside) into.inside.set(node, parts);
+      for (const node of tree.changed) into.changed.add(node);
+      const references = new Map<number, { name: string; given: Word }>();
+      for (const [node, { name, asJson }] of inner.variables) {
+        const given = variables.get(name);
+        // A text that is made JSON, or JSON that is none, is no filter as a job has it.
+        if (given !== undefined && given.isJson === asJson) references.set(placed(node).span.start, { name, given: given.word });
+      }
+      for (const object of objectsIn(tree.root)) {
+        const filter = memberOf(object, "filter");
+        if (filter?.kind === "Missing" && isOfDataset(object) && references.has(filter.span.start)) jobs.add(object.pointer);
+      }
+      programs.push({ word, text, bareKeys: inner.bareKeys, references });
+      return tree.root;
+    },
+    host: {
+      spell(json, place) {
+        const program = place === undefined ? undefined : programAt(place.start);
+        if (program === undefined || place === undefined) return json;
+        const isKey = program.bareKeys.has(spanFrom(program.text.offsets, place).start) && /^"[A-Za-z_]\w*"$/.test(json);
+        return program.text.escape(isKey ? json.slice(1, -1) : json);
+      },
+      isJobAt: (pointer) => jobs.has(pointer),
+      within: ({ start }) => programAt(start)?.text ?? null,
+      refersTo(expression: string, { span }: ReferencePlace) {
+        const found = programAt(span.start)?.references.get(span.start);
+        return found !== undefined && expression.includes(found.name) ? nodeOf(found.given) : null;
+      },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in scripts
+/** Filters in programs of `jq`, and in what those are given. */
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { readJq } from "../../../../src/hosts/scripts/jq.js";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+import { randomFrom } from "../../../support/random.js";
+
+const where = (operator = "==") => `{"where":{"and":[{"key":"ClientCountry","operator":"${operator}","value":"ca"}]}}`;
+const bare = (operator = "==", value = '"ca"') => `{where: {and: [{key: "ClientCountry", operator: "${operator}", value: ${value}}]}}`;
+const single = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const double = (text: string) => `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
+
+function told(script: string, path = "a.sh") {
+  const { filters, around } = compileAll(script, { hosts, path });
+  const said = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${script.slice(span.start, span.end)}`);
+  return [...filters.map(({ namedDataset, compilation }) => [namedDataset, ...said(compilation.diagnostics)].join(" | ")), ...said(around)];
+}
+
+const job = (filter: string) => `{dataset: "http_requests", filter: ${filter}}`;
+const wrong = 'http_requests | LW201 "=="';
+
+describe("is found where it is literal, and mended there", () => {
+  test.each([
+    ["made JSON", job(`(${where()} | tojson)`), wrong],
+    ["keys without quotes", job(`${bare()}|tojson`), wrong],
+    ["another way to do so", job(`(${bare()} | @json)`), wrong],
+    ["a string", job(JSON.stringify(where())), 'http_requests | LW201 \\"==\\"'],
+    ["what is set, with its dataset", `.dataset = "http_requests" | .filter = (${bare()} | tojson) | del(.id)`, wrong],
+    ["what is set in a job", `${job('"x"')} | .filter = (${bare()} | tojson)`, wrong],
+    ["what is set deep in something", `.result[0].dataset = "http_requests" | .result[0].filter |= (${bare()} | tojson)`, wrong],
+    ["within a function", `map(.dataset = "http_requests" | .filter = (${where()}|tojson))`, wrong],
+    ["a list", `[${job(`(${bare()}|tojson)`)}] | .[0]`, wrong],
+    ["behind a definition and comments", `# it's "{\ndef f: 1; ${job(`(${bare()} # "}\n|tojson)`)}`, wrong],
+  ])("%s", (_, program, expected) => {
+    for (const quoted of [single, double]) {
+      const script = `jq -n ${quoted(program)} | curl -d @- https://a.example\n`;
+      const place = expected.split(" ").at(-1) ?? "";
+      const shown = quoted === double ? expected.replace(place, double(place).slice(1, -1)) : expected;
+      expect(told(script)).toEqual([shown]);
+      expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
+    }
+  });
+});
+
+test("alone it is told without a dataset", () => {
+  const script = `jq ${single(`.filter = (${bare()} | tojson)`)} job.json > x.json\n`;
+  expect(told(script)).toEqual([' | LW206  | LW201 "=="']);
+});
+
+test("a variable is what the command gives it", () => {
+  expect(told(`jq -n --arg f ${single(where())} ${single(job("$f"))}`)).toEqual([wrong]);
+  expect(told(`jq ${single(job("($f | tojson)"))} -n --argjson f ${single(where())}`)).toEqual([wrong]);
+  const shorthand = '{dataset: "http_requests", destination_conf: "r2://b", $filter}';
+  expect(told(`jq -n --arg filter ${single(where())} ${single(shorthand)}`)).toContain(wrong);
+  // What is JSON in a text, or text made JSON once more, is nobody's job.
+  expect(told(`jq -n --arg f ${single(where())} ${single(job("($f | tojson)"))}`)).toEqual([' | LW206  | LW201 "=="']);
+  expect(told(`jq -n --arg f "$F" ${single(job("$f"))}`)).toEqual(["LW424 $f"]);
+  expect(told(`jq -n --arg f "$(cat f)" ${single(`{name: "a", dataset: "http_requests", filter: $f}`)}`)).toEqual(["LW424 $f"]);
+});
+
+test("what is put in is not known", () => {
+  const script = `jq -n --arg c ca ${single(job(`(${bare("==", "$c")} | tojson)`))}`;
+  expect(told(script)).toEqual([`${wrong} | LW424 $c`]);
+  expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
+  const inString = job(JSON.stringify(where("eq").replace("ca", "PUT")).replace("PUT", '\\(.a | "\\(.b)" | f("(")) x'));
+  expect(told(`jq -n ${single(inString)}`)).toEqual(['http_requests | LW424 \\(.a | "\\(.b)" | f("("))']);
+  expect(told(`jq -n ${double(job(`(${bare("eq")} | tojson)`)).replace("ca", "$C")}`)).toEqual(["http_requests | LW424 $C"]);
+  expect(told(`jq -n ${double(job(`(${bare("eq", "1")} | tojson)`)).replace("1", "$C")}`)).toEqual(["http_requests | LW424 $C"]);
+});
+
+test("keys stay without quotes, and the filter in those of the shell", () => {
+  const script = `jq -n ${single(job(`({where:{and:[{field: "ClientCountry", op: "eq", value: "it's"}]}} | tojson)`))}`;
+  expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("field", "key").replace("op:", "operator:"));
+});
+
+test("in a step, and in a script of a script", () => {
+  const command = `jq -n ${single(job(`(${bare()} | tojson)`))} | curl -d @- x`;
+  const yaml = `steps:\n  - run: |\n      ${command}\n`;
+  expect(told(yaml, "a.yml")).toEqual([wrong]);
+  const nested = `bash -c ${double(command)}\n`;
+  for (const [text, path] of [
+    [yaml, "a.yml"],
+    [nested, "a.sh"],
+  ] as const)
+    expect(mend(text, { hosts, path }).text).toBe(text.replace("==", "eq"));
+  const given = `steps:\n  - run: |\n      jq -n --arg f '${where()}' '${job("$f")}'\n`;
+  expect(told(given, "a.yml")).toEqual([wrong]);
+});
+
+test("what reads and changes filters says nothing of them", () => {
+  for (const program of [
+    '.[] | select(.filter | contains("where"))',
+    '.filter | fromjson | .where.and[0].operator == "eq"',
+    'if .filter == "" then "no filter" else .filter end',
+    ".filter = $f",
+    '.where = {a: "b"} | .filter -= 1',
+    '{(.filter): "where", "\\(.a)": 1, @base64 "x": 2, $__loc__}',
+    "{filter: ",
+    '"where',
+  ])
+    expect(told(`jq ${single(program)} f.json`)).toEqual([]);
+  expect(told(`jq -f where.jq ${single(job(`(${bare()}|tojson)`))}`)).toEqual([]);
+});
+
+test("`jq` makes the filter of what is mended", () => {
+  const random = randomFrom(19);
+  for (let round = 0; round < 12; round++) {
+    const value = random.pick(["ca", "it's", 'a"b', "a\\b", "é", "$x", "`y`", "\\("]);
+    const filter = (operator: string) => ({ where: { and: [{ key: "ClientCountry", operator, value }] } });
+    const literal = random.pick([
+      (operator: string) => `(${JSON.stringify(filter(operator))} | tojson)`,
+      (operator: string) => JSON.stringify(JSON.stringify(filter(operator))),
+    ]);
+    const quoted = random.pick([single, double]);
+    const script = (operator: string) => `jq -nc ${quoted(job(literal(operator)))}`;
+    const mended = mend(script("=="), { hosts, path: "a.sh" }).text;
+    const made = JSON.parse(execFileSync("bash", ["-c", mended], { encoding: "utf8" })) as { filter: string };
+    expect(JSON.parse(made.filter)).toEqual(filter("eq"));
+  }
+});
+
+test.each([
+  ["brackets", "{a:[(".repeat(50_000)],
+  ["strings", '"\\('.repeat(50_000)],
+  ["pipes", `{}${"|tojson".repeat(50_000)}`],
+  ["what is set", `{a:1}${Array.from({ length: 30_000 }, (_, at) => `|.a${at}=1`).join("")}`],
+  ["what closes nothing", ")]}".repeat(50_000)],
+  ["comments", "#\n ".repeat(50_000)],
+])("very many %s are read", (_, program) => {
+  expect(readJq(program).root.kind).toBe("Array");
+  expect(told(`jq '${program} "filter"'`).length).toBeLessThan(3);
+});
