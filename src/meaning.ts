@@ -32,6 +32,7 @@ import { sizesOf } from "./where/sizes.js";
 export {
   type AsDelivered,
   type ComparedLines,
+  type ComparisonOptions,
   type ComparisonVerdict,
   type ConsideredLines,
   compare,
@@ -46,6 +47,8 @@ export {
   type LackingDependence,
   type LackingFieldReading,
   lineText,
+  type SharedWork,
+  sharedWork,
   type WitnessLine,
 } from "./analysis/index.js";
 export type { MinimizationStep } from "./analysis/minimize/step.js";

@@ -1,5 +1,5 @@
 /** Builds the checked tree of an expression in which the rules found no error. Reports nothing. */
-import type { Comparison, Expression } from "../ast/nodes.js";
+import type { Comparison, Expression, Literal } from "../ast/nodes.js";
 import type { Dataset } from "../language/dataset.js";
 import { fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
@@ -34,18 +34,18 @@ export function resolve(expression: Expression, context: ResolveContext, negated
 function criterion(comparison: Comparison, { dataset, form }: ResolveContext, negated: boolean): Criterion {
   const { field, operator, value, span } = comparison;
   const fieldType = dataset === null ? null : (fieldFacts(dataset, field.name)?.type ?? null);
-  const typed = (value.kind === "List" ? value.members : [value]).map((literal) => meaningOf(literal, fieldType, operator.name, form));
-  const [first] = typed;
+  const meaning = (literal: Literal) => meaningOf(literal, fieldType, operator.name, form);
+  const [first] = value.kind === "List" ? value.members : [value];
   if (first === undefined) throw new Error("an empty list reached resolve: its error was lost");
-  const values = typed.map((scalar) => scalar.value);
+  const { type, value: single } = meaning(first);
   return {
     kind: "Criterion",
     field: field.name,
     fieldType,
     operator: negated ? operators[operator.name].dual : operator.name,
-    literal: first.type,
-    reads: readsOf(fieldType, operator.name, first.type),
-    operand: value.kind === "List" ? values : first.value,
+    literal: type,
+    reads: readsOf(fieldType, operator.name, type),
+    operand: value.kind === "List" ? value.members.map((member) => meaning(member).value) : single,
     span,
   };
 }

@@ -1,5 +1,5 @@
-import { type Budget, withShare } from "../analysis/engine/budget.js";
-import { defaultBudget } from "../analysis/engine/engine.js";
+import { withShare } from "../analysis/engine/budget.js";
+import { callWork } from "../analysis/engine/call-work.js";
 import { defaultLimits } from "../language/limits.js";
 import { toWhereJson } from "../where/emit.js";
 import { analysisDiagnostics } from "./analysis-diagnostics.js";
@@ -10,32 +10,18 @@ import type { MeaningFinder } from "./settings.js";
 /** Of the work that is left, for what one filter means: the next one of a file, and the same after mending, have their turn. */
 const shareOfFilter = 0.6;
 
-/** Whatever a filter within the limits of a job takes, ten times over: it is decided also as the last of a long list. */
-const atLeast = 2_000_000;
-
-/** Whatever a long list of such filters takes, of which few are hard; of those that are left then it is not decided. */
-const mostOfSmall = 10_000_000;
-
-/** What reading a character of such a file is worth, and how much of the work that is left all of it may take. */
-const stepsOfCharacter = 3;
-const mostForReading = 0.6;
-
 /** Finds what a filter can mean: that it keeps nothing or everything, or has parts that change nothing (LW5xx). */
 export const analysis: MeaningFinder = {
   ofCall() {
-    const shared: Budget = { left: defaultBudget };
-    const small: Budget = { left: mostOfSmall };
+    const work = callWork();
+    const { shared } = work;
     const quiet = quietFilters();
     return {
       find(filter, expression, source, notation) {
         if (isWithinLimits(filter)) {
           // Lists of jobs have one filter again and again.
           if (quiet.has(filter)) return { diagnostics: [], complete: true };
-          const own: Budget = { left: Math.max(shared.left, Math.min(atLeast, small.left)) };
-          const before = own.left;
-          const found = analysisDiagnostics(filter, expression, source, notation, own);
-          shared.left -= before - own.left;
-          small.left -= before - own.left;
+          const found = work.ofSmall((own) => analysisDiagnostics(filter, expression, source, notation, own));
           if (found.complete && found.diagnostics.length === 0) quiet.add(filter);
           return found;
         }
@@ -43,9 +29,7 @@ export const analysis: MeaningFinder = {
         if (shared.left <= 0) return { diagnostics: [], complete: false };
         return withShare(shared, shareOfFilter, () => analysisDiagnostics(filter, expression, source, notation, shared));
       },
-      reading: (characters) => {
-        shared.left -= Math.min(shared.left * mostForReading, characters * stepsOfCharacter);
-      },
+      reading: work.reading,
       minimized: (filter, tree) => minimizedSizes(filter, tree, shared),
     };
   },

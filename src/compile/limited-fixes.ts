@@ -12,6 +12,9 @@ import type { Measured } from "./settings.js";
 /** More suggestions than these are not measured one by one. */
 const mostMeasured = 40;
 
+/** Nor are those of a text a hundred times as long as a job's filter may be: it is read anew for each. */
+const longestMeasured = 100_000;
+
 /** The diagnostics without suggestions that would take their filter over a limit together with those before them; what is over one already may grow. */
 export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[] {
   const { sizes, limits, context, place } = measured;
@@ -21,6 +24,7 @@ export function limitedFixes(diagnostics: readonly Diagnostic[], measured: Measu
   let fits = sizes !== null;
   const isMeasured = (fix: DiagnosticFix) => !fix.safe && (fits || grows(fix));
   if (!diagnostics.some(({ fixes }) => fixes.some(isMeasured))) return diagnostics;
+  if (place.end - place.start > longestMeasured) return diagnostics;
   const source = context.text.slice(place.start, place.end);
   let taken: readonly TextEdit[] = [];
   let left = mostMeasured;

@@ -26,7 +26,7 @@ function secretsOfText(source: string): readonly SecretPart[] {
 
 function findSecrets(source: string): readonly SecretPart[] {
   if (beginsWithScheme(source)) return secretsIn(source, { alone: true });
-  const { root, diagnostics } = readJson(source);
+  const { root, diagnostics } = readJson(source, { pointers: false });
   return secretsOfBody(source, root, !diagnostics.some(({ severity }) => severity === "error"));
 }
 

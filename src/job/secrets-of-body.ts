@@ -42,7 +42,7 @@ function secretsOfContent(text: string, name: string): readonly SecretPart[] {
       return text === "" ? [] : [{ start: scheme?.[0].length ?? 0, end: text.length }];
   }
   if (!/^\s*[{[]/.test(text)) return secretsIn(text, { alone: true });
-  const { root, diagnostics } = readJson(text);
+  const { root, diagnostics } = readJson(text, { pointers: false });
   return secretsOfBody(text, root, !diagnostics.some(({ severity }) => severity === "error"));
 }
 

@@ -103,9 +103,10 @@ function listOf(reading: WhereReading, { elements, span, pointer }: JsonArray): 
 function literalOf(reading: WhereReading, node: JsonNode): Literal | null {
   const { span, pointer } = node;
   switch (node.kind) {
+    // They are what they are in any tree.
     case "String":
     case "Boolean":
-      return node.kind === "String" ? { kind: "String", value: node.value, span, pointer } : { kind: "Boolean", value: node.value, span, pointer };
+      return node;
     case "Number":
       return node.integer === null || isRounded(reading, node) ? null : { kind: "Integer", value: node.integer, span, pointer };
     default:

@@ -1,6 +1,6 @@
 import type { Literal } from "../../ast/nodes.js";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { report, safeFix } from "../../diagnostics/report.js";
+import { collector } from "../../diagnostics/collector.js";
+import { safeFix } from "../../diagnostics/report.js";
 import type { Rule } from "../context.js";
 import { meaningOf } from "../literals.js";
 
@@ -8,7 +8,8 @@ import { meaningOf } from "../literals.js";
 export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, { form, text, notation }) => {
   if (value.kind !== "List") return [];
   const seen = new Map<string | number | bigint | boolean, Literal>();
-  const diagnostics: Diagnostic[] = [];
+  // A list may be a megabyte of one member.
+  const found = collector();
   let before: Literal | undefined;
   for (const member of value.members) {
     const scalar = meaningOf(member, type, operator.name, form).value;
@@ -19,9 +20,9 @@ export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, {
       const gap = text.slice(before.span.end, member.span.start);
       const removal = safeFix({ span: { start: before.span.end, end: member.span.end }, text: "" });
       const related = [{ span: first.span, label: "first" }] as const;
-      diagnostics.push(report("LW213", member, { value: notation.value(scalar) }, { related, fixes: gap.includes("#") ? [] : [removal] }));
+      found.report("LW213", member, { value: notation.value(scalar) }, { related, fixes: gap.includes("#") ? [] : [removal] });
     }
     before = member;
   }
-  return diagnostics;
+  return found.all();
 };

@@ -168,8 +168,10 @@ Fixes are applied together, or not at all where the filter still could not be re
         const { source, diagnostics: told } = shownDiagnosed(shown(diagnostics), input);
         return { file: input.file, text: source, diagnostics: told, filters };
       });
-      if (kind === "sarif") emit(sarifOf({ texts, problems: refused, leftOut: passedBy, exitCode: exit, page: io.page, folder: io.workingFolder }), io);
-      else emit(markdownOf({ texts, problems, leftOut: passedBy, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
+      if (kind === "sarif") {
+        const given = { texts, problems: refused, leftOut: passedBy, exitCode: exit, page: io.page, folder: io.workingFolder };
+        for (const piece of sarifOf(given)) emit(piece, io);
+      } else emit(markdownOf({ texts, problems, leftOut: passedBy, summary: `${summary(done, fix)}${passedOver(skipped)}` }), io);
     } else if (!values.quiet && done.length + skipped > 0) say(`${summary(done, fix)}${passedOver(skipped)}\n`, io);
     else if (!isDocument && !values.quiet && refused.length === 0 && due.some(({ met }) => met)) say("no filters found\n", io);
     if (tooMany !== null && !isDocument) say(`${tooMany}\n`, io);

@@ -1,6 +1,6 @@
 import { datasetWithFacts } from "../../facts.js";
 import type { Dataset, Diagnostic } from "../../index.js";
-import { type ComparedLines, compare, type DeliveredGrounds } from "../../meaning.js";
+import { type ComparedLines, compare, type DeliveredGrounds, sharedWork } from "../../meaning.js";
 import { command } from "../arguments/command.js";
 import { atMostOne, goesWith } from "../arguments/options.js";
 import { drift } from "../drift/drift.js";
@@ -12,6 +12,7 @@ import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { slowlyRead } from "../filters/source-files.js";
 import { withoutQuotes } from "../filters/text-operand.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
 import { logFiles } from "../match/log-files.js";
@@ -109,7 +110,9 @@ lines it gains and loses. Of those lines, comments and annotations have the RayI
       return 2;
     }
     const [{ dataset }] = pair;
-    const compared = compare(a, b, deliveredFor(values, [dataset, pair[1].dataset]));
+    const work = sharedWork();
+    work.reading(slowlyRead(pair.map(({ input }) => input)));
+    const compared = compare(a, b, { ...deliveredFor(values, [dataset, pair[1].dataset]), work });
     const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
     const unreadable = log?.unreadable ?? [];
     if (values.json) {

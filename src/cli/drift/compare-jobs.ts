@@ -1,7 +1,7 @@
 /** What becomes of each job, from one side to the other. */
 import { isNotKnown } from "../../hosts.js";
 import type { Dataset, FileFilter, Filter } from "../../index.js";
-import { compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
+import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
 import { pairJobs } from "./pair-jobs.js";
@@ -41,7 +41,7 @@ export interface ComparedJob {
 }
 
 /** Gives what is asked of two filters of these datasets. */
-export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => DeliveredOptions;
+export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => ComparisonOptions;
 
 /** Pairs the jobs of two sides and compares their filters: first those of A in their order, then what only B has. */
 export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJob[] {

@@ -1,10 +1,11 @@
 /** Compares all jobs of two sides, and tells what becomes of each: what a change delivers, and what it stops delivering. */
 import { type Dataset, type Diagnostic, toAnnotations } from "../../index.js";
-import type { DeliveredOptions } from "../../meaning.js";
+import { type ComparisonOptions, type SharedWork, sharedWork } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
 import { deliveredFor, type deliveredOptions } from "../filters/delivered-options.js";
 import { oneCause } from "../filters/one-cause.js";
+import { slowlyRead } from "../filters/source-files.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
@@ -37,7 +38,9 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const { hide, hideAll } = hiding(texts.map(({ input }) => input));
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
-  const compared = compareJobs(a, b, memorized(given));
+  const work = sharedWork();
+  work.reading(slowlyRead(texts.map(({ input }) => input)));
+  const compared = compareJobs(a, b, memorized(given, work));
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
   const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);
@@ -93,13 +96,13 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
 }
 
 /** What is asked of two filters; what is known of a dataset is put together once. */
-function memorized(given: DriftGiven): (datasets: readonly (Dataset | null)[]) => DeliveredOptions {
-  const known = new Map<string, DeliveredOptions>();
+function memorized(given: DriftGiven, work: SharedWork): (datasets: readonly (Dataset | null)[]) => ComparisonOptions {
+  const known = new Map<string, ComparisonOptions>();
   return (datasets) => {
     const key = datasets.map((dataset) => nameOf(dataset) ?? "").join("\n");
     const before = known.get(key);
     if (before !== undefined) return before;
-    const options = deliveredFor(given, datasets);
+    const options = { ...deliveredFor(given, datasets), work };
     known.set(key, options);
     return options;
   };

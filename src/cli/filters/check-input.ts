@@ -1,5 +1,5 @@
 /** Checks one text and mends it on demand. */
-import { beforeMending, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import { beforeMending, type Compilation, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { isTold } from "../views/show.js";
 import { aroundChosen, chosenFilters, isChosen } from "./choose-filter.js";
 import type { Input } from "./input.js";
@@ -47,7 +47,7 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
   const asked = mended === null && !isReadable(given);
   const untried = asked && input.text.length > mostTried;
   const mending = asked && !untried ? mend(input.text, { ...options, analysis: false, values: "off", given, only }) : mended;
-  const file = fix !== null && mending !== null ? mending.file : given;
+  const file = withoutTrees(fix !== null && mending !== null ? mending.file : given);
   const filters = chosenFilters(file, input);
   // What several filters share is one.
   const found = [...new Set([...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)])];
@@ -70,6 +70,12 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
     heldBack,
     untried,
   };
+}
+
+/** Nobody asks for the trees any more, which are most of what is held of a file while it, and others, are told of. */
+function withoutTrees(file: CompiledFile): CompiledFile {
+  const lean = <Result extends Compilation>({ compilation, ...rest }: FileFilter<Result>) => ({ ...rest, compilation: { ...compilation, document: null } });
+  return file.ok ? { ...file, filters: file.filters.map(lean) } : { ...file, filters: file.filters.map(lean) };
 }
 
 function isReadable({ filters, around }: CompiledFile): boolean {

@@ -86,3 +86,9 @@ function filesBelow(folder: string, wanted: RegExp, io: Io): readonly string[] {
   }
   return files.sort((a, b) => (a < b ? -1 : 1));
 }
+
+/** The characters of files whose format takes much longer to read than JSON, so that less work is left for what is asked about them. */
+export function slowlyRead(inputs: readonly { readonly file: string | null; readonly text: string }[]): number {
+  const slow = inputs.filter(({ file }) => /\.(?:tf|tofu|tfvars|hcl|ya?ml)$/i.test(file ?? ""));
+  return slow.reduce((sum, { text }) => sum + text.length, 0);
+}

@@ -13,7 +13,7 @@ import { writeBehind } from "./write-behind.js";
 const bytesOfCode = 1_000_000;
 
 /** How much more memory than was in use after the last collection may be before the next; by itself the engine lets it grow to several times that. */
-const growthInPercent = 60;
+const growthInPercent = 30;
 
 /** The process's own files, streams and environment. */
 export const nodeIo: Io = {

@@ -41,7 +41,7 @@ function readArray(reading: Reading, pointer: string): JsonNode {
   let comma = -1;
   for (let count = 0; next(reading, pointer, "]", comma); count++) {
     if (count > 0 && comma === -1) missingComma(reading, pointer);
-    const element = readValue(reading, pointerTo(pointer, count));
+    const element = readValue(reading, reading.pointers ? pointerTo(pointer, count) : pointer);
     if (reading.keeps) elements.push(element);
     comma = readComma(reading, pointer, "inArray");
   }
@@ -191,7 +191,7 @@ function valueOrNothing(reading: Reading, pointer: string): JsonNode {
 function readKey(reading: Reading, holder: string): JsonString | null {
   const { text, position: start } = reading;
   const character = text.charAt(start);
-  const pointerOf = (key: string) => pointerTo(holder, key);
+  const pointerOf = (key: string) => (reading.pointers ? pointerTo(holder, key) : holder);
   if (isQuote(character)) {
     const key = readStringNode(reading, pointerOf);
     reading.last = "other";

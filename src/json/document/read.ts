@@ -15,6 +15,8 @@ interface ReadJsonOptions {
   readonly into?: Collector;
   /** False where diagnostics alone are wanted, and no fixes for repeated objects and lists: elements are let go as they are read, so that they cost no memory. */
   readonly keeps?: boolean;
+  /** False where nobody asks which pointer a value has: each has that of the whole then, and costs a third less memory. */
+  readonly pointers?: boolean;
   /** After so many values the rest is not read; any number unless told otherwise. */
   readonly most?: number;
 }
@@ -33,7 +35,7 @@ export interface ReadJson {
  */
 export function readJson(
   text: string,
-  { depth = maxDepth, origin = outermost, into, keeps = true, most = Number.POSITIVE_INFINITY }: ReadJsonOptions = {},
+  { depth = maxDepth, origin = outermost, into, keeps = true, pointers = true, most = Number.POSITIVE_INFINITY }: ReadJsonOptions = {},
 ): ReadJson {
   const found = into ?? collector();
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -45,6 +47,7 @@ export function readJson(
     open: [],
     deepest: depth,
     keeps,
+    pointers,
     values: most,
     unread: null,
     lost: false,

@@ -19,6 +19,8 @@ export interface Reading {
   readonly deepest: number;
   /** Whether elements become part of what holds them. */
   readonly keeps: boolean;
+  /** Whether each value has its own pointer. */
+  readonly pointers: boolean;
   /** How many values may still be read. */
   values: number;
   /** Where reading stopped because there were more; else null. */

@@ -1,6 +1,10 @@
 /** A suggestion that the service would refuse is none, by itself or beside those before it. */
 import { describe, expect, test } from "vitest";
+import type { CheckContext } from "../../../src/checked/context.js";
+import { limitedFixes } from "../../../src/compile/limited-fixes.js";
 import { applyFixes, compile, describeDiagnostic } from "../../../src/index.js";
+import { defaultLimits } from "../../../src/language/limits.js";
+import { textNotation } from "../../../src/text/notation.js";
 import { facts } from "../../support/value-warnings.js";
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `EdgeResponseBytes eq ${at}`).join(" or ");
@@ -73,4 +77,22 @@ describe("of a filter that fits, all suggestions together fit to the byte, howev
     }
     expect(refused).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  [10, true],
+  [110_000, false],
+])("a text of %d characters is read again for a suggestion: %s", (length, expected) => {
+  const text = " ".repeat(length);
+  const [diagnostic] = compile('EdgeResponseStatus matches "^5(0|1)0$"', options).diagnostics;
+  if (diagnostic === undefined) throw new Error("there is nothing to suggest");
+  const grown = { ...diagnostic, fixes: [{ safe: false, edits: [{ span: { start: 0, end: 0 }, text: `A eq 1${" or A eq 1".repeat(40)}` }] }] };
+  let read = 0;
+  const readAgain = () => {
+    read++;
+    return null;
+  };
+  const context: CheckContext = { dataset: null, datasets: [], form: "text", notation: textNotation, text, timestamps: null, unknownFields: "ignore" };
+  limitedFixes([grown], { sizes: null, limits: defaultLimits, context, place: { start: 0, end: length }, readAgain });
+  expect(read > 0).toBe(expected);
 });

@@ -21,23 +21,14 @@ export interface SarifGiven {
   readonly folder: string;
 }
 
-/** One log with one run, on one line. */
-export function sarifOf({ texts, problems, leftOut, exitCode, page, folder }: SarifGiven): string {
-  const codes: string[] = [];
-  const ruleIndex = (code: string) => {
-    const at = codes.indexOf(code);
-    return at === -1 ? codes.push(code) - 1 : at;
-  };
+/** One log with one run, on one line, in pieces: the results of a text are in words no longer than it takes to print them. */
+export function* sarifOf({ texts, problems, leftOut, exitCode, page, folder }: SarifGiven): Iterable<string> {
+  const codes = [...new Set(texts.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   const artifacts = texts.map(({ file, text }) => ({
     ...(isFile(file) ? { location: locationOf(file, folder) } : { description: { text: file === null ? "text of the command line" : "standard input" } }),
     // Nobody could look it up.
     ...(isFile(file) ? {} : { contents: { text } }),
   }));
-  const results = texts.flatMap((text, index) => {
-    const where = isFile(text.file) ? { ...locationOf(text.file, folder), index } : { index };
-    const fingerprint = fingerprinting(text.text);
-    return recordsIn(text).map((record) => ({ ...resultOf(record, ruleIndex(record.code), where, text), partialFingerprints: fingerprint(record) }));
-  });
   const run = {
     tool: {
       driver: { name: "logwhere", semanticVersion: facts.version, rules: codes.map((code) => ruleOf(code, page(code))) },
@@ -55,9 +46,20 @@ export function sarifOf({ texts, problems, leftOut, exitCode, page, folder }: Sa
     columnKind: "utf16CodeUnits",
     newlineSequences: ["\r\n", "\n", "\r"],
     artifacts,
-    results,
   };
-  return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] })}\n`;
+  yield `${JSON.stringify({ $schema: schema, version: "2.1.0" }).slice(0, -1)},"runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
+  let separator = "";
+  for (const [index, text] of texts.entries()) {
+    const where = isFile(text.file) ? { ...locationOf(text.file, folder), index } : { index };
+    const fingerprint = fingerprinting(text.text);
+    const results = recordsIn(text).map((record) =>
+      JSON.stringify({ ...resultOf(record, codes.indexOf(record.code), where, text), partialFingerprints: fingerprint(record) }),
+    );
+    if (results.length === 0) continue;
+    yield `${separator}${results.join(",")}`;
+    separator = ",";
+  }
+  yield "]}]}\n";
 }
 
 function notificationOf({ message, file }: ReportedProblem, level: "error" | "note", folder: string): object {

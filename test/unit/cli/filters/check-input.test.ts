@@ -44,3 +44,14 @@ test("of a large text it is not tried what would be held back, which is said, no
   // What is asked for is done.
   expect(checkInput(textInput(text), {}, "look")).toMatchObject({ untried: false, heldBack: 1 });
 });
+
+test.each(["dataset http_requests\nClientASN eq 1", "dataset http_requests\nClientASN is 1", '{"where":{"and":[{"key":"a","operator":"in","value":[1]}]}}'])(
+  "of what was checked no tree is held: %s",
+  (text) => {
+    for (const fix of ["make", "look", null] as const) {
+      const { file, filters } = checkInput(textInput(text), {}, fix);
+      expect(filters).toHaveLength(1);
+      for (const { compilation } of [...file.filters, ...filters]) expect(compilation.document).toBe(null);
+    }
+  },
+);

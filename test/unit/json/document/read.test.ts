@@ -267,3 +267,10 @@ it("after thousands of mistakes the rest is not read", () => {
   expect(diagnostics).toHaveLength(101);
   expect(diagnostics.at(-1)).toMatchObject({ code: "LW130", args: { hidden: 10_001 } });
 });
+
+it("where nobody asks for pointers none is made", () => {
+  const text = '{"a":[1,{"b":"x"}]}';
+  const pointers = (given: string): readonly unknown[] => [...given.matchAll(/"pointer":("[^"]*")/g)].map(([, pointer]) => JSON.parse(pointer ?? ""));
+  expect(new Set(pointers(JSON.stringify(readJson(text).root))).size).toBe(5);
+  expect(new Set(pointers(JSON.stringify(readJson(text, { pointers: false }).root)))).toEqual(new Set([""]));
+});
