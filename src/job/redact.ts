@@ -135,9 +135,9 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
   return result;
 }
 
-/** A destination, or any text that holds some, with `***` for each secret, and for what stands in the place of one. */
+/** A destination, or any text that holds some, with `***` for each secret; what is still to be filled in is shown. */
 export function redactDestination(text: string): string {
-  return replaced(text, placesOfSecrets(text, { alone: isDestination(text) }), () => "***");
+  return replaced(text, secretsIn(text, { alone: isDestination(text) }), () => "***");
 }
 
 /** A text with stars for each character of its secret parts, so that places in it stay where they are. */
