@@ -22,6 +22,7 @@ import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { type Io, Refusal } from "../world/io.js";
+import { lookedAt } from "../world/read-once.js";
 
 export const compareCommand = command({
   name: "compare",
@@ -76,7 +77,9 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
     "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
-  async run(values, operands, io) {
+  async run(values, operands, world) {
+    // Whether a side holds jobs is seen before it is read as what it is.
+    const io = lookedAt(world);
     atMostOne(values, ["json", "report"], "two ways to report");
     for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);
