@@ -1,6 +1,7 @@
 /** Values of settings as they are shown: nothing secret is in them, and they are not long. */
 import { isNotKnown, type NotKnown } from "../../hosts.js";
 import { redactDestination } from "../../job.js";
+import { objectStorage } from "../views/destination-schemes.js";
 import { canonical } from "./same-value.js";
 
 const longestShown = 200;
@@ -32,11 +33,12 @@ function namedIn({ notKnown, by = {} }: NotKnown): string {
   return more.length === 0 && only.startsWith(`${notKnown} `) ? only : `${notKnown} with ${known.join(", ")}`;
 }
 
+const stored = new RegExp(`^["']?(?:${objectStorage})://`, "i");
+
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {
   const destination = textOf(value);
-  const [scheme] = /^["']?(?:s3|r2|gs|azure):\/\//i.exec(destination) ?? [];
-  if (scheme !== undefined || !destination.includes("/")) return shortened(redactDestination(destination));
+  if (stored.test(destination) || !destination.includes("/")) return shortened(redactDestination(destination));
   const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
   return shortened(`${before}${host}/\u2026`);
 }
