@@ -140,6 +140,11 @@ export function redactDestination(text: string): string {
   return replaced(text, secretsIn(text, { alone: isDestination(text) }), () => "***");
 }
 
+/** The same for what services say, where nothing is still to be filled in: whatever stands in the place of a secret is one. The client carries no more. */
+export function redactAnswer(text: string): string {
+  return replaced(text, placesOfSecrets(text, { alone: isDestination(text) }), () => "***");
+}
+
 /** A text with stars for each character of its secret parts, so that places in it stay where they are. */
 export function maskParts(text: string, parts: readonly SecretPart[]): string {
   return replaced(text, merged(parts), (secret) => secret.replace(/[^\r\n]/g, "*"));

@@ -1,4 +1,4 @@
-/** Every member of a job (section 4.3 of the interface specification, and what is published of others): whether a change of it is said, and as what. */
+/** Every member of a job, those of the interface and what is published of others: whether a change of it is said, and as what. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { jobSchemas } from "../../src/interface/schemas/jobs.js";
