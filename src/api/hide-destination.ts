@@ -1,5 +1,5 @@
 /** Takes destinations out of what errors say of jobs. */
-import { redactDestination } from "../job/redact.js";
+import { redactAnswer } from "../job/redact.js";
 import { type Redact, redactor } from "./redact.js";
 
 /** Hides the destination as a whole, its address, the values of its secret parameters, the proof of who owns it; and secrets of any other destination, which a service may repeat of whatever job. */
@@ -9,13 +9,13 @@ export function hidingDestination(body: { readonly destination_conf?: string | n
   const secret = query
     .join("?")
     .split("&")
-    .filter((parameter) => redactDestination(parameter) !== parameter);
+    .filter((parameter) => redactAnswer(parameter) !== parameter);
   const values = secret.flatMap((parameter) => [parameter.slice(parameter.indexOf("=") + 1), ...new URLSearchParams(parameter).values()]);
   const challenge = typeof body.ownership_challenge === "string" ? body.ownership_challenge : "";
   const hidden = [destination, address, ...values, challenge].filter((text) => text !== "").map(wellFormed);
   const hide = redactor(hidden.sort((a, b) => b.length - a.length));
   // Fixes are applied as they are.
-  return (text, name = "message") => (name === "message" ? redactDestination(hide(text)) : hide(text, name));
+  return (text, name = "message") => (name === "message" ? redactAnswer(hide(text)) : hide(text, name));
 }
 
 /** Half a surrogate pair is sent as `\ufffd`, and cannot stand in an address. */

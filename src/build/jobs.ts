@@ -13,5 +13,6 @@ export {
   replaceFilter,
   timestampFormats,
   writeJob,
+  writeOutputOptions,
 } from "../job.js";
 export * from "./every-run.js";

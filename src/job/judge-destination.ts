@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { readDestinationAt } from "./destination.js";
+import { isSession } from "./instant-logs.js";
 import type { Placed } from "./place.js";
 import { secretsIn } from "./redact.js";
 import type { SecretPart } from "./secret-part.js";
@@ -14,6 +15,7 @@ import { secretTexts, withoutSecrets } from "./without-secrets.js";
  */
 export function judgeDestination(destination: Placed): readonly Diagnostic[] {
   const { text } = destination;
+  if (isSession(text)) return [];
   const found = collector();
   readDestinationAt(destination, found);
   const parts = secretsIn(text, { alone: true });

@@ -6,7 +6,7 @@ import { isCertain, spellings } from "./hiding.js";
 import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
 import type { SecretPart } from "./secret-part.js";
-import { mapped, shortestHidden } from "./without-secrets.js";
+import { isWord, mapped, shortestHidden } from "./without-secrets.js";
 
 /** A part of a secret that is as long tells of it. */
 const telling = 8;
@@ -59,7 +59,7 @@ function partsOf(source: string, shown: string): readonly SecretPart[] {
 
 /** Whether a secret is looked for in all that is said: what may as well be the name of a field or a word is hidden at its place only. */
 function isTold(source: string, part: SecretPart): boolean {
-  return isCertain(source, part) && !/^[A-Za-z]+(?:[-_.][A-Za-z]+)*$/.test(source.slice(part.start, Math.min(part.end, part.start + 40)));
+  return isCertain(source, part) && !isWord(source.slice(part.start, Math.min(part.end, part.start + 40)));
 }
 
 /** A function that gives for a place what hides the secrets that it touches; null where it touches none. */

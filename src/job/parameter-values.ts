@@ -102,8 +102,9 @@ export function checkValue(placed: Placed, scheme: DestinationScheme, { part, pa
   }
 }
 
-function mended(placed: Placed, { nameEnd }: QueryPart, expected: ParameterPart): readonly DiagnosticFix[] {
-  return expected === "token" ? [replacing(placed, nameEnd + 1, nameEnd + 1, "Splunk%20", { safe: false })] : [];
+function mended(placed: Placed, { nameEnd, value }: QueryPart, expected: ParameterPart): readonly DiagnosticFix[] {
+  // What is nothing but that word has no token behind it.
+  return expected === "token" && !/^splunk\b/i.test(value?.value ?? "") ? [replacing(placed, nameEnd + 1, nameEnd + 1, "Splunk%20", { safe: false })] : [];
 }
 
 /** Its value without the white space that ends the whole address, which is a mistake of its own. */

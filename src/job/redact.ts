@@ -135,8 +135,13 @@ function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
   return result;
 }
 
-/** A destination, or any text that holds some, with `***` for each secret, and for what stands in the place of one. */
+/** A destination, or any text that holds some, with `***` for each secret; what is still to be filled in is shown. */
 export function redactDestination(text: string): string {
+  return replaced(text, secretsIn(text, { alone: isDestination(text) }), () => "***");
+}
+
+/** The same for what services say, where nothing is still to be filled in: whatever stands in the place of a secret is one. The client carries no more. */
+export function redactAnswer(text: string): string {
   return replaced(text, placesOfSecrets(text, { alone: isDestination(text) }), () => "***");
 }
 

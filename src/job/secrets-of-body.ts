@@ -4,16 +4,19 @@ import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tre
 import { readJson } from "../json/document/read.js";
 import { isDestinationScheme } from "./destination-kinds.js";
 import { contentOf } from "./place.js";
+import { isPlaceholder } from "./placeholder.js";
 import { secretsIn } from "./redact.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfLines } from "./secrets-of-lines.js";
 
 /**
- * The parts of the text of a body, or of anything that bodies stand in. Of a text that is no JSON, or broken, everything that looks like one.
+ * The parts of the text of a body, or of anything that bodies stand in. Of a text that is no JSON, or broken, everything that looks like one. What is
+ * still to be filled in is none.
  */
 export function secretsOfBody(source: string, root: JsonNode | null, whole: boolean): readonly SecretPart[] {
-  return (root?.kind === "Object" || root?.kind === "Array") && whole ? secretsOfValue(source, "", root) : secretsOfLines(source);
+  const parts = (root?.kind === "Object" || root?.kind === "Array") && whole ? secretsOfValue(source, "", root) : secretsOfLines(source);
+  return parts.filter(({ start, end }) => !isPlaceholder(source.slice(start, end)));
 }
 
 function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {

@@ -33,6 +33,12 @@ const words: { readonly [Name in WordName<ArgumentsOf[DiagnosticCode]> & string]
 /** Texts of the catalogue, or of what is public, that no input changes. */
 const constants: ReadonlySet<string> = /* @__PURE__ */ new Set(["kind", "schemes", "known", "missing", "formats", "words", "example", "similar"]);
 
+/** Members that name fields: a part of a path that is called so is no reason to hide one. */
+const ofFields = /^\/(?:logpull_options|output_options)(?:\/|$)/;
+
+/** Whether a secret may as well be the name of a field, or a word: it is hidden at its place only. */
+export const isWord = (secret: string): boolean => /^[A-Za-z]+(?:[-_.][A-Za-z]+)*$/.test(secret);
+
 /** The secrets of a text, as it has them and as they are without JSON's escapes; shorter ones stand in other words, too. */
 export function secretTexts(text: string, parts: readonly SecretPart[], whole: boolean): readonly string[] {
   const written = parts.slice(0, mostSecrets).map(({ start, end }) => text.slice(start, end));
@@ -49,8 +55,9 @@ export function secretTexts(text: string, parts: readonly SecretPart[], whole: b
 export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[]): Diagnostic {
   const { pointer } = diagnostic;
   if (pointer === "/filter" || pointer?.startsWith("/filter/")) return diagnostic;
-  const hidden = (text: string) => secrets.reduce((shown, secret) => replaceAll(shown, secret, "***"), redactDestination(text));
-  const isPlain = (text: string) => secretsIn(text).length === 0 && !secrets.some((secret) => includes(text, secret));
+  const told = ofFields.test(pointer ?? "") ? secrets.filter((secret) => !isWord(secret)) : secrets;
+  const hidden = (text: string) => told.reduce((shown, secret) => replaceAll(shown, secret, "***"), redactDestination(text));
+  const isPlain = (text: string) => secretsIn(text).length === 0 && !told.some((secret) => includes(text, secret));
   const fixes = diagnostic.fixes.filter(({ edits }) => edits.every(({ text }) => isPlain(text)));
   // The kind of each argument stays, so they are those of the code.
   const shown = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hidden), fixes } as Diagnostic;

@@ -87,7 +87,9 @@ describe("filters", () => {
   });
 
   test.each(["x.py", "deploy"])("and what reads that file goes on doing so: %s", async (name) => {
-    const program = encode(`${name === "deploy" ? "#!/usr/bin/env python\n" : ""}filter = {'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}\n`);
+    const program = encode(
+      `${name === "deploy" ? "#!/usr/bin/env python\n" : ""}filter = {'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}\n`,
+    );
     const { files } = await session(["check", "--fix", name], { [name]: program });
     expect(files.get(name)).toBe(program);
   });

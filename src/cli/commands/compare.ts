@@ -23,6 +23,7 @@ import { printable, show } from "../views/print.js";
 import { lineRecord } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { type Io, Refusal } from "../world/io.js";
+import { lookedAt } from "../world/read-once.js";
 
 export const compareCommand = command({
   name: "compare",
@@ -44,7 +45,9 @@ equivalent, stricter, looser, incomparable, missing or new, of another dataset, 
 since it compares times that are delivered otherwise now or that it was not written for; whether
 its destination, fields, format or sample is another one, without what is secret; and with --log which
 lines it gains and loses. Of those lines, comments and annotations have the RayID and the time;
---show-lines shows all of them. A job without a filter delivers every line. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
+--show-lines shows all of them. A job without a filter delivers every line. A body that does not say whether it
+is enabled makes a job that is, or leaves one as it is; of a block in Terraform that is not known, nor of a setting
+that no service takes, such as a sample of 0. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,
@@ -75,7 +78,9 @@ lines it gains and loses. Of those lines, comments and annotations have the RayI
     "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
     "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
-  async run(values, operands, io) {
+  async run(values, operands, world) {
+    // Whether a side holds jobs is seen before it is read as what it is.
+    const io = lookedAt(world);
     atMostOne(values, ["json", "report"], "two ways to report");
     for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);

@@ -5,7 +5,7 @@ import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type 
 import { filterOf, type ListedJob, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
 import { pairJobs } from "./pair-jobs.js";
-import { type ChangedSetting, type ComparedSettings, compareSettings, isKnownLater } from "./settings.js";
+import { type ChangedSetting, type ComparedSettings, compareSettings, type Said } from "./settings.js";
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
@@ -117,10 +117,19 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 
 /** Of the settings a name is one, where an id says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
-  const { changed, ...compared } = compareSettings(a.members, b.members);
-  const isRenamed = a.id !== null && a.id === b.id && a.name !== null && b.name !== null && a.name !== b.name;
-  const renamed: readonly ChangedSetting[] = isRenamed ? [{ setting: "name", before: a.name, now: b.name }] : [];
+  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b));
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", before: a.name, now: b.name }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
+}
+
+function saidOf({ members, text }: ListedJob): Said {
+  return { members, inTerraform: members !== null && text.read(null).file.host === "terraform" };
+}
+
+/** A filter alone without a name says nothing of the name of its job. */
+function isRenamed(a: ListedJob, b: ListedJob): boolean {
+  if (a.id === null || a.id !== b.id || a.name === b.name) return false;
+  return [a, b].every(({ name, members }) => name !== null || members !== null);
 }
 
 function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
@@ -161,14 +170,10 @@ function linesOf(change: Change): Delivers {
   }
 }
 
-const saysWhether: ReadonlySet<string> = new Set(["enabled", "count", "for_each"]);
-
 /** Of the lines that a filter keeps a sample is delivered, somewhere and in some form. */
-function withSettings(lines: Delivers, { changed, sample }: ComparedSettings): Delivers {
+function withSettings(lines: Delivers, { changed, sample, isOpen }: ComparedSettings): Delivers {
   if (lines !== "same" && lines !== "less" && lines !== "more") return lines;
-  // Whether it runs, and how often it is there, is among what is not understood.
-  if (sample === null || changed.some(isKnownLater) || changed.some(({ setting }) => saysWhether.has(setting) || setting.startsWith(ofModule)))
-    return "unknown";
+  if (sample === null || isOpen) return "unknown";
   if (sample.before !== sample.now) {
     const sampled = sample.now < sample.before ? "less" : "more";
     return lines === "same" || lines === sampled ? sampled : "other";

@@ -3,16 +3,18 @@
 import { printable } from "../views/print.js";
 import { commentOf } from "../views/reports/comment.js";
 import { inBlock, inCell, inCode, inWords } from "../views/reports/in-markdown.js";
+import type { ReportedProblem } from "../views/reports/reported.js";
 import type { JobRecord } from "./job-record.js";
 import { outcomes, type ToldJob, toldJobs } from "./words.js";
 
 /** So many jobs are listed. */
 const mostRows = 100;
 
+/** What is told to a review. */
 export interface DriftMarkdown {
   readonly records: readonly JobRecord[];
-  /** Sentences of ours about what could not be read. */
-  readonly problems: readonly string[];
+  /** What could not be read. */
+  readonly problems: readonly ReportedProblem[];
   readonly summary: string;
 }
 
@@ -21,7 +23,7 @@ export function driftMarkdown({ records, problems, summary }: DriftMarkdown): st
   const told = toldJobs(records);
   const logs = told.some(({ record: { lines } }) => lines !== null);
   const head = `### What this change delivers\n\n${summary}\n`;
-  const parts = [...problems.map((problem) => `- **error**: ${inWords(problem)}\n`), ...told.map(section)];
+  const parts = [...problems.map(({ message }) => `- **error**: ${inWords(message)}\n`), ...told.map(section)];
   return commentOf(head, tableOf(told, logs), parts);
 }
 

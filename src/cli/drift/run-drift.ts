@@ -6,6 +6,7 @@ import { isError } from "../filters/check-input.js";
 import { deliveredFor, type deliveredOptions } from "../filters/delivered-options.js";
 import { oneCause } from "../filters/one-cause.js";
 import { slowlyRead } from "../filters/source-files.js";
+import type { AnnotatedPlace } from "../views/annotations.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
@@ -16,7 +17,7 @@ import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
 import { type ComparedJob, compareJobs, isSilent, isUnchanged, type JobOnSide, runs } from "./compare-jobs.js";
-import { type AnnotatedPlace, driftAnnotations } from "./drift-github.js";
+import { driftAnnotations } from "./drift-github.js";
 import { driftMarkdown } from "./drift-markdown.js";
 import { driftText } from "./drift-text.js";
 import { hiding } from "./hiding.js";
@@ -83,12 +84,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
     for (const path of [a, b].flatMap(({ passedOver = [] }) => passedOver))
       say(`note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
-    else if (kind === "github")
-      show(
-        driftAnnotations(records, (record) => places.get(record) ?? null, summary),
-        io,
-      );
-    else emit(driftMarkdown({ records, problems: refused.map(({ message }) => message), summary }), io);
+    else if (kind === "github") show(driftAnnotations({ records, problems: refused, summary, placeOf: (record) => places.get(record) ?? null }), io);
+    else emit(driftMarkdown({ records, problems: refused, summary }), io);
   }
   // What was not read may be anything: only of all jobs, of which there is one, it can be said that they stay as they are.
   const isAll = a.complete && b.complete && compared.length > 0;

@@ -142,7 +142,9 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
 
 /** Words of others stand below ours, and no name of ours is one of theirs. */
 function settingRow({ setting, before, now }: JobRecord["settings"][number]): ToldRow {
-  if (setting === "name" && before !== null && now !== null) return row("renamed, before and now:", before, now);
+  if (setting === "name" && before === null) return row("it has a name now:", now ?? "");
+  if (setting === "name" && now === null) return row("it has no name any more; before:", before ?? "");
+  if (setting === "name") return row("renamed, before and now:", before ?? "", now ?? "");
   const words = setting === "destination" ? "another destination" : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
   if (before === now) return row(`${words}: what is different is secret or long`);
   return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");

@@ -27,7 +27,9 @@ const ofBody = { name: "<job>", file: null } as const;
 export async function makeJob(values: Values<typeof jobOptions>, operands: readonly string[], world: Io): Promise<number> {
   const secrets = readSecrets(values, world);
   const body = JSON.stringify({ destination_conf: secrets.destination, ownership_challenge: secrets.ownershipChallenge ?? "" });
-  const hide = hidingSecrets([secrets.destination, body], { certain: true });
+  // What is to be delivered is said on the command line, and is called so whatever else is.
+  const words = new Set(values.fields?.split(",") ?? []);
+  const hide = hidingSecrets([secrets.destination, body], { certain: true, words });
   const io = hidingIo(world, hide);
   const { optionsFor } = await filterSettings(values, io);
   const format = formatNamed(values.timestamps);

@@ -2,11 +2,17 @@
 
 import { namesElsewhere } from "../../facts.js";
 import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
+import { redactDestination } from "../../job.js";
 import { lineText, type WitnessLine } from "../../meaning.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
 export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined) {
-  return { file, pointer, name, id, dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
+  return { file, pointer, name: shownName(name), id, dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
+}
+
+/** What a job is called: somebody may have called it as the place that it delivers to. */
+export function shownName(name: string | null): string | null {
+  return name?.includes("://") ? redactDestination(name) : name;
 }
 
 /** A schema's dataset may have none. */

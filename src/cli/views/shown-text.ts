@@ -1,14 +1,17 @@
 /** Texts as they may be shown. */
 import { isJson } from "../../index.js";
 import { maskSecrets } from "../../job.js";
+import { anyDestination } from "./destination-schemes.js";
 import { maskRequests } from "./request-secrets.js";
 
 /** A file of this name is no filter text, and may hold whatever a job needs. */
 const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
 const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
-const ofJob =
-  /destination_conf|ownership_challenge|(?:dest|conf|sink|target)\w{0,40}[ \t]{0,9}[=:][ \t]{0,9}["']?(?:s3|r2|gs|azure|https?|sumo|splunk|datadog|sentinelone|kinesis|bq|ibmcl):\/\//i;
+const ofJob = new RegExp(
+  String.raw`destination_conf|ownership_challenge|(?:dest|conf|sink|target)\w{0,40}[ \t]{0,9}[=:][ \t]{0,9}["']?(?:${anyDestination})://`,
+  "i",
+);
 
 /**
  * The text with a star for each character of what is secret of the destinations in it, and of the requests that send them, each place as it was. Filter text stays as it is: what it

@@ -25,3 +25,16 @@ export function readOnce(io: Io): Io {
   // What is not guarded is asked of the world itself, and only when it is needed.
   return Object.assign(Object.create(io) as Io, guarded);
 }
+
+/** The same world, in which standard input that was looked at can be read: both is done for one purpose. */
+export function lookedAt(io: Io): Io {
+  let given: Uint8Array | undefined;
+  const remembering: Pick<Io, "read"> = {
+    read(path, most) {
+      if (path !== "-") return io.read(path, most);
+      given ??= io.read(path, most);
+      return given;
+    },
+  };
+  return Object.assign(Object.create(io) as Io, remembering);
+}

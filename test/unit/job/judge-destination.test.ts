@@ -44,6 +44,12 @@ describe("where a job delivers to is judged with its filter", () => {
     expect(told(terraform(conf).replace(`"${conf}"`, "var.destination"), "main.tf")).toEqual([]);
   });
 
+  test("where a session of Instant Logs is listened to is none that a job delivers to", () => {
+    const session = "wss://logs.cloudflare.com/instant-logs/ws/sessions/99d471b1ca3c23cc8e30b6acec5db987";
+    expect(told(JSON.stringify(body(session)), "job.json")).toEqual([]);
+    expect(told(JSON.stringify(body("wss://logs.example.com/in")), "job.json")).toMatchObject([{ code: "LW443" }]);
+  });
+
   test("a comment suppresses it with a reason, and is missed where there is nothing", () => {
     const comment = "  # logwhere-ignore LW446: a tool of ours\n";
     const codes = (destination: string) =>

@@ -35,6 +35,18 @@ describe("a secret that is spelled like a word of a message leaves the message a
   });
 });
 
+test("the name of a field is shown where fields are named, also where a part of a destination is called so", () => {
+  const destination_conf = "https://h.example.com/EdgeResponseStatu/x?token=EdgeResponseStatus";
+  for (const options of [{ logpull_options: "fields=EdgeResponseStatu" }, { output_options: { field_names: ["EdgeResponseStatu"] } }]) {
+    const { diagnostics, source } = checkJob({ dataset: "http_requests", destination_conf, ...options });
+    expect(source).not.toContain("EdgeResponseStatus");
+    expect(said(diagnostics)).toMatchObject([
+      { code: "LW438", message: "`http_requests` has no field `EdgeResponseStatu` to deliver", help: ["did you mean `EdgeResponseStatus`?"] },
+    ]);
+    expect(diagnostics[0]?.fixes).toHaveLength(1);
+  }
+});
+
 /** Every text in plain data. */
 function texts(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];

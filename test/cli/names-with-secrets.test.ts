@@ -1,0 +1,46 @@
+/** A job that is called as the place that it delivers to, and whatever else is odd in a name, in every form that names are told in. */
+import { expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+const where = (field: string) => JSON.stringify({ where: { and: [{ key: field, operator: "geq", value: 500 }] } });
+const body = (name: string, field: string) =>
+  JSON.stringify([
+    { id: 1, name, dataset: "http_requests", destination_conf: "r2://b", filter: where(field) },
+    { id: 2, name: "b", dataset: "http_requests", destination_conf: "r2://b", filter: null },
+  ]);
+
+async function said(args: readonly string[], text: string) {
+  const io = memoryIo({
+    files: new Map([
+      ["jobs.json", new TextEncoder().encode(text)],
+      ["now.json", new TextEncoder().encode(text.replace("500", "501"))],
+    ]),
+  });
+  await run(args, io);
+  return io.stdout() + io.stderr();
+}
+
+const commands = [
+  ["check", "jobs.json"],
+  ...["github", "sarif", "markdown"].map((kind) => ["check", "--report", kind, "jobs.json"]),
+  ["check", "--json", "jobs.json"],
+  ["job", "--read", "jobs.json"],
+  ["job", "--json", "--read", "jobs.json"],
+  ["explain", "--json", "jobs.json#/0"],
+  ["decompile", "--json", "jobs.json#/0"],
+  ["compare", "--json", "jobs.json", "now.json"],
+  ...["text", "github", "markdown"].map((kind) => ["compare", "--report", kind, "jobs.json", "now.json"]),
+];
+
+test.each(commands.map((args) => [args.join(" "), args] as const))("%s", async (_, args) => {
+  for (const field of ["EdgeResponseStatus", "EdgeResponseStatu"])
+    for (const name of ["splunk://me:s3cr3tA9@h.example/x", "https://h.example/in?token=s3cr3tA9&a=b"])
+      expect(await said(args, body(name, field)), field).not.toContain("s3cr3tA9");
+});
+
+test.each(commands.map((args) => [args.join(" "), args] as const))("no line of it begins as a name says: %s", async (_, args) => {
+  const told = await said(args, body("a | b `c`\n::error::x\n| y |\u001b[31m\u202e", "EdgeResponseStatu"));
+  expect(told).not.toMatch(/^::error::x|^\| y \|/m);
+  if (!args.includes("--json") && !args.includes("sarif")) expect(told).not.toMatch(/[\u001b\u202e]/);
+});
