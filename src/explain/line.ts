@@ -1,6 +1,7 @@
 import type { CheckedFilter, CheckedNode } from "../checked/filter.js";
 import { readJson } from "../json/document/read.js";
 import { lineReader, malformedAt } from "../json/line/read-line.js";
+import type { Scalar } from "../language/field-types.js";
 import { outcomeOfTerms } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";
@@ -55,8 +56,8 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
   const meet = typeof line === "string" ? valuesOfText(filter, line) : valuesOfObject(line);
   const outcomes = new Map<CheckedNode, Outcome>();
   const criteria: CriterionOnLine[] = [];
-  const named = namedElements();
   const drawn = drawTree(filter.tree);
+  const named = namedElements(() => constantsOf(drawn.map(({ node }) => node)));
   for (const { node, line: drawnLine } of drawn) {
     if (node.kind !== "Criterion") continue;
     const { value, text } = meet(node.field);
@@ -89,6 +90,10 @@ function valuesOfText(filter: CheckedFilter, line: string): (field: string) => V
     const value = values.get(field);
     return { value, text: value === undefined ? undefined : (texts.get(field) ?? jsonText(value)) };
   });
+}
+
+function constantsOf(nodes: readonly CheckedNode[]): Iterable<Scalar> {
+  return nodes.flatMap((node) => (node.kind === "Criterion" ? node.operand : []));
 }
 
 /** A value may be long, and many criteria ask for it. */
