@@ -113,7 +113,7 @@ function valuesOfObject(line: object): (field: string) => ValueMet {
   });
 }
 
-/** Objects of a program may hold each other so that there is no end to their JSON. */
+/** Objects of a program may hold each other so that there is no end to their JSON; of typed arrays all keys are listed before the first is written. */
 const mostMembers = 1_000_000;
 
 /** JSON of any value, integers with all their digits; what JSON cannot say comes out as JavaScript says it. */
@@ -121,7 +121,8 @@ function jsonText(value: unknown): string {
   if (typeof value === "bigint" || typeof value === "number") return String(value);
   let room = mostMembers;
   const written = (_key: string, member: unknown) => {
-    if (room-- === 0) throw new RangeError("more members than anybody reads");
+    const isLong = ArrayBuffer.isView(member) && member.byteLength > mostMembers;
+    if (isLong || room-- === 0) throw new RangeError("more members than anybody reads");
     return typeof member === "bigint" ? `${member}` : member;
   };
   try {

@@ -76,6 +76,16 @@ test("of an array that says it is longer than anybody reads, the elements that i
   expect(reads).toBeLessThan(1_000_000);
 });
 
+test("a typed array is shown by what it is where it is long", () => {
+  const filter = compiled("ClientASN eq 1", "http_requests");
+  const shown = (ClientASN: object) => explainLine(filter, { ClientASN }).criteria.map(({ value }) => value);
+  expect([shown(new Uint8Array(2)), shown(new Uint8Array(1_000_001)), shown({ a: new Uint8Array(1_000_001) })]).toEqual([
+    ['{"0":0,"1":0}'],
+    ["object"],
+    ["object"],
+  ]);
+});
+
 test("no more is kept of a long array than the filter names", () => {
   const named = namedElements(() => ["t5"]);
   const { tree } = compiled('a contains "t5"', null);
