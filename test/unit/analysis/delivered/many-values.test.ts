@@ -34,7 +34,7 @@ test("of many runs some twenty are asked whether an integer is in them", () => {
 
 test("the integer nearest to zero is found as by looking at all runs", () => {
   const choices = randomFrom(7);
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < 500; round++) {
     let from = -20;
     const runs = upTo(choices.below(6)).map(() => {
       const run = { from: from + choices.below(5), to: 0 };
@@ -51,7 +51,10 @@ test("the integer nearest to zero is found as by looking at all runs", () => {
     const found = integerWithin(runs, least, most);
     expect([runs, least, most, found === undefined ? found : Math.abs(Number(found))]).toEqual([runs, least, most, nearest]);
     expect(found === undefined || all.includes(Number(found))).toBe(true);
-    for (const integer of upTo(40)) expect(hasInteger({ runs }, integer - 20)).toBe(runs.some((run) => run.from <= integer - 20 && integer - 20 <= run.to));
+    const asked = upTo(40).map((at) => at - 20);
+    expect(asked.filter((integer) => hasInteger({ runs }, integer))).toEqual(
+      asked.filter((integer) => runs.some((run) => run.from <= integer && integer <= run.to)),
+    );
   }
 });
 
