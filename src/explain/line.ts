@@ -1,6 +1,7 @@
 import type { CheckedFilter, CheckedNode } from "../checked/filter.js";
 import { readJson } from "../json/document/read.js";
 import { lineReader, malformedAt } from "../json/line/read-line.js";
+import type { Scalar } from "../language/field-types.js";
 import { outcomeOfTerms } from "../predicate/combine.js";
 import { isLogLine, readOwn } from "../predicate/field.js";
 import { type Outcome, toJudge } from "../predicate/judge.js";
@@ -55,8 +56,8 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
   const meet = typeof line === "string" ? valuesOfText(filter, line) : valuesOfObject(line);
   const outcomes = new Map<CheckedNode, Outcome>();
   const criteria: CriterionOnLine[] = [];
-  const named = namedElements();
   const drawn = drawTree(filter.tree);
+  const named = namedElements(() => constantsOf(drawn.map(({ node }) => node)));
   for (const { node, line: drawnLine } of drawn) {
     if (node.kind !== "Criterion") continue;
     const { value, text } = meet(node.field);
@@ -91,6 +92,10 @@ function valuesOfText(filter: CheckedFilter, line: string): (field: string) => V
   });
 }
 
+function constantsOf(nodes: readonly CheckedNode[]): Iterable<Scalar> {
+  return nodes.flatMap((node) => (node.kind === "Criterion" ? node.operand : []));
+}
+
 /** A value may be long, and many criteria ask for it. */
 function onceEach(meet: (field: string) => ValueMet): (field: string) => ValueMet {
   const met = new Map<string, ValueMet>();
@@ -108,7 +113,7 @@ function valuesOfObject(line: object): (field: string) => ValueMet {
   });
 }
 
-/** Objects of a program may hold each other so that there is no end to their JSON. */
+/** Objects of a program may hold each other so that there is no end to their JSON; of typed arrays all keys are listed before the first is written. */
 const mostMembers = 1_000_000;
 
 /** JSON of any value, integers with all their digits; what JSON cannot say comes out as JavaScript says it. */
@@ -116,7 +121,8 @@ function jsonText(value: unknown): string {
   if (typeof value === "bigint" || typeof value === "number") return String(value);
   let room = mostMembers;
   const written = (_key: string, member: unknown) => {
-    if (room-- === 0) throw new RangeError("more members than anybody reads");
+    const isLong = ArrayBuffer.isView(member) && member.byteLength > mostMembers;
+    if (isLong || room-- === 0) throw new RangeError("more members than anybody reads");
     return typeof member === "bigint" ? `${member}` : member;
   };
   try {

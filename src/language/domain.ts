@@ -23,5 +23,18 @@ export interface IntegerDomain {
 
 /** Whether an integer lies in one of some runs. */
 export function hasInteger({ runs }: Pick<IntegerDomain, "runs">, integer: Integer): boolean {
-  return runs.some(({ from, to }) => from <= integer && integer <= to);
+  const run = runs[lastFrom(runs, integer)];
+  return run !== undefined && integer <= run.to;
+}
+
+/** The last of some runs that does not begin behind an integer; -1 where all do. There may be very many runs. */
+export function lastFrom(runs: IntegerDomain["runs"], integer: Integer): number {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const run = runs[middle];
+    if (run !== undefined && run.from <= integer) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -4,6 +4,7 @@ import type { LiteralType, Scalar } from "../language/field-types.js";
 import { maxInteger, minInteger } from "../language/integer.js";
 import { type Holds, operators, plainOperator } from "../language/operators.js";
 import { memberTest } from "./member-test.js";
+import { many, someOwnElement } from "./own-elements.js";
 
 /** True or false, or undefined where the criterion cannot judge the value: it is lacking or of another type. */
 export type Outcome = boolean | undefined;
@@ -41,6 +42,7 @@ function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
   return (value) => {
     if (!Array.isArray(value)) return undefined;
     const elements: readonly unknown[] = value;
+    if (elements.length > many) return someOwnElement(elements, (element) => isElement(element) && equals(element, constant)) !== negated;
     for (let index = 0; index < elements.length; index++) {
       const element = elements[index];
       // Reading a hole of an array reads its prototype.

@@ -19,7 +19,7 @@ export function memberTest(members: readonly Scalar[]): (value: Scalar) => boole
 }
 
 /** A set finds only the representation in which the filter keeps the integer; a log line may have another. */
-function oneRepresentation(value: Scalar): Scalar {
+export function oneRepresentation(value: Scalar): Scalar {
   if (typeof value === "bigint") return toInteger(value);
   return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(value) : value;
 }

@@ -21,8 +21,10 @@ const mostValues = 300_000;
  */
 export function readable(given: unknown, kept: (name: string, value: unknown) => boolean, known: readonly string[] = []): Readable | null {
   const names = attempt(() => {
-    if (!isMembers(given)) return null;
+    // Of a typed array each element would be a member.
+    if (!isMembers(given) || ArrayBuffer.isView(given)) return null;
     const own = Object.keys(given);
+    if (own.length >= mostValues) return null;
     // Such as what getters of a class give.
     return [...own, ...known.filter((name) => !own.includes(name) && name in given && !(name in Object.prototype))];
   });

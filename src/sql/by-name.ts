@@ -15,7 +15,10 @@ export function toSql(filter: CheckedFilter, { dialect, ...options }: SqlOptions
   return toSqlFor(named(dialect), filter, options);
 }
 
-/** A whole statement for one filter or several. Never throws on checked filters. */
+/**
+ * A whole statement for one filter or several.
+ * @throws RangeError for the overlap of more than 500 filters, and nothing else on checked filters.
+ */
 export function toSqlStatement(filters: readonly NamedSqlFilter[], { dialect, ...options }: SqlStatementOptions): Sql {
   return toSqlStatementFor(named(dialect), filters, options);
 }

@@ -5,15 +5,20 @@ import type { Dialect } from "./dialect.js";
 import type { Emission } from "./emission.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
-import { count, overlap } from "./statement/counts.js";
+import { count, mostOverlapping, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
 import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";
 import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } from "./to-sql.js";
 
-/** What `toSqlStatement` gives, in this dialect: a bundle holds no other. */
+/**
+ * What `toSqlStatement` gives, in this dialect: a bundle holds no other.
+ * @throws RangeError for the overlap of more than 500 filters.
+ */
 export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFilter[], options: SqlStatementSettings): Sql {
   const { gives = "rows", select = [], files, table = "" } = options;
+  if (gives === "overlap" && filters.length > mostOverlapping)
+    throw new RangeError(`an overlap of ${filters.length} filters has a column for every two of them: ${mostOverlapping} filters are counted at most`);
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
   // Of whole lines no field has a type to be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;

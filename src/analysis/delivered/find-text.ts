@@ -24,8 +24,8 @@ const mostSearched = 4000;
 const mostReasons = 16;
 
 export interface TextFinder {
-  /** Whether a text answers yes. */
-  allows(atom: StringAtom): boolean;
+  /** Whether a text answers yes; true where the work ran out, and nothing is decided any more. */
+  allows(atom: StringAtom, budget: Budget): boolean;
   /**
    * `alike`: which constants one stands for. The answers agree in pairs, and none of them is a yes to what a text equals.
    */
@@ -36,7 +36,11 @@ export interface TextFinder {
 export function textFinder(domain: TextDomain, examples: readonly string[]): TextFinder {
   const remembered: string[] = [...examples];
   return {
-    allows: (atom) => domain.points.some((text) => isTrueOf(text, atom)) || (domain.others !== null && allowedBy[atom.sort](domain.others, atom.constant)),
+    allows(atom, budget) {
+      budget.left -= domain.points.length >> 2;
+      if (budget.left < 0 || domain.points.some((text) => isTrueOf(text, atom))) return true;
+      return domain.others !== null && allowedBy[atom.sort](domain.others, atom.constant);
+    },
     find(asked, alike, budget) {
       const excluded = asked.flatMap(({ atom, answer }, number) =>
         atom.sort === "equals" && !answer ? alike(atom.constant).map((text) => ({ text, number })) : [],
@@ -49,8 +53,18 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
         budget.left -= (parts.length >> 1) + (text.length >> 6) * parts.length;
         return refusing.get(text) ?? parts.find(({ atom, answer }) => isTrueOf(text, atom) !== answer)?.number ?? null;
       };
-      for (const text of [...remembered, ...domain.points]) if (against(text) === null) return { text };
-      if (domain.others === null) return { because: coverOf(domain.points, asked, refusing, [], budget) };
+      for (const texts of [remembered, domain.points]) {
+        for (const text of texts) {
+          if (--budget.left < 0) return "undecided";
+          if (against(text) === null) return { text };
+        }
+      }
+      // Of each text what refuses it is looked at.
+      const cover = domain.points.length * (asked.length + 1);
+      if (domain.others === null) {
+        budget.left -= cover;
+        return budget.left < 0 ? "undecided" : { because: coverOf(domain.points, asked, refusing, [], budget) };
+      }
       const { others } = domain;
       // Of long constants most often what is asked for will do, one after the other; a search finds the shortest text.
       const isLong = parts.reduce((length, { atom }) => length + atom.constant.length, 0) > mostSearched;
@@ -85,7 +99,8 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
           if ("because" in without) because = [...fewer];
         }
       }
-      return { because: coverOf(domain.points, asked, refusing, because, budget) };
+      budget.left -= cover;
+      return budget.left < 0 ? "undecided" : { because: coverOf(domain.points, asked, refusing, because, budget) };
     },
   };
 }
@@ -114,7 +129,6 @@ function coverOf(
     const others = asked.flatMap(({ atom, answer }, number) => (atom.sort !== "equals" && isTrueOf(text, atom) !== answer ? [number] : []));
     return own === undefined ? others : [own, ...others];
   });
-  budget.left -= points.length * (asked.length + 1);
   let open = refusedBy.filter((reasons) => !reasons.some((reason) => because.has(reason)));
   while (open.length > 0) {
     const counts = new Map<number, number>();
@@ -130,9 +144,14 @@ function coverOf(
 
 const allowedBy = { equals: hasText, starts: hasBeginning, ends: hasEnd, includes: hasPart } as const;
 
+/** What one domain has is asked for each constant of a filter, and a list of values may be as long. */
+const pointsOf = /* @__PURE__ */ new WeakMap<readonly string[], ReadonlySet<string>>();
+
 /** Whether the domain has a text. */
 export function domainHas({ points, others }: TextDomain, text: string): boolean {
-  return points.includes(text) || (others !== null && hasText(others, text));
+  const set = pointsOf.get(points) ?? new Set(points);
+  pointsOf.set(points, set);
+  return set.has(text) || (others !== null && hasText(others, text));
 }
 
 function isTrueOf(text: string, { sort, constant }: StringAtom): boolean {

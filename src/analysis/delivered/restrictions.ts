@@ -43,7 +43,7 @@ export function restrictionsOf(
   const isPossible = (field: string, atom: StringAtom, known: number, finder: TextFinder): boolean => {
     let found = possible.get(known);
     if (found === undefined) {
-      found = atom.sort === "equals" ? domains.has(field, atom.constant) : finder.allows(atom);
+      found = atom.sort === "equals" ? domains.has(field, atom.constant) : finder.allows(atom, budget);
       budget.left -= 4 + (atom.constant.length >> 2);
       possible.set(known, found);
     }

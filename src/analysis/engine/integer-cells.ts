@@ -3,6 +3,7 @@
  * gets one of those. A list of a hundred thousand members beside no other comparison leaves two.
  */
 import type { Criterion } from "../../checked/filter.js";
+import { lastFrom } from "../../language/domain.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
 import type { Budget } from "./budget.js";
 import { canonicalSets } from "./canonical-sets.js";
@@ -35,7 +36,7 @@ export function integerCells(criteria: readonly Criterion[], budget: Budget, onl
     const to = last + 1 < pieces ? before(bounds[last + 1] ?? greatest) : greatest;
     const said = wayOf[first] ?? 0;
     first = last + 1;
-    if (only !== null && !only.some((run) => run.from <= from && to <= run.to)) continue;
+    if (only !== null && !((only[lastFrom(only, from)]?.to ?? before(from)) >= to)) continue;
     // Zero is what a person would write, so its interval is kept rather than another like it.
     if (!kept.has(said) || (from <= 0 && to >= 0)) kept.set(said, { from, to });
   }

@@ -1,5 +1,6 @@
 /** Integers that a comparison admits, as runs: ascending, without overlaps, and with a gap between any two. */
 import type { Criterion } from "../../checked/filter.js";
+import { lastFrom } from "../../language/domain.js";
 import { type Integer, maxInteger, minInteger, toInteger } from "../../language/integer.js";
 import { type PlainOperator, plainOperator } from "../../language/operators.js";
 
@@ -77,8 +78,11 @@ export function after(integer: Integer): Integer {
 
 /** The integer of some runs from `least` to `most` that is nearest to zero; undefined where there is none. */
 export function integerWithin(runs: readonly Run[], least: Integer, most: Integer): Integer | undefined {
+  const wanted = least > 0 ? least : most < 0 ? most : 0;
+  const at = lastFrom(runs, wanted);
   let nearest: Integer | undefined;
-  for (const run of runs) {
+  // Runs are in order, so one of the two beside what is wanted has it.
+  for (const run of runs.slice(Math.max(0, at), at + 2)) {
     const from = run.from > least ? run.from : least;
     const to = run.to < most ? run.to : most;
     if (from > to) continue;

@@ -46,8 +46,10 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const made = parts?.ok === true ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`)) : [];
   const bodies = made.flatMap(({ body }) => body ?? []);
   const isWhole = bodies.length > 0 && bodies.length === made.length;
+  // What no jobs can carry is in no body; the rest of one is.
+  const whole = parts?.ok === false ? null : (one.filter ?? null);
   // What is said of one part is said of all but for the filter.
-  const told = (made.length > 0 ? made : [bodyOf(one.filter ?? null, "")]).find(({ diagnostics }) => diagnostics.length > 0) ?? null;
+  const told = (made.length > 0 ? made : [bodyOf(whole, "")]).find(({ diagnostics }) => diagnostics.length > 0) ?? null;
   if (values.json) {
     const ofJob: readonly DiagnosticRecord[] = told === null ? [] : recordsOf(told.diagnostics, { ...ofBody, text: told.source });
     const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);

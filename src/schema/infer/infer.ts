@@ -42,6 +42,8 @@ export function inferrer(): Inferrer {
   return {
     take(line) {
       lines++;
+      // An array has no fields, and may have very many elements.
+      if (Array.isArray(line) || ArrayBuffer.isView(line)) return;
       for (const name of Object.keys(line)) {
         let field = fields.get(name);
         if (field === undefined) {

@@ -18,7 +18,7 @@ export interface SqlStatementSettings extends SqlSettings {
   readonly table?: string | readonly string[] | undefined;
   /**
    * `rows` that any filter keeps, of several with what each says of them; `count`: how many each keeps, drops and cannot tell; `overlap`: how many
-   * every two of them keep both, any, none and several, in a column for every two. Default: rows. Over lines, malformed ones are counted apart.
+   * every two of them keep both, any, none and several, in a column for every two of at most 500 filters. Default: rows. Over lines, malformed ones are counted apart.
    */
   readonly gives?: "rows" | "count" | "overlap" | undefined;
   /** Fields to give of rows; default: all columns, of files the whole lines. */

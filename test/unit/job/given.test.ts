@@ -264,6 +264,14 @@ describe("what has no end, or none that is reached, cannot be read", () => {
     for (const { ok, diagnostics } of all) expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
   });
 
+  test("nor one that has very many members itself", () => {
+    const members = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`member${at}`, at]));
+    for (const given of [members, new Uint8Array(5_000_000)]) {
+      const { ok, diagnostics } = prepareJob(untyped(given));
+      expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
+    }
+  });
+
   test("and has no JSON to be sent, nor to be compiled", () => {
     expect(prepareJob({ ...input, filter: untyped({ where: twice() }) })).toMatchObject({ ok: false, diagnostics: [{ code: "LW431" }] });
     expect(() => writeJob({ ...body, name: untyped(twice()) })).toThrow(RangeError);

@@ -199,3 +199,9 @@ test("what a program gives for a line ends, however it is nested", () => {
   const { doubts } = inferred([{ itself, deep, holes: new Array(2 ** 32 - 1), arrays: [[1], [2]], mixed: [1, "a"], integers: [1, 2] }]);
   expect(doubts.map(({ field }) => field)).toEqual(["itself", "deep", "holes", "arrays", "mixed"]);
 });
+
+test("what is no object has no fields, however many elements", () => {
+  const seen = inferrer();
+  for (const line of [{ A: 1 }, ["a", "b"], new Uint8Array(3)] as object[]) seen.take(line as Line);
+  expect(seen.infer()).toMatchObject({ lines: 3, fields: 1, leftOut: 0 });
+});

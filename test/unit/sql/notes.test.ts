@@ -25,6 +25,14 @@ test("two fields are never one column", () => {
   expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a" }, gives: "count" }).ok).toBe(true);
 });
 
+test("an overlap has a column for every two of its filters, so of very many there is none", () => {
+  const filters = Array.from({ length: 501 }, (_, at) => ({ name: `f${at}`, filter: text(`F${at}`) }));
+  const overlapOf = (of: typeof filters) => toSqlStatement(of, { dialect: "duckdb", table: "t", gives: "overlap" });
+  expect(() => overlapOf(filters)).toThrow(RangeError);
+  expect(overlapOf(filters.slice(1)).ok).toBe(true);
+  expect(toSqlStatement(filters, { dialect: "duckdb", table: "t", gives: "count" }).ok).toBe(true);
+});
+
 test("a name that no column has is refused", () => {
   expect(codes({ dialect: "duckdb" }, text("a\0b"))).toEqual(["LW956"]);
   expect(codes({ dialect: "duckdb" }, text(""))).toEqual(["LW956"]);

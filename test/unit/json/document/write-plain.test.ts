@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { writePlain } from "../../../../src/json/document/write-plain.js";
 
 const plainValues: readonly unknown[] = [
@@ -79,5 +79,15 @@ describe("what has no end, or none that is reached, is no JSON", () => {
     ["a proxy without an end", endless],
     ["a long string", "a".repeat(5_000_000)],
     ["a long key", { ["a".repeat(5_000_000)]: 1 }],
+    ["more objects than a filter has", Array.from({ length: 300_000 }, () => ({}))],
   ])("%s", (_, value) => expect(() => writePlain({ value })).toThrow(RangeError));
+});
+
+test("the members of a large typed array are not listed", () => {
+  const keys = vi.spyOn(Object, "keys");
+  const bytes = new Uint8Array(5_000_000);
+  expect(() => writePlain({ bytes })).toThrow(RangeError);
+  expect(keys.mock.calls.some(([value]) => ArrayBuffer.isView(value))).toBe(false);
+  keys.mockRestore();
+  expect(writePlain(new Uint8Array([7, 8])).text).toBe('{"0":7,"1":8}');
 });
