@@ -1,6 +1,7 @@
 /** What types of variables make of their values: where Terraform would convert anything, the value is not known. */
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { composed } from "./composed.js";
+import { variablesIn } from "./named-values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** A file with its tree. */
@@ -48,24 +49,6 @@ export function withTypedValues<Tree extends { readonly root: JsonNode; readonly
 
 function notKnown({ span, pointer }: JsonNode): JsonNode {
   return { kind: "Missing", span, pointer };
-}
-
-function variablesIn(root: JsonNode): readonly { readonly name: string; readonly block: JsonObject }[] {
-  const found: { name: string; block: JsonObject }[] = [];
-  const visit = (node: JsonNode): void => {
-    const name = /^(?:\/\d+)?\/variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer)?.[1];
-    const isList = node.kind === "Array";
-    if (node.kind === "Object" && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
-    else if (isList) for (const element of node.elements) visit(element);
-    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === "variable") visit(value);
-  };
-  if (root.kind === "Array") for (const element of root.elements) visitBody(element);
-  else visitBody(root);
-  return found;
-
-  function visitBody(body: JsonNode): void {
-    if (body.kind === "Object") for (const { key, value } of body.members) if (key.value === "variable") visit(value);
-  }
 }
 
 /** Only what leads to variables is looked into. */
