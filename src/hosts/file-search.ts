@@ -46,15 +46,17 @@ export interface FileHost {
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether an expression makes a string of what it refers to. */
   encodes?(expression: string): boolean;
-  /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
-  mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** What an expression may refer to where nothing else is given from outside, as of a variable: the first is what counts then, as far as it is known. */
+  mayBe?(expression: string, at: ReferencePlace): readonly JsonNode[];
   /** What other files give what an expression refers to, which counts before what it is by default; null where that is not known. */
   given?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether the job at a pointer is put together from this file and another, so that what it is is not known. */
   isMerged?(pointer: string): boolean;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
-  /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */
+  /** What comments there say of all of such a value. */
+  commentsElsewhere?(node: JsonNode): readonly Comment[];
+  /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where it is not. */
   toldElsewhere?(node: JsonNode): FoundFilter | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];

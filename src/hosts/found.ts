@@ -56,10 +56,10 @@ export interface FoundFilter extends SourcePlace {
   readonly dataset: Field | null;
   /** There where it stands in another file: what refers to it, where all is told that is said of it. */
   readonly toldAt?: Span;
-  /** There, and true, where that is told in the other file, for the same job. */
-  readonly toldThere?: true;
-  /** What comments at a job in another file say of it. */
-  readonly jobComments?: readonly Comment[];
+  /** There where that file is compiled, too: what is told of it there, which is all for jobs of its dataset, else what the reader of it says. */
+  readonly toldThere?: "all" | readonly Diagnostic[];
+  /** The comments in other files that are about it: where it stands, or at each job there that refers to it; what not all of those say does not count. */
+  readonly commentsElsewhere?: readonly (readonly Comment[])[];
   /** There where its job stands in another file of the module: the path of that. */
   readonly jobIn?: string;
   /** Where its job names one that is not known. */

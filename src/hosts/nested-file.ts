@@ -66,7 +66,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       mayCompile: (place) => host.mayCompile(own(place)),
       nameAt: (place) => host.nameAt(own(place)),
       refersTo: (expression, at) => placedOr(host.refersTo(expression, at)),
-      mayBe: (expression, at) => placedOr(host.mayBe?.(expression, at) ?? null),
+      mayBe: (expression, at) => (host.mayBe?.(expression, at) ?? []).map(placed),
     },
   ];
 }

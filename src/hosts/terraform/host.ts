@@ -1,17 +1,20 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { type Bounds, boundsOfFile } from "../bounds.js";
+import { commentsOfFile } from "../comments-of-file.js";
 import type { FileHost, FileReader, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts, type LeftBecause, type ValueLayout } from "../format-in-tree.js";
 import type { FoundFilter, FoundFilters } from "../found.js";
+import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { copiesIn } from "./elsewhere.js";
-import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
+import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isOverriding, type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
@@ -22,7 +25,7 @@ import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
-import { typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
+import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
@@ -47,14 +50,20 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 
 /** Reads such a file, which may be one of a module. Never throws. */
 export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
-  const module = around && moduleOf(around);
+  const own: TypingFile[] = [];
+  const module = around && moduleOf(around, () => own);
+  const known = <Tree extends FileTree>(read: Tree): Tree => {
+    const tree = typed(read, text, module);
+    own.push({ path: around?.path ?? "", text, tree });
+    return tree;
+  };
   if (isJsonSyntax(text)) {
     const isValues = around?.path !== undefined && isValuesFile(around.path);
-    const tree = typed(readTerraformJson(text, bounds, isValues), text, module);
+    const tree = known(readTerraformJson(text, bounds, isValues));
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = typed(readTerraform(text, bounds), text, module);
+  const tree = known(readTerraform(text, bounds));
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
 }
 
@@ -66,14 +75,13 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isMerged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isMerged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
   const file: ModuleFile = { path: names.path, text, tree };
-  const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
-  const isMentionedOnce = mentionsIn(() => [text, ...names.files.map((one) => one.text)]);
+  const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
   return {
     others: { names, copies },
     host: {
@@ -86,21 +94,47 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
-        const jobs = told.get(there) ?? onlyOnes(jobsIn([file], there));
+        const jobs = told.get(there) ?? firstOfEach(jobsOfModule([file, ...names.files], there));
         told.set(there, jobs);
-        // Others may say something else of it.
-        return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
+        return jobs.get(origin) ?? null;
       },
-      jobsElsewhere: () => jobsIn(names.files, file),
+      commentsElsewhere: (node) => {
+        const [there, origin] = [copies.from(node), copies.origin(node)];
+        return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
+      },
+      jobsElsewhere: () => byPath(names.files).flatMap((one) => jobsIn([one], file)),
     },
   };
 }
 
-/** The filter of each value that is one job's; null: of several. */
-function onlyOnes(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFilter | null> {
-  const found = new Map<JsonNode, FoundFilter | null>();
-  for (const { node, filter } of jobs) found.set(node, found.has(node) ? null : filter);
+/** The job of each value that says what is told of it where it stands. */
+function firstOfEach(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFilter> {
+  const found = new Map<JsonNode, FoundFilter>();
+  for (const { node, filter } of jobs) if (!found.has(node)) found.set(node, filter);
   return found;
+}
+
+const byPath = (files: readonly ModuleFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+const jobsByTrees = new WeakMap<FileTree, WeakMap<FileTree, readonly JobElsewhere[]>>();
+
+/** The jobs of a module whose filters stand in one of its files, those of that file first. */
+function jobsOfModule(files: readonly ModuleFile[], definer: ModuleFile): readonly JobElsewhere[] {
+  const known = jobsByTrees.get(definer.tree) ?? new WeakMap<FileTree, readonly JobElsewhere[]>();
+  jobsByTrees.set(definer.tree, known);
+  return [definer, ...byPath(files.filter((one) => one !== definer))].flatMap((one) => {
+    if (!one.text.includes("filter")) return [];
+    const jobs = known.get(one.tree) ?? jobsIn([one], definer);
+    known.set(one.tree, jobs);
+    return jobs;
+  });
+}
+
+/** What comments of its file say of all of a filter. */
+function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Comment[] {
+  const ignores = ignoresOf(commentsOfFile(text, tree.comments), node, null);
+  const isAboutAll = (scope: Span | null) => scope !== null && scope.start <= node.span.start && node.span.end <= scope.end;
+  return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */

@@ -7,7 +7,7 @@ import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
 import { isValuesFile } from "./values-file.js";
-import { isKeptBy, typesIn, withTypedDefaults } from "./variable-types.js";
+import { isKeptBy, type TypingFile, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {
@@ -60,8 +60,8 @@ export function isOverriding({ path }: Pick<Sibling, "path">): boolean {
 
 const overriding = /(?:^|[/_\\])override\.(?:tf|tofu)(?:\.json)?$/;
 
-/** The names that the files beside one define. */
-export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
+/** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
+export function moduleOf({ path = "", siblings }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const files = siblings.flatMap((sibling): readonly ModuleFile[] => {
     const { text } = sibling;
     if (text === null) return [];
@@ -90,7 +90,7 @@ export function moduleOf({ path = "", siblings }: OfModule): ModuleNames {
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
   const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
-  const types = once(() => typesIn(files.filter(({ text: each }) => /\bvariable\b/.test(each))));
+  const types = once(() => typesIn([...files.filter(({ text: each }) => /\bvariable\b/.test(each)), ...own()]));
   // What a type makes of a value is not known where it is something else.
   const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
     const type = found && types().get(name);

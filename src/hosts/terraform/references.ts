@@ -19,8 +19,8 @@ const charactersOfValue = 12;
 export interface References {
   /** What an expression at a place refers to; null where that is not known, or too much. */
   to(expression: string, at: Place): JsonNode | null;
-  /** What a variable is where nothing else is given; null by the same. */
-  byDefault(expression: string, at: Place): JsonNode | null;
+  /** What a variable may be where nothing else is given: the value that then counts, as far as it is known, and the default of the file itself. */
+  byDefault(expression: string, at: Place): readonly JsonNode[];
   /** What other files give it, which counts before that. */
   given(expression: string, at: Place): JsonNode | null;
   /** The jobs of a block that takes its filter from the entries of its `for_each`, as far as those stand in the file; null for all other blocks. */
@@ -83,15 +83,15 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     // Which of two counts is not known; whoever asks for the other file's gets that.
     return other && (here === undefined || others?.copies === null) ? copied(other, keys, at, 0) : null;
   };
-  const byDefault = (expression: string, at: Place) => {
+  const byDefault = (expression: string, at: Place): readonly JsonNode[] => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if (word !== "local" && word !== "var") return null;
+    if (word !== "local" && word !== "var") return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
-    const given = word === "var" ? elsewhere(word, name, false) : null;
-    // A file of values counts before a default. One that stands in the file itself, and is any, is looked at where it stands.
-    if (given && isValuesFile(given.file.path) && here?.kind === "Null") return copied(given, keys, at, 0);
-    if (here !== undefined) return ownAt(here, keys);
-    return given ? copied(given, keys, at, 0) : null;
+    const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
+    // A file of values counts before a default, and a default elsewhere where none is here.
+    const counts = other && (here === undefined || isValuesFile(other.file.path)) ? copied(other, keys, at, 0) : null;
+    const own = here === undefined ? null : ownAt(here, keys);
+    return [counts, own].filter((one) => one !== null);
   };
   const given = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];

@@ -5,7 +5,7 @@ import { variablesIn } from "./named-values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** A file with its tree. */
-interface TypingFile {
+export interface TypingFile {
   readonly path: string;
   readonly text: string;
   readonly tree: { readonly root: JsonNode };
