@@ -31,11 +31,12 @@ const where = (operator: string, value: string) => `{ where = { and = [{ key = "
 test.runIf(terraform !== null)("on random expressions", () => {
   const { numRuns, seed } = runs(3000, 300);
   const random = randomFrom(seed);
-  const { text, scalar, list } = terraformExpressions(random);
+  const { text, scalar, list, condition } = terraformExpressions(random);
   const filters = Array.from({ length: numRuns }, (_, run) => {
     if (run % 4 === 0) return `jsonencode(${where("in", list(3))})`;
     if (run % 4 === 1) return `jsonencode(${where("eq", scalar(3))})`;
     if (run % 4 === 2) return `jsonencode(${where("eq", text(3))})`;
+    if (run % 8 === 3) return `(${condition(2)} ? jsonencode(${where("eq", '"yes"')}) : jsonencode(${where("eq", scalar(1))}))`;
     const made = `jsonencode(${random.chance(0.5) ? where("eq", scalar(2)) : where("in", list(2))})`;
     return random.pick([
       `replace(${made}, ${random.pick(['"a"', '" "', '"\\":\\""', '"100"', '"eq\\",\\"value\\":"', '"A"'])}, ${random.pick(['"b"', '""', '"B"', '"eq\\",\\"value\\":"', '"7"'])})`,

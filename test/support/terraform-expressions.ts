@@ -24,6 +24,9 @@ const seekable = [
   '"\\\\u003c"',
 ];
 const replacing = ['""', '"a"', '"-"', '"100"', '"\\""', '" "', '"$1"'];
+/** Of one kind in several spellings, and of several in one. */
+const comparable = ["1", '"1"', "1.0", "100", "1e2", '"100"', "-0", "0", "null", "true", '"true"', '"x"', "12345678901234567890", "12345678901234567891", '"\\u00e9"', '"e\\u0301"', '"é"', '"a b"', "local.o.n", 'local.o["s"]', "local.j", '"${local.n}"', '"${local.s}"', "(1)"]; // biome-ignore format: a table
+const truths = ["true", "false", '"true"', '"false"', "local.yes", "local.s", "local.j"];
 const names = ["key", "a", "b", "value", "operator", '"a b"', "5", "007", "true", '"<"'];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 
@@ -35,6 +38,7 @@ export const terraformLocals = `locals {
   n    = 1.50
   k    = 1e2
   yes  = true
+  j    = jsonencode("x")
   l    = ["b", "a"]
   nums = [10, 9.0]
   o    = { s = "b", s = "ca", n = 5.0, l = ["x"] }
@@ -52,6 +56,7 @@ export interface TerraformExpressions {
   scalar(depth?: number): string;
   list(depth?: number): string;
   object(depth?: number): string;
+  condition(depth?: number): string;
 }
 
 export function terraformExpressions(random: Random): TerraformExpressions {
@@ -124,5 +129,18 @@ export function terraformExpressions(random: Random): TerraformExpressions {
       () => `(${text(depth - 1)})`,
     ])();
   };
-  return { text, scalar, list, object };
+  const condition = (depth = 2): string => {
+    const one = () => random.pick([...comparable, ...scalarNames, random.chance(0.2) ? text(1) : '"a"', random.chance(0.2) ? scalar(1) : "1"]);
+    if (depth <= 0 || random.chance(0.5)) return random.chance(0.1) ? random.pick(truths) : `${one()} ${random.pick(["==", "==", "!="])} ${one()}`;
+    return random.pick([
+      () => `(${condition(depth - 1)})`,
+      () => `!(${condition(depth - 1)})`,
+      () => `!${random.pick(truths)}`,
+      () => `${condition(depth - 1)} && ${condition(depth - 1)}`,
+      () => `${condition(depth - 1)} || ${condition(depth - 1)}`,
+      () => `${condition(depth - 1)} == ${condition(depth - 1)}`,
+      () => `${one()} == ${one()} ? ${condition(0)} : ${condition(0)}`,
+    ])();
+  };
+  return { text, scalar, list, object, condition };
 }

@@ -2,6 +2,7 @@
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
+import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
@@ -59,16 +60,32 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
     const inner = (each: JsonNode, from: ModuleFile): JsonNode | null => {
+      const text = filledText(each, from);
+      if (text !== null) return text;
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
       const named = elsewhere("local", name, locals().has(name));
       return named ? copied(named, more, at, steps + 1) : null;
     };
-    if (target.kind === "Missing") return inner(target, file);
+    const whole = filledText(target, file) ?? target;
+    if (whole.kind === "Missing") return inner(target, file);
     const copies = others?.copies ?? null;
-    if (copies === null) return target;
-    return counted(target) === null ? null : copies.copy(target, file, at, inner);
+    if (copies === null) return whole;
+    return counted(whole) === null ? null : copies.copy(whole, file, at, inner);
+  };
+  /** A text of another file that is put together of what the other files define; null for all else. */
+  const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
+    const refersTo = (expression: string) => {
+      const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+      const named = word === "local" ? elsewhere("local", name, locals().has(name)) : null;
+      const found = named ? within(part, named.node, keys) : null;
+      return named && found && isPlain(found, named.file.tree) ? found : null;
+    };
+    const [only, ...more] = node.kind === "Missing" ? (file.tree.inside.get(node) ?? []) : [];
+    if (only?.kind !== "String" || more.length > 0) return null;
+    const filled = withKnown({ ...file, host: { refersTo } }, node).node;
+    return filled.kind === "String" ? filled : null;
   };
   const ownAt = (node: JsonNode, keys: readonly string[]) => {
     const target = within(part, node, keys);

@@ -85,8 +85,8 @@ const longestType = 10_000;
 export function isKeptBy(type: string, value: JsonNode, encoded: ReadonlyMap<JsonNode, unknown>): boolean {
   if (type.trim() === "any") return true;
   if (type.length > longestType) return false;
-  const words = type.match(/[\p{L}_][\p{L}\p{N}_-]*(?=\s*[=:])|[\p{L}_][\p{L}\p{N}_-]*|["#]|\/[/*]/gu) ?? [];
-  const keys = new Set(Array.from(type.matchAll(/([\p{L}_][\p{L}\p{N}_-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
+  const words = type.match(/[\p{ID_Start}_][\p{ID_Continue}-]*(?=\s*[=:])|[\p{ID_Start}_][\p{ID_Continue}-]*|["#]|\/[/*]/gu) ?? [];
+  const keys = new Set(Array.from(type.matchAll(/([\p{ID_Start}_][\p{ID_Continue}-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
   const found = new Set<string>();
   const isMap = /\bmap\b|\bany\b/.test(type);
   let isKept = true;

@@ -115,6 +115,19 @@ describe("what another file of the module defines is known", () => {
     expect(codes(job("jsonencode(var.f)"), [ofVariable, ...unread("b.auto.tfvars")])).toEqual(["LW424"]);
   });
 
+  test("a text with others in it, wherever those stand", () => {
+    const text = 'locals {\n  f = "{\\"where\\":{\\"and\\":[{\\"key\\":\\"${local.c}\\",\\"operator\\":\\"eq\\",\\"value\\":\\"a${local.n}\\"}]}}"\n}\n';
+    const names = 'locals {\n  c = "ClientRequestHost"\n  n = 1e2\n}\n';
+    for (const files of [
+      { "l.tf": text + names },
+      { "l.tf": text, "n.tf": names },
+      { "l.tf": `${text}locals {\n  c = "ClientRequestHost"\n}\n`, "n.tf": "locals {\n  n = 100.0\n}\n" },
+    ])
+      expect(told({ "main.tf": job("local.f"), ...files } as Files, "main.tf", true).filters.map(([, what]) => what)).toEqual(['ClientRequestHost eq "a100"']);
+    for (const names of ["", "locals {\n  c = upper(var.x)\n  n = 1\n}\n", 'locals {\n  c = "x${local.n}"\n  n = 1\n}\n'])
+      expect(told({ "main.tf": job("local.f"), "l.tf": text, "n.tf": names }, "main.tf")).toMatchObject({ filters: [], around: ["LW424 local.f"] });
+  });
+
   test("what is given twice is not known, as Terraform refuses it", () => {
     const local = (field: string) => `locals {\n  f = jsonencode(${where(field)})\n}\n`;
     const variable = (field: string) => `variable "f" {\n  default = jsonencode(${where(field)})\n}\n`;
