@@ -17,10 +17,10 @@ function readHere(filter: string): unknown {
   return read === undefined ? null : JSON.parse(toWhereJson(read));
 }
 
-/** Undefined: none. A mark behind `<` is composed with the end of its escape there. */
+/** Undefined: none. A mark behind `<` is composed with the end of its escape there. Zero has no sign. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(JSON.stringify(JSON.parse(text)));
   } catch {
     return undefined;
   }
