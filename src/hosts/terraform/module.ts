@@ -6,7 +6,7 @@ import type { Sibling } from "../siblings.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
-import { isValuesFile } from "./values-file.js";
+import { isLoaded, isValuesFile } from "./values-file.js";
 import { isKeptBy, type TypingFile, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */
@@ -89,7 +89,7 @@ export function moduleOf({ path = "", siblings }: OfModule, own: () => readonly 
   };
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
-  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
+  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isLoaded(file.path)).sort(byRank)));
   const types = once(() => typesIn([...files.filter(({ text: each }) => /\bvariable\b/.test(each)), ...own()]));
   // What a type makes of a value is not known where it is something else.
   const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
@@ -99,7 +99,7 @@ export function moduleOf({ path = "", siblings }: OfModule, own: () => readonly 
   };
   // One of OpenTofu takes the place of that of Terraform.
   const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one) || /\.tofu(?:\.json)?$/.test(one.path)));
-  const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
+  const isUnsure = unread.some((one) => isLoaded(one.path)) || mayOverride;
   return {
     path,
     files,

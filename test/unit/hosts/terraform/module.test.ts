@@ -165,6 +165,8 @@ describe("what another file of the module defines is known", () => {
       "terraform.tfvars.json": `{"f":${JSON.stringify({ where: { and: [{ key: "Second", operator: "eq", value: "x" }] } })}}`,
     };
     expect(said(ranked)[0]).toBe("LW202 Second");
+    // One that is loaded only where it is named.
+    expect(said({ ...ranked, "prod.tfvars": `f = ${where("Named")}\n` })[0]).toBe("LW202 Second");
     expect(said({ ...ranked, "b.auto.tfvars": `f = ${where("Fourth")}\n`, "a.auto.tfvars": `f = ${where("Third")}\n` })[0]).toBe("LW202 Fourth");
   });
 
