@@ -16,7 +16,7 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
-import type { RepeatedJob } from "./terraform/references.js";
+import type { RepeatedJob } from "./terraform/repeated-job.js";
 
 /** Reads a file of a format, as one that is a string of another. */
 export type FileReader = (text: string, format: FileFormat) => readonly [FileTree, FileHost];

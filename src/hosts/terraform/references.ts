@@ -8,6 +8,7 @@ import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
+import type { RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
 
 /** So many values may one reference stand for that is not the first to them. */
@@ -134,15 +135,6 @@ function sizeOf(sizes: Map<JsonNode, number>, node: JsonNode): number {
   const size = parts.reduce((sum, part) => sum + sizeOf(sizes, part), own);
   sizes.set(node, size);
   return size;
-}
-
-/** One of the jobs that a block with `for_each` makes. */
-export interface RepeatedJob {
-  /** What of it comes from its entry stands there. */
-  readonly job: JsonObject;
-  readonly entry: JsonNode;
-  /** Values of the entry that the block makes a text of. */
-  readonly encoded: readonly JsonNode[];
 }
 
 /** What a block is repeated by. */
