@@ -3,7 +3,7 @@ import type { Comment, Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { isError, isNote, withSeverity } from "../diagnostics/severity.js";
+import { isError, isNote, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { isFileFormat } from "../hosts/file-format.js";
 import { findFilters } from "../hosts/find-filters.js";
@@ -13,7 +13,7 @@ import { unsafe } from "../hosts/unsafe.js";
 import { hasEvidence } from "../hosts/where-like.js";
 import { writePlain } from "../json/document/write-plain.js";
 import type { Dataset } from "../language/dataset.js";
-import { readIgnore } from "../text/ignore-comment.js";
+import { ignoreWord, readIgnore } from "../text/ignore-comment.js";
 import { textNotation } from "../text/notation.js";
 import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
@@ -26,6 +26,7 @@ import { type CompileSettings, knownFields } from "./settings.js";
 import { saidOfShared } from "./shared-comments.js";
 import { sharing } from "./shared-diagnostics.js";
 import { idleComments } from "./suppressions.js";
+import { withoutToldThere } from "./told-there.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
 /** Of a longer list of filters it is not found out what minimising each would reach. */
@@ -86,7 +87,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const errors = given.filter(isError);
   const broken = !errors.every((error) => found.some((one) => isOfOne(error, one)));
   if (host === "yaml" || host === "terraform") settings.meaning?.reading?.(source.length);
-  const shared = host === "yaml" ? sharing() : null;
+  const shared = host === "yaml" || host === "terraform" ? sharing() : null;
   // A filter within a file is in no file itself.
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
@@ -102,7 +103,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const own = one.othersAt === undefined ? told : told.filter(({ code, span }) => code === "LW424" || !isSame(span, one.othersAt));
-    const kept = one.jobComments?.length ? withoutIgnored(own, one.jobComments) : own;
+    const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =
       broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : checked, rest);
@@ -116,14 +117,8 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const said = saidOfShared(found, compiled);
   const filters =
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
-  // Of what is told where it stands there is left what is said of the job, and that it may be something else.
-  const left = filters.flatMap(({ compilation }, at) => {
-    const { toldThere, toldAt: place, toldHere } = found[at] ?? {};
-    if (toldHere !== undefined) return compilation.diagnostics.filter(({ span }) => toldHere(span));
-    return toldThere ? compilation.diagnostics.filter(({ code, span }) => code === "LW424" || !isSame(span, place)) : [];
-  });
+  const [own, left] = withoutToldThere(filters, found);
   const around = [...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))];
-  const own = filters.filter((_, at) => !found[at]?.toldThere && found[at]?.toldHere === undefined);
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
@@ -153,10 +148,20 @@ function toldAt(diagnostic: Diagnostic, place: Span | undefined): Diagnostic {
   return isPart ? { ...diagnostic, span: { start: place.start, end: place.end } } : diagnostic;
 }
 
-/** Without the warnings that comments at the job in another file speak of: what is wrong with those is told there. */
-function withoutIgnored(diagnostics: readonly Diagnostic[], comments: readonly Comment[]): readonly Diagnostic[] {
-  const codes = new Set(comments.flatMap((comment) => readIgnore(comment)?.codes.map(({ code }) => code) ?? []));
-  return diagnostics.filter((diagnostic) => isError(diagnostic) || !codes.has(diagnostic.code));
+/** The warnings that comments in other files speak of are suppressed; what is wrong with those is told there. */
+function withIgnored(diagnostics: readonly Diagnostic[], comments: readonly (readonly Comment[])[]): readonly Diagnostic[] {
+  const [first, ...others] = comments.map(reasonsIn);
+  if (first === undefined || first.size === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const reason = isError(diagnostic) || isSuppressed(diagnostic) ? undefined : first.get(diagnostic.code);
+    return reason === undefined || others.some((one) => !one.has(diagnostic.code)) ? diagnostic : { ...diagnostic, suppressed: reason };
+  });
+}
+
+/** Why each code need not be told of. */
+function reasonsIn(comments: readonly Comment[]): ReadonlyMap<string, string> {
+  const found = comments.flatMap((comment) => readIgnore(comment) ?? []).filter(({ word }) => word.text === ignoreWord);
+  return new Map(found.flatMap(({ codes, reason }) => (reason === null ? [] : codes.map(({ code }): [string, string] => [code, reason]))));
 }
 
 /** What a text says that holds one filter, or one job. */

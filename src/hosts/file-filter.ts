@@ -28,7 +28,7 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
   readonly reference?: JsonNode | undefined;
   /** The file of the job, where that is another. */
   readonly jobIn?: string;
-  readonly jobComments?: readonly Comment[];
+  readonly commentsElsewhere?: readonly (readonly Comment[])[];
   /** Of a block that several files have. */
   readonly merging?: Merging | undefined;
   /** Of it itself. */
@@ -84,10 +84,10 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ignores,
     writable,
     unknownDataset: holder?.unknownDataset,
-    ...(search.host.isElsewhere?.(given) ? { toldAt: given.span } : {}),
-    ...(holder !== null && isToldThere(search, given, holder) ? { toldThere: true } : {}),
+    ...(search.host.isElsewhere?.(given) ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] } : {}),
+    ...(holder === null ? {} : toldThere(search, given, holder)),
     ...holder?.merging,
-    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, jobComments: holder.jobComments ?? [] }),
+    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, commentsElsewhere: holder.commentsElsewhere ?? [] }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });
 }
@@ -99,11 +99,12 @@ function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | 
   return tree.encoded.has(node) || holder?.encoded ? true : undefined;
 }
 
-/** Whether it is told where it stands, for the same dataset and times. */
-function isToldThere({ host }: FileSearch, node: JsonNode, { dataset, timestamps, unknownDataset }: Holder): boolean {
-  if (dataset === null || unknownDataset !== undefined) return false;
+/** What is told where it stands: all, where that is for the same dataset and times. */
+function toldThere({ host }: FileSearch, node: JsonNode, { dataset, timestamps, unknownDataset }: Holder): Pick<FoundFilter, "toldThere"> {
   const there = host.toldElsewhere?.(node) ?? null;
-  return there !== null && there.dataset?.name === dataset.name && there.timestamps === timestamps;
+  if (there === null) return {};
+  const isSame = dataset !== null && unknownDataset === undefined && there.dataset?.name === dataset.name && there.timestamps === timestamps;
+  return { toldThere: isSame ? "all" : there.diagnostics };
 }
 
 /** A `where` beside other keys, which may say what it is of. */

@@ -16,7 +16,7 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
-import type { RepeatedJob } from "./terraform/references.js";
+import type { RepeatedJob } from "./terraform/repeated-job.js";
 
 /** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
 export type FileReader = (text: string, format: FileFormat, runBy?: string) => readonly [FileTree, FileHost];
@@ -46,8 +46,8 @@ export interface FileHost {
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether an expression makes a string of what it refers to. */
   encodes?(expression: string): boolean;
-  /** What an expression refers to where nothing else is given from outside, as of a variable; null where that is not known. */
-  mayBe?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** What an expression may refer to where nothing else is given from outside, as of a variable: the first is what counts then, as far as it is known. */
+  mayBe?(expression: string, at: ReferencePlace): readonly JsonNode[];
   /** What other files give what an expression refers to, which counts before what it is by default; null where that is not known. */
   given?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether the job at a pointer may be put together from this file and another of which not all can be read, so that what it is is not known. */
@@ -56,7 +56,9 @@ export interface FileHost {
   merged?(block: JsonObject): MergedBlock | null;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
-  /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where that is not certain. */
+  /** What comments there say of all of such a value. */
+  commentsElsewhere?(node: JsonNode): readonly Comment[];
+  /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where it is not. */
   toldElsewhere?(node: JsonNode): FoundFilter | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];

@@ -56,14 +56,14 @@ export interface FoundFilter extends SourcePlace {
   readonly dataset: Field | null;
   /** There where it stands in another file: what refers to it, where all is told that is said of it. */
   readonly toldAt?: Span;
-  /** There, and true, where that is told in the other file, for the same job. */
-  readonly toldThere?: true;
+  /** There where that file is compiled, too: what is told of it there, which is all for jobs of its dataset, else what the reader of it says. */
+  readonly toldThere?: "all" | readonly Diagnostic[];
   /** There where it counts in another file of the module, or nowhere: it is no filter of this one, but what is said of these places is told all the same. */
   readonly toldHere?: (place: Span) => boolean;
   /** Where what other files say of the job is placed, which tell themselves what is wrong with that. */
   readonly othersAt?: Span;
-  /** What comments at a job in another file say of it. */
-  readonly jobComments?: readonly Comment[];
+  /** The comments in other files that are about it: where it stands, or at each job there that refers to it; what not all of those say does not count. */
+  readonly commentsElsewhere?: readonly (readonly Comment[])[];
   /** There where its job stands in another file of the module: the path of that. */
   readonly jobIn?: string;
   /** Where its job names one that is not known. */

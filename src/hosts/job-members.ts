@@ -237,7 +237,7 @@ export function plainValues(text: string, tree: FileTree, host: FileHost | undef
     for (const [, path = "", name = ""] of expression.matchAll(named)) {
       const at = { span: { start: 0, end: 0 } };
       const found = [path, name]
-        .map((each) => host.refersTo(each, at) ?? host.given?.(each, at) ?? host.mayBe?.(each, at) ?? null)
+        .map((each) => host.refersTo(each, at) ?? host.given?.(each, at) ?? host.mayBe?.(each, at)[0] ?? null)
         .find((each) => each !== null);
       if (found) by[path] = valueOf(found, depth + 1);
     }

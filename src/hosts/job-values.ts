@@ -22,7 +22,7 @@ export function referredTo({ host, text }: FileSearch, value: JsonNode): Referre
   if (value.kind !== "Missing") return { given: value, byDefault: false };
   const expression = text.slice(value.span.start, value.span.end);
   const target = host.refersTo(expression, value);
-  const given = target ?? host.mayBe?.(expression, value) ?? null;
+  const given = target ?? host.mayBe?.(expression, value)[0] ?? null;
   return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
@@ -86,8 +86,8 @@ export function choicesOf(search: FileSearch, value: JsonNode): Choices {
   const { node, referred } = settled(search, value);
   const place = referred ? ({ referred: true } as const) : {};
   if (node.kind !== "Missing") return { choices: [node], byDefault: false, ...place };
-  const given = defaultOf(search, value);
-  if (given !== null) return { choices: [given], byDefault: true, referred: true };
+  const given = defaultsOf(search, value);
+  if (given.length > 0) return { choices: given, byDefault: true, referred: true };
   const parts = partsOf(search.tree, node);
   const choices = parts.filter((part) => isFilter(search, part));
   const condition = search.tree.asked?.get(node)?.conditions[0]?.span;
@@ -96,10 +96,10 @@ export function choicesOf(search: FileSearch, value: JsonNode): Choices {
   return { choices, byDefault: false, ...place, from: node, ...asked };
 }
 
-/** The filter that a value is where nothing else is given; null: none is. */
-function defaultOf(search: FileSearch, value: JsonNode): JsonNode | null {
-  const found = value.kind === "Missing" ? (search.host.mayBe?.(search.text.slice(value.span.start, value.span.end), value) ?? null) : null;
-  return found !== null && (found.kind === "Object" || isFilter(search, found)) ? found : null;
+/** The filters that a value may be where nothing else is given. */
+function defaultsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
+  const found = search.host.mayBe?.(search.text.slice(value.span.start, value.span.end), value) ?? [];
+  return found.filter((one) => one.kind === "Object" || isFilter(search, one));
 }
 
 /** Whether a part of what is not known means a filter. */

@@ -1,5 +1,5 @@
 /** Filters of a file that jobs in other files of its module refer to: those say what is known of them. */
-
+import type { Comment } from "../ast/nodes.js";
 import type { JsonNode } from "../json/document/json-tree.js";
 import { addFilter } from "./file-filter.js";
 import type { FileSearch } from "./file-search.js";
@@ -8,7 +8,15 @@ import type { FoundFilter } from "./found.js";
 /** Adds each once; what is wrong with the job itself is told with its own file. */
 export function addJobsElsewhere(search: FileSearch): void {
   const known = new Map(search.found.flatMap(({ node, ofJob }, at) => (ofJob ? [[node, at] as const] : [])));
-  for (const { node, path, filter, comments: jobComments } of search.host.jobsElsewhere?.() ?? []) {
+  const jobs = search.host.jobsElsewhere?.() ?? [];
+  const comments = new Map<JsonNode, (readonly Comment[])[]>();
+  for (const job of jobs) {
+    const others = comments.get(job.node);
+    if (others === undefined) comments.set(job.node, [job.comments]);
+    else others.push(job.comments);
+  }
+  for (const { node, path, filter } of jobs) {
+    const commentsElsewhere = comments.get(node) ?? [];
     const at = known.get(node);
     const one = at === undefined ? undefined : search.found[at];
     if (at !== undefined && one !== undefined) {
@@ -21,7 +29,7 @@ export function addJobsElsewhere(search: FileSearch): void {
         timestamps: filter.timestamps ?? one.filter.timestamps,
         encoded: one.filter.encoded ?? filter.encoded,
       };
-      search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, jobComments } };
+      search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, commentsElsewhere } };
       continue;
     }
     known.set(node, search.found.length);
@@ -38,7 +46,7 @@ export function addJobsElsewhere(search: FileSearch): void {
       needsString: false,
       encoded: filter.encoded === true,
       jobIn: path,
-      jobComments,
+      commentsElsewhere,
     });
   }
   if (known.size > 0) search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);

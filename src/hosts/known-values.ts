@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Hole, OpenedString } from "../where/held.js";
-import type { FileSearch } from "./file-search.js";
+import type { FileHost, FileSearch } from "./file-search.js";
 import type { FileTree, HeldString } from "./file-tree.js";
 
 export interface KnownFilter {
@@ -11,8 +11,10 @@ export interface KnownFilter {
   readonly references: readonly Span[];
 }
 
+type Known = Pick<FileSearch, "tree" | "text"> & { readonly host: Pick<FileHost, "refersTo"> };
+
 /** A filter with what it refers to in the place of each reference, as far as that is known. */
-export function withKnown({ tree, host, text }: Pick<FileSearch, "tree" | "host" | "text">, node: JsonNode): KnownFilter {
+export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFilter {
   const { strings, encoded } = tree;
   const references: Span[] = [];
   const refersTo = (span: Span): JsonNode | null => {
@@ -80,7 +82,7 @@ export function withKnown({ tree, host, text }: Pick<FileSearch, "tree" | "host"
 }
 
 /** Literals, and lists of such. */
-function isPlain(node: JsonNode, tree: FileTree): boolean {
+export function isPlain(node: JsonNode, tree: Pick<FileTree, "strings" | "encoded">): boolean {
   if (node.kind === "Array") return node.elements.every((element) => element.kind !== "Array" && isPlain(element, tree));
   if (tree.encoded.has(node)) return false;
   return node.kind === "Number" || node.kind === "Boolean" || (node.kind === "String" && isWhole(tree.strings.get(node)));

@@ -67,7 +67,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       nameAt: (place) => host.nameAt(own(place)),
       within: (place) => textPlacedIn(text, host.within?.(from(place)) ?? null),
       refersTo: (expression, at) => placedOr(host.refersTo(expression, { ...at, span: from(at.span) })),
-      mayBe: (expression, at) => placedOr(host.mayBe?.(expression, { ...at, span: from(at.span) }) ?? null),
+      mayBe: (expression, at) => (host.mayBe?.(expression, { ...at, span: from(at.span) }) ?? []).map(placed),
     },
   ];
 }

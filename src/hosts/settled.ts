@@ -1,6 +1,7 @@
 /** What a value is that is not known as it stands, where that is certain: what it refers to, and what a condition chooses. */
 import type { JsonNode } from "../json/document/json-tree.js";
 import type { FileHost, FileSearch } from "./file-search.js";
+import { isPlain } from "./known-values.js";
 import { isMet } from "./terraform/conditions.js";
 
 export interface Settled {
@@ -28,10 +29,12 @@ export function settled(search: Known, value: JsonNode): Settled {
 }
 
 function followed({ tree, host, text }: Known, value: JsonNode): Settled {
+  // A text that is put together, or that a function makes, is another one than stands there.
+  const literal = (found: JsonNode | null) => (found !== null && (found.kind === "Null" || isPlain(found, tree)) ? found : null);
   let [node, referred] = [value, false];
   for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
     const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};
-    const met = conditions.map((one) => isMet(one.text, (expression) => host.refersTo(expression, { span: one.span })));
+    const met = conditions.map((one) => isMet(one.text, (expression) => literal(host.refersTo(expression, { span: one.span }))));
     const first = met.findIndex((one) => one !== false);
     const chosen = first === -1 ? choices.at(-1) : met[first] === true ? choices[first] : undefined;
     const next = chosen ?? host.refersTo(text.slice(node.span.start, node.span.end), node);

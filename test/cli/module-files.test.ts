@@ -60,6 +60,56 @@ describe("check", () => {
   });
 });
 
+describe("comments that suppress a warning", () => {
+  const country = (value: string) => filter("ClientCountry").replace('"x"', `"${value}"`);
+  const ignore = (code: string) => `  # logwhere-ignore ${code}: known\n`;
+  const jobs = (...above: readonly string[]) =>
+    above.map((comment, at) => main.replace('"a" {', `"j${at}" {`).replace("  filter", `${comment}  filter`)).join("");
+  const above = (comment: string, value: string) => locals(value).replace("  f =", `${comment}  f =`);
+  const unused = "LW926 main.tf:4";
+
+  test.each([
+    ["at the job", jobs(ignore("LW803")), locals(country("usa")), [], 1],
+    ["where it stands", jobs(""), above(ignore("LW803"), country("usa")), [], 1],
+    ["at each of two jobs", jobs(ignore("LW803"), ignore("LW803")), locals(country("usa")), [], 1],
+    ["at one of two jobs", jobs(ignore("LW803"), ""), locals(country("usa")), ["LW803 l.tf:2"], 0],
+    ["without one, at the job", jobs(ignore("LW506")), locals(country("us")), [unused], 0],
+    ["without one, where it stands", jobs(""), above(ignore("LW506"), country("us")), ["LW926 l.tf:2"], 0],
+    ["without a reason", jobs("  # logwhere-ignore LW803\n"), locals(country("usa")), ["LW803 l.tf:2", "LW921 main.tf:4"], 0],
+  ])("%s", async (_, job, l, places, count) => {
+    const told = await session(["check", "."], { "main.tf": job, "l.tf": l });
+    expect(told.places.toSorted()).toEqual(places);
+    expect(told.err.includes(`; ${count} suppressed`) || told.out.includes(`; ${count} suppressed`)).toBe(count > 0);
+  });
+
+  test("of a file that is looked at alone those in the other count, too", async () => {
+    for (const [job, l] of [
+      [jobs(ignore("LW803")), locals(country("usa"))],
+      [jobs(""), above(ignore("LW803"), country("usa"))],
+    ] as const)
+      for (const file of ["main.tf", "l.tf"]) {
+        const told = await session(["check", file], { "main.tf": job, "l.tf": l });
+        expect([file, told.places, (told.out + told.err).trim()]).toEqual([file, [], "1 filter checked: no mistakes; 1 suppressed"]);
+      }
+  });
+});
+
+test("check --fix of a folder counts what is left, whoever refers to it", async () => {
+  const two = main + main.replace('"a" {', '"b" {');
+  for (const files of [
+    { "main.tf": main, "l.tf": locals(filter("ClientRequestHost", "==")), "o.tf": 'output "f" {\n  value = local.f\n}\n' },
+    { "a.tf": two, "z.tf": locals(filter("ClientRequestHost", "==")) },
+    {
+      "a.tf": two.replace("local.f", "var.f").replace("local.f", "var.f"),
+      "v.tf": 'variable "f" {}\n',
+      "terraform.tfvars": `f = ${filter("ClientRequestHost", "==")}\n`,
+    },
+  ]) {
+    const told = await session(["check", "--fix", "."], files as unknown as Readonly<Record<string, string>>);
+    expect([told.status, (told.out + told.err).trim().split("\n").at(-1)]).toEqual([0, "1 filter checked: no mistakes; 1 fixed"]);
+  }
+});
+
 describe("of a job whose filter stands in another file", () => {
   const broken = main.replace("  filter", '  destination_conf = "s3://buck_et/x"\n  output_options {\n    timestamp_format = "unixx"\n  }\n  filter');
   const places = ["LW445 main.tf:4", "LW444 main.tf:4", "LW439 main.tf:6"];

@@ -2,6 +2,7 @@
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { closeBracket } from "./brackets.js";
+import { composed } from "./composed.js";
 import { type ExpressionReader, endsKey, type HclReading, identifierAt, madeOf, separated, skipBlank } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { objectsInside } from "./objects-inside.js";
@@ -34,7 +35,9 @@ export function readTuple(reading: HclReading, pointer: string, read: Expression
 
 function isFor(reading: HclReading): boolean {
   skipBlank(reading, true);
-  return identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{L}_]/u.test(reading.text.slice(reading.position, reading.position + 40));
+  return (
+    identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{ID_Start}_]/u.test(reading.text.slice(reading.position, reading.position + 40))
+  );
 }
 
 /** Longest names of what a `for` goes through. */
@@ -106,7 +109,7 @@ export function readObject(reading: HclReading, pointer: string, read: Expressio
 function readKey(reading: HclReading, holder: string, read: ExpressionReader): JsonString | null {
   const { text, position: start } = reading;
   const word = identifierAt(text, start) || (/^[0-9]+/.exec(text.slice(start, start + 20))?.[0] ?? "");
-  const name = /^[0-9]/.test(word) ? (numberText(word) ?? word) : word;
+  const name = /^[0-9]/.test(word) ? (numberText(word) ?? word) : composed(word);
   if (word !== "") {
     reading.position = start + word.length;
     const end = reading.position;

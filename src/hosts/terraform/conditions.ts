@@ -1,6 +1,8 @@
 /** What a condition of HCL chooses from, and what it chooses where that is known. */
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { Asked } from "../file-tree.js";
+import { composed } from "./composed.js";
+import { numberText } from "./numbers.js";
 
 /**
  * What `a ? b : c` can be, with conditions behind one another; null for every other expression, and where something is made of what is chosen.
@@ -82,9 +84,14 @@ function either(met: readonly (boolean | null)[], deciding: boolean): boolean | 
 function areSame(a: JsonNode | null, b: JsonNode | null): boolean | null {
   if (a === null || b === null) return null;
   if (a.kind !== b.kind) return false;
-  if (a.kind === "Number" && b.kind === "Number") return Number(a.text) === Number(b.text);
+  if (a.kind === "Number" && b.kind === "Number") {
+    const [one, other] = [numberText(a.text), numberText(b.text)];
+    return one === null || other === null ? null : one === other || (isZero(one) && isZero(other));
+  }
   return a.kind === "Null" || ("value" in a && "value" in b && a.value === b.value);
 }
+
+const isZero = (number: string) => /^-?0$/.test(number);
 
 function literalIn(written: string, valueOf: Literal): JsonNode | null {
   const text = unwrapped(written.trim());
@@ -93,7 +100,7 @@ function literalIn(written: string, valueOf: Literal): JsonNode | null {
   if (text === "null") return { kind: "Null", ...place };
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return { kind: "Number", text, integer: null, ...place };
   const [, string] = /^"([^"\\$%]*)"$/.exec(text) ?? [];
-  if (string !== undefined) return { kind: "String", value: string, ...place };
+  if (string !== undefined) return { kind: "String", value: composed(string), ...place };
   const found = valueOf(text);
   return found !== null && ["Boolean", "Null", "Number", "String"].includes(found.kind) ? found : null;
 }

@@ -130,7 +130,7 @@ export function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-const name = /[\p{L}_][\p{L}\p{N}_-]*/uy;
+const name = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
 
 /** The identifier at an offset; "" where there is none. */
 export function identifierAt(text: string, at: number): string {

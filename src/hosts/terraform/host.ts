@@ -1,17 +1,20 @@
 /** Filters in Terraform and OpenTofu: in jobs of any provider, arguments of modules, locals, values of variables. */
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { type Bounds, boundsOfFile } from "../bounds.js";
+import { commentsOfFile } from "../comments-of-file.js";
 import type { FileHost, FileReader, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts, type LeftBecause, type ValueLayout } from "../format-in-tree.js";
 import type { FoundFilter, FoundFilters } from "../found.js";
+import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
-import { jobsElsewhereOf, mentionsIn } from "./jobs-elsewhere.js";
+import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { mergerOf } from "./merged-blocks.js";
@@ -25,7 +28,7 @@ import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
-import { typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
+import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
@@ -50,14 +53,20 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 
 /** Reads such a file, which may be one of a module. Never throws. */
 export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
-  const module = around && moduleOf(around);
+  const own: TypingFile[] = [];
+  const module = around && moduleOf(around, () => own);
+  const known = <Tree extends FileTree>(read: Tree): Tree => {
+    const tree = typed(read, text, module);
+    own.push({ path: around?.path ?? "", text, tree });
+    return tree;
+  };
   if (isJsonSyntax(text)) {
     const isValues = around?.path !== undefined && isValuesFile(around.path);
-    const tree = typed(readTerraformJson(text, bounds, isValues), text, module);
+    const tree = known(readTerraformJson(text, bounds, isValues));
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = typed(readTerraform(text, bounds), text, module);
+  const tree = known(readTerraform(text, bounds));
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
 }
 
@@ -69,14 +78,14 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "jobsElsewhere" | "isUnclear" | "merged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isUnclear" | "merged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
   const file: ModuleFile = { path: names.path, text, tree };
-  const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter | null>>();
-  const isMentionedOnce = mentionsIn(() => [text, ...names.files.map((one) => one.text)]);
+  const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
+  const withOwn = { ...names, files: [file, ...names.files], siblings: [...names.siblings, { path: names.path, text }] };
   return {
     others: { names, copies },
     host: {
@@ -85,12 +94,15 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
-        const jobs = told.get(there) ?? onlyOnes(jobsIn([file], there, names));
+        const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn, there));
         told.set(there, jobs);
-        // Others may say something else of it.
-        return isMentionedOnce(origin) ? (jobs.get(origin) ?? null) : null;
+        return jobs.get(origin) ?? null;
       },
-      jobsElsewhere: () => jobsIn(names.files, file, names),
+      commentsElsewhere: (node) => {
+        const [there, origin] = [copies.from(node), copies.origin(node)];
+        return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
+      },
+      jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
     },
   };
 }
@@ -117,11 +129,36 @@ function mergingOf(
   };
 }
 
-/** The filter of each value that is one job's; null: of several. */
-function onlyOnes(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFilter | null> {
-  const found = new Map<JsonNode, FoundFilter | null>();
-  for (const { node, filter } of jobs) found.set(node, found.has(node) ? null : filter);
+/** The job of each value that says what is told of it where it stands. */
+function firstOfEach(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, FoundFilter> {
+  const found = new Map<JsonNode, FoundFilter>();
+  for (const { node, filter } of jobs) if (!found.has(node)) found.set(node, filter);
   return found;
+}
+
+const byPath = (files: readonly ModuleFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+const jobsByTrees = new WeakMap<FileTree, WeakMap<FileTree, readonly JobElsewhere[]>>();
+
+/** The jobs of a module whose filters stand in one of its files, those of that file first. */
+function jobsOfModule({ files, unread, ...module }: ModuleNames, definer: ModuleFile): readonly JobElsewhere[] {
+  // Where files override others, what a block is depends on all of them, not on these two alone.
+  const isMerged = unread.some(isOverriding) || files.some(({ path }) => isOverriding(path));
+  const known = (isMerged ? undefined : jobsByTrees.get(definer.tree)) ?? new WeakMap<FileTree, readonly JobElsewhere[]>();
+  if (!isMerged) jobsByTrees.set(definer.tree, known);
+  return [definer, ...byPath(files.filter((one) => one !== definer))].flatMap((one) => {
+    if (!one.text.includes("filter")) return [];
+    const jobs = known.get(one.tree) ?? jobsIn([one], definer, { ...module, files, unread });
+    known.set(one.tree, jobs);
+    return jobs;
+  });
+}
+
+/** What comments of its file say of all of a filter. */
+function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Comment[] {
+  const ignores = ignoresOf(commentsOfFile(text, tree.comments), node, null);
+  const isAboutAll = (scope: Span | null) => scope !== null && scope.start <= node.span.start && node.span.end <= scope.end;
+  return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */
@@ -138,7 +175,7 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
   // A file of values has them where others have blocks.
   const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return jobsElsewhereOf(tree, files, (other, members) => {
-    const around = { siblings, unread, files: [definer, ...module.files].filter((file) => file !== other) };
+    const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: mergingOf(other, around, copiesIn(other.tree)) });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     return foundIn(searchTree(other.text, { ...other.tree, root }, host));

@@ -38,19 +38,6 @@ function commentsOf({ search, reference, place }: FoundInFile): readonly Comment
   return ignoresOf(search.comments, reference, isAround ? place : null)?.comments ?? [];
 }
 
-/** Tells whether what defines a value is mentioned in but one place of texts. */
-export function mentionsIn(texts: () => readonly string[]): (value: JsonNode) => boolean {
-  const counts = new Map<string, number>();
-  return ({ pointer }) => {
-    const [, isLocal, name] = /^(?:\/\d+)?\/(?:(locals)(?:\/\d+)?|variable)\/([\w-]+)(?=\/|$)/.exec(pointer) ?? [];
-    if (name === undefined) return false;
-    const mention = new RegExp(`\\b${isLocal === undefined ? "var" : "local"}\\s*(?:\\.\\s*|\\[\\s*")${name}(?![\\w-])`, "g");
-    const count = counts.get(mention.source) ?? texts().reduce((sum, text) => sum + (text.match(mention)?.length ?? 0), 0);
-    counts.set(mention.source, count);
-    return count === 1;
-  };
-}
-
 /** What each block refers to: asked once more for each file beside its own. */
 const referred = new WeakMap<JsonNode, readonly string[]>();
 

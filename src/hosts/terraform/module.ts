@@ -7,8 +7,8 @@ import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
 import { isOverriding, readsWith } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
-import { isValuesFile } from "./values-file.js";
-import { isKeptBy, typesIn, withTypedDefaults } from "./variable-types.js";
+import { isLoaded, isValuesFile } from "./values-file.js";
+import { isKeptBy, type TypingFile, typesIn, withTypedDefaults } from "./variable-types.js";
 
 /** A file of a module, read. */
 export interface ModuleFile extends Sibling {
@@ -56,8 +56,8 @@ function treeOf(sibling: Sibling, text: string): FileTree {
   return tree;
 }
 
-/** The names that the files beside one define. */
-export function moduleOf({ path = "", siblings: all }: OfModule): ModuleNames {
+/** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
+export function moduleOf({ path = "", siblings: all }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const counts = readsWith(
     path,
     all.map((one) => one.path),
@@ -90,8 +90,8 @@ export function moduleOf({ path = "", siblings: all }: OfModule): ModuleNames {
   };
   const locals = once(() => named(/\blocals\b/, localsOf));
   const defaults = once(() => named(/\bvariable\b/, defaultsOf));
-  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isValuesFile(file.path)).sort(byRank)));
-  const types = once(() => typesIn(files.filter(({ text: each }) => /\bvariable\b/.test(each))));
+  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isLoaded(file.path)).sort(byRank)));
+  const types = once(() => typesIn([...files.filter(({ text: each }) => /\bvariable\b/.test(each)), ...own()]));
   // What a type makes of a value is not known where it is something else.
   const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
     const type = found && types().get(name);
@@ -100,7 +100,7 @@ export function moduleOf({ path = "", siblings: all }: OfModule): ModuleNames {
   };
   // One of OpenTofu takes the place of that of Terraform.
   const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one.path) || /\.tofu(?:\.json)?$/.test(one.path)));
-  const isUnsure = unread.some((one) => isValuesFile(one.path)) || mayOverride;
+  const isUnsure = unread.some((one) => isLoaded(one.path)) || mayOverride;
   return {
     path,
     files,

@@ -1,28 +1,23 @@
 /** What a file of Terraform gives names to. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 
-/** The values that blocks of `locals` give names, the first of each. */
+/** The values that blocks of `locals` give names; one that is given twice is not known, as Terraform refuses that. */
 export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  const found = new Map<string, JsonNode>();
+  const given: JsonMember[] = [];
   const bodies = root.kind === "Array" ? root.elements : [root];
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
-    for (const block of value.kind === "Array" ? value.elements : [value])
-      for (const { key: name, value: local } of block.kind === "Object" ? block.members : []) if (!found.has(name.value)) found.set(name.value, local);
+    for (const block of value.kind === "Array" ? value.elements : [value]) if (block.kind === "Object") given.push(...block.members);
   }
-  return found;
+  return onceEach(given.map(({ key, value }) => [key.value, value]));
 }
 
-/** What variables are where nothing else is given, by the first block of each. */
+/** What variables are where nothing else is given; not known of those that have several blocks, or defaults. */
 export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  const blocks = new Map<string, JsonNode>();
-  for (const { key, value } of root.kind === "Object" ? root.members : []) {
-    const name = key.value === "variable" ? /^\/variable\/([^/]+)$/.exec(value.pointer)?.[1] : undefined;
-    if (name !== undefined && !blocks.has(name)) blocks.set(name, value);
-  }
+  const blocks = onceEach(variablesIn(root).map(({ name, block }) => [name, block]));
   const found = new Map<string, JsonNode>();
   for (const [name, block] of blocks) {
-    const value = block.kind === "Object" ? valueOf(block, "default") : undefined;
+    const value = block.kind === "Object" ? onceEach(block.members.map(({ key, value: each }) => [key.value, each])).get("default") : block;
     if (value !== undefined) found.set(name, value);
   }
   return found;
@@ -30,7 +25,36 @@ export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
 
 /** What a file of values gives variables. */
 export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  return new Map(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
+  return onceEach(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
+}
+
+/** Of a name with several values none is known, nor anything that stands there. */
+function onceEach(given: readonly (readonly [string, JsonNode])[]): ReadonlyMap<string, JsonNode> {
+  const found = new Map<string, JsonNode>();
+  for (const [name, value] of given) {
+    const { start } = value.span;
+    found.set(name, found.has(name) ? { kind: "Missing", span: { start, end: start }, pointer: value.pointer } : value);
+  }
+  return found;
+}
+
+/** The blocks of variables, in whatever syntax. */
+export function variablesIn(root: JsonNode): readonly { readonly name: string; readonly block: JsonObject }[] {
+  const found: { name: string; block: JsonObject }[] = [];
+  const visit = (node: JsonNode): void => {
+    const name = /^(?:\/\d+)?\/variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer)?.[1];
+    const isList = node.kind === "Array";
+    if (node.kind === "Object" && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
+    else if (isList) for (const element of node.elements) visit(element);
+    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === "variable") visit(value);
+  };
+  if (root.kind === "Array") for (const element of root.elements) visitBody(element);
+  else visitBody(root);
+  return found;
+
+  function visitBody(body: JsonNode): void {
+    if (body.kind === "Object") for (const { key, value } of body.members) if (key.value === "variable") visit(value);
+  }
 }
 
 /** A file with its blocks before what they refer to. */

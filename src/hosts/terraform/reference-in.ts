@@ -1,4 +1,5 @@
 /** Expressions of Terraform that are what they refer to, as far as that is there. */
+import { composed } from "./composed.js";
 
 export interface Reference {
   readonly path: readonly string[];
@@ -36,7 +37,7 @@ export function referenceIn(expression: string, depth = 0): Reference | null {
   const tried = within(trying.exec(expression)?.[1]);
   if (tried !== null) return { ...tried, optional: true };
   const [, map = "", key = "", otherwise] = looking.exec(expression) ?? [];
-  if (map !== "") return { path: [...stepsOf(map), key], encoded: false, optional: otherwise !== undefined };
+  if (map !== "") return { path: [...stepsOf(map), composed(key)], encoded: false, optional: otherwise !== undefined };
   const [, asked = "", chosen] = unlessNull.exec(expression) ?? ifNull.exec(expression) ?? [];
   const found = within(chosen);
   return found !== null && stepsOf(asked).join("/") === found.path.join("/") ? { ...found, optional: true } : null;
@@ -54,5 +55,5 @@ export function entriesIn(expression: string): { readonly of: string; readonly k
 }
 
 function stepsOf(written: string): readonly string[] {
-  return Array.from(written.matchAll(step), ([name]) => name.replace(/^"|"$/g, ""));
+  return Array.from(written.matchAll(step), ([name]) => composed(name.replace(/^"|"$/g, "")));
 }

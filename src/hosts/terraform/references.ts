@@ -2,11 +2,13 @@
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
+import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
+import type { RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
 
 /** So many values may one reference stand for that is not the first to them. */
@@ -19,8 +21,8 @@ const charactersOfValue = 12;
 export interface References {
   /** What an expression at a place refers to; null where that is not known, or too much. */
   to(expression: string, at: Place): JsonNode | null;
-  /** What a variable is where nothing else is given; null by the same. */
-  byDefault(expression: string, at: Place): JsonNode | null;
+  /** What a variable may be where nothing else is given: the value that then counts, as far as it is known, and the default of the file itself. */
+  byDefault(expression: string, at: Place): readonly JsonNode[];
   /** What other files give it, which counts before that. */
   given(expression: string, at: Place): JsonNode | null;
   /** The jobs of a block that takes its filter from the entries of its `for_each`, as far as those stand in the file; null for all other blocks. */
@@ -59,16 +61,32 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
     const inner = (each: JsonNode, from: ModuleFile): JsonNode | null => {
+      const text = filledText(each, from);
+      if (text !== null) return text;
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
       const named = elsewhere("local", name, locals().has(name));
       return named ? copied(named, more, at, steps + 1) : null;
     };
-    if (target.kind === "Missing") return inner(target, file);
+    const whole = filledText(target, file) ?? target;
+    if (whole.kind === "Missing") return inner(target, file);
     const copies = others?.copies ?? null;
-    if (copies === null) return target;
-    return counted(target) === null ? null : copies.copy(target, file, at, inner);
+    if (copies === null) return whole;
+    return counted(whole) === null ? null : copies.copy(whole, file, at, inner);
+  };
+  /** A text of another file that is put together of what the other files define; null for all else. */
+  const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
+    const refersTo = (expression: string) => {
+      const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+      const named = word === "local" ? elsewhere("local", name, locals().has(name)) : null;
+      const found = named ? within(part, named.node, keys) : null;
+      return named && found && isPlain(found, named.file.tree) ? found : null;
+    };
+    const [only, ...more] = node.kind === "Missing" ? (file.tree.inside.get(node) ?? []) : [];
+    if (only?.kind !== "String" || more.length > 0) return null;
+    const filled = withKnown({ ...file, host: { refersTo } }, node).node;
+    return filled.kind === "String" ? filled : null;
   };
   const ownAt = (node: JsonNode, keys: readonly string[]) => {
     const target = within(part, node, keys);
@@ -83,15 +101,15 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     // Which of two counts is not known; whoever asks for the other file's gets that.
     return other && (here === undefined || others?.copies === null) ? copied(other, keys, at, 0) : null;
   };
-  const byDefault = (expression: string, at: Place) => {
+  const byDefault = (expression: string, at: Place): readonly JsonNode[] => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if (word !== "local" && word !== "var") return null;
+    if (word !== "local" && word !== "var") return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
-    const given = word === "var" ? elsewhere(word, name, false) : null;
-    // A file of values counts before a default. One that stands in the file itself, and is any, is looked at where it stands.
-    if (given && isValuesFile(given.file.path) && here?.kind === "Null") return copied(given, keys, at, 0);
-    if (here !== undefined) return ownAt(here, keys);
-    return given ? copied(given, keys, at, 0) : null;
+    const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
+    // A file of values counts before a default, and a default elsewhere where none is here.
+    const counts = other && (here === undefined || isValuesFile(other.file.path)) ? copied(other, keys, at, 0) : null;
+    const own = here === undefined ? null : ownAt(here, keys);
+    return [counts, own].filter((one) => one !== null);
   };
   const given = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
@@ -117,15 +135,6 @@ function sizeOf(sizes: Map<JsonNode, number>, node: JsonNode): number {
   const size = parts.reduce((sum, part) => sum + sizeOf(sizes, part), own);
   sizes.set(node, size);
   return size;
-}
-
-/** One of the jobs that a block with `for_each` makes. */
-export interface RepeatedJob {
-  /** What of it comes from its entry stands there. */
-  readonly job: JsonObject;
-  readonly entry: JsonNode;
-  /** Values of the entry that the block makes a text of. */
-  readonly encoded: readonly JsonNode[];
 }
 
 /** What a block is repeated by. */

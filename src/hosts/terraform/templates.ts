@@ -35,7 +35,7 @@ export function quotedAt(text: string, start: number): Template {
   return { span: { start, end }, content: { start: start + 1, end }, form: "quoted", closed: false, sequences };
 }
 
-const heredoc = /<<(-?)([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n/uy;
+const heredoc = /<<(-?)([\p{ID_Start}_][\p{ID_Continue}-]*)[ \t]*\r?\n/uy;
 
 /** Reads the heredoc at an offset; null where none begins. */
 export function heredocAt(text: string, start: number): Template | null {

@@ -1,10 +1,11 @@
 /** What types of variables make of their values: where Terraform would convert anything, the value is not known. */
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { composed } from "./composed.js";
+import { variablesIn } from "./named-values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** A file with its tree. */
-interface TypingFile {
+export interface TypingFile {
   readonly path: string;
   readonly text: string;
   readonly tree: { readonly root: JsonNode };
@@ -50,24 +51,6 @@ function notKnown({ span, pointer }: JsonNode): JsonNode {
   return { kind: "Missing", span, pointer };
 }
 
-function variablesIn(root: JsonNode): readonly { readonly name: string; readonly block: JsonObject }[] {
-  const found: { name: string; block: JsonObject }[] = [];
-  const visit = (node: JsonNode): void => {
-    const name = /^(?:\/\d+)?\/variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer)?.[1];
-    const isList = node.kind === "Array";
-    if (node.kind === "Object" && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
-    else if (isList) for (const element of node.elements) visit(element);
-    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === "variable") visit(value);
-  };
-  if (root.kind === "Array") for (const element of root.elements) visitBody(element);
-  else visitBody(root);
-  return found;
-
-  function visitBody(body: JsonNode): void {
-    if (body.kind === "Object") for (const { key, value } of body.members) if (key.value === "variable") visit(value);
-  }
-}
-
 /** Only what leads to variables is looked into. */
 function replaced(node: JsonNode, by: ReadonlyMap<JsonNode, JsonNode>, depth: number): JsonNode {
   const other = by.get(node);
@@ -102,8 +85,8 @@ const longestType = 10_000;
 export function isKeptBy(type: string, value: JsonNode, encoded: ReadonlyMap<JsonNode, unknown>): boolean {
   if (type.trim() === "any") return true;
   if (type.length > longestType) return false;
-  const words = type.match(/[\p{L}_][\p{L}\p{N}_-]*(?=\s*[=:])|[\p{L}_][\p{L}\p{N}_-]*|["#]|\/[/*]/gu) ?? [];
-  const keys = new Set(Array.from(type.matchAll(/([\p{L}_][\p{L}\p{N}_-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
+  const words = type.match(/[\p{ID_Start}_][\p{ID_Continue}-]*(?=\s*[=:])|[\p{ID_Start}_][\p{ID_Continue}-]*|["#]|\/[/*]/gu) ?? [];
+  const keys = new Set(Array.from(type.matchAll(/([\p{ID_Start}_][\p{ID_Continue}-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
   const found = new Set<string>();
   const isMap = /\bmap\b|\bany\b/.test(type);
   let isKept = true;

@@ -128,3 +128,44 @@ describe("a type of a variable", () => {
     expect(codes(values.text, values.path, [typed])).toEqual([]);
   });
 });
+
+describe("a condition is met as Terraform says", () => {
+  const more = `locals {
+  j    = jsonencode("x")
+  yes  = true
+  up   = upper("a")
+  t    = "a\${local.k}"
+  u    = "e\u0301"
+  big  = 12345678901234567890
+  o    = { a = null, "é" = 1 }
+}
+`;
+  const asked = (condition: string) => valueOf(locals + more + job(`${condition} ? ${compared('"yes"')} : ${compared('"no"')}`));
+  test.each([
+    ["12345678901234567890 == 12345678901234567891", "no"],
+    ["local.big == 12345678901234567891", "no"],
+    ["-0 == 0", "yes"],
+    ["local.k == 100.0", "yes"],
+    ['"1" == 1', "no"],
+    ['local.yes == "true"', "no"],
+    ["local.o.a == null", "yes"],
+    ['"e\u0301" == "\u00e9"', "yes"],
+    ['local.u == "\u00e9"', "yes"],
+    ['local.u != "e\u0301"', "no"],
+    ['local.o["e\u0301"] == 1', "yes"],
+    // What a function makes, or is put together, is another text than stands there.
+    ['local.j == "x"', null],
+    ['local.up == "a"', null],
+    ['local.t == "a"', null],
+  ])("%s", (condition, value) => expect(asked(condition)).toBe(value));
+});
+
+test.each([
+  ["what is looked up", '{ "e\u0301" = "x" }', 'local.found["\u00e9"]'],
+  ["what is looked up in another spelling", '{ "\u00e9" = "x" }', 'local.found["e\u0301"]'],
+  ["a key without quotes", '{ e\u0301 = "x" }', 'local.found["\u00e9"]'],
+  ["what a function looks up", '{ "\u00e9" = "x" }', 'lookup(local.found, "e\u0301")'],
+  ["the last of two keys", '{ "\u00e9" = "w", "e\u0301" = "x" }', 'local.found["\u00e9"]'],
+])("keys are the same in whatever form they are written: %s", (_, map, expression) => {
+  expect(valueOf(`${locals}locals {\n  found = ${map}\n}\n${job(compared(expression))}`)).toBe("x");
+});

@@ -115,6 +115,61 @@ describe("what another file of the module defines is known", () => {
     expect(codes(job("jsonencode(var.f)"), [ofVariable, ...unread("b.auto.tfvars")])).toEqual(["LW424"]);
   });
 
+  test("a text with others in it, wherever those stand", () => {
+    const text = 'locals {\n  f = "{\\"where\\":{\\"and\\":[{\\"key\\":\\"${local.c}\\",\\"operator\\":\\"eq\\",\\"value\\":\\"a${local.n}\\"}]}}"\n}\n';
+    const names = 'locals {\n  c = "ClientRequestHost"\n  n = 1e2\n}\n';
+    for (const files of [
+      { "l.tf": text + names },
+      { "l.tf": text, "n.tf": names },
+      { "l.tf": `${text}locals {\n  c = "ClientRequestHost"\n}\n`, "n.tf": "locals {\n  n = 100.0\n}\n" },
+    ])
+      expect(told({ "main.tf": job("local.f"), ...files } as Files, "main.tf", true).filters.map(([, what]) => what)).toEqual(['ClientRequestHost eq "a100"']);
+    for (const names of ["", "locals {\n  c = upper(var.x)\n  n = 1\n}\n", 'locals {\n  c = "x${local.n}"\n  n = 1\n}\n'])
+      expect(told({ "main.tf": job("local.f"), "l.tf": text, "n.tf": names }, "main.tf")).toMatchObject({ filters: [], around: ["LW424 local.f"] });
+  });
+
+  test("what is given twice is not known, as Terraform refuses it", () => {
+    const local = (field: string) => `locals {\n  f = jsonencode(${where(field)})\n}\n`;
+    const variable = (field: string) => `variable "f" {\n  default = jsonencode(${where(field)})\n}\n`;
+    const [one, other] = ["ClientCountry", "ClientRequestHost"];
+    const both = local(one).replace("\n}", `\n  f = jsonencode(${where(other)})\n}`);
+    const twice = variable(one).replace("\n}", `\n  default = jsonencode(${where(other)})\n}`);
+    const json = JSON.stringify({ locals: [{ f: "1" }, { f: JSON.stringify({ where: { and: [{ key: one, operator: "eq", value: "x" }] } }) }] });
+    const value = (field: string) => `f = jsonencode(${where(field)})\n`;
+    const readOf = (more: Files, filter: string) => told(more, "main.tf").filters.filter(([name]) => name?.startsWith(at) === true && filter !== "");
+    for (const [filter, definitions] of [
+      ["local.f", local(one) + local(other)],
+      ["local.f", both],
+      ["var.f", variable(one) + variable(other)],
+      ["var.f", twice],
+    ] as const) {
+      expect([definitions, readOf({ "main.tf": job(filter) + definitions }, filter)]).toEqual([definitions, []]);
+      expect([definitions, readOf({ "main.tf": job(filter), "l.tf": definitions }, filter)]).toEqual([definitions, []]);
+    }
+    expect(readOf({ "main.tf": job("local.f"), "l.tf.json": json }, "local.f")).toEqual([]);
+    expect(readOf({ "main.tf": job("var.f"), "terraform.tfvars": value(one) + value(other) }, "var.f")).toEqual([]);
+  });
+
+  test("a file of values counts before a default, and is converted by the type beside that", () => {
+    const files = (more: string, values: string) => ({
+      "main.tf": `${job("jsonencode(var.f)")}variable "f" {\n${more}  default = ${where("Nope")}\n}\n`,
+      "terraform.tfvars": values,
+    });
+    const said = (each: Files) => told(each, "main.tf").file.diagnostics.map(({ code, args }) => `${code} ${"field" in args ? args.field : ""}`);
+    // Both are checked, that which counts first.
+    expect(said(files("", `f = ${where("Nope2")}\n`))).toEqual(["LW202 Nope2", "LW424 ", "LW202 Nope"]);
+    expect(said(files("  type = any\n", `f = ${where("Nope2")}\n`))).toEqual(["LW202 Nope2", "LW424 ", "LW202 Nope"]);
+    expect(said(files("  type = object({ where = any, more = optional(string, 5) })\n", `f = ${where("Nope2")}\n`)).includes("LW202 Nope2")).toBe(false);
+    const ranked = {
+      ...files("", `f = ${where("First")}\n`),
+      "terraform.tfvars.json": `{"f":${JSON.stringify({ where: { and: [{ key: "Second", operator: "eq", value: "x" }] } })}}`,
+    };
+    expect(said(ranked)[0]).toBe("LW202 Second");
+    // One that is loaded only where it is named.
+    expect(said({ ...ranked, "prod.tfvars": `f = ${where("Named")}\n` })[0]).toBe("LW202 Second");
+    expect(said({ ...ranked, "b.auto.tfvars": `f = ${where("Fourth")}\n`, "a.auto.tfvars": `f = ${where("Third")}\n` })[0]).toBe("LW202 Fourth");
+  });
+
   test("nothing is changed where something else is referred to", () => {
     const files = {
       "main.tf": job("local.f"),
@@ -175,6 +230,34 @@ describe("what jobs of another file refer to", () => {
     expect(told(files, "l.tf", true).filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Nope"']]);
   });
 
+  test("whatever else names it, and whichever file has it", () => {
+    const mentioned = { ...files, "o.tf": '# local.f is what matters\noutput "f" {\n  value = local.f\n}\n' };
+    expect(told(mentioned, "main.tf", true)).toMatchObject({ filters: [], around: [] });
+    const values = { "main.tf": `${job("jsonencode(var.f)")}variable "f" {}\n`, "terraform.tfvars": `f = ${where("Nope")}\n` };
+    expect(told(values, "main.tf", true)).toMatchObject({ filters: [], around: ["LW424 jsonencode(var.f)"] });
+    const two = { "a.tf": job("local.f"), "b.tf": job("local.f").replace('"a" {', '"b" {'), "l.tf": files["l.tf"] };
+    for (const path of ["a.tf", "b.tf"]) expect(told(two, path, true)).toMatchObject({ filters: [], around: [] });
+    expect(told(two, "l.tf", true).filters).toEqual([["/locals/f a http_requests a.tf", 'LW202 "Nope"']]);
+  });
+
+  test("of a job of another dataset is told what is not told there", () => {
+    const other = (field: string) => ({
+      "main.tf": job("local.f") + job("local.f", '  dataset = "dns_logs"\n').replace('"a" {', '"b" {'),
+      "l.tf": `locals {\n  f = jsonencode({ where = { and = [{ key = "${field}", operator = "==", value = "x" }] } })\n}\n`,
+    });
+    expect(told(other("ClientCountry"), "main.tf", true).filters.map(([, what]) => what)).toEqual(["LW203 local.f"]);
+    expect(told(other("ClientCountry"), "l.tf", true).filters.map(([, what]) => what)).toEqual(['LW201 "=="']);
+  });
+
+  test("of jobs of one file that refer to the same each mistake is told once", () => {
+    const all = `${job("local.f")}${job("local.f").replace('"a" {', '"b" {')}${job("local.f", '  dataset = "dns_logs"\n').replace('"a" {', '"c" {')}`;
+    const { file } = told(
+      { "main.tf": `${all}locals {\n  f = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "==", value = "x" }] } })\n}\n` },
+      "main.tf",
+    );
+    expect(file.diagnostics.map(({ code }) => code)).toEqual(["LW203", "LW201"]);
+  });
+
   test("but what is wrong with their jobs is told with those", () => {
     const main = job("local.f", '  dataset = "http_requests"\n  filters = 1\n  Dataset = "x"\n');
     const said = (siblings: readonly { readonly path: string; readonly text: string; readonly given: boolean }[]) =>
@@ -190,7 +273,9 @@ describe("what jobs of another file refer to", () => {
   test("of several jobs each is told", () => {
     const two = `${job("local.f")}${job("local.f", '  dataset = "dns_logs"\n').replace('"a" {', '"b" {')}`;
     const both = { "main.tf": two, "l.tf": `locals {\n  f = jsonencode(${where("ClientCountry")})\n}\n` };
-    expect(told(both, "main.tf", true).filters.map(([, what]) => what)).toEqual(['ClientCountry eq "x"', "LW203 local.f"]);
+    expect(told(both, "main.tf").filters.map(([, what]) => what)).toEqual(['ClientCountry eq "x"', "LW203 local.f"]);
+    // That of the first is told where it stands.
+    expect(told(both, "main.tf", true).filters.map(([, what]) => what)).toEqual(["LW203 local.f"]);
     const third = { "a.tf": job("local.f"), "b.tf": job("local.f", '  dataset = "dns_logs"\n'), "l.tf": both["l.tf"] };
     expect(told(third, "b.tf", true).filters.map(([, what]) => what)).toEqual(["LW203 local.f"]);
   });
