@@ -7,30 +7,51 @@ import { documentOf, everyLine, jsonCriterion } from "./layouts/json.js";
 
 /** The condition of a filter; what it cannot be is reported, and then the text means nothing. */
 export function condition({ tree }: Pick<CheckedFilter, "tree">, emission: Emission): string {
-  return written(tree, (criterion) => criterionOf(criterion, emission), emission.options.json === undefined ? emission.dialect.truth[1] : everyLine(emission));
+  // Gathered and joined once: texts of groups, joined at each level, would be copied as often as groups lie around them.
+  const pieces: string[] = [];
+  const all = emission.options.json === undefined ? emission.dialect.truth[1] : everyLine(emission);
+  write(tree, (criterion) => criterionOf(criterion, emission), all, pieces);
+  return pieces.join("");
 }
 
-function written(tree: CheckedTree, leaf: (criterion: Criterion) => string, all: string): string {
+function write(tree: CheckedTree, leaf: (criterion: Criterion) => string, all: string, pieces: string[]): void {
+  const term = (one: CheckedTree): void => {
+    if (one.kind === "Criterion") pieces.push(leaf(one));
+    else bracketed(() => write(one, leaf, all, pieces), pieces);
+  };
   switch (tree.kind) {
     case "Everything":
-      return all;
+      pieces.push(all);
+      break;
     case "Criterion":
-      return leaf(tree);
+      pieces.push(leaf(tree));
+      break;
     case "And":
     case "Or":
-      return joined(
-        tree.terms.map((term) => (term.kind === "Criterion" ? leaf(term) : `(${written(term, leaf, all)})`)),
-        tree.kind === "And" ? " AND " : " OR ",
-      );
+      writeJoined(tree.terms, tree.kind === "And" ? " AND " : " OR ", term, pieces);
   }
 }
 
 /** In groups where there are many: engines count the depth of a tree, and in a row each is one deeper. */
-function joined(terms: readonly string[], word: string): string {
-  if (terms.length <= mostInRow) return terms.join(word);
+function writeJoined(terms: readonly CheckedTree[], word: string, write: (term: CheckedTree) => void, pieces: string[]): void {
+  if (terms.length <= mostInRow) {
+    for (const [at, term] of terms.entries()) {
+      if (at > 0) pieces.push(word);
+      write(term);
+    }
+    return;
+  }
   const size = Math.max(mostInRow, Math.ceil(terms.length / mostInRow));
-  const groups = Array.from({ length: Math.ceil(terms.length / size) }, (_, at) => terms.slice(at * size, (at + 1) * size));
-  return groups.map((group) => `(${joined(group, word)})`).join(word);
+  for (let at = 0; at < terms.length; at += size) {
+    if (at > 0) pieces.push(word);
+    bracketed(() => writeJoined(terms.slice(at, at + size), word, write, pieces), pieces);
+  }
+}
+
+function bracketed(inner: () => void, pieces: string[]): void {
+  pieces.push("(");
+  inner();
+  pieces.push(")");
 }
 
 const mostInRow = 200;
