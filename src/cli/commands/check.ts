@@ -211,8 +211,8 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
       return { file: input.file, text: source, diagnostics: told, filters };
     });
     if (kind === "sarif") {
-      const given = { texts, problems: refused, leftOut: found.leftOut, exitCode: exit, page: io.page, folder: io.workingFolder };
-      for (const piece of sarifOf(given)) emit(piece, io);
+      const log = { texts, problems: refused, leftOut: found.leftOut, exitCode: exit, page: io.page, folder: io.workingFolder };
+      for (const piece of sarifOf(log)) emit(piece, io);
     } else emit(markdownOf({ texts, problems, leftOut: found.leftOut, summary: words }), io);
     return exit;
   }

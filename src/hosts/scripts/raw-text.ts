@@ -21,7 +21,7 @@ export function rawText(pieces: readonly TextPiece[], { source, end, escape }: I
   let inString = false;
   for (const piece of pieces) {
     if ("text" in piece) {
-      for (const [sign] of piece.text.matchAll(/\\[\s\S]|"|\n/g)) if (sign === '"') inString = !inString;
+      for (const [sign] of piece.text.matchAll(/\\[\s\S]|"/g)) if (sign === '"') inString = !inString;
       value += piece.text;
       for (let at = 0; at < piece.text.length; at++) offsets.push(piece.offsets[at] ?? 0);
       continue;
