@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
@@ -421,9 +422,9 @@ test.skipIf(process.platform === "win32")("a pipe with a name is read like stand
   expect({ status, stdout: stdout.toString() }).toEqual({ status: 0, stdout: joinedLogs([keptLines(log), keptLines(log)]) });
 });
 
-describe.skipIf(process.platform === "win32")("while whoever writes to standard input is silent, and does not close it", () => {
-  const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
+const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
 
+describe.skipIf(process.platform === "win32")("while whoever writes to standard input is silent, and does not close it", () => {
   /** Runs with a pipe of the system as standard input, or the socket that Node makes; the status, and what was printed. */
   async function silent(kind: "pipe" | "socket", args: readonly string[], input: string, signal: NodeJS.Signals | null, stdout: "pipe" | number = "pipe") {
     const pipe = join(folder, `silent-${kind}`);
@@ -479,6 +480,30 @@ describe.skipIf(process.platform === "win32")("while whoever writes to standard 
   });
 });
 
+/** Node gives what it shares back as it was: reading from the pipe waits from then on, in every process that has not opened it itself. */
+test.runIf(process.platform === "linux")("an interruption is heard where another process changes the pipe that both have as standard input", async () => {
+  const [pipe, ready, over] = ["shared-pipe", "shared-ready", "shared-over"].map((name) => join(folder, name)) as [string, string, string];
+  spawnSync("mkfifo", [pipe]);
+  const both = openSync(pipe, "r+");
+  const other = `const fs = require("node:fs"); fs.writeFileSync("${ready}", ""); setInterval(() => fs.existsSync("${over}") && process.exit(), 10);`;
+  const script = `"$0" -e '${other}' <&3 & while [ ! -e ${ready} ]; do sleep 0.02; done; exec "$0" "$1" match --json api.where <&3`;
+  const child = spawn("sh", ["-c", script, process.execPath, command], { cwd: folder, stdio: ["ignore", "pipe", "ignore", both] });
+  let printed = "";
+  child.stdout?.on("data", (data: Buffer) => {
+    printed += data.toString();
+  });
+  writeSync(both, good);
+  await idle(child.pid);
+  writeFileSync(over, "");
+  await wait(200);
+  writeSync(both, good);
+  await wait(200);
+  child.kill("SIGINT");
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  closeSync(both);
+  expect({ status, counts: JSON.parse(printed) }).toMatchObject({ status: 130, counts: { lines: 2, interrupted: true } });
+});
+
 describe("an interruption", () => {
   /** Bytes, far more than starting reads, and little of all that there is to read. */
   const enough = 8_000_000;
@@ -511,7 +536,6 @@ describe("an interruption", () => {
     const status = await new Promise((resolve) => child.on("close", resolve));
     return { status, stderr, stdout: readFileSync(join(folder, "interrupted.ndjson"), "utf8") };
   }
-  const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
 
   test("says how many lines were printed, and counts no part of a line", async () => {
     const input = `${good.repeat(10)}{"ClientCountry":"ca","Edge`;

@@ -1,7 +1,7 @@
 /** What comes through a pipe or a socket, as it comes: while nothing does, the process hears signals, and may end. */
-import { readSync } from "node:fs";
+import { closeSync, constants, openSync, readSync } from "node:fs";
 import type { Socket, SocketConstructorOpts } from "node:net";
-import { codeOf, refusal } from "./descriptors.js";
+import { codeOf, descriptors, refusal } from "./descriptors.js";
 import type { Sink } from "./io.js";
 
 export interface LiveInput {
@@ -27,6 +27,9 @@ const readAtOnce = 4 * 1024 * 1024;
 export function liveInput(descriptor: number, path: string): LiveInput | null {
   // Of what the streams of others put together, most of the time would go into making buffers and handing them on.
   const { Socket } = process.getBuiltinModule("node:net");
+  const reopened = descriptor === descriptors.stdin ? openedAgain(descriptor) : null;
+  const source = reopened ?? descriptor;
+  const isShared = source === descriptors.stdin;
   /** For what comes where Node asked for a buffer while there was no sink. */
   const early = new Uint8Array(readSize);
   let pending = early.subarray(0, 0);
@@ -40,7 +43,7 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
   };
   // The types of Node lack what its documentation says of `onread`.
   const options: SocketConstructorOpts & { readonly onread: object } = {
-    fd: descriptor,
+    fd: source,
     readable: true,
     writable: false,
     onread: {
@@ -52,7 +55,7 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
           takePending();
         } else {
           take(length);
-          readOn();
+          if (!isShared) readOn();
         }
         if (sink === null) rouse();
         return sink !== null;
@@ -84,7 +87,7 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
   const tryReading = (into: Uint8Array): number => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
-        return readSync(descriptor, into);
+        return readSync(source, into);
       } catch (error) {
         if (codeOf(error) === "EAGAIN") continue;
         fail(error);
@@ -106,6 +109,7 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
   try {
     socket = new Socket(options);
   } catch {
+    if (reopened !== null) closeSync(reopened);
     return null;
   }
   socket.on("error", (error) => {
@@ -132,8 +136,24 @@ export function liveInput(descriptor: number, path: string): LiveInput | null {
       sink = null;
       if (failure !== null) throw failure.cause;
     },
-    close: () => void socket.destroy(),
+    close() {
+      socket.destroy();
+      // Whoever writes is to hear that nobody reads any more.
+      if (reopened !== null) closeSync(descriptor);
+    },
   };
+}
+
+/**
+ * The same pipe, opened by this process alone; null where the system has none. Whether reading waits is a fact of what was opened: others that it is
+ * shared with, such as a shell's other commands, may change it, and a read that waits hears no interruption.
+ */
+function openedAgain(descriptor: number): number | null {
+  try {
+    return openSync(`/proc/self/fd/${descriptor}`, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch {
+    return null;
+  }
 }
 
 /** The same a chunk at a time; each is valid until the next is asked for. */
