@@ -34,7 +34,7 @@ export { writeOutputOptions } from "./job/output-options.js";
 export { redactDestination } from "./job/redact.js";
 export { holdsRedacted } from "./job/redacted-value.js";
 export { replaceFilter } from "./job/replace-filter.js";
-export { type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
+export { isTimestampFormat, type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
 export type { JsonObject } from "./json/document/json-tree.js";
 export type { Origin } from "./json/document/origin.js";
 export type { JobOptions } from "./prepared/facts.js";

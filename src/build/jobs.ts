@@ -3,6 +3,7 @@ export { curlCommand } from "../cli/jobs/curl-command.js";
 export {
   checkJob,
   hidingSecrets,
+  isTimestampFormat,
   judgeDestination,
   judgeOptions,
   maskDiagnostics,
@@ -11,7 +12,6 @@ export {
   readLogpullOptions,
   redactDestination,
   replaceFilter,
-  timestampFormats,
   writeJob,
   writeOutputOptions,
 } from "../job.js";

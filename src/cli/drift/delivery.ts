@@ -1,6 +1,6 @@
 /** What is delivered of a line, and how, by whichever members a job says it. */
 import { isNotKnown, type JobMembers } from "../../hosts.js";
-import { readLogpullOptions, timestampFormats, writeOutputOptions } from "../../job.js";
+import { isTimestampFormat, readLogpullOptions, writeOutputOptions } from "../../job.js";
 import { optionName } from "../jobs/option-name.js";
 import { truth } from "../jobs/tool-members.js";
 
@@ -23,7 +23,7 @@ const empty: OptionFacts = { isUnderstood: isText, usual: "" };
 const facts: ReadonlyMap<string, OptionFacts> = new Map(
   Object.entries({
     field_names: { isUnderstood: (value) => Array.isArray(value) && value.every(isText), usual: null },
-    timestamp_format: { isUnderstood: (value) => typeof value === "string" && Object.hasOwn(timestampFormats, value), usual: "unixnano" },
+    timestamp_format: { isUnderstood: (value) => typeof value === "string" && isTimestampFormat(value), usual: "unixnano" },
     // No part of the lines at all is none that is taken: nobody says whether that is everything.
     sample_rate: { isUnderstood: (value) => typeof value === "number" && value > 0 && value <= 1, usual: 1 },
     output_type: { isUnderstood: (value) => value === "ndjson" || value === "csv", usual: "ndjson" },

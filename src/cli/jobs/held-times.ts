@@ -1,10 +1,10 @@
 /** Which of the findings on times are about the job that a filter is put into. */
-import { type JobTimestampFormat, timestampFormats } from "../../job.js";
+import { isTimestampFormat, type JobTimestampFormat } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 
 /** The format that a text names; undefined for none. */
 export function formatNamed(text: string | undefined): JobTimestampFormat | undefined {
-  return text !== undefined && Object.hasOwn(timestampFormats, text) ? (text as JobTimestampFormat) : undefined;
+  return text !== undefined && isTimestampFormat(text) ? text : undefined;
 }
 
 export interface HeldTimes {
