@@ -9,49 +9,29 @@ import { documentOf, everyLine, jsonCriterion } from "./layouts/json.js";
 export function condition({ tree }: Pick<CheckedFilter, "tree">, emission: Emission): string {
   // Gathered and joined once: texts of groups, joined at each level, would be copied as often as groups lie around them.
   const pieces: string[] = [];
-  const all = emission.options.json === undefined ? emission.dialect.truth[1] : everyLine(emission);
-  write(tree, (criterion) => criterionOf(criterion, emission), all, pieces);
-  return pieces.join("");
-}
-
-function write(tree: CheckedTree, leaf: (criterion: Criterion) => string, all: string, pieces: string[]): void {
-  const term = (one: CheckedTree): void => {
-    if (one.kind === "Criterion") pieces.push(leaf(one));
-    else bracketed(() => write(one, leaf, all, pieces), pieces);
+  const write = (one: CheckedTree): void => {
+    if (one.kind === "Criterion") pieces.push(criterionOf(one, emission));
+    else if (one.kind !== "Everything") writeRow(one.terms, one.kind === "And" ? " AND " : " OR ");
+    else pieces.push(emission.options.json === undefined ? emission.dialect.truth[1] : everyLine(emission));
   };
-  switch (tree.kind) {
-    case "Everything":
-      pieces.push(all);
-      break;
-    case "Criterion":
-      pieces.push(leaf(tree));
-      break;
-    case "And":
-    case "Or":
-      writeJoined(tree.terms, tree.kind === "And" ? " AND " : " OR ", term, pieces);
-  }
-}
-
-/** In groups where there are many: engines count the depth of a tree, and in a row each is one deeper. */
-function writeJoined(terms: readonly CheckedTree[], word: string, write: (term: CheckedTree) => void, pieces: string[]): void {
-  if (terms.length <= mostInRow) {
+  const writeBracketed = (inner: () => void): void => {
+    pieces.push("(");
+    inner();
+    pieces.push(")");
+  };
+  /** In groups where there are many: engines count the depth of a tree, and in a row each is one deeper. */
+  const writeRow = (terms: readonly CheckedTree[], word: string): void => {
+    const size = terms.length > mostInRow ? Math.max(mostInRow, Math.ceil(terms.length / mostInRow)) : 1;
     for (const [at, term] of terms.entries()) {
+      if (at % size > 0) continue;
       if (at > 0) pieces.push(word);
-      write(term);
+      if (size > 1) writeBracketed(() => writeRow(terms.slice(at, at + size), word));
+      else if (term.kind === "Criterion") write(term);
+      else writeBracketed(() => write(term));
     }
-    return;
-  }
-  const size = Math.max(mostInRow, Math.ceil(terms.length / mostInRow));
-  for (let at = 0; at < terms.length; at += size) {
-    if (at > 0) pieces.push(word);
-    bracketed(() => writeJoined(terms.slice(at, at + size), word, write, pieces), pieces);
-  }
-}
-
-function bracketed(inner: () => void, pieces: string[]): void {
-  pieces.push("(");
-  inner();
-  pieces.push(")");
+  };
+  write(tree);
+  return pieces.join("");
 }
 
 const mostInRow = 200;
