@@ -25,6 +25,8 @@ interface JobPlace {
   readonly look: Look;
   /** What other files of the module have of it. */
   readonly merged: MergedBlock | null;
+  /** The pointer of what repeats it, where that stands in another file. */
+  readonly entriesAt?: string | undefined;
 }
 
 /** Adds the job that an object is, or those that it is repeated as. `look`: at what stands in the place of a filter, and is none. */
@@ -36,9 +38,11 @@ export function addJobs(search: FileSearch, object: JsonObject, merged: MergedBl
     return;
   }
   const reference = whole.members.find(({ key }) => key.value === "filter")?.value;
+  const each = merged?.job.members.find(({ key }) => key.value === "for_each");
+  const entriesAt = each === undefined || merged?.own.members.includes(each) ? undefined : each.value.pointer;
   for (const { job, entry, encoded } of repeated) {
     search.seen.add(entry);
-    addJob(search, job, { encoded, reference, look, merged });
+    addJob(search, job, { encoded, reference, look, merged, entriesAt });
   }
 }
 
@@ -83,7 +87,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const merging = merged === null ? undefined : mergingOf(merged);
+  const merging = merged === null ? undefined : mergingOf(merged, place.entriesAt);
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
@@ -122,13 +126,23 @@ function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "de
   return { destination, delivery };
 }
 
-function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock): Merging {
+function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock, entriesAt: string | undefined): Merging {
   const places = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
   return {
     ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
     ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
-    ...(elsewhere === null && othersAreTold ? { othersAt: head } : {}),
+    ...(elsewhere === null && othersAreTold ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) } : {}),
   };
+}
+
+/** Whether it is said of what other files have. */
+function isAtHead({ code, span }: Diagnostic, head: Span): boolean {
+  return code !== "LW424" && span.start === head.start && span.end === head.end;
+}
+
+/** The file with the entries does not know that they are filters. */
+function isOfEntry({ pointer }: Diagnostic, entriesAt: string | undefined): boolean {
+  return entriesAt !== undefined && (pointer === undefined || pointer.startsWith(`${entriesAt}/`));
 }
 
 function isWithin({ start, end }: Span, place: Span): boolean {

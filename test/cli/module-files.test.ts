@@ -261,6 +261,20 @@ describe("what an overriding file changes of a block", () => {
     expect((await session(["compare", "a", "b"], inFolders(right, right))).out).toContain("1 job compared: 1 delivers the same");
   });
 
+  test("of entries in another file than the filter that refers to them, at the head of that, beside what others say of the rest", async () => {
+    const entries = `  for_each = {\n    one = ${filter("Nope")}\n    two = ${filter("ClientRequestHost")}\n  }\n`;
+    const two = "  name = each.key\n";
+    const wrong = '  destination_conf = "s3://buck_et/x"\n';
+    const base = job("each.value", wrong).replace('  name = "a"\n', two);
+    const filters = { "main.tf": base, "override.tf": change(entries) };
+    const ofDestination = ["LW445 main.tf:4", "LW444 main.tf:4"];
+    expect((await session(["check", "."], filters)).places).toEqual(["LW202 main.tf:1", ...ofDestination]);
+    const other = { "main.tf": base.replace("  filter = each.value\n", entries), "override.tf": change("  filter = each.value") };
+    expect((await session(["check", "."], other)).places).toEqual([...ofDestination, "LW202 override.tf:1"]);
+    const right = { ...other, "main.tf": other["main.tf"].replace("Nope", "ClientRequestHost") };
+    expect((await session(["check", "."], right)).places).toEqual(ofDestination);
+  });
+
   test("a filter that is overridden is one of the dataset that it was written for", async () => {
     const files = { ...base, "override.tf": change(`  dataset = "dns_logs"\n  filter = ${filter("QueryName")}`) };
     expect((await session(["check", "."], files)).places).toEqual([]);
