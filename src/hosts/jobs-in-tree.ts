@@ -117,7 +117,12 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   // All of it is filled in by a program.
   if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value))
     search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-  else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+  else addValue(search, value, around, place);
+}
+
+/** Adds what stands in the place of a filter, which may be filter text where a module takes it. */
+function addValue(search: FileSearch, value: JsonNode, around: JobAround, place: JobPlace): void {
+  if (!mayCompileJob(search, around.job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
 }
 
 /** Where a job delivers, and what, as far as its file itself says it. */
@@ -152,12 +157,15 @@ function isWithin({ start, end }: Span, place: Span): boolean {
 /** What stands in the place of a filter is checked, also where another file has the one that counts. */
 function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, around: JobAround, place: JobPlace): void {
   for (const value of overridden) {
-    if (choicesOf(search, value).choices.length === 0) continue;
+    const { choices } = choicesOf(search, value);
+    if (choices.length === 0) continue;
     const { job, unknown } = withDataset(search, before);
     const { dataset, timestamps } = readJobFacts(readingIn(search), job, keysOf(search));
     const facts = { dataset, timestamps, destination: undefined, delivery: undefined, unknownDataset: unknown };
-    const merging: Merging = { toldHere: (span) => isWithin(span, value.span) };
-    addChoices(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
+    // What it refers to in this file is checked with it.
+    const places = [value, referredTo(search, value).given, ...choices];
+    const merging: Merging = { toldHere: (said) => places.some(({ span }) => isWithin(said, span)) };
+    addValue(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
   }
 }
 
@@ -167,10 +175,10 @@ function headOf({ text }: FileSearch, { span }: JsonObject): Span {
 }
 
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
-function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said }: JobAround): boolean {
+function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said, merging }: JobAround): boolean {
   const { given, byDefault } = referredTo(search, value);
   if (isOwnText(search, given)) {
-    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, merging, ...(byDefault ? { unsure: value.span } : {}) });
     return true;
   }
   if (given.kind !== "String" || !/^\s*[^\s{["\\]/.test(given.value)) return false;

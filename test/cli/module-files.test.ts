@@ -261,6 +261,34 @@ describe("what an overriding file changes of a block", () => {
     expect((await session(["compare", "a", "b"], inFolders(right, right))).out).toContain("1 job compared: 1 delivers the same");
   });
 
+  test("filter text that is overridden is checked as that, and not mended as what it is not", async () => {
+    const text = (value: string) => `  filter = ${JSON.stringify(value)}\n`;
+    const module = (members: string) => `module "logs" {\n${members}}\n`;
+    const base = '  source = "example/logs/any"\n  dataset = "http_requests"\n';
+    const files = (value: string, more = base) => ({
+      "main.tf": module(more + text(value)),
+      "override.tf": module(text('ClientRequestHost eq "b"')),
+    });
+    const right = await session(["check", "--fix", "."], files('ClientRequestHost eq "a"'));
+    expect([right.status, right.places, right.after("main.tf")]).toEqual([0, [], files('ClientRequestHost eq "a"')["main.tf"]]);
+    const wrong = await session(["check", "."], files('Nope eq "a"'));
+    expect([wrong.places, wrong.err]).toEqual([["LW202 main.tf:4"], expect.stringContaining("1 filter checked: 1 error")]);
+    // What is wrong with the rest is told with the filter that counts, where it stands.
+    const said = await session(["check", "."], files('ClientRequestHost eq "a"', `${base}  destination_conf = "s3://buck_et/x"\n`));
+    expect(said.places).toEqual(["LW445 main.tf:4", "LW444 main.tf:4"]);
+    const ofOther = { ...files('ClientRequestHost eq "a"'), "override.tf": module('  destination_conf = "s3://buck_et/x"\n') };
+    expect((await session(["check", "."], ofOther)).places).toEqual(["LW445 override.tf:2", "LW444 override.tf:2"]);
+  });
+
+  test("what an overridden filter refers to is checked, once", async () => {
+    const l = locals(filter("Nope"));
+    const [one, other] = [job("local.f"), change(`  filter = ${filter("ClientRequestHost")}`)];
+    expect((await session(["check", "."], { "main.tf": one + l, "override.tf": other })).places).toEqual(["LW202 main.tf:7"]);
+    expect((await session(["check", "."], { "main.tf": one, "l.tf": l, "override.tf": other })).places).toEqual(["LW202 l.tf:2"]);
+    const twice = { "main.tf": one, "l.tf": l, "override.tf": change("  filter = local.f") };
+    expect((await session(["check", "."], twice)).places).toEqual(["LW202 l.tf:2"]);
+  });
+
   test("of entries in another file than the filter that refers to them, at the head of that, beside what others say of the rest", async () => {
     const entries = `  for_each = {\n    one = ${filter("Nope")}\n    two = ${filter("ClientRequestHost")}\n  }\n`;
     const two = "  name = each.key\n";
