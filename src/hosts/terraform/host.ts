@@ -21,7 +21,7 @@ import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
 import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
-import { blockAt, partsFinder } from "./overriding.js";
+import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
@@ -124,7 +124,7 @@ function mergingOf(
   };
   return {
     // What a block is repeated as is known by its entry.
-    isUnclear: (pointer) => partsOf(pointer.replace(/\/for_each\/.*$/s, ""))?.unknown === true,
+    isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
     merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, isLookedAt: (text) => signs.test(text) }),
   };
 }
@@ -241,7 +241,8 @@ function isMade({ members }: JsonObject): boolean {
 
 /** `/resource/TYPE/NAME`, `/module/NAME`, and with an entry of what repeats it. */
 function nameAt(pointer: string): string | null {
-  const [, resource, module, key] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/for_each\/([^/]+))?$/.exec(blockAt(pointer)) ?? [];
+  const [block, key] = entryAt(pointer);
+  const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(block)) ?? [];
   const name = (resource ?? module)?.replace("/", ".");
-  return name === undefined ? null : key === undefined ? name : `${name}["${key}"]`;
+  return name === undefined ? null : key === null ? name : `${name}["${key}"]`;
 }

@@ -1,5 +1,6 @@
 /** Blocks that overriding files change, put together as Terraform does: per argument, and all nested blocks of a kind at once. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import { keyAt } from "../../json/document/pointer.js";
 import type { ModuleFile } from "./module.js";
 import { isOverriding } from "./module-names.js";
 
@@ -17,6 +18,12 @@ const blocksOfTrees = new WeakMap<JsonNode, ReadonlyMap<string, readonly JsonObj
 /** The block at a pointer by its labels: in JSON syntax each level may be a list of what it holds. No label begins with a digit. */
 export function blockAt(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, "");
+}
+
+/** A pointer to what a block makes, as that of the block, and the key of the entry that repeats it, which may be a number; null: it has none. */
+export function entryAt(pointer: string): readonly [string, string | null] {
+  const [block = pointer, key] = pointer.split("/for_each/", 2);
+  return [block, key === undefined ? null : keyAt(key)];
 }
 
 const isBlock = /^\/(?:resource\/[^/]+|module)\/[^/]+$/;
