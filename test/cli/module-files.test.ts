@@ -323,6 +323,14 @@ describe("what an overriding file changes of a block", () => {
     for (const operand of ["l.tf", "."]) expect((await session(["check", operand], files)).places).toEqual(["LW202 l.tf:2"]);
   });
 
+  test("of more than 16 parts nothing is known", async () => {
+    const files = (changes: number) => ({ "main.tf": job(filter("ClientIP")), "override.tf": change(`  filter = ${filter("Nope")}`).repeat(changes) });
+    expect((await session(["explain", "main.tf"], files(15))).err).toContain("no field `Nope`");
+    const { places, err } = await session(["check", "main.tf"], files(16));
+    expect(places).toEqual(["LW424 main.tf:4", "LW803 main.tf:4"]);
+    expect(err).not.toContain("Nope");
+  });
+
   test("a block of another name stays as it is", async () => {
     const files = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("ClientIP")}`).replace('"a"', '"b"') };
     expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
