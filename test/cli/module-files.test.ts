@@ -323,6 +323,19 @@ describe("what an overriding file changes of a block", () => {
     for (const operand of ["l.tf", "."]) expect((await session(["check", operand], files)).places).toEqual(["LW202 l.tf:2"]);
   });
 
+  test("mistakes in a file that has nothing else of a job are told there, too", async () => {
+    const wrong = '  dataset = "nope"\n  output_options {\n    timestamp_format = "unixx"\n  }';
+    const whole = job(filter("ClientRequestHost"));
+    const lacking = whole.replace('  dataset = "http_requests"\n', "");
+    for (const [files, name] of [
+      [{ "main.tf": whole, "override.tf": change(wrong) }, "override.tf"],
+      [{ "main.tf": change(wrong), "override.tf": lacking }, "main.tf"],
+    ] as const)
+      for (const operand of [".", name]) expect((await session(["check", operand], files)).places).toEqual([`LW204 ${name}:2`, `LW439 ${name}:4`]);
+    const json = JSON.stringify({ resource: { cloudflare_logpush_job: { a: { dataset: "nope" } } } });
+    expect((await session(["check", "."], { "main.tf": whole, "override.tf.json": json })).places).toEqual(["LW204 override.tf.json:1"]);
+  });
+
   test("of more than 16 parts nothing is known", async () => {
     const files = (changes: number) => ({ "main.tf": job(filter("ClientIP")), "override.tf": change(`  filter = ${filter("Nope")}`).repeat(changes) });
     expect((await session(["explain", "main.tf"], files(15))).err).toContain("no field `Nope`");

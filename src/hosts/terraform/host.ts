@@ -34,10 +34,15 @@ import { hclLayout } from "./write.js";
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
-/** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string, read: FileReader, near: boolean): FoundFilters {
-  if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
+/** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
+export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
+  if (!signs.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
+}
+
+/** Whether a file has a block that may be a part of a job, the filter of which another file has. */
+function mayBeMerged(text: string, module: OfModule | undefined): boolean {
+  return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
 }
 
 /** How values are laid out that are no strings. */
@@ -125,7 +130,7 @@ function mergingOf(
   return {
     // What a block is repeated as is known by its entry.
     isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
-    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, isLookedAt: (text) => signs.test(text) }),
+    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside }),
   };
 }
 

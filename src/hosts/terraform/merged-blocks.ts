@@ -15,12 +15,10 @@ export interface Merging {
   readonly partsOf: (pointer: string) => BlockParts | null;
   /** Reads values of a file of the module as that file does. */
   readonly hostOf: (file: ModuleFile) => FileHost;
-  /** Whether filters are looked for in a text. */
-  readonly isLookedAt: (text: string) => boolean;
 }
 
 /** Gives what a block is together with those in other files; null where it is all of it, or that is not known. */
-export function mergerOf({ own, copies, partsOf, hostOf, isLookedAt }: Merging): (block: JsonObject) => MergedBlock | null {
+export function mergerOf({ own, copies, partsOf, hostOf }: Merging): (block: JsonObject) => MergedBlock | null {
   const known = new Map<JsonObject, MergedBlock | null>();
   return (block) => {
     const before = known.get(block);
@@ -41,7 +39,7 @@ export function mergerOf({ own, copies, partsOf, hostOf, isLookedAt }: Merging):
     const replaced = overridden.flatMap((one) => (isOwn(one) && one.member.key.value === "filter" ? [one.member.value] : []));
     const upToHere = () => mergedMembers(parts.slice(0, parts.findIndex((part) => part.block === block) + 1)).merged;
     const home = merged.find(({ member }) => member.key.value === "filter")?.part ?? parts[0];
-    const isTold = (file: ModuleFile) => file.path === own.path || (file.given === true && isLookedAt(file.text));
+    const isTold = (file: ModuleFile) => file.path === own.path || file.given === true;
     return {
       job: { ...block, members },
       own: { ...block, members: merged.filter(isOwn).map(({ member }) => member) },
