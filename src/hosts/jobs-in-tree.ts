@@ -6,6 +6,7 @@ import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder, type Merging, type Unsure } from "./file-filter.js";
 import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
+import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
@@ -92,7 +93,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
   if (value === null && search.host.isUnclear?.(job.pointer)) {
-    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search, job), 0, pointerTo(job.pointer, "filter"))]);
+    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search.text, job), 0, pointerTo(job.pointer, "filter"))]);
     return;
   }
   if (value === null) {
@@ -167,11 +168,6 @@ function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, 
     const merging: Merging = { toldHere: (said) => places.some(({ span }) => isWithin(said, span)) };
     addValue(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
   }
-}
-
-/** The line that a job begins on. */
-function headOf({ text }: FileSearch, { span }: JsonObject): Span {
-  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
 }
 
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */

@@ -94,7 +94,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   return {
     others: { names, copies },
     host: {
-      ...mergingOf(file, names, copies),
+      ...mergerBeside(file, names, copies),
       isElsewhere: (node) => copies.from(node) !== undefined,
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
@@ -113,7 +113,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
 }
 
 /** How blocks of a file are put together with those of the others. */
-function mergingOf(
+function mergerBeside(
   own: ModuleFile,
   { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
   copies: Copies,
@@ -181,7 +181,10 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
   const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return jobsElsewhereOf(tree, files, (other, members) => {
     const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
-    const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: mergingOf(other, around, copiesIn(other.tree)) });
+    const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
+      others: { names, copies: null },
+      host: mergerBeside(other, around, copiesIn(other.tree)),
+    });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     return foundIn(searchTree(other.text, { ...other.tree, root }, host));
   });

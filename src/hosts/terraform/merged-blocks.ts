@@ -3,13 +3,15 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FileHost, MergedBlock } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
+import { headOf } from "../head-of.js";
 import { withKnown } from "../known-values.js";
 import { settled } from "../settled.js";
 import type { Copies } from "./elsewhere.js";
 import type { ModuleFile } from "./module.js";
 import { type BlockParts, type MergedMember, mergedMembers } from "./overriding.js";
 
-export interface Merging {
+/** The file that blocks are shown in, and how those of the others are read. */
+export interface MergerOptions {
   readonly own: ModuleFile;
   readonly copies: Copies;
   readonly partsOf: (pointer: string) => BlockParts | null;
@@ -18,7 +20,7 @@ export interface Merging {
 }
 
 /** Gives what a block is together with those in other files; null where it is all of it, or that is not known. */
-export function mergerOf({ own, copies, partsOf, hostOf }: Merging): (block: JsonObject) => MergedBlock | null {
+export function mergerOf({ own, copies, partsOf, hostOf }: MergerOptions): (block: JsonObject) => MergedBlock | null {
   const known = new Map<JsonObject, MergedBlock | null>();
   return (block) => {
     const before = known.get(block);
@@ -68,11 +70,6 @@ export function mergerOf({ own, copies, partsOf, hostOf }: Merging): (block: Jso
     origins.set(made, { node: value, search });
     return { key: { ...member.key, span: head, pointer }, value: made };
   }
-}
-
-/** The line that a block begins on. */
-function headOf(text: string, { span }: JsonObject): Span {
-  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
 }
 
 /** A value in which what something is put into is not known. */
