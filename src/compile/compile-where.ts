@@ -102,7 +102,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const own = one.othersAt === undefined ? told : told.filter(({ code, span }) => code === "LW424" || !isSame(span, one.othersAt));
+    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true);
     const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =
@@ -136,10 +136,6 @@ function datasetOfJob({ dataset: named, unknownDataset, span }: FoundFilter, set
   const { dataset, other } = whichDataset(named, "job", datasetGiven(named, settings), { span }, settings.datasets ?? []);
   const isOfJob = named === null || dataset === null || dataset.name === "" || dataset.name === named.name;
   return isOfJob ? dataset : other;
-}
-
-function isSame(span: Span, place: Span | undefined): boolean {
-  return span.start === place?.start && span.end === place.end;
 }
 
 /** What is said of a part of what stands at a place is said of all of it. */

@@ -11,12 +11,9 @@ export function withoutToldThere(filters: readonly FileFilter[], found: readonly
   for (const [at, filter] of filters.entries()) {
     const { toldThere, toldHere, toldAt: place } = found[at] ?? {};
     const { diagnostics } = filter.compilation;
-    if (toldHere !== undefined) {
-      left.push(...diagnostics.filter(({ span }) => toldHere(span)));
-      continue;
-    }
     if (toldThere === undefined) {
-      own.push(filter);
+      if (toldHere === undefined) own.push(filter);
+      else left.push(...diagnostics.filter(({ span }) => toldHere(span)));
       continue;
     }
     // That it may be something else is said of the reference.
@@ -24,7 +21,8 @@ export function withoutToldThere(filters: readonly FileFilter[], found: readonly
     const met = toldThere === "all" ? null : new Set(toldThere.map((one) => `${one.code} ${said(one)}`));
     const rest = diagnostics.filter((one) => !isOfFilter(one) || (met !== null && !met.has(`${one.code} ${said(one)}`)));
     // A filter with mistakes all of which are told there is told there.
-    if (met === null || (rest.length < diagnostics.length && !rest.some(isOfFilter))) left.push(...rest);
+    if (toldHere !== undefined) left.push(...rest.filter(({ span }) => toldHere(span)));
+    else if (met === null || (rest.length < diagnostics.length && !rest.some(isOfFilter))) left.push(...rest);
     else own.push(rest.length === diagnostics.length ? filter : { ...filter, compilation: { ...filter.compilation, diagnostics: rest } });
   }
   return [own, left];

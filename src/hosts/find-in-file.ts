@@ -31,7 +31,7 @@ function reader(module?: OfModule): FileReader {
 export function findInFile(text: string, format: FileFormat, module?: OfModule, areOurs: FieldReader = () => false): FoundFilters {
   const near = comparesFields(text, areOurs);
   if (format === "yaml") return findInYaml(text, reader(), near);
-  return format === "terraform" ? findInTerraform(text, reader(module), near) : findInScript(text, format, reader(), near);
+  return format === "terraform" ? findInTerraform(text, reader(module), near, module) : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */

@@ -60,8 +60,8 @@ export interface FoundFilter extends SourcePlace {
   readonly toldThere?: "all" | readonly Diagnostic[];
   /** There where it counts in another file of the module, or nowhere: it is no filter of this one, but what is said of these places is told all the same. */
   readonly toldHere?: (place: Span) => boolean;
-  /** Where what other files say of the job is placed, which tell themselves what is wrong with that. */
-  readonly othersAt?: Span;
+  /** There where other files have some of the job: what is said of that, which they tell themselves. */
+  readonly toldByOthers?: (said: Diagnostic) => boolean;
   /** The comments in other files that are about it: where it stands, or at each job there that refers to it; what not all of those say does not count. */
   readonly commentsElsewhere?: readonly (readonly Comment[])[];
   /** There where its job stands in another file of the module: the path of that. */

@@ -6,6 +6,7 @@ import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder, type Merging, type Unsure } from "./file-filter.js";
 import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
+import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
@@ -25,6 +26,8 @@ interface JobPlace {
   readonly look: Look;
   /** What other files of the module have of it. */
   readonly merged: MergedBlock | null;
+  /** The pointer of what repeats it, where that stands in another file. */
+  readonly entriesAt?: string | undefined;
 }
 
 /** Adds the job that an object is, or those that it is repeated as. `look`: at what stands in the place of a filter, and is none. */
@@ -36,9 +39,11 @@ export function addJobs(search: FileSearch, object: JsonObject, merged: MergedBl
     return;
   }
   const reference = whole.members.find(({ key }) => key.value === "filter")?.value;
+  const each = merged?.job.members.find(({ key }) => key.value === "for_each");
+  const entriesAt = each === undefined || merged?.own.members.includes(each) ? undefined : each.value.pointer;
   for (const { job, entry, encoded } of repeated) {
     search.seen.add(entry);
-    addJob(search, job, { encoded, reference, look, merged });
+    addJob(search, job, { encoded, reference, look, merged, entriesAt });
   }
 }
 
@@ -83,12 +88,12 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const merging = merged === null ? undefined : mergingOf(merged);
+  const merging = merged === null ? undefined : mergingOf(merged, place.entriesAt);
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
   if (value === null && search.host.isUnclear?.(job.pointer)) {
-    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search, job), 0, pointerTo(job.pointer, "filter"))]);
+    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search.text, job), 0, pointerTo(job.pointer, "filter"))]);
     return;
   }
   if (value === null) {
@@ -113,7 +118,12 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   // All of it is filled in by a program.
   if (value.kind === "String" && /^["\s]*%\S+$/.test(value.value) && isFilledIn(value.value))
     search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
-  else if (!mayCompileJob(search, job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+  else addValue(search, value, around, place);
+}
+
+/** Adds what stands in the place of a filter, which may be filter text where a module takes it. */
+function addValue(search: FileSearch, value: JsonNode, around: JobAround, place: JobPlace): void {
+  if (!mayCompileJob(search, around.job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
 }
 
 /** Where a job delivers, and what, as far as its file itself says it. */
@@ -122,13 +132,23 @@ function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "de
   return { destination, delivery };
 }
 
-function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock): Merging {
+function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock, entriesAt: string | undefined): Merging {
   const places = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
   return {
     ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
     ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
-    ...(elsewhere === null && othersAreTold ? { othersAt: head } : {}),
+    ...(elsewhere === null && othersAreTold ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) } : {}),
   };
+}
+
+/** Whether it is said of what other files have. */
+function isAtHead({ code, span }: Diagnostic, head: Span): boolean {
+  return code !== "LW424" && span.start === head.start && span.end === head.end;
+}
+
+/** The file with the entries does not know that they are filters. */
+function isOfEntry({ pointer }: Diagnostic, entriesAt: string | undefined): boolean {
+  return entriesAt !== undefined && (pointer === undefined || pointer.startsWith(`${entriesAt}/`));
 }
 
 function isWithin({ start, end }: Span, place: Span): boolean {
@@ -138,25 +158,23 @@ function isWithin({ start, end }: Span, place: Span): boolean {
 /** What stands in the place of a filter is checked, also where another file has the one that counts. */
 function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, around: JobAround, place: JobPlace): void {
   for (const value of overridden) {
-    if (choicesOf(search, value).choices.length === 0) continue;
+    const { choices } = choicesOf(search, value);
+    if (choices.length === 0) continue;
     const { job, unknown } = withDataset(search, before);
     const { dataset, timestamps } = readJobFacts(readingIn(search), job, keysOf(search));
     const facts = { dataset, timestamps, destination: undefined, delivery: undefined, unknownDataset: unknown };
-    const merging: Merging = { toldHere: (span) => isWithin(span, value.span) };
-    addChoices(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
+    // What it refers to in this file is checked with it.
+    const places = [value, referredTo(search, value).given, ...choices];
+    const merging: Merging = { toldHere: (said) => places.some(({ span }) => isWithin(said, span)) };
+    addValue(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
   }
 }
 
-/** The line that a job begins on. */
-function headOf({ text }: FileSearch, { span }: JsonObject): Span {
-  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
-}
-
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
-function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said }: JobAround): boolean {
+function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said, merging }: JobAround): boolean {
   const { given, byDefault } = referredTo(search, value);
   if (isOwnText(search, given)) {
-    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, ...(byDefault ? { unsure: value.span } : {}) });
+    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, merging, ...(byDefault ? { unsure: value.span } : {}) });
     return true;
   }
   if (given.kind !== "String" || !/^\s*[^\s{["\\]/.test(given.value)) return false;

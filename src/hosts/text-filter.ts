@@ -6,6 +6,7 @@ import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tre
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
 import { comparesField } from "./comparison-text.js";
+import type { Merging } from "./file-filter.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn } from "./file-search.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -24,6 +25,8 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
   /** Where a dataset is named that is not known. */
   readonly unknownDataset?: SourcePlace | undefined;
   readonly said: readonly Diagnostic[];
+  /** Of a block that several files have. */
+  readonly merging?: Merging | undefined;
   /** What takes it reads filter text, and nothing else. */
   readonly certain?: true;
   /** The place of a value that is the text only where nothing else is given. */
@@ -64,7 +67,16 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   search.found.push({
     search,
     node: only ?? node,
-    filter: { ...found, ignores, text: { value, offsets, escape }, ...partial, writable, unknownDataset: holder?.unknownDataset, perhapsOther },
+    filter: {
+      ...found,
+      ignores,
+      text: { value, offsets, escape },
+      ...partial,
+      writable,
+      unknownDataset: holder?.unknownDataset,
+      perhapsOther,
+      ...holder?.merging,
+    },
     ofJob: holder !== null,
   });
 }

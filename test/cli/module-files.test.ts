@@ -261,6 +261,48 @@ describe("what an overriding file changes of a block", () => {
     expect((await session(["compare", "a", "b"], inFolders(right, right))).out).toContain("1 job compared: 1 delivers the same");
   });
 
+  test("filter text that is overridden is checked as that, and not mended as what it is not", async () => {
+    const text = (value: string) => `  filter = ${JSON.stringify(value)}\n`;
+    const module = (members: string) => `module "logs" {\n${members}}\n`;
+    const base = '  source = "example/logs/any"\n  dataset = "http_requests"\n';
+    const files = (value: string, more = base) => ({
+      "main.tf": module(more + text(value)),
+      "override.tf": module(text('ClientRequestHost eq "b"')),
+    });
+    const right = await session(["check", "--fix", "."], files('ClientRequestHost eq "a"'));
+    expect([right.status, right.places, right.after("main.tf")]).toEqual([0, [], files('ClientRequestHost eq "a"')["main.tf"]]);
+    const wrong = await session(["check", "."], files('Nope eq "a"'));
+    expect([wrong.places, wrong.err]).toEqual([["LW202 main.tf:4"], expect.stringContaining("1 filter checked: 1 error")]);
+    // What is wrong with the rest is told with the filter that counts, where it stands.
+    const said = await session(["check", "."], files('ClientRequestHost eq "a"', `${base}  destination_conf = "s3://buck_et/x"\n`));
+    expect(said.places).toEqual(["LW445 main.tf:4", "LW444 main.tf:4"]);
+    const ofOther = { ...files('ClientRequestHost eq "a"'), "override.tf": module('  destination_conf = "s3://buck_et/x"\n') };
+    expect((await session(["check", "."], ofOther)).places).toEqual(["LW445 override.tf:2", "LW444 override.tf:2"]);
+  });
+
+  test("what an overridden filter refers to is checked, once", async () => {
+    const l = locals(filter("Nope"));
+    const [one, other] = [job("local.f"), change(`  filter = ${filter("ClientRequestHost")}`)];
+    expect((await session(["check", "."], { "main.tf": one + l, "override.tf": other })).places).toEqual(["LW202 main.tf:7"]);
+    expect((await session(["check", "."], { "main.tf": one, "l.tf": l, "override.tf": other })).places).toEqual(["LW202 l.tf:2"]);
+    const twice = { "main.tf": one, "l.tf": l, "override.tf": change("  filter = local.f") };
+    expect((await session(["check", "."], twice)).places).toEqual(["LW202 l.tf:2"]);
+  });
+
+  test("of entries in another file than the filter that refers to them, at the head of that, beside what others say of the rest", async () => {
+    const entries = `  for_each = {\n    one = ${filter("Nope")}\n    two = ${filter("ClientRequestHost")}\n  }\n`;
+    const two = "  name = each.key\n";
+    const wrong = '  destination_conf = "s3://buck_et/x"\n';
+    const base = job("each.value", wrong).replace('  name = "a"\n', two);
+    const filters = { "main.tf": base, "override.tf": change(entries) };
+    const ofDestination = ["LW445 main.tf:4", "LW444 main.tf:4"];
+    expect((await session(["check", "."], filters)).places).toEqual(["LW202 main.tf:1", ...ofDestination]);
+    const other = { "main.tf": base.replace("  filter = each.value\n", entries), "override.tf": change("  filter = each.value") };
+    expect((await session(["check", "."], other)).places).toEqual([...ofDestination, "LW202 override.tf:1"]);
+    const right = { ...other, "main.tf": other["main.tf"].replace("Nope", "ClientRequestHost") };
+    expect((await session(["check", "."], right)).places).toEqual(ofDestination);
+  });
+
   test("a filter that is overridden is one of the dataset that it was written for", async () => {
     const files = { ...base, "override.tf": change(`  dataset = "dns_logs"\n  filter = ${filter("QueryName")}`) };
     expect((await session(["check", "."], files)).places).toEqual([]);
@@ -279,6 +321,27 @@ describe("what an overriding file changes of a block", () => {
   test("of a local that it refers to its block has the dataset", async () => {
     const files = { ...base, "override.tf": change("  filter = local.g"), "l.tf": `locals {\n  g = ${filter("Nope")}\n}\n` };
     for (const operand of ["l.tf", "."]) expect((await session(["check", operand], files)).places).toEqual(["LW202 l.tf:2"]);
+  });
+
+  test("mistakes in a file that has nothing else of a job are told there, too", async () => {
+    const wrong = '  dataset = "nope"\n  output_options {\n    timestamp_format = "unixx"\n  }';
+    const whole = job(filter("ClientRequestHost"));
+    const lacking = whole.replace('  dataset = "http_requests"\n', "");
+    for (const [files, name] of [
+      [{ "main.tf": whole, "override.tf": change(wrong) }, "override.tf"],
+      [{ "main.tf": change(wrong), "override.tf": lacking }, "main.tf"],
+    ] as const)
+      for (const operand of [".", name]) expect((await session(["check", operand], files)).places).toEqual([`LW204 ${name}:2`, `LW439 ${name}:4`]);
+    const json = JSON.stringify({ resource: { cloudflare_logpush_job: { a: { dataset: "nope" } } } });
+    expect((await session(["check", "."], { "main.tf": whole, "override.tf.json": json })).places).toEqual(["LW204 override.tf.json:1"]);
+  });
+
+  test("of more than 16 parts nothing is known", async () => {
+    const files = (changes: number) => ({ "main.tf": job(filter("ClientIP")), "override.tf": change(`  filter = ${filter("Nope")}`).repeat(changes) });
+    expect((await session(["explain", "main.tf"], files(15))).err).toContain("no field `Nope`");
+    const { places, err } = await session(["check", "main.tf"], files(16));
+    expect(places).toEqual(["LW424 main.tf:4", "LW803 main.tf:4"]);
+    expect(err).not.toContain("Nope");
   });
 
   test("a block of another name stays as it is", async () => {

@@ -21,7 +21,7 @@ import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
 import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
-import { blockAt, partsFinder } from "./overriding.js";
+import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
@@ -34,10 +34,15 @@ import { hclLayout } from "./write.js";
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
 const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
 
-/** Finds the filters in a file of Terraform's native or JSON syntax. Never throws. */
-export function findInTerraform(text: string, read: FileReader, near: boolean): FoundFilters {
-  if (!signs.test(text)) return { host: "terraform", filters: [], around: [] };
+/** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
+export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
+  if (!signs.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
+}
+
+/** Whether a file has a block that may be a part of a job, the filter of which another file has. */
+function mayBeMerged(text: string, module: OfModule | undefined): boolean {
+  return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
 }
 
 /** How values are laid out that are no strings. */
@@ -89,7 +94,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   return {
     others: { names, copies },
     host: {
-      ...mergingOf(file, names, copies),
+      ...mergerBeside(file, names, copies),
       isElsewhere: (node) => copies.from(node) !== undefined,
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
@@ -108,7 +113,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
 }
 
 /** How blocks of a file are put together with those of the others. */
-function mergingOf(
+function mergerBeside(
   own: ModuleFile,
   { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
   copies: Copies,
@@ -124,8 +129,8 @@ function mergingOf(
   };
   return {
     // What a block is repeated as is known by its entry.
-    isUnclear: (pointer) => partsOf(pointer.replace(/\/for_each\/.*$/s, ""))?.unknown === true,
-    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, isLookedAt: (text) => signs.test(text) }),
+    isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
+    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside }),
   };
 }
 
@@ -176,7 +181,10 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
   const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return jobsElsewhereOf(tree, files, (other, members) => {
     const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
-    const host = hostOf(other.text, other.tree, boundsOfFile(), [], { others: { names, copies: null }, host: mergingOf(other, around, copiesIn(other.tree)) });
+    const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
+      others: { names, copies: null },
+      host: mergerBeside(other, around, copiesIn(other.tree)),
+    });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     return foundIn(searchTree(other.text, { ...other.tree, root }, host));
   });
@@ -241,7 +249,8 @@ function isMade({ members }: JsonObject): boolean {
 
 /** `/resource/TYPE/NAME`, `/module/NAME`, and with an entry of what repeats it. */
 function nameAt(pointer: string): string | null {
-  const [, resource, module, key] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/for_each\/([^/]+))?$/.exec(blockAt(pointer)) ?? [];
+  const [block, key] = entryAt(pointer);
+  const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(block)) ?? [];
   const name = (resource ?? module)?.replace("/", ".");
-  return name === undefined ? null : key === undefined ? name : `${name}["${key}"]`;
+  return name === undefined ? null : key === null ? name : `${name}["${key}"]`;
 }

@@ -3,24 +3,24 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FileHost, MergedBlock } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
+import { headOf } from "../head-of.js";
 import { withKnown } from "../known-values.js";
 import { settled } from "../settled.js";
 import type { Copies } from "./elsewhere.js";
 import type { ModuleFile } from "./module.js";
 import { type BlockParts, type MergedMember, mergedMembers } from "./overriding.js";
 
-export interface Merging {
+/** The file that blocks are shown in, and how those of the others are read. */
+export interface MergerOptions {
   readonly own: ModuleFile;
   readonly copies: Copies;
   readonly partsOf: (pointer: string) => BlockParts | null;
   /** Reads values of a file of the module as that file does. */
   readonly hostOf: (file: ModuleFile) => FileHost;
-  /** Whether filters are looked for in a text. */
-  readonly isLookedAt: (text: string) => boolean;
 }
 
 /** Gives what a block is together with those in other files; null where it is all of it, or that is not known. */
-export function mergerOf({ own, copies, partsOf, hostOf, isLookedAt }: Merging): (block: JsonObject) => MergedBlock | null {
+export function mergerOf({ own, copies, partsOf, hostOf }: MergerOptions): (block: JsonObject) => MergedBlock | null {
   const known = new Map<JsonObject, MergedBlock | null>();
   return (block) => {
     const before = known.get(block);
@@ -41,7 +41,7 @@ export function mergerOf({ own, copies, partsOf, hostOf, isLookedAt }: Merging):
     const replaced = overridden.flatMap((one) => (isOwn(one) && one.member.key.value === "filter" ? [one.member.value] : []));
     const upToHere = () => mergedMembers(parts.slice(0, parts.findIndex((part) => part.block === block) + 1)).merged;
     const home = merged.find(({ member }) => member.key.value === "filter")?.part ?? parts[0];
-    const isTold = (file: ModuleFile) => file.path === own.path || (file.given === true && isLookedAt(file.text));
+    const isTold = (file: ModuleFile) => file.path === own.path || file.given === true;
     return {
       job: { ...block, members },
       own: { ...block, members: merged.filter(isOwn).map(({ member }) => member) },
@@ -70,11 +70,6 @@ export function mergerOf({ own, copies, partsOf, hostOf, isLookedAt }: Merging):
     origins.set(made, { node: value, search });
     return { key: { ...member.key, span: head, pointer }, value: made };
   }
-}
-
-/** The line that a block begins on. */
-function headOf(text: string, { span }: JsonObject): Span {
-  return { start: span.start, end: span.start + (/^[^\n{]*[^\s{]/.exec(text.slice(span.start, span.end))?.[0].length ?? 1) };
 }
 
 /** A value in which what something is put into is not known. */

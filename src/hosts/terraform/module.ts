@@ -4,6 +4,7 @@ import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
 import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
+import { keptTree } from "./kept-tree.js";
 import { isOverriding, readsWith } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { readTerraform } from "./read.js";
@@ -51,7 +52,7 @@ function treeOf(sibling: Sibling, text: string): FileTree {
   const known = trees.get(sibling);
   if (known !== undefined) return known;
   const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text);
-  const tree = withTypedDefaults(read, text);
+  const tree = keptTree(withTypedDefaults(read, text));
   trees.set(sibling, tree);
   return tree;
 }

@@ -1,5 +1,6 @@
 /** Blocks that overriding files change, put together as Terraform does: per argument, and all nested blocks of a kind at once. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import { keyAt } from "../../json/document/pointer.js";
 import type { ModuleFile } from "./module.js";
 import { isOverriding } from "./module-names.js";
 
@@ -11,12 +12,21 @@ export interface BlockPart {
 /** `unknown`: not all of it can be read, or nothing says what is changed. */
 export type BlockParts = { readonly parts: readonly BlockPart[]; readonly unknown: boolean };
 
+/** A block of more parts is not known: each of them is read with what the others have. */
+const mostParts = 16;
+
 /** By the labels of a block, `/resource/TYPE/NAME`. */
 const blocksOfTrees = new WeakMap<JsonNode, ReadonlyMap<string, readonly JsonObject[]>>();
 
 /** The block at a pointer by its labels: in JSON syntax each level may be a list of what it holds. No label begins with a digit. */
 export function blockAt(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, "");
+}
+
+/** A pointer to what a block makes, as that of the block, and the key of the entry that repeats it, which may be a number; null: it has none. */
+export function entryAt(pointer: string): readonly [string, string | null] {
+  const [block = pointer, key] = pointer.split("/for_each/", 2);
+  return [block, key === undefined ? null : keyAt(key)];
 }
 
 const isBlock = /^\/(?:resource\/[^/]+|module)\/[^/]+$/;
@@ -28,32 +38,45 @@ export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unre
   const mayOverride = unread.some(isOverriding);
   if (overriding.length === 0 && !mayOverride) return () => null;
   const plain = isOverriding(own.path) ? files.filter(({ path }) => !isOverriding(path)) : [own];
+  const known = new Map<string, BlockParts | null>();
   return (pointer) => {
     const labels = blockAt(pointer);
     if (!isBlock.test(labels)) return null;
+    const before = known.get(labels);
+    if (before !== undefined) return before;
+    const made = partsOf(labels);
+    known.set(labels, made);
+    return made;
+  };
+
+  function partsOf(labels: string): BlockParts | null {
     const partsIn = (all: readonly ModuleFile[]) =>
       all.flatMap((file) => (blocksIn(file.tree.root).get(labels) ?? []).map((block): BlockPart => ({ file, block })));
     const [base, changes] = [partsIn(plain), partsIn(overriding)];
     const parts = [...base, ...changes];
     // An overriding file may change no more than what there is: alone it is the block, in which nothing is lacking.
     const lacks = base.length === 0 && unread.some((path) => !isOverriding(path));
-    const unknown = mayOverride || lacks || (changes.length > 0 && (base.length > 1 || parts.some(({ file }) => file.tree.problems.length > 0)));
+    const isTooMuch = base.length > 1 || (base.length === 1 && parts.length > mostParts);
+    const unknown = mayOverride || lacks || (changes.length > 0 && (isTooMuch || parts.some(({ file }) => file.tree.problems.length > 0)));
     if (unknown) return { parts, unknown };
     return base.length === 0 || changes.length === 0 ? null : { parts, unknown };
-  };
+  }
 }
 
 /** Resources and calls of modules by their labels. */
 export function blocksIn(root: JsonNode): ReadonlyMap<string, readonly JsonObject[]> {
   const known = blocksOfTrees.get(root);
   if (known !== undefined) return known;
-  const found = new Map<string, readonly JsonObject[]>();
+  const found = new Map<string, JsonObject[]>();
   const look = (node: JsonNode, levels: number): void => {
     if (node.kind === "Array") for (const element of node.elements) look(element, levels);
     if (node.kind !== "Object") return;
     const labels = blockAt(node.pointer);
-    if (isBlock.test(labels)) found.set(labels, [...(found.get(labels) ?? []), node]);
-    else if (levels > 0)
+    if (isBlock.test(labels)) {
+      const all = found.get(labels);
+      if (all === undefined) found.set(labels, [node]);
+      else all.push(node);
+    } else if (levels > 0)
       for (const { key, value } of node.members) if (node.pointer !== "" || key.value === "resource" || key.value === "module") look(value, levels - 1);
   };
   look(root, 4);

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, test } from "vitest";
+import { moduleOf } from "../../../../src/hosts/terraform/module.js";
 import { hosts } from "../../../../src/hosts.js";
 import { applyFixes, compileAll } from "../../../../src/index.js";
 
@@ -302,6 +303,21 @@ describe("what jobs of another file refer to", () => {
     const alone = { ...files, "main.tf": job("local.g") };
     expect(told(alone, "l.tf", true).filters.map(([name]) => name)).toEqual(["/locals/f   "]);
   });
+});
+
+test("files that are compiled again and again beside the same ones leave nothing in those", () => {
+  const block = (members: string) => `resource "cloudflare_logpush_job" "a" {\n${members}}\n`;
+  const siblings = [
+    { path: "override.tf", text: block(`  filter = jsonencode(local.f)\n  name = "\${local.n}"\n`), given: true },
+    { path: "l.tf", text: `locals {\n  f = ${where("ClientCountry", "[local.n, local.n]")}\n  n = "a"\n}\n`, given: true },
+  ];
+  const held = () => moduleOf({ path: "main.tf", siblings }).files.map(({ tree: { strings, encoded } }) => [strings.size, encoded.size]);
+  const before = held();
+  const readNow = () => compileAll(block(`  dataset = "http_requests"\n  filter = jsonencode(${where("local.n")})\n`), { hosts, path: "main.tf", siblings });
+  const first = readNow();
+  expect(first.filters.length + first.diagnostics.length).toBeGreaterThan(0);
+  expect(held()).toEqual(before);
+  expect(readNow().diagnostics).toEqual(first.diagnostics);
 });
 
 test("whatever becomes of another file, this one is read, and all places are within it", () => {

@@ -28,6 +28,16 @@ describe("a block that is repeated is each of its entries", () => {
     expect(told(text)).toEqual([[[`${at}/a`, name, "http_requests"]], ["LW202"]]);
   });
 
+  test.each([
+    ["1", "1"],
+    ["a/b~c", "a~1b~0c"],
+    ["~1", "~01"],
+    ["x/for_each/2", "x~1for_each~12"],
+  ])("named by its key, also %s", (key, step) => {
+    const text = job(`  for_each = { "${key}" = ${entry} }\n${takes}`);
+    expect(told(text)[0]).toEqual([[`${at}/${step}`, `cloudflare_logpush_job.each["${key}"]`, "http_requests"]]);
+  });
+
   it("also from locals, once", () => {
     const locals = `locals {\n  jobs = { a = { f = ${where("Nope")}, ds = "http_requests" } }\n}\n`;
     const block = job("  for_each = local.jobs\n  dataset = each.value.ds\n  filter = jsonencode(each.value.f)\n");
