@@ -111,3 +111,28 @@ test("modules that call each other are looked at once", async () => {
   };
   expect((await compared(files, files)).status).toBe(0);
 });
+
+test("what a call gives is said once, by however many ways it is come to", async () => {
+  const depth = 12;
+  const inner = Array.from({ length: depth }, (_, at): readonly [string, string] => {
+    const next = `../m${at + 1}/`;
+    return [`m${at}/main.tf`, variable("x") + call("  x = var.x", "one", next) + call("  x = var.x", "two", next)];
+  });
+  const files = { ...Object.fromEntries(inner), [`m${depth}/main.tf`]: variable("x") + job("  enabled = var.x > 1\n") };
+  const { out } = await compared({ ...files, "main.tf": call("  x = 3", "top", "./m0") }, { ...files, "main.tf": call("  x = 4", "top", "./m0") });
+  expect(out).toContain("  another `module.top.x`, before and now:\n    3\n    4\n");
+});
+
+test("so is what modules give each other by their results", async () => {
+  const results = (at: number) => Array.from({ length: at }, (_, before) => `module.c${before}.o`).join(", ");
+  const calls = Array.from({ length: 12 }, (_, at) => call(`  x = [${results(at)}]`, `c${at}`, "example/on/any")).join("");
+  const files = { "job.tf": job("  enabled = module.c11.on\n"), "main.tf": calls };
+  const { out } = await compared(files, { ...files, "main.tf": calls.replace("x = []", "x = [7]") });
+  expect(out).toContain("  another `module.c0.x`, before and now:\n    \n    7\n");
+});
+
+test("a variable is called by all of its name, in whatever script", async () => {
+  const files = { "logs/main.tf": variable("größe") + job("  enabled = var.größe > 1\n") };
+  const { status, out } = await compared({ ...files, "main.tf": call("  größe = 1") }, { ...files, "main.tf": call("  größe = 2") });
+  expect([status, out]).toEqual([1, expect.stringContaining("1 job compared: 1 not known")]);
+});
