@@ -4,7 +4,7 @@ import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, type NotKnow
 import type { Input } from "../filters/input.js";
 import type { ListedJob, ListedText } from "./listed.js";
 
-interface CallFrom extends ModuleCall {
+export interface CallFrom extends ModuleCall {
   /** The folder that the call stands in. */
   readonly from: string;
 }
@@ -20,9 +20,14 @@ export interface Calls {
 /** Before every name that a call of a module gives something. */
 export const ofModule = "module.";
 
+/** Whether a file is one that modules are made of, in which others may be called. */
+export function mayCall(path: string): boolean {
+  return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
+}
+
 /** A file in which no module may be called. */
 export function callsNone({ file, text }: Pick<Input, "file" | "text">): boolean {
-  return !/\.(?:tf|tofu)(?:\.json)?$/.test(file ?? "") || !/\bmodule\b/.test(text);
+  return !mayCall(file ?? "") || !/\bmodule\b/.test(text);
 }
 
 /** The calls in files of Terraform. */
@@ -34,13 +39,19 @@ export function callsIn(texts: readonly ListedText[]): Calls {
     for (const call of moduleCalls(input.text, module)) {
       const one = { ...call, from: folder };
       addTo(named, nameIn(folder, call.name), one);
-      if (call.source !== null && /^\.\.?\//.test(call.source)) addTo(of, normalize(join(folder, call.source)).replace(/(?<=.)[/\\]$/, ""), one);
+      const place = placeOf(one);
+      if (place !== null) addTo(of, place, one);
     }
   }
   return { of, named };
 }
 
-function nameIn(folder: string, name: string): string {
+/** The folder of the module that is called; null where that is not said, or it is somewhere else than beside this one. */
+export function placeOf({ source, from }: CallFrom): string | null {
+  return source !== null && /^\.\.?\//.test(source) ? normalize(join(from, source)).replace(/(?<=.)[/\\]$/, "") : null;
+}
+
+export function nameIn(folder: string, name: string): string {
   return `${name}\n${folder}`;
 }
 
@@ -86,7 +97,7 @@ function withArguments(members: JobMembers, [only, ...more]: readonly CallFrom[]
  * What calls say of values in a folder; of what that refers to itself what is said where the calls stand. However many ways lead to an argument of a call,
  * it is said once.
  */
-function saidOf(start: string, calls: Calls, first: readonly unknown[]): ReadonlyMap<string, unknown> {
+export function saidOf(start: string, calls: Calls, first: readonly unknown[]): ReadonlyMap<string, unknown> {
   const said = new Map<string, unknown[]>();
   const told = new Map<CallFrom, Set<string>>();
   const asked = new Map<string, Set<string>>();
