@@ -43,7 +43,7 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
   const work = sharedWork();
-  work.reading(slowlyRead(texts.map(({ input }) => input)));
+  work.reading(slowlyRead(texts.map((text) => ({ host: text.read(null).file.host, text: text.input.text }))));
   const compared = compareJobs(a, b, memorized(given, work));
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
