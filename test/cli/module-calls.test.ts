@@ -1,5 +1,5 @@
 /** `compare` of folders of Terraform in which modules are called: what a job is depends on what its module is given. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -10,10 +10,10 @@ const job = (members: string) => `resource "cloudflare_logpush_job" "a" {\n  nam
 const call = (members: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n${members}\n}\n`;
 const variable = (name: string, value?: string) => `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
 
-async function compared(before: Files, after: Files) {
+async function compared(before: Files, after: Files, [a, b]: readonly [string, string] = ["a", "b"]) {
   const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
-  const io = memoryIo({ files: new Map([...within("a", before), ...within("b", after)]), terminals: ["stdin"] });
-  const status = await run(["compare", "a", "b"], io);
+  const io = memoryIo({ files: new Map([...within(a, before), ...within(b, after)]), terminals: ["stdin"] });
+  const status = await run(["compare", a, b], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
@@ -85,7 +85,12 @@ test.each([
 
 test.each([
   ["what the job does not ask for", inside, call("  tags = 1"), call("  tags = 2")],
-  ["what another module is given", inside, call("") + call("  on = 1", "other", "./other"), call("") + call("  on = 2", "other", "./other")],
+  [
+    "what another module is given",
+    { ...inside, "other/main.tf": variable("on") },
+    call("") + call("  on = 1", "other", "./other"),
+    call("") + call("  on = 2", "other", "./other"),
+  ],
   ["what is given where it stands already", { "logs/main.tf": job("  enabled = true\n") }, call("  on = 1"), call("  on = 2")],
 ])("%s changes nothing", async (_, files, before, after) => {
   const { status, out } = await compared({ ...files, "main.tf": before }, { ...files, "main.tf": after });
@@ -110,4 +115,85 @@ test("modules that call each other are looked at once", async () => {
     "inner/main.tf": call("  x = var.x", "logs", "../logs"),
   };
   expect((await compared(files, files)).status).toBe(0);
+});
+
+test("what a call gives is said once, by however many ways it is come to", async () => {
+  const depth = 12;
+  const inner = Array.from({ length: depth }, (_, at): readonly [string, string] => {
+    const next = `../m${at + 1}/`;
+    return [`m${at}/main.tf`, variable("x") + call("  x = var.x", "one", next) + call("  x = var.x", "two", next)];
+  });
+  const files = { ...Object.fromEntries(inner), [`m${depth}/main.tf`]: variable("x") + job("  enabled = var.x > 1\n") };
+  const { out } = await compared({ ...files, "main.tf": call("  x = 3", "top", "./m0") }, { ...files, "main.tf": call("  x = 4", "top", "./m0") });
+  expect(out).toContain("  another `module.top.x`, before and now:\n    3\n    4\n");
+});
+
+test("so is what modules give each other by their results", async () => {
+  const results = (at: number) => Array.from({ length: at }, (_, before) => `module.c${before}.o`).join(", ");
+  const calls = Array.from({ length: 12 }, (_, at) => call(`  x = [${results(at)}]`, `c${at}`, "example/on/any")).join("");
+  const files = { "job.tf": job("  enabled = module.c11.on\n"), "main.tf": calls };
+  const { out } = await compared(files, { ...files, "main.tf": calls.replace("x = []", "x = [7]") });
+  expect(out).toContain("  another `module.c0.x`, before and now:\n    \n    7\n");
+});
+
+test("a variable is called by all of its name, in whatever script", async () => {
+  const files = { "logs/main.tf": variable("größe") + job("  enabled = var.größe > 1\n") };
+  const { status, out } = await compared({ ...files, "main.tf": call("  größe = 1") }, { ...files, "main.tf": call("  größe = 2") });
+  expect([status, out]).toEqual([1, expect.stringContaining("1 job compared: 1 not known")]);
+});
+
+describe("what a module holds that is not in the folder", () => {
+  const own = { "job.tf": job("") };
+  const same = "1 job compared: 1 delivers the same";
+  const otherwise = `${same}; modules that are not in the folders, and not looked into, are called otherwise\n`;
+  const note = "note: what modules hold that are not in the folder is not looked into: `module.logs`\n";
+
+  test.each([
+    ["another folder", call("", "logs", "../shared/logs"), call("", "logs", "../shared/more")],
+    ["another version", call('  version = "1.0.0"', "logs", "example/logs/any"), call('  version = "2.0.0"', "logs", "example/logs/any")],
+    ["another reference", call("", "logs", "git::https://example.com/logs?ref=v1"), call("", "logs", "git::https://example.com/logs?ref=v2")],
+    ["another argument", call("  x = 1", "logs", "example/logs/any"), call("  x = 2", "logs", "example/logs/any")],
+    [
+      "another argument, by a name",
+      `locals {\n  x = 1\n}\n${call("  x = local.x", "logs", "example/logs/any")}`,
+      `locals {\n  x = 2\n}\n${call("  x = local.x", "logs", "example/logs/any")}`,
+    ],
+    ["a call more", "", call("", "logs", "example/logs/any")],
+    ["a call less", call("", "logs", "example/logs/any"), ""],
+  ])("is not said to be the same: %s", async (_, before, after) => {
+    const { status, out, err } = await compared({ ...own, "main.tf": before }, { ...own, "main.tf": after });
+    expect([status, out, err]).toEqual([1, otherwise, note]);
+  });
+
+  test("is said once to be not looked into where it is called as before", async () => {
+    const files = { ...own, "main.tf": call("  x = 1", "logs", "example/logs/any") + call("", "near", "./near"), "near/main.tf": variable("x") };
+    const moved = { ...files, "main.tf": "", "other.tf": files["main.tf"] };
+    expect(await compared(files, moved)).toEqual({ status: 0, out: `${same}\n`, err: note });
+  });
+
+  test("is the same where one folder lies beside both sides, and not where there is one beside each", async () => {
+    const files = { ...own, "main.tf": call("", "logs", "../shared") };
+    expect(await compared(files, files)).toEqual({ status: 0, out: `${same}\n`, err: note });
+    expect(await compared(files, files, ["a/env", "b/env"])).toEqual({ status: 1, out: otherwise, err: note });
+  });
+
+  test("rests on what the module is given that calls it", async () => {
+    const files = { ...own, "logs/main.tf": variable("x") + call("  x = var.x", "inner", "example/logs/any") };
+    const { status, out } = await compared({ ...files, "main.tf": call("  x = 1") }, { ...files, "main.tf": call("  x = 2") });
+    expect([status, out]).toEqual([1, otherwise]);
+  });
+
+  test("may be a job that is not found any more", async () => {
+    const { status, out } = await compared({ ...own, "main.tf": "" }, { "job.tf": "", "main.tf": call("", "logs", "../shared/logs") });
+    expect([status, out]).toEqual([1, expect.stringContaining("`a`: not found on the other side, of which not all could be read")]);
+  });
+
+  test("is compared as a job where its call is one", async () => {
+    const given = (where: string, version = "1.0.0") => ({
+      "main.tf": call(`  version = "${version}"\n  name = "a"\n  dataset = "http_requests"\n  filter = ${where}`, "logs", "example/logs/any"),
+    });
+    const other = filter.replace('"geq", value = 500', '"gt", value = 499');
+    expect((await compared(given(filter), given(other))).status).toBe(0);
+    expect((await compared(given(filter), given(filter, "2.0.0"))).status).toBe(1);
+  });
 });

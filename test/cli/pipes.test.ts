@@ -18,6 +18,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     mkdirSync(join(folder, "jobs/below"), { recursive: true });
     writeFileSync(join(folder, "jobs/a.where"), filter);
     writeFileSync(join(folder, "jobs/main.tf"), block);
+    writeFileSync(join(folder, "one.json"), '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}');
     for (const name of ["b.where", "other.tf", "terraform.tfvars", "override.tf", "c.json", "d.yaml", "e.txt", "below/f.sh"])
       spawnSync("mkfifo", [join(folder, "jobs", name)]);
   });
@@ -48,6 +49,27 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
       expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("both keep the same") });
     },
   );
+
+  test.each(["compare /dev/stdin jobs/a.where", "compare jobs/a.where /dev/stdin"])(
+    "that holds too much is refused, and what is left of it is no filter: %s",
+    (line) => {
+      const script = `{ yes '# comment' | head -c 6000000; cat jobs/a.where; } | logwhere ${line}`;
+      expect(run(script)).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("it goes on, and is read up to 4 MiB only") });
+    },
+  );
+
+  test("that holds no text is not waited for again to see whether it has to do with filters", () => {
+    const { status, stderr } = run("rm -f pipe.tf; mkfifo pipe.tf; printf '\\377\\376' > pipe.tf & logwhere check pipe.tf");
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("is not UTF-8") });
+  });
+
+  test.each([
+    ["--schema", '{"name":"own","fields":{"EdgeResponseStatus":"int"}}'],
+    ["--config", '{"dataset":"http_requests"}'],
+  ])("that says how filters are compiled is waited for once: %s", (option, text) => {
+    const script = `rm -f pipe; mkfifo pipe; echo '${text}' > pipe & logwhere compare ${option} pipe one.json one.json`;
+    expect(run(script)).toMatchObject({ status: 0, stdout: expect.stringContaining("both keep the same") });
+  });
 
   test.each(["compare - jobs/a.where", "compare jobs/a.where -"])("so is standard input: %s", (line) => {
     const { status, stdout } = run(`cat jobs/a.where | logwhere ${line}`);

@@ -116,7 +116,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     }
     const [{ dataset }] = pair;
     const work = sharedWork();
-    work.reading(slowlyRead(pair.map(({ input }) => input)));
+    work.reading(slowlyRead(pair.map(({ host, input }) => ({ host, text: input.text }))));
     const compared = compare(a, b, { ...deliveredFor(values, [dataset, pair[1].dataset]), work });
     const log = logs.length === 0 ? null : await compareLogs(a, b, logs, io);
     const unreadable = log?.unreadable ?? [];

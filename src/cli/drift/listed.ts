@@ -54,6 +54,16 @@ export interface Side {
   readonly refused: readonly Refusal[];
   /** Files of Terraform in whose place OpenTofu reads others. */
   readonly passedOver?: readonly string[];
+  /** Modules that a folder calls and that do not lie in it. */
+  readonly unseen?: UnseenModules;
+}
+
+/** What is said of modules that nobody looks into. */
+export interface UnseenModules {
+  /** How the calls are named. */
+  readonly names: readonly string[];
+  /** All that is said: with the same on both sides they are the same. */
+  readonly said: string;
 }
 
 /** The filter of a job, held against a dataset where it names none itself. */

@@ -4,7 +4,7 @@ import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, type NotKnow
 import type { Input } from "../filters/input.js";
 import type { ListedJob, ListedText } from "./listed.js";
 
-interface CallFrom extends ModuleCall {
+export interface CallFrom extends ModuleCall {
   /** The folder that the call stands in. */
   readonly from: string;
 }
@@ -13,32 +13,52 @@ interface CallFrom extends ModuleCall {
 export interface Calls {
   /** By the folder of the module that is called, where that is said in words. */
   readonly of: ReadonlyMap<string, readonly CallFrom[]>;
-  /** By the folder that they stand in. */
-  readonly from: ReadonlyMap<string, readonly CallFrom[]>;
+  /** By the folder that they stand in and their names there. */
+  readonly named: ReadonlyMap<string, readonly CallFrom[]>;
 }
 
 /** Before every name that a call of a module gives something. */
 export const ofModule = "module.";
 
+/** Whether a file is one that modules are made of, in which others may be called. */
+export function mayCall(path: string): boolean {
+  return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
+}
+
 /** A file in which no module may be called. */
 export function callsNone({ file, text }: Pick<Input, "file" | "text">): boolean {
-  return !/\.(?:tf|tofu)(?:\.json)?$/.test(file ?? "") || !/\bmodule\b/.test(text);
+  return !mayCall(file ?? "") || !/\bmodule\b/.test(text);
 }
 
 /** The calls in files of Terraform. */
 export function callsIn(texts: readonly ListedText[]): Calls {
-  const [of, from] = [new Map<string, CallFrom[]>(), new Map<string, CallFrom[]>()];
-  const add = (to: Map<string, CallFrom[]>, folder: string, call: CallFrom) => to.set(folder, [...(to.get(folder) ?? []), call]);
+  const [of, named] = [new Map<string, CallFrom[]>(), new Map<string, CallFrom[]>()];
   for (const { input, module } of texts) {
     if (input.file === null) continue;
     const folder = normalize(dirname(input.file));
     for (const call of moduleCalls(input.text, module)) {
-      add(from, folder, { ...call, from: folder });
-      if (call.source !== null && /^\.\.?\//.test(call.source))
-        add(of, normalize(join(folder, call.source)).replace(/(?<=.)[/\\]$/, ""), { ...call, from: folder });
+      const one = { ...call, from: folder };
+      addTo(named, nameIn(folder, call.name), one);
+      const place = placeOf(one);
+      if (place !== null) addTo(of, place, one);
     }
   }
-  return { of, from };
+  return { of, named };
+}
+
+/** The folder of the module that is called; null where that is not said, or it is somewhere else than beside this one. */
+export function placeOf({ source, from }: CallFrom): string | null {
+  return source !== null && /^\.\.?\//.test(source) ? normalize(join(from, source)).replace(/(?<=.)[/\\]$/, "") : null;
+}
+
+export function nameIn(folder: string, name: string): string {
+  return `${name}\n${folder}`;
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** A job with what calls say of what it refers to: those of the module that it is of, and those of others whose results it takes. */
@@ -47,7 +67,7 @@ export function asCalled(job: ListedJob, calls: Calls): ListedJob {
   if (job.members === null || file === null) return job;
   const folder = normalize(dirname(file));
   const members = withArguments(job.members, calls.of.get(folder) ?? []);
-  const said = saidOf(folder, calls, [...members.values.values()], new Set());
+  const said = saidOf(folder, calls, [...members.values.values()]);
   if (said.size === 0) return job;
   const values = new Map([...members.values, ...said]);
   return { ...job, name: members.name ?? job.name, enabled: members.enabled, dataset: job.dataset ?? members.dataset, members: { ...members, values } };
@@ -57,7 +77,7 @@ export function asCalled(job: ListedJob, calls: Calls): ListedJob {
 function withArguments(members: JobMembers, [only, ...more]: readonly CallFrom[]): JobMembers {
   if (only === undefined || more.length > 0 || only.values.has("count") || only.values.has("for_each")) return members;
   const given = (value: unknown): unknown => {
-    const [, name] = isNotKnown(value) ? (/^var\.([\w-]+)$/.exec(value.notKnown) ?? []) : [];
+    const [, name] = isNotKnown(value) ? (/^var\.([\p{ID_Continue}-]+)$/u.exec(value.notKnown) ?? []) : [];
     const argument = name === undefined ? undefined : only.values.get(name);
     // What is null is what it is by default.
     return argument === undefined || argument === null || !isWhole(argument) ? value : argument;
@@ -73,31 +93,57 @@ function withArguments(members: JobMembers, [only, ...more]: readonly CallFrom[]
   };
 }
 
-/** What calls say of values in a folder; of what that refers to itself what is said where the calls stand. */
-function saidOf(folder: string, calls: Calls, values: readonly unknown[], seen: ReadonlySet<CallFrom>): ReadonlyMap<string, unknown> {
-  const said = new Map<string, unknown>();
-  const add = (key: string, value: unknown) => said.set(key, said.has(key) ? [said.get(key), value] : value);
-  const variables = namesIn(values, /\bvar\.([\w-]+)/g);
-  const results = namesIn(values, /\bmodule\.([\w-]+)/g);
-  const ofOthers = (calls.from.get(folder) ?? []).filter(({ name }) => results.has(name)).map((call) => ({ call, isOwn: false }));
-  const own = (calls.of.get(folder) ?? []).map((call) => ({ call, isOwn: true }));
-  for (const { call, isOwn } of [...own, ...ofOthers]) {
-    if (seen.has(call)) continue;
+/**
+ * What calls say of values in a folder; of what that refers to itself what is said where the calls stand. However many ways lead to an argument of a call,
+ * it is said once.
+ */
+export function saidOf(start: string, calls: Calls, first: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const said = new Map<string, unknown[]>();
+  const told = new Map<CallFrom, Set<string>>();
+  const asked = new Map<string, Set<string>>();
+  const open = [{ folder: start, values: first }];
+  const tell = (call: CallFrom, names: Iterable<string>) => {
     const path = `${ofModule}${call.name}`;
+    const [known, isNew] = knownOf(told, call);
+    if (isNew) addTo(said, path, call.source ?? "called");
+    const given = [...names].filter((name) => call.values.has(name) && !known.has(name));
+    for (const name of given) {
+      known.add(name);
+      addTo(said, `${path}.${name}`, call.values.get(name));
+    }
+    if (isNew || given.length > 0) open.push({ folder: call.from, values: given.map((name) => call.values.get(name)) });
+  };
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { folder } = next;
+    const [known, isNew] = knownOf(asked, folder);
+    const names = namesIn(next.values).filter((name) => !known.has(name));
+    for (const name of names) known.add(name);
+    const variables = [...(isNew ? ["count", "for_each"] : []), ...behind("var.", names)];
+    if (variables.length > 0) for (const call of calls.of.get(folder) ?? []) tell(call, variables);
     // Which of its arguments a result rests on is not looked into.
-    const given = [...call.values].filter(([name]) => !isOwn || name === "count" || name === "for_each" || variables.has(name));
-    add(path, call.source ?? "called");
-    for (const [name, value] of given) add(`${path}.${name}`, value);
-    const further = given.map(([, value]) => value);
-    for (const [key, value] of saidOf(call.from, calls, further, new Set([...seen, call]))) add(key, value);
+    for (const name of behind(ofModule, names)) for (const call of calls.named.get(nameIn(folder, name)) ?? []) tell(call, call.values.keys());
   }
-  return said;
+  return new Map(Array.from(said, ([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
 
-/** Names in what is not known of values, also by what other names stand for. */
-function namesIn(values: readonly unknown[], named: RegExp): ReadonlySet<string> {
-  const expressions = notKnownIn(values).map(({ notKnown }) => notKnown);
-  return new Set(expressions.flatMap((expression) => Array.from(expression.matchAll(named), ([, name = ""]) => name)));
+/** What is known of a key, and whether that begins now. */
+function knownOf<Key>(all: Map<Key, Set<string>>, key: Key): readonly [known: Set<string>, isNew: boolean] {
+  const known = all.get(key) ?? new Set();
+  const isNew = !all.has(key);
+  if (isNew) all.set(key, known);
+  return [known, isNew];
+}
+
+function behind(beginning: string, names: readonly string[]): readonly string[] {
+  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
+}
+
+const named = /(?<!\p{ID_Continue})(?:var|module)\.[\p{ID_Continue}-]+/gu;
+
+/** `var.x` and `module.x` in what is not known of values, also by what other names stand for. */
+function namesIn(values: readonly unknown[]): readonly string[] {
+  const found = notKnownIn(values).flatMap(({ notKnown }) => notKnown.match(named) ?? []);
+  return [...new Set(found)];
 }
 
 function isWhole(value: unknown): boolean {
@@ -106,12 +152,14 @@ function isWhole(value: unknown): boolean {
 
 function notKnownIn(values: readonly unknown[]): readonly NotKnown[] {
   const found: NotKnown[] = [];
+  const seen = new Set<unknown>();
   const open = [...values];
-  for (let value = open.pop(); open.length > 0 || value !== undefined; value = open.pop()) {
-    if (isNotKnown(value)) {
-      found.push(value);
-      open.push(...Object.values(value.by ?? {}));
-    } else if (typeof value === "object" && value !== null) open.push(...Object.values(value));
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isNotKnown(value)) found.push(value);
+    for (const part of Object.values((isNotKnown(value) ? value.by : value) ?? {})) open.push(part);
   }
   return found;
 }

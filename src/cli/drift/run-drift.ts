@@ -25,6 +25,7 @@ import { type FilterPair, judgeLogs } from "./job-logs.js";
 import { type JobRecord, jobRecord, withoutStars } from "./job-record.js";
 import type { ListedText, Side } from "./listed.js";
 import { onlyIdentity } from "./shown-lines.js";
+import { isCalledOtherwise, unseenNames, withUnseen } from "./unseen-modules.js";
 import { summaryOf } from "./words.js";
 
 export type DriftGiven = Values<typeof deliveredOptions> & {
@@ -34,13 +35,15 @@ export type DriftGiven = Values<typeof deliveredOptions> & {
 };
 
 /** Prints what becomes of the jobs of two sides, and gives the exit status. */
-export async function runDrift([a, b]: readonly [Side, Side], logs: readonly string[], given: DriftGiven, world: Io): Promise<number> {
+export async function runDrift(sides: readonly [Side, Side], logs: readonly string[], given: DriftGiven, world: Io): Promise<number> {
+  const isOtherwise = isCalledOtherwise(...sides);
+  const [a, b] = [withUnseen(sides[0], isOtherwise), withUnseen(sides[1], isOtherwise)];
   const texts = [...new Set([...a.texts, ...b.texts])];
   const { hide, hideAll } = hiding(texts.map(({ input }) => input));
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
   const work = sharedWork();
-  work.reading(slowlyRead(texts.map(({ input }) => input)));
+  work.reading(slowlyRead(texts.map((text) => ({ host: text.read(null).file.host, text: text.input.text }))));
   const compared = compareJobs(a, b, memorized(given, work));
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
@@ -55,7 +58,7 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
   );
-  const summary = `${given["as-delivered"] ? "of delivered lines: " : ""}${summaryOf(records, judged)}`;
+  const summary = `${given["as-delivered"] ? "of delivered lines: " : ""}${summaryOf(records, judged)}${isOtherwise ? otherwise : ""}`;
   const failed =
     refused.length > 0 ||
     a.unread ||
@@ -83,6 +86,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
     if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
     for (const path of [a, b].flatMap(({ passedOver = [] }) => passedOver))
       say(`note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`, io);
+    const unseen = unseenNames(a, b);
+    if (unseen !== null) say(`note: what modules hold that are not in the folder is not looked into: ${unseen}\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
     else if (kind === "github") show(driftAnnotations({ records, problems: refused, summary, placeOf: (record) => places.get(record) ?? null }), io);
     else emit(driftMarkdown({ records, problems: refused, summary }), io);
@@ -91,6 +96,8 @@ export async function runDrift([a, b]: readonly [Side, Side], logs: readonly str
   const isAll = a.complete && b.complete && compared.length > 0;
   return failed ? 2 : isAll && compared.every(isUnchanged) ? 0 : 1;
 }
+
+const otherwise = "; modules that are not in the folders, and not looked into, are called otherwise";
 
 /** What is asked of two filters; what is known of a dataset is put together once. */
 function memorized(given: DriftGiven, work: SharedWork): (datasets: readonly (Dataset | null)[]) => ComparisonOptions {

@@ -1,5 +1,5 @@
 /** From what a command line names to the jobs of both sides. */
-import { basename, dirname } from "node:path";
+import { basename, dirname, normalize } from "node:path";
 import { isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
@@ -16,8 +16,9 @@ import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
-import { asCalled, callsIn, callsNone } from "./module-calls.js";
+import { asCalled, callsIn, callsNone, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
+import { unseenModules } from "./unseen-modules.js";
 
 export interface Reading {
   readonly settings: FilterSettings;
@@ -62,9 +63,9 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const unclear = new Set<string>();
   const filterFiles = new Set(files.filter(({ met }) => !met).map(({ path }) => path));
   const paths = new Set(files.map(({ path }) => path));
-  const passedOver = files.filter(({ path }) => isPassedOver(path, paths)).map(({ path }) => path);
+  const passedOver = new Set([...paths].filter((path) => isPassedOver(path, paths)));
   for (const { path, met } of files) {
-    if (passedOver.includes(path)) continue;
+    if (passedOver.has(path)) continue;
     try {
       if (isNoteFile(path)) {
         const noted = await notedJobOf(path, path.slice(beginning, -".txt".length), reading);
@@ -79,10 +80,11 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       }
       if (unclear.has(path)) continue;
       const input = readInput(path, io);
-      if (!callsNone(input)) callers.push(await listedText(input, reading));
+      const isCaller = !callsNone(input);
       // What a module is given may be said in several files.
-      else if (met && isUnrelated(input)) continue;
+      if (!isCaller && met && isUnrelated(input)) continue;
       const text = await listedText(input, reading);
+      if (isCaller) callers.push(text);
       const file = text.read(null);
       if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
       texts.push(text);
@@ -98,7 +100,10 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   }
   const calls = callsIn(callers);
   const listed = withoutCopies(jobs.map((job) => asCalled(job, calls)));
-  return { kind: "folder", title: folder, texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver };
+  const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
+  const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
+  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };
+  return { kind: "folder", title: folder, ...side };
 }
 
 class TooMany extends Refusal {}

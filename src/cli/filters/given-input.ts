@@ -94,7 +94,8 @@ const mostLookedAt = 128 * 1024 * 1024;
 /** Whether bytes that cannot be read as a text have nothing in them that every filter has. */
 function hasNoFilters(path: string, io: Io): boolean {
   try {
-    if (io.kind(path) !== "file") return false;
+    // What a pipe held is gone.
+    if (io.fileSize(path) === null) return false;
     const text = new TextDecoder("latin1").decode(io.read(path, mostLookedAt));
     return isUnrelated({ file: path, text });
   } catch (error) {

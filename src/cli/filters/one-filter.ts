@@ -31,6 +31,8 @@ export const fixOption = {
 export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | "dataset"> {
   /** As it was given. */
   readonly input: Input;
+  /** What that was read as. */
+  readonly host: CompiledFile["host"];
   /** What is left to say, at places in the text as given. */
   readonly diagnostics: readonly Diagnostic[];
   /** What was mended, at such places; null where nobody asked for it. */
@@ -87,6 +89,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   return {
     input,
+    host: file.host,
     options,
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),

@@ -1,5 +1,6 @@
 /** From paths on the command line to files. */
 import { normalize } from "node:path";
+import type { CompiledFile } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
 
 /** Ends of names of filters, and of files that may hold some among other things. */
@@ -87,8 +88,8 @@ function filesBelow(folder: string, wanted: RegExp, io: Io): readonly string[] {
   return files.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The characters of files whose format takes much longer to read than JSON, so that less work is left for what is asked about them. */
-export function slowlyRead(inputs: readonly { readonly file: string | null; readonly text: string }[]): number {
-  const slow = inputs.filter(({ file }) => /\.(?:tf|tofu|tfvars|hcl|ya?ml)$/i.test(file ?? ""));
+/** The characters of files that are read as a format which takes much longer than JSON, so that less work is left for what is asked about them. */
+export function slowlyRead(files: readonly { readonly host: CompiledFile["host"]; readonly text: string }[]): number {
+  const slow = files.filter(({ host }) => host === "terraform" || host === "yaml");
   return slow.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -6,40 +6,25 @@ import { joined } from "./joined.js";
 
 const chunkSize = 1 << 18;
 
-/** What came through pipes, by their paths: one that is looked at and then read, such as `<(…)` of a shell, would be waited for without end. */
-const piped = new Map<string, Uint8Array>();
-
 /** The bytes of a file, or of standard input for `-`. Throws a Refusal when it cannot be read, or has more than `most`. */
 export function readFile(path: string, most: number): Uint8Array {
-  const known = piped.get(path);
-  if (known !== undefined) {
-    if (known.length > most) throw tooLong(path, "it goes on", most);
-    return known;
-  }
   const descriptor = openForReading(path);
-  const { bytes, isPipe } = allOf(descriptor, path, most);
-  if (isPipe && descriptor !== descriptors.stdin) piped.set(path, bytes);
-  return bytes;
-}
-
-function allOf(descriptor: number, path: string, most: number): { readonly bytes: Uint8Array; readonly isPipe: boolean } {
   try {
     const stats = fstatSync(descriptor);
-    const isPipe = stats.isFIFO() || stats.isSocket();
     const size = stats.isFile() ? stats.size : 0;
     if (size > most) throw tooLong(path, `it has ${mebibytes(size)}`, most);
     // One byte more than the file has: the read that fills it in one go also sees the end.
     const buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : chunkSize);
     let length = fill(descriptor, buffer, path);
     if (length > most) throw tooLong(path, "it goes on", most);
-    if (length < buffer.length) return { bytes: buffer.subarray(0, length), isPipe };
+    if (length < buffer.length) return buffer.subarray(0, length);
     const parts: Uint8Array[] = [buffer];
     for (const chunk of pieces(descriptor, path)) {
       length += chunk.length;
       if (length > most) throw tooLong(path, "it goes on", most);
       parts.push(Buffer.from(chunk));
     }
-    return { bytes: joined(parts, length), isPipe };
+    return joined(parts, length);
   } finally {
     if (descriptor !== descriptors.stdin) closeSync(descriptor);
   }

@@ -26,15 +26,31 @@ export function readOnce(io: Io): Io {
   return Object.assign(Object.create(io) as Io, guarded);
 }
 
-/** The same world, in which standard input that was looked at can be read: both is done for one purpose. */
+/**
+ * The same world, in which what was looked at can be read, or refused once more: standard input and pipes, such as `<(…)` of a shell, give what they
+ * hold once. Whoever read a pipe that is refused on its way again would get what is left of it.
+ */
 export function lookedAt(io: Io): Io {
-  let given: Uint8Array | undefined;
+  const read = new Map<string, () => Uint8Array>();
   const remembering: Pick<Io, "read"> = {
     read(path, most) {
-      if (path !== "-") return io.read(path, most);
-      given ??= io.read(path, most);
-      return given;
+      if (path !== "-" && io.fileSize(path) !== null) return io.read(path, most);
+      const known = read.get(path) ?? outcomeOf(() => io.read(path, most));
+      read.set(path, known);
+      return known();
     },
   };
   return Object.assign(Object.create(io) as Io, remembering);
+}
+
+/** What gives, or throws, what this does when it is called now. */
+function outcomeOf<T>(act: () => T): () => T {
+  try {
+    const value = act();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
