@@ -356,3 +356,58 @@ test("a file of values counts before a default of the same file that is none", a
   const values = `filter = ${JSON.stringify(JSON.stringify({ where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } }))}\n`;
   expect((await session(["check", "main.tf"], { "main.tf": variable, "terraform.tfvars": values })).places).toContain("LW202 main.tf:7");
 });
+
+describe("of two jobs in two files with one filter, the one beside it", () => {
+  const other = main.replace('"a" {', '"b" {').replace('name = "a"', 'name = "b"');
+  const status = filter("EdgeResponseStatus", "geq").replace('"x"', "500");
+  const kinds: readonly (readonly [string, string, Files])[] = [
+    ["local.f", locals(status), {}],
+    ["local.all.f", `locals {\n  all = { f = ${status} }\n}\n`, {}],
+    ["local.f", locals(status), { "override.tf": 'resource "cloudflare_logpush_job" "b" {\n  filter = local.f\n}\n' }],
+  ];
+
+  test.each(kinds)("is compared: %s", async (reference, definition, more) => {
+    const folder = (own: string) => ({ "a.tf": definition + own, "b.tf": other.replace("local.f", reference), ...more });
+    const own = main.replace("local.f", reference);
+    for (const [changed, said] of [
+      [own.replace("  filter", "  enabled = false\n  filter"), "not enabled"],
+      [own.replace('"http_requests"', '"dns_logs"'), "of another dataset"],
+      ["", "missing"],
+    ] as const) {
+      const { out } = await session(["compare", "a", "b"], inFolders(folder(own), folder(changed)));
+      expect(out).toContain(said);
+      expect(out).toContain("2 jobs compared: 1 delivers the same");
+    }
+  });
+
+  test("is checked with its own dataset", async () => {
+    const [dns, http] = ["dns_logs", "http_requests"].map((dataset) => (text: string) => text.replace("http_requests", dataset)) as [Change, Change];
+    for (const [own, elsewhere, places] of [
+      [dns, http, ["LW203 a.tf:2"]],
+      [http, dns, ["LW203 b.tf:4"]],
+      [http, http, []],
+    ] as const) {
+      const told = await session(["check", "."], { "a.tf": locals(status) + own(main), "b.tf": elsewhere(other) });
+      expect(told.places).toEqual(places);
+    }
+  });
+
+  test("is each of those that a block makes of entries", async () => {
+    const each = (text: string) => text.replace("filter = local.f", "for_each = local.all\n  filter = each.value");
+    const folder = (own: string) => ({
+      "a.tf": `locals {\n  all = {\n    x = ${status}\n    y = ${filter("RayID")}\n  }\n}\n${each(own)}`,
+      "b.tf": each(other),
+    });
+    const { out } = await session(["compare", "a", "b"], inFolders(folder(main), folder(main.replace("  filter", "  enabled = false\n  filter"))));
+    expect(out).toContain("4 jobs compared: 2 deliver the same, 2 not known");
+  });
+
+  test("but an entry that looks like a job is the one that the other file makes of it", async () => {
+    const entry = `{ dataset = "http_requests", destination_conf = "gs://b/p", filter = ${status} }`;
+    const made = `resource "cloudflare_logpush_job" "a" {\n  for_each = local.all\n  dataset = each.value.dataset\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`;
+    const files = { "a.tf": `locals {\n  all = { x = ${entry} }\n}\n`, "b.tf": made };
+    expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 delivers the same");
+  });
+});
+
+type Change = (text: string) => string;

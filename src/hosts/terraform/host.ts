@@ -20,7 +20,7 @@ import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
-import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
+import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
 import { blockAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
@@ -78,7 +78,7 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isUnclear" | "merged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
@@ -103,6 +103,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
+      isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
 }
