@@ -110,6 +110,37 @@ test("check --fix of a folder counts what is left, whoever refers to it", async 
   }
 });
 
+describe("a filter into which something is put is told once, where it stands, as that of the job in another file", () => {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+  const text = (operator: string) =>
+    locals(JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientRequestHost", operator, value: "HOLE" }] } })).replace("HOLE", "${local.c}"));
+  const object = (operator: string) => locals(filter("ClientRequestHost", operator).replace('"x"', "local.c"));
+  const unknown = (operator: string) => text(operator).replace("${local.c}", "${var.c}");
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+  const c = 'locals {\n  c = "a.com"\n}\n';
+
+  test.each<readonly [string, (operator: string) => string, Files]>([
+    ["in two files", (operator) => text(operator) + c, {}],
+    ["in three", text, { "c.tf": c }],
+    ["an object", object, { "c.tf": c }],
+    ["beside the job", text, { "main.tf": main + c }],
+    ["that is not known", unknown, {}],
+  ])("%s", async (_, l, more) => {
+    const files: Files = { "main.tf": main, "l.tf": l("=="), ...more };
+    const told = await session(["check", "."], files);
+    expect(told.places.filter((place) => !place.startsWith("LW424"))).toEqual(["LW201 l.tf:2"]);
+    expect(told.out + told.err).toContain("1 filter checked: 1 error");
+    const fixed = await session(["check", "--fix", "."], files);
+    expect([fixed.status, fixed.after("l.tf")]).toEqual([0, l("eq")]);
+    expect(fixed.out + fixed.err).toContain("1 filter checked: no mistakes; 1 fixed");
+  });
+
+  test("also what stands in a third file is wrong for the field", async () => {
+    const files = { "main.tf": main, "l.tf": object("geq").replace("ClientRequestHost", "EdgeResponseStatus"), "c.tf": c };
+    expect((await session(["check", "."], files)).places).toEqual(["LW208 l.tf:2"]);
+  });
+});
+
 describe("of a job whose filter stands in another file", () => {
   const broken = main.replace("  filter", '  destination_conf = "s3://buck_et/x"\n  output_options {\n    timestamp_format = "unixx"\n  }\n  filter');
   const places = ["LW445 main.tf:4", "LW444 main.tf:4", "LW439 main.tf:6"];

@@ -2,6 +2,7 @@
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
+import type { FileTree } from "../file-tree.js";
 import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
@@ -69,11 +70,13 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const named = elsewhere("local", name, locals().has(name));
       return named ? copied(named, more, at, steps + 1) : null;
     };
+    const copies = others?.copies ?? null;
+    const standing = textIn(target, file.tree) ?? target;
+    if (copies === null && standing.kind !== "Missing") return standing;
     const whole = filledText(target, file) ?? target;
     if (whole.kind === "Missing") return inner(target, file);
-    const copies = others?.copies ?? null;
     if (copies === null) return whole;
-    return counted(whole) === null ? null : copies.copy(whole, file, at, inner);
+    return counted(whole) === null ? null : copies.copy(whole, file, at, inner, standing);
   };
   /** A text of another file that is put together of what the other files define; null for all else. */
   const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
@@ -83,8 +86,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const found = named ? within(part, named.node, keys) : null;
       return named && found && isPlain(found, named.file.tree) ? found : null;
     };
-    const [only, ...more] = node.kind === "Missing" ? (file.tree.inside.get(node) ?? []) : [];
-    if (only?.kind !== "String" || more.length > 0) return null;
+    if (textIn(node, file.tree) === null) return null;
     const filled = withKnown({ ...file, host: { refersTo } }, node).node;
     return filled.kind === "String" ? filled : null;
   };
@@ -124,6 +126,12 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     return jobs;
   };
   return { to, byDefault, given, repeated };
+}
+
+/** The text that a value is but for what is put into it. */
+export function textIn(node: JsonNode, { inside, changed }: FileTree): JsonString | null {
+  const [only, ...more] = node.kind === "Missing" && !changed.has(node) ? (inside.get(node) ?? []) : [];
+  return only?.kind === "String" && more.length === 0 ? only : null;
 }
 
 /** How many values a node holds. */
