@@ -4,6 +4,7 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = (field: string, operator = "eq") => `jsonencode({ where = { and = [{ key = "${field}", operator = "${operator}", value = "x" }] } })`;
+const where = (key: string, operator: string) => JSON.stringify({ where: { and: [{ key, operator, value: "x" }] } });
 const main = `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n  filter = local.f\n}\n`;
 const locals = (value: string) => `locals {\n  f = ${value}\n}\n`;
 
@@ -310,6 +311,15 @@ describe("what an overriding file changes of a block", () => {
   test("of a local that it refers to its block has the dataset", async () => {
     const files = { ...base, "override.tf": change("  filter = local.g"), "l.tf": `locals {\n  g = ${filter("Nope")}\n}\n` };
     for (const operand of ["l.tf", "."]) expect((await session(["check", operand], files)).places).toEqual(["LW202 l.tf:2"]);
+  });
+
+  test.each(["locals", "variable"])("what it gives a name stands for is that of the job: %s", async (kind) => {
+    const named = (value: string) => (kind === "locals" ? locals(value) : `variable "f" {\n  default = ${JSON.stringify(value)}\n}\n`);
+    const value = (operator: string) => (kind === "locals" ? filter("EdgeResponseStatus", operator) : where("EdgeResponseStatus", operator));
+    const files = { "main.tf": job(kind === "locals" ? "local.f" : "var.f") + named(value("eq")), "override.tf": named(value("startsWith")) };
+    const { status, places } = await session(["check", "."], files);
+    expect([status, places.filter((place) => place.includes("override"))]).toEqual([1, ["LW207 override.tf:2"]]);
+    expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 not known");
   });
 
   test("a block of another name stays as it is", async () => {

@@ -165,11 +165,11 @@ function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Com
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */
 function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
   const { tree } = definer;
-  const overrides = isOverriding(definer.path);
+  const counts = isOverriding(definer.path) || isValuesFile(definer.path);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
     const values = once(() => of(tree.root));
     return (name: string, here = false) => {
-      const node = here && !overrides ? undefined : values().get(name);
+      const node = here && !counts ? undefined : values().get(name);
       return node && { node, file: definer };
     };
   };

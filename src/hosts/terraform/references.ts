@@ -7,6 +7,7 @@ import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
+import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 import type { RepeatedJob } from "./repeated-job.js";
@@ -57,7 +58,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     met.add(target);
     return target;
   };
-  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name));
+  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name, here));
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
@@ -108,14 +109,16 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (word !== "local" && word !== "var") return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
     const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
-    // A file of values counts before a default, and a default elsewhere where none is here.
-    const counts = other && (here === undefined || isValuesFile(other.file.path)) ? copied(other, keys, at, 0) : null;
+    // A file of values counts before a default, and a default elsewhere where none is here; whoever asks for that of an overriding file gets it.
+    const isAsked = other && others?.copies === null && isOverriding(other.file.path);
+    const isFirst = other && (here === undefined || isValuesFile(other.file.path) || isAsked);
+    const counts = isFirst ? copied(other, keys, at, 0) : null;
     const own = here === undefined ? null : ownAt(here, keys);
-    return [counts, own].filter((one) => one !== null);
+    return [...new Set([counts, own].filter((one) => one !== null))];
   };
   const given = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    const found = word === "var" ? elsewhere(word, name, false) : null;
+    const found = word === "var" ? elsewhere(word, name, defaults().has(name)) : null;
     return found ? copied(found, keys, at, 0) : null;
   };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {

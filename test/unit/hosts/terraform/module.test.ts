@@ -95,6 +95,11 @@ describe("what another file of the module defines is known", () => {
       expect(noted({ "main.tf": job("var.f") + variable("Nope"), ...more } as Files)).toEqual(expected("var"));
     const overriding = told({ "main.tf": job("local.f") + local("Nope"), "x_override.tf": local("Other") }, "x_override.tf");
     expect(overriding.filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Other"']]);
+    const ofVariable = { "main.tf": job("var.f") + variable("Nope"), "x_override.tf": variable("Other") };
+    expect(told(ofVariable, "x_override.tf").filters).toEqual([["/variable/f/default a http_requests main.tf", 'LW202 "Other"']]);
+    // In the overriding file itself its own counts, once.
+    const own = { "main.tf": variable("Nope"), "x_override.tf": job("var.f") + variable("Other") };
+    expect(told(own, "x_override.tf").filters.map(([, said]) => said?.split(", ").sort().at(0))).toEqual(['LW202 "Other"']);
   });
 
   test("what may stand in a file that is not read is not known", () => {
