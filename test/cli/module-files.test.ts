@@ -385,6 +385,15 @@ describe("what stands in a file that cannot be read is not known", () => {
     expect(places[0]).toMatch(/^LW424 main.tf:/);
   });
 
+  test("a job in one is told, also where nothing of a filter is left", async () => {
+    const cut = change("  filter = ").slice(0, -3);
+    const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
+    for (const operand of [".", "override.tf"]) {
+      const { status, places } = await session(["check", operand], files);
+      expect([status, places]).toEqual([1, expect.arrayContaining(["LW425 override.tf:1"])]);
+    }
+  });
+
   test("a block that one overrides may stand there", async () => {
     const files = { "override.tf": change(`  filter = ${filter("ClientIP")}`), "main.tf": `#${"x".repeat(300_000)}` };
     const { status, err } = await session(["explain", "override.tf"], files);
