@@ -35,7 +35,8 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   tellOfDepth(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
-  if (problem !== undefined && (filters.length > 0 || hasSignsOfFilters(text))) {
+  const hasFilters = () => filters.length > 0 || search.around.all().some(({ code }) => code === "LW424") || hasSignsOfFilters(text);
+  if (problem !== undefined && hasFilters()) {
     const place = templateLine(text);
     // What it is of is not known before it is filled in.
     if (host.format === "yaml" && place !== null) {

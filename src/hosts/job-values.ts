@@ -5,7 +5,7 @@ import { isEmptiedJob, isJobAmong, isOfDataset, memberOf } from "./file-jobs.js"
 import type { FileSearch } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { isFilledIn } from "./job.js";
-import { withKnown } from "./known-values.js";
+import { isPlain, withKnown } from "./known-values.js";
 import { partsOf } from "./parts-of.js";
 import { settled } from "./settled.js";
 import { isOwnText } from "./text-filter.js";
@@ -26,16 +26,16 @@ export function referredTo({ host, text }: FileSearch, value: JsonNode): Referre
   return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
-/** The job with the dataset that it refers to, or where it names one that is not known. */
-export function withDataset({ host, text }: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
+/** The job with the dataset that it refers to or that a condition chooses, or where it names one that is not known. */
+export function withDataset(search: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
   const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
   // A program fills it in.
   if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
-  const target = host.refersTo(text.slice(named.span.start, named.span.end), named);
-  return target?.kind === "String" ? { job: withValue(target) } : { job, unknown: named };
+  const { node } = settled(search, named);
+  return node.kind === "String" && isPlain(node, search.tree) ? { job: withValue(node) } : { job, unknown: named };
 }
 
 /** The job with what certainly stands in the place of members that say whether, and as what, it is made. */

@@ -5,9 +5,13 @@ import { addFilter } from "./file-filter.js";
 import type { FileSearch } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
 
-/** Adds each once; what is wrong with the job itself is told with its own file. */
+/** Adds each once, unless a job of this file refers to it; what is wrong with the job itself is told with its own file. */
 export function addJobsElsewhere(search: FileSearch): void {
-  const known = new Map(search.found.flatMap(({ node, ofJob }, at) => (ofJob ? [[node, at] as const] : [])));
+  const ofJobs = search.found.flatMap(({ node, ofJob, filter }, at) =>
+    ofJob ? [{ node, at, isEntry: search.host.isDefined?.(filter.pointer) === true }] : [],
+  );
+  const known = new Map(ofJobs.flatMap(({ node, at, isEntry }) => (isEntry ? [[node, at] as const] : [])));
+  const own = new Set(ofJobs.flatMap(({ node, isEntry }) => (isEntry ? [] : [node])));
   const jobs = search.host.jobsElsewhere?.() ?? [];
   const comments = new Map<JsonNode, (readonly Comment[])[]>();
   for (const job of jobs) {
@@ -32,6 +36,8 @@ export function addJobsElsewhere(search: FileSearch): void {
       search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, commentsElsewhere } };
       continue;
     }
+    // Its own job comes first, and stays what it is.
+    if (own.has(node)) continue;
     known.set(node, search.found.length);
     const { name, id, enabled, timestamps } = filter;
     const dataset = datasetAt(filter, node);

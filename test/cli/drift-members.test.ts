@@ -126,3 +126,48 @@ test.each([
   const { jobs } = await jobsOf({ "a.tf": block(before), "b.tf": block(now) }, "a.tf", "b.tf");
   expect(jobs).toMatchObject([{ change: "equivalent", delivers }]);
 });
+
+const ofDataset = (dataset: string, more = "") =>
+  `resource "cloudflare_logpush_job" "x" {\n  name = "x"\n  dataset = ${dataset}\n  filter = jsonencode(${where(500)})\n}\n${more}`;
+const byDefault = (name: string) => `variable "ds" {\n  default = "${name}"\n}\n`;
+const given = (text: string) => ({ "main.tf": ofDataset("var.ds"), "v.tf": byDefault("http_requests"), "terraform.tfvars": text });
+const unsureDataset = { delivers: "unknown", settings: [{ setting: "dataset" }] };
+
+test.each([
+  [
+    "a variable by default",
+    { "main.tf": ofDataset("var.ds", byDefault("http_requests")) },
+    { "main.tf": ofDataset("var.ds", byDefault("dns_logs")) },
+    unsureDataset,
+  ],
+  ["a variable by a file of values", given('ds = "http_requests"\n'), given('ds = "dns_logs"\n'), unsureDataset],
+  ["a variable in place of a name", { "main.tf": ofDataset('"http_requests"') }, { "main.tf": ofDataset("var.ds") }, unsureDataset],
+  [
+    "a text that is put together",
+    { "main.tf": ofDataset(`"\${local.d}_requests"`, 'locals {\n  d = "http"\n}\n') },
+    { "main.tf": ofDataset(`"\${local.d}_requests"`, 'locals {\n  d = "dns"\n}\n') },
+    unsureDataset,
+  ],
+  [
+    "what a condition chooses",
+    { "main.tf": ofDataset('true ? "http_requests" : "x"') },
+    { "main.tf": ofDataset('false ? "x" : "http_requests"') },
+    { delivers: "same", settings: [] },
+  ],
+  [
+    "another that it chooses",
+    { "main.tf": ofDataset('true ? "http_requests" : "x"') },
+    { "main.tf": ofDataset('true ? "firewall_events" : "x"') },
+    { change: "dataset", delivers: "other" },
+  ],
+  [
+    "the same variable",
+    { "main.tf": ofDataset("var.ds", byDefault("dns_logs")) },
+    { "main.tf": ofDataset("var.ds", byDefault("dns_logs")) },
+    { delivers: "same", settings: [] },
+  ],
+])("a dataset in Terraform: %s", async (_, before, now, said) => {
+  const within = (folder: string, files: object) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text as string]);
+  const { jobs } = await jobsOf(Object.fromEntries([...within("a", before), ...within("b", now)]), "a", "b");
+  expect(jobs).toMatchObject([said]);
+});

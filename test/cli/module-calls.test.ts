@@ -103,6 +103,13 @@ test("an overriding file changes what a module is given", async () => {
   expect([status, out]).toEqual([1, expect.stringContaining("`a`: disabled: it delivers nothing any more")]);
 });
 
+test("a dataset that is what a module is given", async () => {
+  const files = { "logs/main.tf": variable("ds", '"http_requests"') + job("").replace('"http_requests"', "var.ds") };
+  const { out } = await compared({ ...files, "main.tf": call("") }, { ...files, "main.tf": call('  ds = "dns_logs"') });
+  expect(out).toContain("another `dataset`");
+  expect(out).toContain("1 job compared: 1 not known");
+});
+
 test("a job that would run in a module that is called no more is not known to deliver more", async () => {
   const { out } = await compared({ ...inside, "main.tf": call("  on = false") }, { ...inside, "main.tf": call("  on = true", "other") });
   expect(out).toContain("1 job compared: 1 not known");

@@ -4,6 +4,7 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = (field: string, operator = "eq") => `jsonencode({ where = { and = [{ key = "${field}", operator = "${operator}", value = "x" }] } })`;
+const where = (key: string, operator: string) => JSON.stringify({ where: { and: [{ key, operator, value: "x" }] } });
 const main = `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n  filter = local.f\n}\n`;
 const locals = (value: string) => `locals {\n  f = ${value}\n}\n`;
 
@@ -108,6 +109,37 @@ test("check --fix of a folder counts what is left, whoever refers to it", async 
     const told = await session(["check", "--fix", "."], files as unknown as Readonly<Record<string, string>>);
     expect([told.status, (told.out + told.err).trim().split("\n").at(-1)]).toEqual([0, "1 filter checked: no mistakes; 1 fixed"]);
   }
+});
+
+describe("a filter into which something is put is told once, where it stands, as that of the job in another file", () => {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+  const text = (operator: string) =>
+    locals(JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientRequestHost", operator, value: "HOLE" }] } })).replace("HOLE", "${local.c}"));
+  const object = (operator: string) => locals(filter("ClientRequestHost", operator).replace('"x"', "local.c"));
+  const unknown = (operator: string) => text(operator).replace("${local.c}", "${var.c}");
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+  const c = 'locals {\n  c = "a.com"\n}\n';
+
+  test.each<readonly [string, (operator: string) => string, Files]>([
+    ["in two files", (operator) => text(operator) + c, {}],
+    ["in three", text, { "c.tf": c }],
+    ["an object", object, { "c.tf": c }],
+    ["beside the job", text, { "main.tf": main + c }],
+    ["that is not known", unknown, {}],
+  ])("%s", async (_, l, more) => {
+    const files: Files = { "main.tf": main, "l.tf": l("=="), ...more };
+    const told = await session(["check", "."], files);
+    expect(told.places.filter((place) => !place.startsWith("LW424"))).toEqual(["LW201 l.tf:2"]);
+    expect(told.out + told.err).toContain("1 filter checked: 1 error");
+    const fixed = await session(["check", "--fix", "."], files);
+    expect([fixed.status, fixed.after("l.tf")]).toEqual([0, l("eq")]);
+    expect(fixed.out + fixed.err).toContain("1 filter checked: no mistakes; 1 fixed");
+  });
+
+  test("also what stands in a third file is wrong for the field", async () => {
+    const files = { "main.tf": main, "l.tf": object("geq").replace("ClientRequestHost", "EdgeResponseStatus"), "c.tf": c };
+    expect((await session(["check", "."], files)).places).toEqual(["LW208 l.tf:2"]);
+  });
 });
 
 describe("of a job whose filter stands in another file", () => {
@@ -344,6 +376,15 @@ describe("what an overriding file changes of a block", () => {
     expect(err).not.toContain("Nope");
   });
 
+  test.each(["locals", "variable"])("what it gives a name stands for is that of the job: %s", async (kind) => {
+    const named = (value: string) => (kind === "locals" ? locals(value) : `variable "f" {\n  default = ${JSON.stringify(value)}\n}\n`);
+    const value = (operator: string) => (kind === "locals" ? filter("EdgeResponseStatus", operator) : where("EdgeResponseStatus", operator));
+    const files = { "main.tf": job(kind === "locals" ? "local.f" : "var.f") + named(value("eq")), "override.tf": named(value("startsWith")) };
+    const { status, places } = await session(["check", "."], files);
+    expect([status, places.filter((place) => place.includes("override"))]).toEqual([1, ["LW207 override.tf:2"]]);
+    expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 not known");
+  });
+
   test("a block of another name stays as it is", async () => {
     const files = { "main.tf": job(filter("Nope")), "override.tf": change(`  filter = ${filter("ClientIP")}`).replace('"a"', '"b"') };
     expect((await session(["check", "main.tf"], files)).places).toEqual(["LW202 main.tf:4"]);
@@ -407,6 +448,15 @@ describe("what stands in a file that cannot be read is not known", () => {
     expect(places[0]).toMatch(/^LW424 main.tf:/);
   });
 
+  test("a job in one is told, also where nothing of a filter is left", async () => {
+    const cut = change("  filter = ").slice(0, -3);
+    const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
+    for (const operand of [".", "override.tf"]) {
+      const { status, places } = await session(["check", operand], files);
+      expect([status, places]).toEqual([1, expect.arrayContaining(["LW425 override.tf:1"])]);
+    }
+  });
+
   test("a block that one overrides may stand there", async () => {
     const files = { "override.tf": change(`  filter = ${filter("ClientIP")}`), "main.tf": `#${"x".repeat(300_000)}` };
     const { status, err } = await session(["explain", "override.tf"], files);
@@ -419,3 +469,58 @@ test("a file of values counts before a default of the same file that is none", a
   const values = `filter = ${JSON.stringify(JSON.stringify({ where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } }))}\n`;
   expect((await session(["check", "main.tf"], { "main.tf": variable, "terraform.tfvars": values })).places).toContain("LW202 main.tf:7");
 });
+
+describe("of two jobs in two files with one filter, the one beside it", () => {
+  const other = main.replace('"a" {', '"b" {').replace('name = "a"', 'name = "b"');
+  const status = filter("EdgeResponseStatus", "geq").replace('"x"', "500");
+  const kinds: readonly (readonly [string, string, Files])[] = [
+    ["local.f", locals(status), {}],
+    ["local.all.f", `locals {\n  all = { f = ${status} }\n}\n`, {}],
+    ["local.f", locals(status), { "override.tf": 'resource "cloudflare_logpush_job" "b" {\n  filter = local.f\n}\n' }],
+  ];
+
+  test.each(kinds)("is compared: %s", async (reference, definition, more) => {
+    const folder = (own: string) => ({ "a.tf": definition + own, "b.tf": other.replace("local.f", reference), ...more });
+    const own = main.replace("local.f", reference);
+    for (const [changed, said] of [
+      [own.replace("  filter", "  enabled = false\n  filter"), "not enabled"],
+      [own.replace('"http_requests"', '"dns_logs"'), "of another dataset"],
+      ["", "missing"],
+    ] as const) {
+      const { out } = await session(["compare", "a", "b"], inFolders(folder(own), folder(changed)));
+      expect(out).toContain(said);
+      expect(out).toContain("2 jobs compared: 1 delivers the same");
+    }
+  });
+
+  test("is checked with its own dataset", async () => {
+    const [dns, http] = ["dns_logs", "http_requests"].map((dataset) => (text: string) => text.replace("http_requests", dataset)) as [Change, Change];
+    for (const [own, elsewhere, places] of [
+      [dns, http, ["LW203 a.tf:2"]],
+      [http, dns, ["LW203 b.tf:4"]],
+      [http, http, []],
+    ] as const) {
+      const told = await session(["check", "."], { "a.tf": locals(status) + own(main), "b.tf": elsewhere(other) });
+      expect(told.places).toEqual(places);
+    }
+  });
+
+  test("is each of those that a block makes of entries", async () => {
+    const each = (text: string) => text.replace("filter = local.f", "for_each = local.all\n  filter = each.value");
+    const folder = (own: string) => ({
+      "a.tf": `locals {\n  all = {\n    x = ${status}\n    y = ${filter("RayID")}\n  }\n}\n${each(own)}`,
+      "b.tf": each(other),
+    });
+    const { out } = await session(["compare", "a", "b"], inFolders(folder(main), folder(main.replace("  filter", "  enabled = false\n  filter"))));
+    expect(out).toContain("4 jobs compared: 2 deliver the same, 2 not known");
+  });
+
+  test("but an entry that looks like a job is the one that the other file makes of it", async () => {
+    const entry = `{ dataset = "http_requests", destination_conf = "gs://b/p", filter = ${status} }`;
+    const made = `resource "cloudflare_logpush_job" "a" {\n  for_each = local.all\n  dataset = each.value.dataset\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`;
+    const files = { "a.tf": `locals {\n  all = { x = ${entry} }\n}\n`, "b.tf": made };
+    expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 delivers the same");
+  });
+});
+
+type Change = (text: string) => string;

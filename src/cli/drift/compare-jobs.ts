@@ -122,8 +122,8 @@ function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
   return { ...compared, changed: [...renamed, ...changed] };
 }
 
-function saidOf({ members, text }: ListedJob): Said {
-  return { members, inTerraform: members !== null && text.read(null).file.host === "terraform" };
+function saidOf({ members, text, dataset }: ListedJob): Said {
+  return { members, dataset, inTerraform: members !== null && text.read(null).file.host === "terraform" };
 }
 
 /** A filter alone without a name says nothing of the name of its job. */

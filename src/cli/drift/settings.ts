@@ -1,5 +1,5 @@
 /** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
-import { type JobMembers, knownLater } from "../../hosts.js";
+import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
 import { settingsInTools } from "../jobs/tool-members.js";
 import { type Delivery, deliveryOf, effective, isUnderstood } from "./delivery.js";
 import { ofModule } from "./module-calls.js";
@@ -28,6 +28,8 @@ export interface ComparedSettings {
 export interface Said {
   readonly members: JobMembers | null;
   readonly inTerraform: boolean;
+  /** The name of the dataset that its filter is held against. */
+  readonly dataset: string | null;
 }
 
 const unchanged: ComparedSettings = { changed: [], sample: { before: 1, now: 1 }, otherTimes: false, isOpen: false };
@@ -83,9 +85,8 @@ export function compareSettings(a: Said, b: Said): ComparedSettings {
     const [before, now] = [inA.get(key) ?? null, inB.get(key) ?? null];
     if (!isSame(before, now)) add(key, before, now);
   }
-  // A dataset that is said is the filter's.
   const datasets = [inA.get("dataset") ?? null, inB.get("dataset") ?? null] as const;
-  if (datasets.includes(knownLater)) add("dataset", ...datasets);
+  if (datasets.includes(knownLater) || isUnsureDataset(a, b, datasets)) add("dataset", ...datasets, false);
   const [before, now] = [deliveryOf(inA, a.inTerraform), deliveryOf(inB, b.inTerraform)];
   for (const name of new Set([...before.keys(), ...now.keys()])) {
     const [one, other] = [effective(before, name), effective(now, name)];
@@ -94,6 +95,12 @@ export function compareSettings(a: Said, b: Said): ComparedSettings {
   }
   const isOtherTimes = !isSame(effective(before, "timestamp_format"), effective(now, "timestamp_format"));
   return { changed, sample: sampleOf(effective(before, "sample_rate"), effective(now, "sample_rate")), otherTimes: isOtherTimes, isOpen };
+}
+
+/** Where one of two datasets is not known they are compared as they are said; else they are the filters', and where only one says it, it is that. */
+function isUnsureDataset(a: Said, b: Said, [before, now]: readonly [unknown, unknown]): boolean {
+  if (before === null || now === null || isSame(before, now)) return false;
+  return isNotKnown(before) || isNotKnown(now) || a.dataset === null || b.dataset === null;
 }
 
 /**

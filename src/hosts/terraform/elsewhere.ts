@@ -11,13 +11,13 @@ export interface Place {
 }
 
 export interface Copies {
-  /** A value of another file as if it stood at a place; what it refers to itself is resolved. */
-  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null): JsonNode;
+  /** A value of another file as if it stood at a place; what it refers to itself is resolved. `standing`: what stands there, where the value is that filled in. */
+  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null, standing?: JsonNode): JsonNode;
   /** Says that a call makes a string of JSON of a copy. */
   encode(node: JsonNode, call: Span): void;
   /** The file that a value was copied from; undefined: it stands in this one. */
   from(node: JsonNode): ModuleFile | undefined;
-  /** What stands there, in that file; undefined also where some of a copy comes from a third place. */
+  /** What stands there, in that file, be it with some of a third place; undefined of a part of a copy behind such. */
   origin(node: JsonNode): JsonNode | undefined;
   /** Whether a change would be one of what refers to another file. */
   touches(span: Span): boolean;
@@ -29,7 +29,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
   const origins = new Map<JsonNode, JsonNode>();
   const places = new Map<number, Span>();
   return {
-    copy(target, file, at, resolve) {
+    copy(target, file, at, resolve, standing = target) {
       const span = { start: at.span.start, end: at.span.end };
       let isWhole = true;
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
@@ -47,7 +47,8 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         }
         if (file.tree.encoded.has(given)) encoded.set(made, span);
         files.set(made, file);
-        if (isWhole) origins.set(made, node);
+        if (isTop) origins.set(made, standing);
+        else if (isWhole) origins.set(made, node);
         return made;
       };
       const withParts = (node: JsonNode): JsonNode => {

@@ -20,7 +20,7 @@ import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
-import { defaultsOf, definitionsLast, localsOf, valuesOf } from "./named-values.js";
+import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
@@ -83,7 +83,7 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isUnclear" | "merged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
@@ -108,6 +108,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
+      isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
 }
@@ -169,11 +170,11 @@ function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Com
 /** Jobs in files of a module whose filters stand in another, which is `definer`. */
 function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
   const { tree } = definer;
-  const overrides = isOverriding(definer.path);
+  const counts = isOverriding(definer.path) || isValuesFile(definer.path);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
     const values = once(() => of(tree.root));
     return (name: string, here = false) => {
-      const node = here && !overrides ? undefined : values().get(name);
+      const node = here && !counts ? undefined : values().get(name);
       return node && { node, file: definer };
     };
   };

@@ -6,22 +6,24 @@ import type { FileTree } from "../file-tree.js";
 import { ignoresOf } from "../ignores.js";
 import type { ModuleFile } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import { textIn } from "./references.js";
 
 /** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(
-  { root }: FileTree,
+  tree: FileTree,
   files: readonly ModuleFile[],
   search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundInFile[],
 ): readonly JobElsewhere[] {
+  const { root } = tree;
   const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
-  const known = new Map(named.filter(([, { kind }]) => ["Object", "Array", "String"].includes(kind)));
+  const known = new Map(named.filter(([, node]) => ["Object", "Array", "String"].includes((textIn(node, tree) ?? node).kind)));
   if (known.size === 0) return [];
   const asking = files.flatMap((file) => {
     const blocks = file.text.includes("filter") ? blocksNaming(known, file) : [];
     return blocks.length === 0 ? [] : [{ file, blocks }];
   });
   if (asking.length === 0) return [];
-  const own = new Set([...known.values()].flatMap(partsOf));
+  const own = new Set([...known.values()].flatMap((node) => partsOf(node, tree)));
   return asking.flatMap(({ file, blocks }) =>
     search(file, blocks).flatMap((found) => {
       const { node, filter, ofJob } = found;
@@ -49,9 +51,11 @@ function blocksNaming(known: ReadonlyMap<string, JsonNode>, { text, tree: { root
   });
 }
 
-function partsOf(node: JsonNode): readonly JsonNode[] {
+function partsOf(node: JsonNode, tree: FileTree): readonly JsonNode[] {
+  const text = textIn(node, tree);
+  if (text !== null) return [text];
   const parts = node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
-  return [node, ...parts.flatMap(partsOf)];
+  return [node, ...parts.flatMap((part) => partsOf(part, tree))];
 }
 
 /** As they are referred to. */

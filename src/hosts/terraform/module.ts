@@ -22,8 +22,8 @@ export interface Named {
   readonly file: ModuleFile;
 }
 
-/** What other files give a name; null: that they do, but not which value counts. */
-export type NamedElsewhere = (name: string) => Named | null | undefined;
+/** What other files give a name; null: that they do, but not which value counts. `here`: the file itself defines it; null then where another may count in its place. */
+export type NamedElsewhere = (name: string, here: boolean) => Named | null | undefined;
 
 export interface ModuleNames {
   /** Of the file that they are beside. */
@@ -33,8 +33,7 @@ export interface ModuleNames {
   readonly siblings: readonly Sibling[];
   /** Paths of those that were not read. */
   readonly unread: readonly string[];
-  /** `here`: the file itself defines it; null then where another may count in its place. */
-  readonly local: (name: string, here: boolean) => Named | null | undefined;
+  readonly local: NamedElsewhere;
   /** What variables are where no command line says otherwise. */
   readonly variable: NamedElsewhere;
 }
@@ -115,12 +114,13 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
       if (here) return found.length > 0 ? null : undefined;
       return oneOf(counting.length > 0 ? counting : found);
     },
-    variable(name) {
+    variable(name, here) {
       const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
       const counting = byDefault.filter(({ file }) => isOverriding(file.path));
       const last = given.at(-1);
       if (last !== undefined) return last.file.tree.problems.length > 0 ? null : asTyped(name, last);
+      if (here && isOverriding(path)) return counting.length > 0 ? null : undefined;
       return oneOf(counting.length > 0 ? counting : byDefault);
     },
   };

@@ -66,6 +66,11 @@ export function definitionsLast(root: JsonNode): JsonNode {
   return definitions.length === 0 ? root : { ...root, members: [...blocks, ...definitions] };
 }
 
+/** Whether a pointer is into a block that gives names to values. */
+export function isDefinedAt(pointer: string): boolean {
+  return /^(?:\/\d+)?\/(?:locals|variable)(?:\/|$)/.test(pointer);
+}
+
 function isDefinition({ key }: JsonMember): boolean {
   return key.value === "locals" || key.value === "variable";
 }

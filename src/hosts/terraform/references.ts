@@ -2,10 +2,12 @@
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
+import type { FileTree } from "../file-tree.js";
 import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
+import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 import type { RepeatedJob } from "./repeated-job.js";
@@ -56,7 +58,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     met.add(target);
     return target;
   };
-  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name));
+  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name, here));
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
@@ -69,11 +71,13 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const named = elsewhere("local", name, locals().has(name));
       return named ? copied(named, more, at, steps + 1) : null;
     };
+    const copies = others?.copies ?? null;
+    const standing = textIn(target, file.tree) ?? target;
+    if (copies === null && standing.kind !== "Missing") return standing;
     const whole = filledText(target, file) ?? target;
     if (whole.kind === "Missing") return inner(target, file);
-    const copies = others?.copies ?? null;
     if (copies === null) return whole;
-    return counted(whole) === null ? null : copies.copy(whole, file, at, inner);
+    return counted(whole) === null ? null : copies.copy(whole, file, at, inner, standing);
   };
   /** A text of another file that is put together of what the other files define; null for all else. */
   const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
@@ -83,8 +87,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
       const found = named ? within(part, named.node, keys) : null;
       return named && found && isPlain(found, named.file.tree) ? found : null;
     };
-    const [only, ...more] = node.kind === "Missing" ? (file.tree.inside.get(node) ?? []) : [];
-    if (only?.kind !== "String" || more.length > 0) return null;
+    if (textIn(node, file.tree) === null) return null;
     const filled = withKnown({ ...file, host: { refersTo } }, node).node;
     return filled.kind === "String" ? filled : null;
   };
@@ -106,14 +109,16 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (word !== "local" && word !== "var") return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
     const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
-    // A file of values counts before a default, and a default elsewhere where none is here.
-    const counts = other && (here === undefined || isValuesFile(other.file.path)) ? copied(other, keys, at, 0) : null;
+    // A file of values counts before a default, and a default elsewhere where none is here; whoever asks for that of an overriding file gets it.
+    const isAsked = other && others?.copies === null && isOverriding(other.file.path);
+    const isFirst = other && (here === undefined || isValuesFile(other.file.path) || isAsked);
+    const counts = isFirst ? copied(other, keys, at, 0) : null;
     const own = here === undefined ? null : ownAt(here, keys);
-    return [counts, own].filter((one) => one !== null);
+    return [...new Set([counts, own].filter((one) => one !== null))];
   };
   const given = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    const found = word === "var" ? elsewhere(word, name, false) : null;
+    const found = word === "var" ? elsewhere(word, name, defaults().has(name)) : null;
     return found ? copied(found, keys, at, 0) : null;
   };
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
@@ -124,6 +129,12 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     return jobs;
   };
   return { to, byDefault, given, repeated };
+}
+
+/** The text that a value is but for what is put into it. */
+export function textIn(node: JsonNode, { inside, changed }: FileTree): JsonString | null {
+  const [only, ...more] = node.kind === "Missing" && !changed.has(node) ? (inside.get(node) ?? []) : [];
+  return only?.kind === "String" && more.length === 0 ? only : null;
 }
 
 /** How many values a node holds. */

@@ -96,6 +96,11 @@ describe("what another file of the module defines is known", () => {
       expect(noted({ "main.tf": job("var.f") + variable("Nope"), ...more } as Files)).toEqual(expected("var"));
     const overriding = told({ "main.tf": job("local.f") + local("Nope"), "x_override.tf": local("Other") }, "x_override.tf");
     expect(overriding.filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Other"']]);
+    const ofVariable = { "main.tf": job("var.f") + variable("Nope"), "x_override.tf": variable("Other") };
+    expect(told(ofVariable, "x_override.tf").filters).toEqual([["/variable/f/default a http_requests main.tf", 'LW202 "Other"']]);
+    // In the overriding file itself its own counts, once.
+    const own = { "main.tf": variable("Nope"), "x_override.tf": job("var.f") + variable("Other") };
+    expect(told(own, "x_override.tf").filters.map(([, said]) => said?.split(", ").sort().at(0))).toEqual(['LW202 "Other"']);
   });
 
   test("what may stand in a file that is not read is not known", () => {
@@ -123,8 +128,13 @@ describe("what another file of the module defines is known", () => {
       { "l.tf": text + names },
       { "l.tf": text, "n.tf": names },
       { "l.tf": `${text}locals {\n  c = "ClientRequestHost"\n}\n`, "n.tf": "locals {\n  n = 100.0\n}\n" },
-    ])
-      expect(told({ "main.tf": job("local.f"), ...files } as Files, "main.tf", true).filters.map(([, what]) => what)).toEqual(['ClientRequestHost eq "a100"']);
+    ]) {
+      const module = { "main.tf": job("local.f"), ...files } as Files;
+      const filtersOf = (path: string, given: boolean) => told(module, path, given).filters.map(([, what]) => what);
+      expect(filtersOf("main.tf", false)).toEqual(['ClientRequestHost eq "a100"']);
+      // Where both are compiled it is told where it stands, as that of the job.
+      expect([filtersOf("main.tf", true), filtersOf("l.tf", true)]).toEqual([[], ['ClientRequestHost eq "a100"']]);
+    }
     for (const names of ["", "locals {\n  c = upper(var.x)\n  n = 1\n}\n", 'locals {\n  c = "x${local.n}"\n  n = 1\n}\n'])
       expect(told({ "main.tf": job("local.f"), "l.tf": text, "n.tf": names }, "main.tf")).toMatchObject({ filters: [], around: ["LW424 local.f"] });
   });
