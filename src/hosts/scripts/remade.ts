@@ -67,13 +67,14 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
       if (files.length > 0 && !isTee) return false;
       if (command.pipe !== null) return given(command.pipe);
       if (command.around !== null) return given(command.around);
-      return functions.size > 0 && commands.some((other) => functions.has(nameOf(other)) && other !== command && printed(other));
+      return functions.size > 0 && once("calls", () => commands.some((other) => functions.has(nameOf(other)) && printed(other)));
     });
   const ofVariables = (names: readonly string[]): boolean => names.some(ofVariable);
   const ofVariable = (name: string): boolean =>
     once(`variable ${name}`, () => {
       if (!/^[A-Za-z_]\w*$/.test(name)) return false;
       if (users.get(name)?.some(given)) return true;
+      steps += commands.length;
       // Programs read the environment.
       const inProgram = new RegExp(`\\b${name}\\b`);
       return commands.some(
