@@ -19,19 +19,15 @@ const ofJobs = /destination_?conf|(?:logpull|output)_?options|log(?:push|pull|st
 
 /** The filters of a file of which nothing says that they are ours. */
 export function filtersOfOthers(source: string, { host, filters }: FoundFilters, { areOurs, datasets }: OwnNames): ReadonlySet<FoundFilter> {
-  let near: boolean | undefined;
-  const isNear = () => {
-    near ??= namesJobs(source) || comparesFields(source, areOurs, true);
-    return near;
-  };
   const known = [...jobDatasets, ...datasets];
   const isOurs = ({ dataset, pointer, span, toldAt, text, destination }: FoundFilter): boolean => {
     // Filter text, and what another file has, is judged where it is read.
     if (text !== undefined || toldAt !== undefined || destination !== undefined || ofJobs.test(pointer)) return true;
-    if (dataset !== null && (known.includes(dataset.name) || similarNames(dataset.name, known).length > 0)) return true;
+    if (dataset !== null && known.includes(dataset.name)) return true;
     const own = source.slice(span.start, span.end);
     if (ofJobs.test(own) || comparesAsOurs(own) || comparesFields(own, areOurs, true) || hasComparison(own, true) || comparesInText(own, areOurs)) return true;
-    if (dataset === null && isNear() && hasComparison(own, false)) return true;
+    // Words that names of datasets are made of are everybody's, and so are short names of fields: both together are ours.
+    if (dataset !== null && comparesFields(own, areOurs) && similarNames(dataset.name, known).length > 0) return true;
     return (host === "shell" || host === "http") && ofJobs.test(around(source, span, host));
   };
   return new Set(filters.filter((one) => !isOurs(one)));

@@ -6,7 +6,7 @@ import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-
 import type { FoundFilters } from "../found.js";
 import { namesFilters } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
-import { shellOf } from "../shebang.js";
+import { isOfOtherLanguage, shellOf } from "../shebang.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
 
@@ -29,7 +29,9 @@ export function formatScript(text: string, format: ScriptFormat, layouts: Layout
 
 /** Reads such a file; `shell`: what runs it, where that is known. Never throws. */
 export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellOf(text)): readonly [FileTree, FileHost] {
-  const tree = format === "shell" ? readShell(text, shell) : readHttp(text);
+  // Quotes of another language are none of a shell: of its program nothing is known.
+  const script = isOfOtherLanguage(text) ? "" : text;
+  const tree = format === "shell" ? readShell(script, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
   return [

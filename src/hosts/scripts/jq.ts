@@ -214,6 +214,8 @@ function valueOfStages(reading: Reading, stages: readonly Stage[], span: Span, p
   const values = stages.flatMap(({ parts }) => parts.flatMap((part) => ("node" in part ? [part.node] : [])));
   const [only] = values;
   if (only !== undefined && more.length === 0 && first?.parts.length === 1) return only;
+  // What a program makes of a filter is not known, nor what it changes in one.
+  if (more.length > 0 && (isOfFilter(pointer) || more.some((stage) => changesFilters(reading, stage)))) return missing(reading, span, pointer, []);
   const members = stages.flatMap((stage) => assignedBy(reading, stage, pointer));
   if (members.length === 0) return missing(reading, span, pointer, values);
   const base = first?.parts.length === 1 && only?.kind === "Object" ? only.members : [];
@@ -223,6 +225,20 @@ function valueOfStages(reading: Reading, stages: readonly Stage[], span: Span, p
   const used = new Set<JsonNode>([...members.map(({ value }) => value), ...(base.length > 0 && only !== undefined ? [only] : [])]);
   const others = values.filter((value) => !used.has(value));
   return others.length === 0 ? object : missing(reading, span, pointer, [object, ...others]);
+}
+
+const isOfFilter = (pointer: string): boolean => /\/(?:filter|where)(?:\/|$)/.test(pointer);
+
+/** What may change anything in what it is given. */
+const changing = /^(?:fromjson|tostring|walk|reduce|foreach|(?:with|to|from)_entries|map_values|setpath|delpaths|g?sub)$/;
+
+/** Whether a stage may change a part of a filter that stands before it. */
+function changesFilters(reading: Reading, { parts }: Stage): boolean {
+  const words = parts.map((part) => ("token" in part ? written(reading, part.token) : ""));
+  const assigned = words.findIndex((word) => /^(?:\|=|[-+*/%]=|\/\/=|=)$/.test(word));
+  const path = assigned === -1 ? [] : words.slice(0, assigned);
+  const isWithin = path.some((word, at) => word === ".where" || (word === ".filter" && at < path.length - 1));
+  return isWithin || words.some((word) => changing.test(word));
 }
 
 /** Whether all that a stage does is to make JSON. */

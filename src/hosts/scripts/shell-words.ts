@@ -4,17 +4,8 @@ import { commentAt, mayIgnore } from "../ignores.js";
 import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
 import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
+import type { ShellItem } from "./shell-item.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
-
-export interface ShellItem {
-  /** "open" and "close" stand around commands within others. */
-  readonly kind: "word" | "document" | "end" | "open" | "close";
-  readonly word: Word;
-  /** It stands behind `>`, `<` or `<<<`, or before one as its number: it is no argument. */
-  readonly aside?: boolean;
-  /** Of a document the word that it is written to, such as that behind `>`. */
-  readonly target: string | null;
-}
 
 export interface ShellReading {
   readonly text: string;
@@ -52,6 +43,7 @@ const before = /^(?:if|then|elif|else|while|until|do|!|\{|time)$/;
 
 interface Awaited extends HereMark {
   readonly target: string | null;
+  readonly at: number;
 }
 
 /** Reads commands up to the bracket that closes them, or the limit; gives where that is. */
@@ -66,9 +58,9 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   let aside = false;
   let atCommand = true;
   let inTest = false;
-  const sign = (kind: "end" | "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
-  const end = (at: number) => {
-    sign("end", at);
+  const sign = (kind: "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
+  const end = (at: number, sign = "") => {
+    items.push({ kind: "end", word: emptyWord(at), target: null, sign });
     atCommand = true;
   };
   reading.depth++;
@@ -93,14 +85,15 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
     else if (text.startsWith("<<<", at)) [at, aside] = [at + 3, true];
     else if (text.startsWith("<<", at)) {
       const mark = readMark(text, at, limit);
+      if (mark !== null) awaited.push({ ...mark, target, at });
       at = mark?.end ?? at + 2;
-      if (mark !== null) awaited.push({ ...mark, target });
     } else if (";&|()<>".includes(character)) {
       if (character === "(") open.push("(");
       if (character === ")" && open.at(-1) === "(") open.pop();
       isTarget = character === ">" && !inTest;
       aside = "<>".includes(character) && !inTest;
-      if (!"<>".includes(character)) end(at);
+      const isOr = character === "|" && (text.charAt(at + 1) === "|" || text.charAt(at - 1) === "|");
+      if (!"<>".includes(character)) end(at, isOr ? "||" : character);
       at++;
     } else {
       const word = readWord(reading, at);
@@ -295,6 +288,6 @@ function readDocument(reading: ShellReading, start: number, mark: Awaited, withi
     line = next;
   }
   out.segment(quoted ? "plain" : "here", start, end);
-  reading.items.push({ kind: "document", word: out.done(end), target: mark.target });
+  reading.items.push({ kind: "document", word: out.done(end), target: mark.target, mark: mark.at });
   return behind;
 }

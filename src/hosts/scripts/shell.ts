@@ -9,6 +9,7 @@ import type { AskedText } from "./asked.js";
 import { withVariables } from "./filled-later.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
+import { remadeIn } from "./remade.js";
 import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
@@ -28,10 +29,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const isSubstituted = /\benvsubst\b/.test(text);
   const stringOf = new Map<Word, JsonString>();
   const programs = jqPrograms((word) => stringOf.get(word) ?? null);
+  const isRemade = remadeIn(reading.items, text);
   for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
-    if (main === undefined) continue;
+    if (main === undefined || (asked === null && runBy === undefined && isRemade(word))) continue;
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;

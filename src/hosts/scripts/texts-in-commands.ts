@@ -7,8 +7,8 @@ import { scriptGivenBy } from "./given-scripts.js";
 import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
+import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
-import type { ShellItem } from "./shell-words.js";
 
 export interface FoundText {
   readonly kind: "word" | "document";

@@ -90,9 +90,35 @@ describe("a filter's key, a dataset of nobody's or a job beside it make no reque
     ["a.sh", `curl -d '${contains}' https://a.example/zones/1/logpush/jobs\n`],
     ["a.http", `PUT https://a.example/zones/1/logpush/jobs/1\n\n${contains}\n`],
     ["a.json", JSON.stringify([{ name: "a", filter: '{"where":{"key":"A","operator":"eq","value":1}}' }])],
-    ["a.json", sales.replace("sales", "http_request")],
+    ["a.json", sales.replace("sales", "http_request").replace('"name"', '"ClientCountry"')],
+    ["a.json", '{"dataset":"http_request","filter":{"where":{"and":[{"key":"ClientCountry","op":"eq","value":"ca"}]}}}'],
     ["a.json", '{"name":"x","filter":{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}}'],
   ])("what is ours is mended: %s %s", (path, text) => expect(mend(text, { hosts, path }).text).not.toBe(text));
+});
+
+describe("what stands elsewhere in the file says nothing of another request", () => {
+  const query = '{"where":{"and":[{"key":"status","operator":"neq","value":"5"}]}}';
+  const hcl = 'where = { and = [{ key = "status", operator = "neq", value = "5" }] }';
+  const job = `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter = "{}"\n}\n`;
+  const yaml = 'jobs:\n  - dataset: http_requests\n    destination_conf: "r2://b"\n    filter: "{}"\n';
+  test.each([
+    ["a.sh", `# rotates logs before logpush runs\ncurl https://cms.example/api/posts -d '${query}'\n`],
+    ["a.sh", `curl https://a.example/zones/1/logpush/jobs -d '{"dataset":"http_requests"}'\ncurl https://cms.example/api/posts -d '${query}'\n`],
+    ["a.http", `GET https://a.example/zones/1/logpush/jobs\n\n###\nPOST https://cms.example/api/posts\n\n${query}\n`],
+    ["a.tf", `${job}resource "other_view" "b" {\n  ${hcl}\n}\n`],
+    ["a.tf", `${job}resource "other_view" "b" {\n  filter = jsonencode({ ${hcl} })\n}\n`],
+    ["a.yaml", `${yaml}views:\n  - title: x\n    query: ${query}\n`],
+    ["a.json", `[{"title":"all of logpush","query":${query}}]`],
+  ])("%s %s", (path, text) => expect(mend(text, { hosts, path }).text).toBe(text));
+});
+
+test.each(["logs", "events", "requests", "dns", "http", "access", "audit", "audit_log"])("a dataset %s is anybody's", (name) => {
+  for (const filter of ['"status != 500"', '{"where":{"and":[{"key":"status","operator":"neq","value":"5"}]}}']) {
+    const json = `{"dataset":"${name}","filter":${filter}}`;
+    expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
+    const script = `curl https://api.example/q -d '${json}'\n`;
+    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
+  }
 });
 
 /** By short names and keys that ours are often mistaken for: nothing else says that they are ours. */

@@ -1,0 +1,144 @@
+/**
+ * Which texts of a script another program may make something else of before they are sent: what goes through a pipe, a variable or a file into `jq`,
+ * Python or `sed`. What becomes of them is not known, so that nothing is said of them.
+ */
+import { type Command, commandsOf, nameOf } from "./commands.js";
+import { jqCommandOf } from "./jq-command.js";
+import { jqEffectOn, leavesFilters } from "./jq-effects.js";
+import type { ShellItem } from "./shell-item.js";
+import type { Word } from "./shell-word.js";
+
+const makers = /^(?:jq|gojq|jaq|yq|dasel|python[\d.]*|pypy\d*|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk)$/;
+/** They run what their arguments name. */
+const runners = /^(?:xargs|parallel|timeout|nice|nohup|docker|podman|kubectl|npx|uvx?|poetry|run)$/;
+/** They print what they are given. */
+const printers = /^(?:echo|printf|print|cat|tee|tr|head|tail|fold|sponge|column)$/;
+const declaring = /^(?:export|readonly|local|declare|typeset)$/;
+const copying = /^(?:mv|cp|install|ln)$/;
+
+/** So many steps are followed in a script; what further ones lead to is not known. */
+const mostSteps = 200_000;
+
+/** Whether the text at a place is made something else of; of a program of `jq` whether what it makes is. */
+export function remadeIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
+  const commands = commandsOf(items, text);
+  if (!commands.some(isMaker)) return () => false;
+  const owners = new Map<number, Command>();
+  const users = new Map<string, Command[]>();
+  for (const command of commands)
+    for (const word of [...command.words, ...command.asides, ...command.documents]) {
+      owners.set(word.start, command);
+      for (const name of variablesIn(word, text)) {
+        const known = users.get(name);
+        if (known === undefined) users.set(name, [command]);
+        else known.push(command);
+      }
+    }
+  const functions = new Set(
+    Array.from(text.matchAll(/^[ \t]*(?:function[ \t]+)?([\w:-]+)[ \t]*\(\)|^[ \t]*function[ \t]+([\w:-]+)/gm), ([, name, other]) => name ?? other),
+  );
+  const known = new Map<string, boolean>();
+  let steps = 0;
+  const once = (key: string, find: () => boolean): boolean => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (steps++ > mostSteps) return true;
+    known.set(key, false);
+    const found = find();
+    known.set(key, found);
+    return found;
+  };
+
+  const given = (command: Command): boolean => once(`given ${command.index}`, () => isRemadeBy(command));
+  const isRemadeBy = (command: Command): boolean => {
+    const name = nameOf(command);
+    if (name === "" || declaring.test(name)) return ofVariables(assigned(command.words));
+    if (/^(?:read|mapfile|readarray)$/.test(name)) return ofVariables(command.words.slice(1).map((word) => word.known));
+    if (isMaker(command)) return effectOf(command) === "remakes" || (effectOf(command) === "passes" && printed(command));
+    if (name === "printf" && command.words[1]?.known === "-v") return ofVariables([command.words[2]?.known ?? ""]);
+    // What a function does with its arguments is not followed.
+    return functions.has(name) || (printers.test(name) && printed(command));
+  };
+  const printed = (command: Command): boolean =>
+    once(`printed ${command.index}`, () => {
+      const files = filesOf(command, text);
+      const isTee = nameOf(command) === "tee";
+      if (files.some(ofFile)) return true;
+      if (files.length > 0 && !isTee) return false;
+      if (command.pipe !== null) return given(command.pipe);
+      if (command.around !== null) return given(command.around);
+      return functions.size > 0 && once("calls", () => commands.some((other) => functions.has(nameOf(other)) && printed(other)));
+    });
+  const ofVariables = (names: readonly string[]): boolean => names.some(ofVariable);
+  const ofVariable = (name: string): boolean =>
+    once(`variable ${name}`, () => {
+      if (!/^[A-Za-z_]\w*$/.test(name)) return false;
+      if (users.get(name)?.some(given)) return true;
+      steps += commands.length;
+      // Programs read the environment.
+      const inProgram = new RegExp(`\\b${name}\\b`);
+      return commands.some(
+        (command) =>
+          isMaker(command) &&
+          effectOf(command) !== "reads" &&
+          [...command.words, ...command.documents].some((word) => inProgram.test(word.known) && /env/i.test(word.known)),
+      );
+    });
+  const ofFile = (name: string): boolean =>
+    once(`file ${name}`, () => {
+      steps += commands.length;
+      return commands.some((command) => {
+        const words = [...command.words, ...command.asides.filter((word) => !isWrittenTo(word, text))];
+        if (!words.some((word) => text.slice(word.start, word.end).includes(name))) return false;
+        const to = copying.test(nameOf(command)) ? command.words.at(-1) : undefined;
+        return (to !== undefined && written(to, text) !== name && ofFile(written(to, text))) || given(command);
+      });
+    });
+
+  return (word) => {
+    const command = owners.get(word.start);
+    if (command === undefined) return false;
+    const jq = jqCommandOf(command.words);
+    if (jq === null) return given(command);
+    if (jq.program.start === word.start) return printed(command);
+    const name = Array.from(jq.variables).find(([, variable]) => variable.word.start === word.start)?.[0];
+    if (name === undefined) return given(command);
+    return !leavesFilters(jq.program.known) || printed(command);
+  };
+}
+
+function isMaker(command: Command): boolean {
+  const name = nameOf(command);
+  return makers.test(name) || (runners.test(name) && command.words.some(({ known }) => makers.test(known)));
+}
+
+function effectOf({ words }: Command): "reads" | "passes" | "remakes" {
+  if (words.some(({ known }) => known === "json.tool")) return "passes";
+  const jq = jqCommandOf(words);
+  // A program in which the shell puts something, or that reads texts, may do anything.
+  if (jq === null || words.some(({ known }) => /^(?:--raw-input|--slurp|--null-input.+|-[a-zA-Z]*[Rs][a-zA-Z]*)$/.test(known))) return "remakes";
+  return jq.program.pieces.every((piece) => "text" in piece) ? jqEffectOn(jq.program.known) : "remakes";
+}
+
+/** The variables whose values stand in a word. */
+function variablesIn({ pieces }: Word, text: string): readonly string[] {
+  return pieces.flatMap((piece) => {
+    if ("text" in piece) return [];
+    const [, name] = /^\$\{?[#!]?([A-Za-z_]\w*)/.exec(text.slice(piece.place.start, Math.min(piece.place.end, piece.place.start + 100))) ?? [];
+    return name === undefined ? [] : [name];
+  });
+}
+
+function assigned(words: readonly Word[]): readonly string[] {
+  return words.flatMap(({ known }) => /^([A-Za-z_]\w*)(?:\[[^\]]*\])?\+?=/.exec(known)?.[1] ?? []);
+}
+
+const isWrittenTo = ({ start }: Word, text: string): boolean => />[|&]?\s*$/.test(text.slice(Math.max(0, start - 10), start));
+const written = ({ start, end }: Word, text: string): string => text.slice(start, end).replace(/["']/g, "");
+
+/** The files that a command writes what it prints to. */
+function filesOf({ words, asides }: Command, text: string): readonly string[] {
+  const named = asides.filter((word) => isWrittenTo(word, text) && !/(?:^|[^\d])2>\s*$|>&\s*$/.test(text.slice(Math.max(0, word.start - 10), word.start)));
+  const given = words[0]?.known === "tee" ? words.slice(1).filter(({ known }) => !known.startsWith("-")) : [];
+  return [...named, ...given].map((word) => written(word, text)).filter((name) => name !== "" && !name.startsWith("/dev/"));
+}
