@@ -129,12 +129,13 @@ test("a diff that hides something says that it cannot be applied, and gives fewe
 test("what says who sends a request is hidden in scripts, and in those that stand in YAML", async () => {
   const filter = JSON.stringify(JSON.stringify(where(">=")));
   const sent = (header: string) => `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;
-  const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'"];
+  const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'",
+    `-H "Authorization: Bearer \${CF:-T0K3N}"`, '-H "Authorization: Bearer none T0K3N"', "-H 'Authorization: Bearer 'T0K3N", "-H 'api-key: K3Y'", "-H 'CF-Access-Client-Secret: K3Y'", "'https://b.example?token=T0K3N'", "; sshpass -p P4SSWORD curl", "; API_TOKEN='T0K3N' curl", "; jq --arg token T0K3N . ; curl"]; // biome-ignore format: a table
   const script = hidden.map(sent).join("\n");
   const files = {
     "send.sh": `${script}\n`,
     "step.yaml": `steps:\n- run: |\n    ${script.replaceAll("\n", "\n    ")}\n`,
-    "send.http": `POST https://a.example\nAuthorization: Bearer T0K3N\n\n{"dataset":"http_requests","filter":${filter}}\n`,
+    "send.http": `POST https://a.example\nAuthorization: Bearer none T0K3N\napi-key: K3Y\n\n{"dataset":"http_requests","filter":${filter}}\n`,
   };
   for (const [name, text] of Object.entries(files))
     for (const args of [["check"], ["check", "--fix", "--diff"], ["check", "--report", "markdown"], ["check", "--report", "sarif"]]) {
