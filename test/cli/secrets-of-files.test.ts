@@ -1,6 +1,7 @@
 /** No command shows what is secret of a destination, whatever kind of file it stands in and however it is reported. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { maskSecrets } from "../../src/job.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -151,4 +152,28 @@ test("what a shell fills in is shown, since it is no secret", async () => {
   const io = memoryIo({ files: new Map([["send.sh", new TextEncoder().encode(text)]]), terminals: ["stdin"] });
   await run(["check", "--fix", "--diff", "send.sh"], io);
   expect(io.stdout()).toContain("Bearer $TOKEN");
+});
+
+test.each([
+  ["a condition with texts in a text", "tf", (job: string) => `resource "cloudflare_logpush_job" "a" {\n  ${job}\n}\n`, `"s3://b/x?region=r&secret-access-key=\${var.k != "" ? var.k : "S3CR3TKEY"}"`],
+  ["texts that are joined on one line", "tf", (job: string) => `locals { j = { ${job.replaceAll("\n", ", ")} } }\n`, `join("", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"])`],
+  ["a text that is filled in on one line", "tf", (job: string) => `locals { j = { ${job.replaceAll("\n", ", ")} } }\n`, `format("s3://b/x?region=r&secret-access-key=%s", "S3CR3TKEY")`],
+  ["a list with a tag in YAML", "yaml", (job: string) => `job: {${job.replaceAll(" = ", ": ").replaceAll("\n", ", ")}}\n`, `!Join ["", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"]]`],
+  ["a list that a function takes in YAML", "yaml", (job: string) => `job: {${job.replaceAll(" = ", ": ").replaceAll("\n", ", ")}}\n`, `{"Fn::Join": ["", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"]]}`],
+] as const)("%s hides a destination up to its end", async (_, ending, file, destination) => {
+  const filter = JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "neq", value: "ca" }] } }));
+  const text = file(`dataset = "http_requests"\ndestination_conf = ${destination}\nfilter = ${filter}`);
+  for (const args of [["check"], ["check", "--report", "markdown"], ["check", "--fix", "--diff"]]) {
+    const { stdout, stderr } = await printed([...args, `a.${ending}`], `a.${ending}`, text);
+    expect(stdout + stderr).not.toContain("S3CR3TKEY");
+    expect(stdout + stderr).toContain("ClientCountry");
+  }
+}); // biome-ignore format: a table
+
+test("a text by itself that another one is joined to has its name", async () => {
+  expect(maskSecrets(`locals {\n  conf = join("", ["s3://b/x?secret-access-key=", "S3CR3TKEY"])\n  name = "logs"\n}\n`)).toMatch(
+    /\*{9}"\]\)\n {2}name = "logs"/,
+  );
+  const broken = `{"destination_conf":"s3://b/x?secret-access-key=","name":"logs","a":[1,}`;
+  expect(maskSecrets(broken)).toBe(broken);
 });
