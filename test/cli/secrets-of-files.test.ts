@@ -177,3 +177,17 @@ test("a text by itself that another one is joined to has its name", async () => 
   const broken = `{"destination_conf":"s3://b/x?secret-access-key=","name":"logs","a":[1,}`;
   expect(maskSecrets(broken)).toBe(broken);
 });
+
+test("a parameter of a destination that stands among the options is hidden, and they are not", async () => {
+  const filter = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "neq", value: "ca" }] } });
+  for (const name of ["secret-access-key", "token"]) {
+    const options = `fields=RayID&${name}=S3CR3TKEY&timestamps=rfc3339`;
+    const json = JSON.stringify({ dataset: "http_requests", logpull_options: options, filter });
+    for (const [file, text] of [["a.json", json], ["a.yaml", `dataset: http_requests\nlogpull_options: ${options}\nfilter: '${filter}'\n`]] as const)
+      for (const args of [["check"], ["check", "--json"], ["check", "--report", "markdown"], ["check", "--fix", "--diff"], ["job", "--read"], ["job", "--read", "--json"]]) {
+        const { stdout, stderr } = await printed([...args, file], file, text);
+        expect(stdout + stderr).not.toContain("S3CR3TKEY");
+      }
+    expect(maskSecrets(json)).toBe(json.replace("S3CR3TKEY", "*********"));
+  }
+}); // biome-ignore format: a table
