@@ -3,6 +3,7 @@ export { curlCommand } from "../cli/jobs/curl-command.js";
 export {
   checkJob,
   hidingSecrets,
+  isPlaceholder,
   judgeDestination,
   judgeOptions,
   maskDiagnostics,
