@@ -31,6 +31,7 @@ export { judgeOptions } from "./job/judge-options.js";
 export { maskDiagnostics } from "./job/mask-diagnostics.js";
 export { type LogpullOptions, type ReadOptions, readLogpullOptions, writeLogpullOptions } from "./job/options.js";
 export { writeOutputOptions } from "./job/output-options.js";
+export { isPlaceholder } from "./job/placeholder.js";
 export { redactDestination } from "./job/redact.js";
 export { holdsRedacted } from "./job/redacted-value.js";
 export { replaceFilter } from "./job/replace-filter.js";

@@ -1,8 +1,10 @@
 /** What only bodies of jobs need, in a file of its own. */
 export { curlCommand } from "../cli/jobs/curl-command.js";
+export { maskRequests } from "../cli/views/request-secrets.js";
 export {
   checkJob,
   hidingSecrets,
+  isPlaceholder,
   isTimestampFormat,
   judgeDestination,
   judgeOptions,

@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { readJson } from "../json/document/read.js";
 import { isDestinationScheme } from "./destination-kinds.js";
+import { namedSecrets } from "./named-secrets.js";
 import { contentOf } from "./place.js";
 import { isPlaceholder } from "./placeholder.js";
 import { secretsIn } from "./redact.js";
@@ -44,6 +45,8 @@ function secretsOfContent(text: string, name: string): readonly SecretPart[] {
     if (scheme === null || !isDestinationScheme((scheme[1] ?? "").toLowerCase()))
       return text === "" ? [] : [{ start: scheme?.[0].length ?? 0, end: text.length }];
   }
+  // Options hold no address, but for a destination that was given in their place; a parameter of one may stand there, too.
+  if (/^logpull_?options$/i.test(name) && !text.includes("://")) return namedSecrets(text, true);
   if (!/^\s*[{[]/.test(text)) return secretsIn(text, { alone: true });
   const { root, diagnostics } = readJson(text, { pointers: false });
   return secretsOfBody(text, root, !diagnostics.some(({ severity }) => severity === "error"));
@@ -61,8 +64,7 @@ function nameOfValue({ members }: JsonObject): string | null {
 
 /** What a filter compares with is no secret, whatever it looks like. */
 function secretsOfMember(source: string, name: string, value: JsonNode, holder: JsonObject): readonly SecretPart[] {
-  // Options hold no address, but for a destination that was given in their place.
-  if (value.kind === "String" && (isWhere(value, name) || (name === "logpull_options" && !value.value.includes("://")))) return [];
+  if (value.kind === "String" && isWhere(value, name)) return [];
   if (name === "where" && (value.kind === "Object" || value.kind === "Array")) return [];
   // The field of a condition.
   if (name === "key" && holder.members.some((other) => other.key.value === "operator")) return [];

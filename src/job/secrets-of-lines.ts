@@ -1,7 +1,9 @@
 /** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
+import { closingOf, endOfBrackets } from "./quoted-values.js";
 import { secretsIn } from "./redact.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
+import { secretsPutTogether } from "./secrets-put-together.js";
 import { whereRanges } from "./where-ranges.js";
 
 /** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */
@@ -17,7 +19,6 @@ const quote = /\\*["'`]|[\u201c\u2018]/y;
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
-const plainInFlow = /[^,}\]\r\n]+/y;
 const plainLine = /[^\r\n]+/y;
 /** What stands in the next line is no more of the value. */
 const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=|\{)|[}\])])/;
@@ -47,7 +48,7 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
     if (isDestination) for (const part of destinationParts(source, value)) parts.push(part);
     else for (const part of without(filters, value)) parts.push(part);
   }
-  return [...endedBy(closed, found), ...parts];
+  return [...endedBy(closed, found), ...secretsPutTogether(source), ...parts];
 }
 
 /** The parts, those that begin in a value up to its end: what looks like a part of an address may be the next name. */
@@ -152,7 +153,7 @@ function valueAt(source: string, nameStart: number, lineStart: number, start: nu
   const opening = matchAt(quote, source, start);
   if (opening !== null) return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
   const before = source.slice(Math.max(lineStart, nameStart - 400), nameStart);
-  if (/[{[,][ \t]*$/.test(before)) return { start, end: start + (matchAt(plainInFlow, source, start)?.length ?? 0) };
+  if (/[{[,][ \t]*$/.test(before)) return { start, end: endOfBrackets(source, start) };
   // What a block or a list begins with is no value of its own.
   if (/[{[]/.test(source.charAt(start))) return { start, end: start };
   const line = matchAt(plainLine, source, start) ?? "";
@@ -162,20 +163,6 @@ function valueAt(source: string, nameStart: number, lineStart: number, start: nu
 function matchAt(pattern: RegExp, source: string, at: number): string | null {
   pattern.lastIndex = at;
   return pattern.exec(source)?.[0] ?? null;
-}
-
-/** Where a quote closes that may itself be escaped. */
-function closingOf(source: string, opening: string, from: number): number {
-  const sign = { "\u201c": "\u201d", "\u2018": "\u2019" }[opening] ?? opening.slice(-1);
-  const escapes = opening.length - 1;
-  for (let at = source.indexOf(sign, from); at !== -1; at = source.indexOf(sign, at + 1)) {
-    let slashes = 0;
-    while (at - slashes > from && source.charAt(at - slashes - 1) === "\\") slashes++;
-    if (sign === "'" && escapes === 0 && source.charAt(at + 1) === "'") at++;
-    else if (sign === "'" && escapes === 0) return at;
-    else if (escapes === 0 ? slashes % 2 === 0 : slashes <= escapes) return at - slashes;
-  }
-  return source.length;
 }
 
 /** The end of the lines that are indented more than that. */

@@ -33,6 +33,25 @@ const changes: readonly Row[] = [
   ["filter", {}, { filter: where(501) }, { delivers: "less", settings: [] }],
   ["filter", {}, { filter: null }, { delivers: "more", settings: [] }],
   ["destination_conf", {}, { destination_conf: "s3://b/q?region=eu-west-1" }, { delivers: "otherwise", settings: ["destination"] }],
+  // Parameters have no order, but those of one name.
+  [
+    "destination_conf",
+    { destination_conf: "s3://b/p?region=eu&sse=AES256" },
+    { destination_conf: "s3://b/p?sse=AES256&region=eu" },
+    { delivers: "same", settings: [] },
+  ],
+  [
+    "destination_conf",
+    { destination_conf: "s3://b/p?region=eu&sse=AES256" },
+    { destination_conf: "s3://b/p?sse=AES256&region=us" },
+    { delivers: "otherwise", settings: ["destination"] },
+  ],
+  [
+    "destination_conf",
+    { destination_conf: "s3://b/p?region=eu&region=us" },
+    { destination_conf: "s3://b/p?region=us&region=eu" },
+    { delivers: "otherwise", settings: ["destination"] },
+  ],
   ["logpull_options", {}, { logpull_options: "fields=RayID" }, { delivers: "otherwise", settings: ["field_names"] }],
   ["logpull_options", {}, { logpull_options: "timestamps=rfc3339" }, { delivers: "otherwise", settings: ["timestamp_format"] }],
   ["logpull_options", {}, { logpull_options: "sample=0.5" }, { delivers: "less", settings: ["sample_rate"] }],
@@ -68,6 +87,26 @@ const changes: readonly Row[] = [
   ["output_options/batch_suffix", output({ batch_suffix: "]" }), {}, { delivers: "otherwise", settings: ["batch_suffix"] }],
   ["output_options/field_delimiter", {}, output({ field_delimiter: "," }), { delivers: "same", settings: [] }],
   ["output_options/field_delimiter", {}, output({ field_delimiter: ";" }), { delivers: "otherwise", settings: ["field_delimiter"] }],
+  // Without a template it stands between the members of an object, too.
+  [
+    "output_options/field_delimiter",
+    output({ output_type: "ndjson" }),
+    output({ output_type: "ndjson", field_delimiter: ";" }),
+    { delivers: "otherwise", settings: ["field_delimiter"] },
+  ],
+  [
+    "output_options/field_delimiter",
+    output({ record_template: "{{.RayID}}" }),
+    output({ record_template: "{{.RayID}}", field_delimiter: ";" }),
+    { delivers: "same", settings: [] },
+  ],
+  // Only Terraform's older blocks are lists.
+  [
+    "output_options/sample_rate",
+    output({ sample_rate: 0.5 }),
+    { output_options: [{ sample_rate: 0.5 }] },
+    { delivers: "unknown", settings: ["sample_rate", "output_options"] },
+  ],
   ["output_options/record_delimiter", {}, output({ record_delimiter: "\n" }), { delivers: "otherwise", settings: ["record_delimiter"] }],
   ["output_options/record_prefix", {}, output({ record_prefix: "{" }), { delivers: "same", settings: [] }],
   ["output_options/record_prefix", {}, output({ record_prefix: "" }), { delivers: "otherwise", settings: ["record_prefix"] }],

@@ -1,6 +1,7 @@
 /** No command shows what is secret of a destination, whatever kind of file it stands in and however it is reported. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { maskSecrets } from "../../src/job.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -129,12 +130,13 @@ test("a diff that hides something says that it cannot be applied, and gives fewe
 test("what says who sends a request is hidden in scripts, and in those that stand in YAML", async () => {
   const filter = JSON.stringify(JSON.stringify(where(">=")));
   const sent = (header: string) => `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;
-  const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'"];
+  const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'",
+    `-H "Authorization: Bearer \${CF:-T0K3N}"`, '-H "Authorization: Bearer none T0K3N"', "-H 'Authorization: Bearer 'T0K3N", "-H 'api-key: K3Y'", "-H 'CF-Access-Client-Secret: K3Y'", "'https://b.example?token=T0K3N'", "; sshpass -p P4SSWORD curl", "; API_TOKEN='T0K3N' curl", "; jq --arg token T0K3N . ; curl"]; // biome-ignore format: a table
   const script = hidden.map(sent).join("\n");
   const files = {
     "send.sh": `${script}\n`,
     "step.yaml": `steps:\n- run: |\n    ${script.replaceAll("\n", "\n    ")}\n`,
-    "send.http": `POST https://a.example\nAuthorization: Bearer T0K3N\n\n{"dataset":"http_requests","filter":${filter}}\n`,
+    "send.http": `POST https://a.example\nAuthorization: Bearer none T0K3N\napi-key: K3Y\n\n{"dataset":"http_requests","filter":${filter}}\n`,
   };
   for (const [name, text] of Object.entries(files))
     for (const args of [["check"], ["check", "--fix", "--diff"], ["check", "--report", "markdown"], ["check", "--report", "sarif"]]) {
@@ -151,3 +153,41 @@ test("what a shell fills in is shown, since it is no secret", async () => {
   await run(["check", "--fix", "--diff", "send.sh"], io);
   expect(io.stdout()).toContain("Bearer $TOKEN");
 });
+
+test.each([
+  ["a condition with texts in a text", "tf", (job: string) => `resource "cloudflare_logpush_job" "a" {\n  ${job}\n}\n`, `"s3://b/x?region=r&secret-access-key=\${var.k != "" ? var.k : "S3CR3TKEY"}"`],
+  ["texts that are joined on one line", "tf", (job: string) => `locals { j = { ${job.replaceAll("\n", ", ")} } }\n`, `join("", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"])`],
+  ["a text that is filled in on one line", "tf", (job: string) => `locals { j = { ${job.replaceAll("\n", ", ")} } }\n`, `format("s3://b/x?region=r&secret-access-key=%s", "S3CR3TKEY")`],
+  ["a list with a tag in YAML", "yaml", (job: string) => `job: {${job.replaceAll(" = ", ": ").replaceAll("\n", ", ")}}\n`, `!Join ["", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"]]`],
+  ["a list that a function takes in YAML", "yaml", (job: string) => `job: {${job.replaceAll(" = ", ": ").replaceAll("\n", ", ")}}\n`, `{"Fn::Join": ["", ["s3://b/x?region=r&secret-access-key=", "S3CR3TKEY"]]}`],
+] as const)("%s hides a destination up to its end", async (_, ending, file, destination) => {
+  const filter = JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "neq", value: "ca" }] } }));
+  const text = file(`dataset = "http_requests"\ndestination_conf = ${destination}\nfilter = ${filter}`);
+  for (const args of [["check"], ["check", "--report", "markdown"], ["check", "--fix", "--diff"]]) {
+    const { stdout, stderr } = await printed([...args, `a.${ending}`], `a.${ending}`, text);
+    expect(stdout + stderr).not.toContain("S3CR3TKEY");
+    expect(stdout + stderr).toContain("ClientCountry");
+  }
+}); // biome-ignore format: a table
+
+test("a text by itself that another one is joined to has its name", async () => {
+  expect(maskSecrets(`locals {\n  conf = join("", ["s3://b/x?secret-access-key=", "S3CR3TKEY"])\n  name = "logs"\n}\n`)).toMatch(
+    /\*{9}"\]\)\n {2}name = "logs"/,
+  );
+  const broken = `{"destination_conf":"s3://b/x?secret-access-key=","name":"logs","a":[1,}`;
+  expect(maskSecrets(broken)).toBe(broken);
+});
+
+test("a parameter of a destination that stands among the options is hidden, and they are not", async () => {
+  const filter = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "neq", value: "ca" }] } });
+  for (const name of ["secret-access-key", "token"]) {
+    const options = `fields=RayID&${name}=S3CR3TKEY&timestamps=rfc3339`;
+    const json = JSON.stringify({ dataset: "http_requests", logpull_options: options, filter });
+    for (const [file, text] of [["a.json", json], ["a.yaml", `dataset: http_requests\nlogpull_options: ${options}\nfilter: '${filter}'\n`]] as const)
+      for (const args of [["check"], ["check", "--json"], ["check", "--report", "markdown"], ["check", "--fix", "--diff"], ["job", "--read"], ["job", "--read", "--json"]]) {
+        const { stdout, stderr } = await printed([...args, file], file, text);
+        expect(stdout + stderr).not.toContain("S3CR3TKEY");
+      }
+    expect(maskSecrets(json)).toBe(json.replace("S3CR3TKEY", "*********"));
+  }
+}); // biome-ignore format: a table

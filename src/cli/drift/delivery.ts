@@ -39,6 +39,7 @@ const facts: ReadonlyMap<string, OptionFacts> = new Map(
     field_delimiter: { isUnderstood: isText, usual: "," },
     // What was not understood of it stands in the place of all of it.
     logpull_options: { isUnderstood: () => false, usual: null },
+    output_options: { isUnderstood: () => false, usual: null },
   }),
 );
 
@@ -66,8 +67,8 @@ export function isUnderstood(delivery: Delivery, name: string): boolean {
 export function deliveryOf(values: JobMembers["values"], spelled: boolean): Delivery {
   const delivery = new Map<string, unknown>();
   const own = values.get("outputoptions") ?? null;
-  // Terraform's older blocks are lists of one.
-  const options: unknown = Array.isArray(own) && own.length === 1 ? own[0] : own;
+  // Terraform's older blocks are lists of one; a body with such a list is none that a service takes.
+  const options: unknown = spelled && Array.isArray(own) && own.length === 1 ? own[0] : own;
   if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
     for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), spelled ? meant(optionName(name), value) : value);
   } else {
@@ -81,6 +82,9 @@ export function deliveryOf(values: JobMembers["values"], spelled: boolean): Deli
   // Published beside the others as well as among them.
   const merged = values.get("mergesubrequests") ?? null;
   if (merged !== null && !delivery.has("merge_subrequests")) delivery.set("merge_subrequests", spelled ? truth(merged) : merged);
+  // It is ignored beside a template, whatever that is.
+  const template = delivery.get("record_template") ?? "";
+  if (isText(template) && template !== "") delivery.delete("field_delimiter");
   return delivery;
 }
 
