@@ -81,6 +81,9 @@ function asOther(file: CompiledFile): CompiledFile {
   return fileResult({ form, host, source: file.source, filters, around, diagnostics: unsafe(diagnostics), mayBeOther: true });
 }
 
+/** What is said of the form of JSON and of the rest of a job, but not that something is not known, nor of comparisons. */
+const ofForm = /^LW(?:4(?!2[45])\d\d|206)$/;
+
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, all: FoundFilters, settings: CompileSettings): CompiledFile {
   const { host, filters: found, around: given, idle = [] } = withoutOthers(source, all, settings);
@@ -102,7 +105,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true);
+    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.test(diagnostic.code)));
     const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =

@@ -64,6 +64,8 @@ export interface FileHost {
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
+  /** Whether another program may make something else of a text before it is sent. */
+  isRemade?(place: Span): boolean;
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
   /** The file in the order in which it is looked at, where that is another: what takes its filter from elsewhere comes before that. */

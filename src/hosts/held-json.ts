@@ -26,7 +26,8 @@ export function addHeld(search: FileSearch, node: JsonString): void {
   const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
   const jobs = root === null ? [] : jobsWithin(root, textOf);
   // What is wrong may have taken away what tells a job.
-  if (jobs.length === 0 && hasSignsOfFilters(opened.text)) search.around.addAll(outer.found.all().filter(isError));
+  if (jobs.length === 0 && hasSignsOfFilters(opened.text) && search.host.isRemade?.(node.span) !== true)
+    search.around.addAll(outer.found.all().filter(isError));
   const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const above = ignoresAbove(search, node);
   for (const [at, job] of jobs.entries()) {

@@ -34,6 +34,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
   const tree = format === "shell" ? readShell(script, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
+  const remade = ordered(tree.remade);
   return [
     tree,
     {
@@ -43,6 +44,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       spell: (json, place) => tree.programs?.spell(json, place) ?? json,
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
+      isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
       isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,

@@ -61,6 +61,7 @@ export function readHttp(text: string): ScriptTree {
     lines,
     parts: null,
     fillings: [],
+    remade: [],
     programs: null,
   };
 }

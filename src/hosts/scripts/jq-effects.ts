@@ -28,10 +28,10 @@ export function leavesFilters(program: string): boolean {
         // A part of what it holds.
         return !/^[.[?]/.test(next);
       case "format":
-        return own === "@json" && before === "|";
+        return own === "@json" && (before === "|" || at === 0);
       case "word":
         if (next === ":" || /^(?:true|false|null|del)$/.test(own)) return true;
-        return own === "tojson" && before === "|";
+        return /^(?:tojson|tostring)$/.test(own) && (before === "|" || at === 0);
       case "field":
         // What is in one is neither read nor set, but all of it.
         return !ofFilters.test(own) || (/^\|?=$/.test(next) && own === ".filter" && !/^(?:tojson|tostring|fromjson|@json)$/.test(written[at + 2] ?? ""));
@@ -42,4 +42,4 @@ export function leavesFilters(program: string): boolean {
 }
 
 const ofFilters = /^\.(?:filter|where|and|or|key|operator|value)$/;
-const signs: ReadonlySet<string> = new Set(["{", "}", "[", "]", "(", ")", ",", ":", "|", "=", "|=", ".", ";", "+="]);
+const signs: ReadonlySet<string> = new Set(["{", "}", "[", "]", "(", ")", ",", ":", "|", "=", "|=", ".", ";", "+", "+="]);

@@ -1,6 +1,6 @@
 /**
  * Which texts of a script another program may make something else of before they are sent: what goes through a pipe, a variable or a file into `jq`,
- * Python or `sed`. What becomes of them is not known, so that nothing is said of them.
+ * Python or `sed`. What becomes of them is not known, so that nothing is mended in them.
  */
 import { type Command, commandsOf, nameOf } from "./commands.js";
 import { jqCommandOf } from "./jq-command.js";
@@ -34,9 +34,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
         else known.push(command);
       }
     }
-  const functions = new Set(
-    Array.from(text.matchAll(/^[ \t]*(?:function[ \t]+)?([\w:-]+)[ \t]*\(\)|^[ \t]*function[ \t]+([\w:-]+)/gm), ([, name, other]) => name ?? other),
-  );
+  const functions = functionsIn(text);
   const known = new Map<string, boolean>();
   let steps = 0;
   const once = (key: string, find: () => boolean): boolean => {
@@ -56,8 +54,9 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     if (/^(?:read|mapfile|readarray)$/.test(name)) return ofVariables(command.words.slice(1).map((word) => word.known));
     if (isMaker(command)) return effectOf(command) === "remakes" || (effectOf(command) === "passes" && printed(command));
     if (name === "printf" && command.words[1]?.known === "-v") return ofVariables([command.words[2]?.known ?? ""]);
-    // What a function does with its arguments is not followed.
-    return functions.has(name) || (printers.test(name) && printed(command));
+    // What a function does with its arguments is not followed, but who is called in it.
+    const body = functions.get(name);
+    return (body !== undefined && makersInText.test(body)) || ((body !== undefined || printers.test(name)) && printed(command));
   };
   const printed = (command: Command): boolean =>
     once(`printed ${command.index}`, () => {
@@ -106,6 +105,22 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     return !leavesFilters(jq.program.known) || printed(command);
   };
 }
+
+/** The functions of a script, each with its text up to a bracket at the beginning of a line, or all that follows. */
+function functionsIn(text: string): ReadonlyMap<string, string> {
+  const named = /^[ \t]*(?:function[ \t]+)?([\w:-]+)[ \t]*\(\)|^[ \t]*function[ \t]+([\w:-]+)/gm;
+  return new Map(
+    Array.from(text.matchAll(named), (found) => {
+      const from = found.index + found[0].length;
+      const line = text.indexOf("\n", from);
+      const end = /\}[ \t]*$/.test(text.slice(from, line)) ? line : text.indexOf("\n}", from);
+      return [found[1] ?? found[2] ?? "", text.slice(from, end === -1 ? Math.min(text.length, from + longestBody) : end)];
+    }),
+  );
+}
+
+const longestBody = 100_000;
+const makersInText = /\b(?:jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk)/;
 
 function isMaker(command: Command): boolean {
   const name = nameOf(command);

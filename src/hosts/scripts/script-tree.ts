@@ -6,10 +6,12 @@ import type { JqPrograms } from "./jq-programs.js";
 export interface ScriptTree extends FileTree {
   /** Strings each line of which is one of the file. */
   readonly lines: ReadonlySet<JsonString>;
+  /** Texts of which another program may make something else before they are sent. */
+  readonly remade: readonly Span[];
   /** Where a change can be written; null: anywhere. */
   readonly parts: Span[] | null;
   /** Programs of `jq`: how something is written in them, and what their variables are. */
   readonly programs: JqPrograms["host"] | null;
-  /** Where arguments are put into what is printed: nothing can be changed there. */
+  /** Where arguments are put into what is printed, and texts that are remade: nothing can be changed there. */
   readonly fillings: readonly Span[];
 }

@@ -21,6 +21,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
+  const remade: Span[] = [];
   const parts: Span[] = [];
   const fillings: Span[] = [];
   const begins = new Map<JsonNode, number>();
@@ -33,7 +34,10 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
-    if (main === undefined || (asked === null && runBy === undefined && isRemade(word))) continue;
+    if (main === undefined) continue;
+    const isOpen = asked === null && runBy === undefined && isRemade(word);
+    // A program of `jq` that others work on is not read: of a text it is known what stands there.
+    if (isOpen && program !== undefined) continue;
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;
@@ -55,6 +59,10 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       return { ...withGaps(behind > 0 || target !== null ? pieces : withoutName(pieces), end), closed: true, escape };
     });
     const string: JsonString = { kind: "String", value: open().value.slice(behind), span, pointer };
+    if (isOpen) {
+      remade.push(span);
+      fillings.push(span);
+    }
     strings.set(string, { open, raw: (format) => raw(format === "terraform" ? "terraform" : "template"), runBy });
     stringOf.set(word, string);
     begins.set(string, begin);
@@ -62,7 +70,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, programs: programs.host };
+  const script = { parts, fillings, remade, programs: programs.host };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 
