@@ -43,11 +43,16 @@ function endOfLine(text: string, start: number): number {
   return trimmed(text, start, start + lengthAt(isAlone ? ofLine : ofLineWithin, text, start));
 }
 
+/** Behind a quote: the string of JSON that the value stands in ends, and more of that JSON follows. */
+const restOfJson = /\\*["'][ \t]*[,:}\]]/y;
+
 /** A quote that opens at an offset: it is closed in the same line, and a text follows it; `isFirst`: nothing of the value stands before it. */
 function opensAt(text: string, at: number, isFirst: boolean): string | null {
   const sign = text.slice(at, at + lengthAt(opening, text, at));
   if (sign === "" || closingOf(text, sign, at + sign.length) === null) return null;
-  return isFirst || !/[\s,;:)\]}|&]/.test(text.charAt(at + sign.length)) ? sign : null;
+  const from = at + sign.length;
+  if (lengthAt(restOfJson, text, from) > 0) return null;
+  return isFirst || !/[\s,;:)\]}|&]/.test(text.charAt(from)) ? sign : null;
 }
 
 /** Where a quote closes in its line that may itself be escaped; null where it does not. */

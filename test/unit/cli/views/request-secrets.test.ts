@@ -99,6 +99,8 @@ test("what stands behind a value stays", () => {
   expect(maskRequests(`curl -H 'Authorization: Bearer a1b2' -d "x" "https://h?token=abc&c=d" "b"`)).toBe(
     `curl -H 'Authorization: Bearer ****' -d "x" "https://h?token=***&c=d" "b"`,
   );
+  const body = `curl -d '{"destination_conf":"s3://b/x?secret-access-key=abc'"$END"'","name":"errors","enabled":true}'`;
+  expect(maskRequests(body)).toBe(body.replace(`abc'"$END"`, "*".repeat(10)));
   expect(maskRequests(`{"api-key":"abc","dataset":"dns_logs"}`)).toBe(`{"api-key":"***","dataset":"dns_logs"}`);
 });
 
