@@ -3,7 +3,7 @@
  * has to be started first: `logs/README.md` says what that takes.
  */
 import { write } from "node:fs";
-import { codeOf, unwritten } from "./descriptors.js";
+import { codeOf, unwritten, writeAll } from "./descriptors.js";
 import type { OutputBehind } from "./io.js";
 
 /** Large enough for the thread to be told seldom, small enough to stay in a cache. */
@@ -12,6 +12,8 @@ const roomSize = 1024 * 1024;
 const mostWaiting = 3;
 /** Fewer say little of how long a byte takes. */
 const timedBytes = 128 * 1024;
+/** Milliseconds for a byte: what is written sooner, as to the null device, is written before another thread would have heard of it. */
+const handedOver = 0.1 / roomSize;
 /** Milliseconds until it is tried again where a pipe that someone else made non-blocking has no room. */
 const retryAfter = 2;
 
@@ -42,6 +44,15 @@ export function writeBehind(descriptor: number): OutputBehind {
       }
     });
   };
+  const writeAtOnce = (data: Uint8Array): void => {
+    try {
+      writeAll(descriptor, data);
+    } catch (error) {
+      failure = { cause: unwritten(error) };
+      throw failure.cause;
+    }
+    if (data.buffer === given) free.push(given);
+  };
   const rouse = (): void => {
     for (const wake of waiting.splice(0)) wake();
   };
@@ -57,6 +68,10 @@ export function writeBehind(descriptor: number): OutputBehind {
     },
     out(data) {
       if (failure !== null) throw failure.cause;
+      if (queue.length === 0 && pace < handedOver) {
+        writeAtOnce(data);
+        return;
+      }
       const own = data.buffer === given ? data : new Uint8Array(data);
       queue.push(own);
       if (queue.length === 1) writeOn(own, 0);

@@ -79,6 +79,30 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
   });
 });
 
+describe.skipIf(process.platform === "win32")("the null device, which takes all at once", () => {
+  test("gets all of it", async () => {
+    const descriptor = openSync("/dev/null", "w");
+    await expect(writeLines(descriptor)).resolves.toBeGreaterThanOrEqual(0);
+    closeSync(descriptor);
+  });
+
+  test("says so when it cannot be written to any more", async () => {
+    const descriptor = openSync("/dev/null", "w");
+    const behind = writeBehind(descriptor);
+    for (let i = 0; i < 20; i++) {
+      behind.out(new Uint8Array(1_000_000));
+      await behind.written();
+    }
+    closeSync(descriptor);
+    const writeOn = async (): Promise<void> => {
+      behind.out(Buffer.from("a\n"));
+      await behind.written();
+    };
+    await expect(writeOn()).rejects.toThrow(UnwritableOutput);
+    await expect(writeOn()).rejects.toThrow(UnwritableOutput);
+  });
+});
+
 test("what cannot be written to says so", async () => {
   writeFileSync(join(folder, "read"), "");
   const descriptor = openSync(join(folder, "read"), "r");
