@@ -135,14 +135,19 @@ describe("commands in other files", () => {
   });
 });
 
-test.each(["#!/usr/bin/env python3", "#!/usr/bin/node", "#!/usr/bin/env -S deno run", "#!/usr/bin/perl -w"])("what %s runs is none of a shell", (first) => {
-  const body = `${first}\nbody = '{"dataset":"http_requests","filter":"${where("ClientCountri").replace(/"/g, '\\\\"')}"}'\n`;
-  expect(found(body, "a.sh")).toEqual([]);
-  expect(mend(body, { hosts, path: "a.sh" }).text).toBe(body);
-  expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual([]);
-  // In a shell the quotes of the filter are escaped once too often.
-  expect(found(body.replace(first, "#!/bin/bash"), "a.sh").length).toBeGreaterThan(0);
-});
+test.each(["#!/usr/bin/env python3", "#!/usr/bin/node", "#!/usr/bin/env -S deno run", "#!/usr/bin/perl -w", "#!/usr/bin/env -S uv run python"])(
+  "what %s runs is none of a shell",
+  (first) => {
+    const body = `${first}\nbody = '{"dataset":"http_requests","filter":"${where("ClientCountri").replace(/"/g, '\\\\"')}"}'\n`;
+    expect(compileAll(body, { hosts, path: "a.sh" }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
+    expect(mend(body, { hosts, path: "a.sh" }).text).toBe(body);
+    // Of what has nothing to do with filters nothing is said.
+    expect(compileAll(`${first}\nprint(1)\n`, { hosts, path: "a.sh" }).diagnostics).toEqual([]);
+    expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual([]);
+    // In a shell the quotes of the filter are escaped once too often.
+    expect(found(body.replace(first, "#!/bin/bash"), "a.sh").length).toBeGreaterThan(0);
+  },
+);
 
 describe("a script without an ending", () => {
   const script = (first: string) => `${first}\ncurl -d '${job(where("ClientCountri"))}' x\n`;
