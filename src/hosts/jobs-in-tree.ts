@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Merging, type Unsure } from "./file-filter.js";
+import { addFilter, type Holder, type Merging, type Unsure, wrongExpression } from "./file-filter.js";
 import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
@@ -186,10 +186,11 @@ function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names
 function addChoices(
   search: FileSearch,
   value: JsonNode,
-  { job, pointer: place, names, facts, said, merging }: JobAround,
+  { job, pointer: place, names, facts, said: saidOfJob, merging }: JobAround,
   { encoded, reference, look }: JobPlace,
 ): void {
   const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
+  const said = search.host.givesObject?.(value) ? [...saidOfJob, ...wrongExpression(search, value)] : saidOfJob;
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;

@@ -36,7 +36,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
     tree,
     {
       format,
-      calls: false,
+      encoder: tree.programs === null ? null : { name: "tojson", before: "(", behind: " | tojson)" },
       // What stands in strings knows how it is written; all else is of programs.
       spell: (json, place) => tree.programs?.spell(json, place) ?? json,
       within: (place) => tree.programs?.within(place) ?? null,
@@ -45,7 +45,8 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
       isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,
-      needsString: () => false,
+      needsString: (pointer) => tree.programs?.needsString(pointer) ?? false,
+      givesObject: (node) => tree.programs?.givesObject(node) ?? false,
       mayCompile: () => false,
       isMade: () => true,
       refersTo: (expression, at) => tree.programs?.refersTo(expression, at) ?? null,

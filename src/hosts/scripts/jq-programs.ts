@@ -12,7 +12,7 @@ import type { Word } from "./shell-word.js";
 export interface JqPrograms {
   /** Adds what is literal in a program to a tree; gives its root there. */
   add(program: Word, text: NestedText, variables: ReadonlyMap<string, JqVariable>, pointer: string, into: TreeParts): JsonNode;
-  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt"> & Required<Pick<FileHost, "within">>;
+  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> & Required<Pick<FileHost, "within" | "givesObject">>;
 }
 
 function objectsIn(node: JsonNode): readonly JsonObject[] {
@@ -40,6 +40,10 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
   const programs: Program[] = [];
   /** Objects of a dataset whose filter is what the command gives a variable. */
   const jobs = new Set<string>();
+  /** Objects that a program prints as they stand there, be it in others. */
+  const printed = new Set<string>();
+  /** Where variables begin that stand for objects. */
+  const objects = new Set<number>();
   /** They are added in the order of their places. */
   const programAt = (at: number): Program | undefined => {
     let [low, high] = [0, programs.length];
@@ -62,10 +66,16 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
       const references = new Map<number, { name: string; given: Word }>();
       for (const [node, { name, asJson }] of inner.variables) {
         const given = variables.get(name);
-        // A text that is made JSON, or JSON that is none, is no filter as a job has it.
-        if (given !== undefined && given.isJson === asJson) references.set(placed(node).span.start, { name, given: given.word });
+        // A text that is made JSON is no filter as a job has it; JSON that is not made a text is one that lacks that.
+        if (given === undefined || (asJson && !given.isJson)) continue;
+        const { start } = placed(node).span;
+        const isObject = /^\s*\{/.test(given.word.known);
+        if (given.isJson && !asJson && !isObject) continue;
+        references.set(start, { name, given: given.word });
+        if (given.isJson && !asJson) objects.add(start);
       }
       for (const object of objectsIn(tree.root)) {
+        printed.add(object.pointer);
         const filter = memberOf(object, "filter");
         if (filter?.kind === "Missing" && isOfDataset(object) && references.has(filter.span.start)) jobs.add(object.pointer);
       }
@@ -80,6 +90,8 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
         return program.text.escape(isKey ? json.slice(1, -1) : json);
       },
       isJobAt: (pointer) => jobs.has(pointer),
+      needsString: (pointer) => printed.has(pointer),
+      givesObject: ({ kind, span }) => kind === "Missing" && objects.has(span.start),
       within: ({ start }) => programAt(start)?.text ?? null,
       refersTo(expression: string, { span }: ReferencePlace) {
         const found = programAt(span.start)?.references.get(span.start);

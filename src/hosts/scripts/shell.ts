@@ -125,7 +125,7 @@ function mainSegment({ segments }: Word): Word["segments"][number] | undefined {
 }
 
 const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
-  bare: (piece) => piece,
+  bare: (piece) => piece.replace(/[^\w@%+=:,./-]/g, "\\$&"),
   plain: (piece) => piece,
   single: (piece) => piece.replaceAll("'", "'\\''"),
   double: (piece) => piece.replace(/["\\$`]/g, "\\$&"),

@@ -75,6 +75,47 @@ test("keys stay without quotes, and the filter in those of the shell", () => {
   expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("field", "key").replace("op:", "operator:"));
 });
 
+describe("an object in the place of the filter is told, and made a string", () => {
+  const rest = 'name: "a", dataset: "http_requests", destination_conf: "r2://b"';
+  const sent = (program: string) => `jq -n ${single(program)} | curl -d @- https://a.example/logpush/jobs\n`;
+  const wrapped = `(${bare("eq")} | tojson)`;
+  test.each([
+    ["a job", `{${rest}, filter: ${bare("eq")}}`, `{${rest}, filter: ${wrapped}}`],
+    ["what is set", `{${rest}} | .filter = ${bare("eq")}`, `{${rest}} | .filter = ${wrapped}`],
+    ["what is set anew", `{${rest}, filter: "x"} | .filter = ${bare("eq")}`, `{${rest}, filter: "x"} | .filter = ${wrapped}`],
+    ["deep in what is sent", `{a: [{${rest}, filter: ${bare("eq")}}]}`, `{a: [{${rest}, filter: ${wrapped}}]}`],
+  ])("%s", (_, program, expected) => {
+    expect(told(sent(program))).toEqual([`http_requests | LW415 ${bare("eq")}`]);
+    expect(mend(sent(program), { hosts, path: "a.sh" }).text).toBe(sent(expected));
+    const within = (command: string) => `bash -c ${double(command.trim())}\n`;
+    expect(mend(within(sent(program)), { hosts, path: "a.sh" }).text).toBe(within(sent(expected)));
+  });
+  test("what a variable is given as JSON", () => {
+    const script = (filter: string) => `jq -n --argjson f ${single(where("eq"))} ${single(`{${rest}, filter: ${filter}}`)}\n`;
+    expect(told(script("$f"))).toEqual(["http_requests | LW415 $f"]);
+    expect(mend(script("$f"), { hosts, path: "a.sh" }).text).toBe(script("($f | tojson)"));
+    const step = (text: string) => `steps:\n  - run: |\n      ${text}`;
+    expect(mend(step(script("$f")), { hosts, path: "a.yml" }).text).toBe(step(script("($f | tojson)")));
+  });
+  test.each([
+    `{${rest}, filter: ${bare("eq")}} | .filter |= tojson`,
+    `{${rest}, filter: ${bare("eq")}} | .filter |= (. | tojson)`,
+    `{${rest}, filter: ${bare("eq")}} | .name = "b" | .filter = (.filter | @json)`,
+    `{${rest}, filter: (${bare("eq")} | tostring)}`,
+  ])("one is made of it: %s", (program) => {
+    expect(told(sent(program))).toEqual(["http_requests"]);
+    expect(mend(sent(program).replace('"eq"', '"=="'), { hosts, path: "a.sh" }).text).toBe(sent(program));
+  });
+  test.each([
+    `{${rest}, filter: ${bare("eq")}} | f`,
+    `[{${rest}, filter: ${bare("eq")}}] | map(.filter |= tojson)`,
+    `def f: .filter |= tojson; {${rest}, filter: ${bare("eq")}} | f`,
+    `f({${rest}, filter: ${bare("eq")}})`,
+  ])("whether one is made of it is not known: %s", (program) => {
+    expect(told(sent(program)).join()).not.toContain("LW415");
+  });
+});
+
 test("in a step, and in a script of a script", () => {
   const command = `jq -n ${single(job(`(${bare()} | tojson)`))} | curl -d @- x`;
   const yaml = `steps:\n  - run: |\n      ${command}\n`;
