@@ -83,6 +83,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ...(holder === null ? { sent: undefined } : {}),
     ignores,
     writable,
+    ...remadeAt(search, node),
     unknownDataset: holder?.unknownDataset,
     ...(search.host.isElsewhere?.(given) ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] } : {}),
     ...(holder === null ? {} : toldThere(search, given, holder)),
@@ -97,6 +98,11 @@ function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | 
   if (host.format !== "terraform") return undefined;
   if (node.kind === "String") return tree.strings.get(node)?.added;
   return tree.encoded.has(node) || holder?.encoded ? true : undefined;
+}
+
+/** What is said of a text of which another program may make something else. */
+export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade"> {
+  return host.isRemade?.(span) ? { remade: true } : {};
 }
 
 /** What is told where it stands: all, where that is for the same dataset and times. */
@@ -192,7 +198,9 @@ function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: Js
 /** Says that an expression in the place of a filter gives an object, and no string; nothing where that is not known. */
 export function wrongExpression({ host }: FileSearch, { span, pointer }: JsonNode): readonly Diagnostic[] {
   const { encoder } = host;
-  return encoder === null ? [] : [report("LW415", { span, pointer }, { found: "Object", encodes: encoder.name }, { fixes: [encodingFix(host, encoder, span)] })];
+  return encoder === null
+    ? []
+    : [report("LW415", { span, pointer }, { found: "Object", encodes: encoder.name }, { fixes: [encodingFix(host, encoder, span)] })];
 }
 
 function encodingFix(host: FileHost, { before, behind }: Encoder, span: Span): DiagnosticFix {

@@ -66,6 +66,8 @@ export interface FileHost {
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
+  /** Whether a string is the body of a request that makes or changes a job. */
+  isSent?(place: Span): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
   /** Reads a file that is a string of this one; there where such are looked for. */

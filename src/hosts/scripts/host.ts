@@ -41,6 +41,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       spell: (json, place) => tree.programs?.spell(json, place) ?? json,
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
+      isSent: ({ start }) => tree.sent.has(start),
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,

@@ -21,6 +21,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
+  const sent = new Set<number>();
   const remade: Span[] = [];
   const parts: Span[] = [];
   const fillings: Span[] = [];
@@ -31,7 +32,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const stringOf = new Map<Word, JsonString>();
   const programs = jqPrograms((word) => stringOf.get(word) ?? null);
   const isRemade = remadeIn(reading.items, text);
-  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
+  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin, sent: isSent } of textsIn(
+    reading.items,
+    text,
+    shell,
+  )) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
     if (main === undefined) continue;
@@ -49,7 +54,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
     if (program !== undefined) {
       const read = raw("jq");
-      if (read !== null) elements.push(programs.add(word, read, program, place, { strings, encoded, inside, changed }));
+      if (read !== null) elements.push(programs.add(word, read, { variables: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
       continue;
     }
     const open = once((): OpenedString => {
@@ -67,10 +72,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
+    if (isSent && target === null) sent.add(span.start);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, programs: programs.host };
+  const script = { parts, fillings, remade, sent, programs: programs.host };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 
