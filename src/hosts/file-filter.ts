@@ -8,7 +8,7 @@ import { jsonString } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
-import { type Encoder, type FileHost, type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
+import { type Encoder, type FileHost, type FileSearch, keysOf, partNote, readingIn, remadeAt } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -98,11 +98,6 @@ function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | 
   if (host.format !== "terraform") return undefined;
   if (node.kind === "String") return tree.strings.get(node)?.added;
   return tree.encoded.has(node) || holder?.encoded ? true : undefined;
-}
-
-/** What is said of a text of which another program may make something else. */
-export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade"> {
-  return host.isRemade?.(span) ? { remade: true } : {};
 }
 
 /** What is told where it stands: all, where that is for the same dataset and times. */

@@ -173,6 +173,11 @@ export function isFull({ found, limits }: FileSearch, { span }: JsonNode): boole
   return true;
 }
 
+/** Whether another program may make something else of a text before it is sent, as its filter has it. */
+export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade"> {
+  return host.isRemade?.(span) ? { remade: true } : {};
+}
+
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */
 export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): WhereReading {
   const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;

@@ -4,7 +4,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder, type Merging, type Unsure, wrongExpression } from "./file-filter.js";
-import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
+import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -103,7 +103,12 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    const found = { ...foundFilter({ span: job.span, pointer }, read, names, said), ignores: ignoresAt(search, job, job), ...merging };
+    const found = {
+      ...foundFilter({ span: job.span, pointer }, read, names, said),
+      ignores: ignoresAt(search, job, job),
+      ...remadeAt(search, job),
+      ...merging,
+    };
     search.found.push({ search, node: job, filter: found, ofJob: true });
     return;
   }

@@ -6,6 +6,7 @@ import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { AskedText } from "./asked.js";
+import { assignedWords } from "./assigned.js";
 import { withVariables } from "./filled-later.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
@@ -30,7 +31,8 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const [encoded, changed] = [new Map<JsonNode, Span>(), new Set<JsonNode>()];
   const isSubstituted = /\benvsubst\b/.test(text);
   const stringOf = new Map<Word, JsonString>();
-  const programs = jqPrograms((word) => stringOf.get(word) ?? null);
+  const assigned = assignedWords(reading.items, text);
+  const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null);
   const isRemade = remadeIn(reading.items, text);
   for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin, sent: isSent } of textsIn(
     reading.items,

@@ -60,6 +60,29 @@ test("a variable is what the command gives it", () => {
   expect(told(`jq -n --arg f "$(cat f)" ${single(`{name: "a", dataset: "http_requests", filter: $f}`)}`)).toEqual(["LW424 $f"]);
 });
 
+describe("a variable of the shell that a variable is given", () => {
+  const sent = `jq -n --arg filter "$FILTER" '{name: "a", dataset: "http_requests", $filter}' | curl -d @- https://a.example/logpush/jobs\n`;
+  test.each(["", "export ", "readonly "])("%sis what it is set to in one place", (before) => {
+    const script = `${before}FILTER=${single(where())}\n${sent}`;
+    expect(told(script)).toEqual([wrong]);
+    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
+    expect(told(script.replace("$FILTER", "${FILTER}"))).toEqual([wrong]);
+    expect(told(`f() {\n${script}}\n`)).toEqual([wrong]);
+  });
+  test.each([`FILTER="$1"\n`, 'FILTER+=" "\n', "read -r FILTER\n", "for FILTER in a b; do\n:\ndone\n", "printf -v FILTER x\n"])(
+    "is not known where it may be set anew: %s",
+    (other) => {
+      const script = `FILTER=${single(where())}\n${other}${sent}`;
+      expect(told(script)).toContain("LW424 $filter");
+      expect(told(script)).not.toContain(wrong);
+    },
+  );
+  test("and neither is a part of it", () => {
+    for (const part of ["${FILTER%x}", "${FILTER:-x}", "a$FILTER", "$FILTER$B"])
+      expect(told(`FILTER=${single(where())}\n${sent.replace("$FILTER", part)}`)).toContain("LW424 $filter");
+  });
+});
+
 test("what is put in is not known", () => {
   const script = `jq -n --arg c ca ${single(job(`(${bare("==", "$c")} | tojson)`))}`;
   expect(told(script)).toEqual([`${wrong} | LW424 $c`]);
