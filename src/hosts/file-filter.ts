@@ -1,14 +1,14 @@
 /** One filter in the tree of a file that is no JSON. */
 import type { Comment } from "../ast/nodes.js";
-import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
-import { safeFix } from "../diagnostics/report.js";
+import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
+import { report, safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { jsonString } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
-import { type FileSearch, keysOf, partNote, readingIn } from "./file-search.js";
+import { type Encoder, type FileHost, type FileSearch, keysOf, partNote, readingIn, remadeAt } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -83,6 +83,7 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ...(holder === null ? { sent: undefined } : {}),
     ignores,
     writable,
+    ...remadeAt(search, node),
     unknownDataset: holder?.unknownDataset,
     ...(search.host.isElsewhere?.(given) ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] } : {}),
     ...(holder === null ? {} : toldThere(search, given, holder)),
@@ -180,16 +181,30 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
 /** A filter that is no string where it has to be one. */
 function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: JsonNode): void {
   if (node.kind === "Missing") return;
-  if (!host.calls) {
+  if (host.encoder === null) {
     add(reading, "LW415", node, { found: node.kind });
     return;
   }
-  const { start, end } = node.span;
-  const edits = [
-    { span: { start, end: start }, text: "jsonencode(" },
-    { span: { start: end, end }, text: ")" },
-  ];
   // A block cannot be an argument.
-  const isValue = (node.kind === "Object" && text.charAt(start) === "{") || node.kind === "Array";
-  add(reading, "LW415", node, { found: node.kind, encodes: "jsonencode" }, isValue ? [{ safe: true, edits }] : []);
+  const isValue = (node.kind === "Object" && text.charAt(node.span.start) === "{") || node.kind === "Array";
+  add(reading, "LW415", node, { found: node.kind, encodes: host.encoder.name }, isValue ? [encodingFix(host, host.encoder, node.span)] : []);
+}
+
+/** Says that an expression in the place of a filter gives an object, and no string; nothing where that is not known. */
+export function wrongExpression({ host }: FileSearch, { span, pointer }: JsonNode): readonly Diagnostic[] {
+  const { encoder } = host;
+  return encoder === null
+    ? []
+    : [report("LW415", { span, pointer }, { found: "Object", encodes: encoder.name }, { fixes: [encodingFix(host, encoder, span)] })];
+}
+
+function encodingFix(host: FileHost, { before, behind }: Encoder, span: Span): DiagnosticFix {
+  const { start, end } = span;
+  const text = host.within?.(span) ?? null;
+  const written = (piece: string) => text?.escape(piece) ?? piece;
+  const edits = [
+    { span: { start, end: start }, text: written(before) },
+    { span: { start: end, end }, text: written(behind) },
+  ];
+  return { safe: true, edits };
 }

@@ -24,8 +24,8 @@ export type FileReader = (text: string, format: FileFormat, runBy?: string) => r
 /** What sets one format apart from another. */
 export interface FileHost {
   readonly format: FileFormat;
-  /** Whether a function can make a string of a value. */
-  readonly calls: boolean;
+  /** The function that can make a string of a value; null where there is none. */
+  readonly encoder: Encoder | null;
   /** How a piece of JSON is written, in the place of something. */
   spell(json: string, place?: Span): string;
   /** Whether each line of a string is one of the file, behind its indentation. */
@@ -38,6 +38,8 @@ export interface FileHost {
   isJobAt(pointer: string): boolean;
   /** Whether the job at a pointer goes to the service as it is, so that its filter has to be a string. */
   needsString(pointer: string): boolean;
+  /** Whether an expression in the place of a filter gives an object, which has to be made a string. */
+  givesObject?(expression: JsonNode): boolean;
   /** Whether what takes the job at a pointer may make its filter of filter text. */
   mayCompile(pointer: string): boolean;
   /** Whether the job is made at all. */
@@ -64,6 +66,8 @@ export interface FileHost {
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
+  /** Whether a string is the body of a request that makes or changes a job. */
+  isSent?(place: Span): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
   /** Reads a file that is a string of this one; there where such are looked for. */
@@ -92,6 +96,13 @@ export interface MergedBlock {
   readonly othersAreTold: boolean;
   /** What a member's value is a copy of. */
   origin(node: JsonNode): { readonly node: JsonNode; readonly search: Pick<FileSearch, "text" | "tree" | "host"> } | undefined;
+}
+
+/** A function that makes a string of JSON of a value, with what stands before and behind that. */
+export interface Encoder {
+  readonly name: "jsonencode" | "tojson";
+  readonly before: string;
+  readonly behind: string;
 }
 
 export interface ReferencePlace {
@@ -160,6 +171,11 @@ export function isFull({ found, limits }: FileSearch, { span }: JsonNode): boole
   if (found.length < mostFilters) return false;
   limits.filters ??= { start: span.start, end: span.start + 1 };
   return true;
+}
+
+/** Whether another program may make something else of a text before it is sent, as its filter has it. */
+export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade"> {
+  return host.isRemade?.(span) ? { remade: true } : {};
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */

@@ -1,12 +1,12 @@
 /** Finds filters in files of other formats, and lays them out. */
 import type { FileFormat } from "../diagnostics/catalog/files.js";
+import { shellRun } from "../language/first-lines.js";
 import { isJson } from "../where/is-json.js";
 import { boundsOfFile } from "./bounds.js";
 import type { FileReader } from "./file-search.js";
 import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
 import type { FoundFilters } from "./found.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
-import { shellOf } from "./shebang.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
 import { comparesFields, type FieldReader } from "./where-like.js";
@@ -22,7 +22,7 @@ function reader(module?: OfModule): FileReader {
     if (format === "yaml") return readYamlFile(text, read, bounds);
     // What is a string in it is none of the module, and run by whatever shell there is.
     if (format === "terraform") return readTerraformFile(text, read, bounds, isWhole ? module : undefined);
-    return readScript(text, format, read, runBy ?? shellOf(text) ?? (isWhole ? null : "sh"));
+    return readScript(text, format, read, runBy ?? shellRun(text) ?? (isWhole ? null : "sh"));
   };
   return read;
 }

@@ -31,10 +31,7 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   addJobsElsewhere(search);
   const many = manyFilters(search);
   if (many !== null) return { host: host.format, filters: [], around: [many] };
-  const filters = foundIn(search).map(({ search: { host: reader }, node, filter }) => {
-    const isRemade = reader.isRemade?.(node.span) === true || reader.isRemade?.(filter.span) === true;
-    return isRemade ? { ...filter, remade: true as const } : filter;
-  });
+  const filters = foundIn(search).map(({ filter }) => filter);
   tellOfDepth(search);
   const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.

@@ -4,7 +4,8 @@ import type { TextEdit } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
-import { type FileSearch, isFull, partNote, readingIn } from "./file-search.js";
+import { memberOf } from "./file-jobs.js";
+import { type FileSearch, isFull, partNote, readingIn, remadeAt } from "./file-search.js";
 import { bothOf } from "./ignores.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { jobsWithin } from "./jobs-within.js";
@@ -24,7 +25,8 @@ export function addHeld(search: FileSearch, node: JsonString): void {
   }
   const { root, reading } = readTree(opened);
   const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
-  const jobs = root === null ? [] : jobsWithin(root, textOf);
+  const isSent = root?.kind === "Object" && search.host.isSent?.(node.span) === true && memberOf(root, "filter") !== undefined;
+  const jobs = root === null ? [] : isSent ? [root] : jobsWithin(root, textOf);
   // What is wrong may have taken away what tells a job.
   if (jobs.length === 0 && hasSignsOfFilters(opened.text) && search.host.isRemade?.(node.span) !== true)
     search.around.addAll(outer.found.all().filter(isError));
@@ -45,7 +47,7 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     search.found.push({
       search,
       node: job,
-      filter: { ...found, ...partial, diagnostics, writable, ignores: bothOf(above, found.ignores) },
+      filter: { ...found, ...partial, ...remadeAt(search, node), diagnostics, writable, ignores: bothOf(above, found.ignores) },
       ofJob: true,
       held: true,
     });

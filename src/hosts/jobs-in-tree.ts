@@ -3,8 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Merging, type Unsure } from "./file-filter.js";
-import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn } from "./file-search.js";
+import { addFilter, type Holder, type Merging, type Unsure, wrongExpression } from "./file-filter.js";
+import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -103,7 +103,12 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
-    const found = { ...foundFilter({ span: job.span, pointer }, read, names, said), ignores: ignoresAt(search, job, job), ...merging };
+    const found = {
+      ...foundFilter({ span: job.span, pointer }, read, names, said),
+      ignores: ignoresAt(search, job, job),
+      ...remadeAt(search, job),
+      ...merging,
+    };
     search.found.push({ search, node: job, filter: found, ofJob: true });
     return;
   }
@@ -186,10 +191,11 @@ function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names
 function addChoices(
   search: FileSearch,
   value: JsonNode,
-  { job, pointer: place, names, facts, said, merging }: JobAround,
+  { job, pointer: place, names, facts, said: saidOfJob, merging }: JobAround,
   { encoded, reference, look }: JobPlace,
 ): void {
   const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
+  const said = search.host.givesObject?.(value) ? [...saidOfJob, ...wrongExpression(search, value)] : saidOfJob;
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;

@@ -5,6 +5,11 @@ export function namesFilters(text: string): boolean {
   return /where|filter|logpull_?options|output_?options|destination_?conf/i.test(text);
 }
 
+/** A text without these words holds no filter, be it as text, and no job. */
+export function mayHoldText(text: string): boolean {
+  return namesFilters(text) || /dataset[ \t]+[a-z]|logwhere/i.test(text);
+}
+
 /** Programs that send or write what they are given, in a text that has to do with filters. */
 export function isScriptText(text: string): boolean {
   return (

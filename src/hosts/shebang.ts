@@ -1,24 +1,15 @@
-/** The first line of a script, which says what runs it. */
+/** What a file is by its name, and by the first line of a script. */
 import type { FileFormat } from "../diagnostics/catalog/files.js";
+import { languageRun, shellRun } from "../language/first-lines.js";
 import { formatOf } from "./file-format.js";
+import { mayHoldText } from "./nested-texts.js";
 
-const runsShell = /^\ufeff?#![^\n]*[/ \t]((?:ba|z|da|a|k|mk)?sh)(?![\w.-])/;
-
-/** The shell that a script is for, by its first line; null where that names none. */
-export function shellOf(text: string): string | null {
-  return runsShell.exec(text.slice(0, 200))?.[1] ?? null;
-}
-
-/** Programs that no shell runs; the names of shells that are not listed above, such as `bats`, say nothing. */
-const runsOther =
-  /^\ufeff?#![^\n]*[/ \t](?:python|pypy|node|nodejs|deno|bun|ts-node|tsx|ruby|perl|php|lua|fish|pwsh|osascript|tclsh|expect|Rscript|groovy|[gmn]?awk|sed|make)[\d.]*(?![\w-])/;
-
-/** Whether the first line of a script says that no shell runs it, whatever its name says. */
-export function isOfOtherLanguage(text: string): boolean {
-  return runsOther.test(text.slice(0, 200)) && shellOf(text) === null;
-}
-
-/** The format that the name of a file says, or the first line of one whose name has no ending; null for all others. */
+/**
+ * The format that the name of a file says, or the first line of one whose name has no ending; null for all others, and for what is called as a script of a
+ * shell, has to do with filters, and is run by something else.
+ */
 export function formatOfFile(text: string, path: string | undefined): FileFormat | null {
-  return formatOf(path) ?? (/(?:^|[/\\])\.?[^./\\]*$/.test(path ?? "") && shellOf(text) !== null ? "shell" : null);
+  const named = formatOf(path);
+  if (named === "shell" && languageRun(text) !== null && mayHoldText(text)) return null;
+  return named ?? (/(?:^|[/\\])\.?[^./\\]*$/.test(path ?? "") && shellRun(text) !== null ? "shell" : null);
 }

@@ -8,7 +8,7 @@ import { outOfBase64 } from "./base64-entries.js";
 import { comparesField } from "./comparison-text.js";
 import type { Merging } from "./file-filter.js";
 import { memberOf } from "./file-jobs.js";
-import { type FileSearch, partNote, readingIn } from "./file-search.js";
+import { type FileSearch, partNote, readingIn, remadeAt } from "./file-search.js";
 import { ignoresAt } from "./ignores-at.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { jobDatasets } from "./job-datasets.js";
@@ -73,6 +73,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
       text: { value, offsets, escape },
       ...partial,
       writable,
+      ...remadeAt(search, only ?? node),
       unknownDataset: holder?.unknownDataset,
       perhapsOther,
       ...holder?.merging,

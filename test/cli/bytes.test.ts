@@ -70,11 +70,19 @@ describe("filters", () => {
     [".envs", '#!/usr/bin/fish\nset -x BODY \'{"filter":"x"}\'\n', "a script of the fish shell"],
     ["deploy.pl6", "#!/usr/bin/perl -w\nuse strict;\n", "Perl"],
     ["deploy.rake", "#!/usr/bin/env ruby\nputs 'x'\n", "Ruby"],
+    ["deploy.sh", "#!/usr/bin/env python3\nimport json\nf = {'where': {}}\n", "Python"],
+    ["body.jq", "{name: $n, filter: ({where: $w} | tojson)}\n", "a program of `jq`"],
   ])("a file of another language is told as one, once: %s", async (name, text, language) => {
     for (const command of ["check", "format", "explain"]) {
       const { err, out } = await session([command, name], { [name]: text });
       expect([command, out, err.match(/^(?:error|warning)\[.*$/gm)]).toEqual([command, "", [`error[LW135]: this is ${language}, not a filter`]]);
     }
+  });
+
+  test("a script of another language in a folder is passed over, as one that is called so", async () => {
+    const files = { "a/b.sh": "#!/usr/bin/env python3\nf = {'where': {}}\n", "a/a.where": 'dataset http_requests\nClientCountry eq "ca"\n' };
+    const { status, err } = await session(["check", "a"], files);
+    expect([status, err]).toEqual([0, "1 filter checked: no mistakes\n"]);
   });
 
   test("but a filter in such a file is one", async () => {

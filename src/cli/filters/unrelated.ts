@@ -32,9 +32,12 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
   );
 }
 
-/** Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one, or may be another program's. */
+/**
+ * Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one, or may be another program's;
+ * or a script there is of another language, which nobody looks into.
+ */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
-  if (file.mayBeOther) return true;
+  if (file.mayBeOther || file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program")) return true;
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }
 

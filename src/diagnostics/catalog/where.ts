@@ -6,6 +6,9 @@ const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"c
 const mostNamed = 5;
 
 /** Kinds of JSON values in words. */
+/** How a file makes a string of a value. */
+const encoders = { jsonencode: "`jsonencode(…)`", tojson: "`(… | tojson)`" } as const;
+
 export const jsonKinds = {
   Object: "an object",
   Array: "an array",
@@ -194,11 +197,11 @@ export const whereEntries = {
     example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
   /** `encodes`: how the file that it stands in makes a string of it. */
-  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" }>({
+  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson" }>({
     title: "filter not a string",
     severity: "error",
     message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
-    help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : "make a string of it: `jsonencode(…)`"],
+    help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
     example: {

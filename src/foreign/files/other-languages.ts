@@ -1,4 +1,4 @@
-/** What a file is that no filter is read in, by the end of its name, or by what its first line says that runs it. */
+/** What a file is that no filter is read in, by its name; `language/first-lines.ts` tells it by what runs it. */
 
 const byEnd: Readonly<Record<string, string>> = {
   py: "Python",
@@ -38,6 +38,7 @@ const byEnd: Readonly<Record<string, string>> = {
   psm1: "PowerShell",
   bat: "a batch file",
   cmd: "a batch file",
+  jq: "a program of `jq`",
   fish: "a script of the fish shell",
   mk: "a Makefile",
   dockerfile: "a Dockerfile",
@@ -89,45 +90,4 @@ export function languageNamed(path: string | undefined): string | null {
   const end = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? "";
   if (Object.hasOwn(byName, name)) return byName[name] ?? null;
   return Object.hasOwn(byEnd, end) ? (byEnd[end] ?? null) : null;
-}
-
-/** By the program that runs a script; a number behind it is that of its version. */
-const byProgram: Readonly<Record<string, string>> = {
-  python: "Python",
-  pypy: "Python",
-  node: "JavaScript",
-  nodejs: "JavaScript",
-  zx: "JavaScript",
-  deno: "TypeScript",
-  bun: "TypeScript",
-  tsx: "TypeScript",
-  "ts-node": "TypeScript",
-  ruby: "Ruby",
-  perl: "Perl",
-  php: "PHP",
-  lua: "Lua",
-  luajit: "Lua",
-  rscript: "R",
-  groovy: "Groovy",
-  kotlin: "Kotlin",
-  scala: "Scala",
-  elixir: "Elixir",
-  pwsh: "PowerShell",
-  powershell: "PowerShell",
-  fish: "a script of the fish shell",
-  make: "a Makefile",
-};
-
-/** What the first line of a script says that it is, after "this is"; null where it names none of these programs. */
-export function languageRun(text: string): string | null {
-  const [, line = ""] = /^\ufeff?#!([^\n]{0,300})/.exec(text.slice(0, 310)) ?? [];
-  // Behind `env` stand options and variables, before the program.
-  const words = line.trim().split(/\s+/);
-  const program = /(?:^|\/)env$/.test(words[0] ?? "") ? words.slice(1).find((word) => !/^-|=/.test(word)) : words[0];
-  const name =
-    /[^/]*$/
-      .exec(program ?? "")?.[0]
-      .toLowerCase()
-      .replace(/-?\d+(?:\.\d+)*$/, "") ?? "";
-  return Object.hasOwn(byProgram, name) ? (byProgram[name] ?? null) : null;
 }

@@ -1,36 +1,33 @@
 /** Filters in shell scripts and in files of HTTP requests: in what they send, write and give to `logwhere`. */
+import { languageRun, shellRun } from "../../language/first-lines.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { findInTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
-import { namesFilters } from "../nested-texts.js";
+import { mayHoldText } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
-import { isOfOtherLanguage, shellOf } from "../shebang.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
 
 export type ScriptFormat = "shell" | "http";
 
-/** A text without these words holds no filter and no job. */
-const mayHold = (text: string): boolean => namesFilters(text) || /dataset[ \t]+[a-z]|logwhere/i.test(text);
-
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
-  if (!mayHold(text)) return { host: format, filters: [], around: [] };
+  if (!mayHoldText(text)) return { host: format, filters: [], around: [] };
   return findInTree(text, read(text, format), near);
 }
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatScript(text: string, format: ScriptFormat, layouts: Layouts, reader: () => FileReader): FormattedFilters {
-  if (!mayHold(text)) return { text, left: [] };
+  if (!mayHoldText(text)) return { text, left: [] };
   return formatInTree(text, (each) => reader()(each, format), layouts);
 }
 
 /** Reads such a file; `shell`: what runs it, where that is known. Never throws. */
-export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellOf(text)): readonly [FileTree, FileHost] {
+export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellRun(text)): readonly [FileTree, FileHost] {
   // Quotes of another language are none of a shell: of its program nothing is known.
-  const script = isOfOtherLanguage(text) ? "" : text;
+  const script = languageRun(text) !== null ? "" : text;
   const tree = format === "shell" ? readShell(script, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
@@ -39,16 +36,18 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
     tree,
     {
       format,
-      calls: false,
+      encoder: tree.programs === null ? null : { name: "tojson", before: "(", behind: " | tojson)" },
       // What stands in strings knows how it is written; all else is of programs.
       spell: (json, place) => tree.programs?.spell(json, place) ?? json,
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
+      isSent: ({ start }) => tree.sent.has(start),
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
       isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,
-      needsString: () => false,
+      needsString: (pointer) => tree.programs?.needsString(pointer) ?? false,
+      givesObject: (node) => tree.programs?.givesObject(node) ?? false,
       mayCompile: () => false,
       isMade: () => true,
       refersTo: (expression, at) => tree.programs?.refersTo(expression, at) ?? null,

@@ -5,11 +5,13 @@ import { withHoles } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 import type { ScriptTree } from "./script-tree.js";
+import { sendsJobs } from "./sent.js";
 
 /** Never throws, at any size. */
 export function readHttp(text: string): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const lines = new Set<JsonString>();
+  const sent = new Set<number>();
   const elements: JsonNode[] = [];
   const comments: Comment[] = [];
   const begins = new Map<JsonNode, number>();
@@ -27,6 +29,7 @@ export function readHttp(text: string): ScriptTree {
       strings.set(string, { open: () => opened });
       begins.set(string, begin);
       lines.add(string);
+      if (sendsJobs(text.slice(begin, body))) sent.add(span.start);
       elements.push(string);
     }
     part = "before";
@@ -62,6 +65,7 @@ export function readHttp(text: string): ScriptTree {
     parts: null,
     fillings: [],
     remade: [],
+    sent,
     programs: null,
   };
 }

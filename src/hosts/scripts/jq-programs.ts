@@ -11,13 +11,20 @@ import type { Word } from "./shell-word.js";
 
 export interface JqPrograms {
   /** Adds what is literal in a program to a tree; gives its root there. */
-  add(program: Word, text: NestedText, variables: ReadonlyMap<string, JqVariable>, pointer: string, into: TreeParts): JsonNode;
-  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt"> & Required<Pick<FileHost, "within">>;
+  add(program: Word, text: NestedText, given: Given, into: TreeParts): JsonNode;
+  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> & Required<Pick<FileHost, "within" | "givesObject">>;
 }
 
 function objectsIn(node: JsonNode): readonly JsonObject[] {
   if (node.kind === "Array") return node.elements.flatMap(objectsIn);
   return node.kind === "Object" ? [node, ...node.members.flatMap(({ value }) => objectsIn(value))] : [];
+}
+
+interface Given {
+  readonly variables: ReadonlyMap<string, JqVariable>;
+  readonly pointer: string;
+  /** What it prints is the body of a request that makes or changes a job. */
+  readonly sent: boolean;
 }
 
 interface TreeParts {
@@ -31,15 +38,21 @@ interface Program {
   readonly word: Word;
   readonly text: NestedText;
   readonly bareKeys: ReadonlySet<number>;
-  /** Of what stands for a variable, by where it begins in the script, what that is given, and how the expression may be spelled. */
-  readonly references: ReadonlyMap<number, { readonly name: string; readonly given: Word }>;
+  /** Of what stands for a variable and nothing else, by its place in the script, what that is given. */
+  readonly references: ReadonlyMap<string, { readonly name: string; readonly given: Word }>;
 }
+
+const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
 
 /** `nodeOf`: the string of the tree that a word is. */
 export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms {
   const programs: Program[] = [];
   /** Objects of a dataset whose filter is what the command gives a variable. */
   const jobs = new Set<string>();
+  /** Objects that a program prints as they stand there, be it in others. */
+  const printed = new Set<string>();
+  /** Places of variables that stand for objects. */
+  const objects = new Set<string>();
   /** They are added in the order of their places. */
   const programAt = (at: number): Program | undefined => {
     let [low, high] = [0, programs.length];
@@ -52,23 +65,31 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
     return found !== undefined && at < found.word.end ? found : undefined;
   };
   return {
-    add(word, text, variables, pointer, into) {
+    add(word, text, { variables, pointer, sent }, into) {
       const inner = readJq(text.value);
       const { tree, placed } = placedTree(text, pointer, inner);
       for (const [node, held] of tree.strings) into.strings.set(node, held);
       for (const [node, span] of tree.encoded) into.encoded.set(node, span);
       for (const [node, parts] of tree.inside) into.inside.set(node, parts);
       for (const node of tree.changed) into.changed.add(node);
-      const references = new Map<number, { name: string; given: Word }>();
+      const references = new Map<string, { name: string; given: Word }>();
       for (const [node, { name, asJson }] of inner.variables) {
         const given = variables.get(name);
-        // A text that is made JSON, or JSON that is none, is no filter as a job has it.
-        if (given !== undefined && given.isJson === asJson) references.set(placed(node).span.start, { name, given: given.word });
+        // A text that is made JSON is no filter as a job has it; JSON that is not made a text is one that lacks that.
+        if (given === undefined || (asJson && !given.isJson)) continue;
+        const place = keyOf(placed(node).span);
+        const isObject = /^\s*\{/.test(given.word.known);
+        if (given.isJson && !asJson && !isObject) continue;
+        references.set(place, { name, given: given.word });
+        if (given.isJson && !asJson) objects.add(place);
       }
       for (const object of objectsIn(tree.root)) {
+        printed.add(object.pointer);
         const filter = memberOf(object, "filter");
-        if (filter?.kind === "Missing" && isOfDataset(object) && references.has(filter.span.start)) jobs.add(object.pointer);
+        if (filter?.kind === "Missing" && isOfDataset(object) && references.has(keyOf(filter.span))) jobs.add(object.pointer);
       }
+      const bodies = sent && tree.root.kind === "Array" ? tree.root.elements : [];
+      for (const body of bodies) if (body.kind === "Object" && memberOf(body, "filter") !== undefined) jobs.add(body.pointer);
       programs.push({ word, text, bareKeys: inner.bareKeys, references });
       return tree.root;
     },
@@ -80,9 +101,11 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
         return program.text.escape(isKey ? json.slice(1, -1) : json);
       },
       isJobAt: (pointer) => jobs.has(pointer),
+      needsString: (pointer) => printed.has(pointer),
+      givesObject: ({ kind, span }) => kind === "Missing" && objects.has(keyOf(span)),
       within: ({ start }) => programAt(start)?.text ?? null,
       refersTo(expression: string, { span }: ReferencePlace) {
-        const found = programAt(span.start)?.references.get(span.start);
+        const found = programAt(span.start)?.references.get(keyOf(span));
         return found !== undefined && expression.includes(found.name) ? nodeOf(found.given) : null;
       },
     },

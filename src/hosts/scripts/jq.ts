@@ -193,8 +193,11 @@ function missing(reading: Reading, span: Span, pointer: string, parts: readonly 
 /** The value of a pipe, as far as it is known. */
 function valueOf(reading: Reading, stages: readonly Stage[], span: Span, pointer: string): JsonNode {
   const last = stages.length > 1 ? stages.at(-1) : undefined;
-  if (last === undefined || !isToJson(reading, last)) return valueOfStages(reading, stages, span, pointer);
+  const maker = last === undefined ? null : makerOf(reading, last);
+  if (maker === null) return valueOfStages(reading, stages, span, pointer);
   const made = valueOfStages(reading, stages.slice(0, -1), span, pointer);
+  // A text stays what it is by `tostring`.
+  if (maker === "tostring" && made.kind !== "Object" && made.kind !== "Array") return valueOfStages(reading, stages, span, pointer);
   const variable = reading.variables.get(made);
   if (variable !== undefined) {
     const node: JsonNode = { kind: "Missing", span, pointer };
@@ -216,13 +219,22 @@ function valueOfStages(reading: Reading, stages: readonly Stage[], span: Span, p
   if (only !== undefined && more.length === 0 && first?.parts.length === 1) return only;
   // What a program makes of a filter is not known, nor what it changes in one.
   if (more.length > 0 && (isOfFilter(pointer) || more.some((stage) => changesFilters(reading, stage)))) return missing(reading, span, pointer, []);
-  const members = stages.flatMap((stage) => assignedBy(reading, stage, pointer));
-  if (members.length === 0) return missing(reading, span, pointer, values);
   const base = first?.parts.length === 1 && only?.kind === "Object" ? only.members : [];
-  const assigned = new Set(members.map(({ key }) => key.value));
-  const kept = base.filter(({ key }) => !assigned.has(key.value));
-  const object: JsonObject = { kind: "Object", members: [...kept, ...members], span, pointer };
-  const used = new Set<JsonNode>([...members.map(({ value }) => value), ...(base.length > 0 && only !== undefined ? [only] : [])]);
+  const used = new Set<JsonNode>(base.length > 0 && only !== undefined ? [only] : []);
+  const known = new Map(base.map((member) => [member.key.value, member]));
+  const assigned = new Map<string, JsonMember>();
+  for (const stage of stages)
+    for (const member of assignedBy(reading, stage, pointer)) {
+      used.add(member.value);
+      const name = member.key.value;
+      const before = assigned.get(name) ?? known.get(name);
+      const isEncoded = before?.value.kind === "Object" && !reading.encoded.has(before.value) && encodesField(reading, stage);
+      if (isEncoded) reading.encoded.set(before.value, before.value.span);
+      assigned.set(name, isEncoded ? before : member);
+    }
+  if (assigned.size === 0) return missing(reading, span, pointer, values);
+  const members = [...base.filter(({ key }) => !assigned.has(key.value)), ...assigned.values()];
+  const object: JsonObject = { kind: "Object", members, span, pointer };
   const others = values.filter((value) => !used.has(value));
   return others.length === 0 ? object : missing(reading, span, pointer, [object, ...others]);
 }
@@ -241,9 +253,23 @@ function changesFilters(reading: Reading, { parts }: Stage): boolean {
   return isWithin || words.some((word) => changing.test(word));
 }
 
-/** Whether all that a stage does is to make JSON. */
-function isToJson(reading: Reading, { parts: [only, ...more] }: Stage): boolean {
-  return only !== undefined && more.length === 0 && "token" in only && /^(?:tojson|@json)$/.test(written(reading, only.token));
+/** The function that makes JSON of what it is given, where a stage does nothing else. */
+function makerOf(reading: Reading, { parts: [only, ...more] }: Stage): string | null {
+  const name = only !== undefined && more.length === 0 && "token" in only ? written(reading, only.token) : "";
+  return makers.test(name) ? name : null;
+}
+
+const makers = /^(?:tojson|tostring|@json)$/;
+
+/** Whether all that a stage does is to make JSON of the field that it sets: `.filter |= tojson`, `.filter = (.filter | tojson)`. */
+function encodesField(reading: Reading, { parts }: Stage): boolean {
+  const [target, sign, ...given] = parts;
+  const [first, last] = [given[0], given.at(-1)];
+  if (target === undefined || sign === undefined || first === undefined || last === undefined || !("token" in target)) return false;
+  const made = reading.text.slice(startOf(first), endOf(last)).replace(/\s/g, "");
+  const [, from = "", maker = ""] = /^\(?(?:(\.\w*)\|)?(tojson|tostring|@json)\)?$/.exec(made) ?? [];
+  const isUpdate = "token" in sign && written(reading, sign.token) === "|=";
+  return maker !== "" && (isUpdate ? from === "" || from === "." : from === written(reading, target.token));
 }
 
 /** What `.name = VALUE` sets, be it deep in something. */

@@ -7,8 +7,13 @@ import { jqCommandOf } from "./jq-command.js";
 import { jqEffectOn, leavesFilters } from "./jq-effects.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
+import { variablesIn } from "./variables.js";
 
-const makers = /^(?:jq|gojq|jaq|yq|dasel|python[\d.]*|pypy\d*|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk)$/;
+/** Programs that may make something else of a text; a number behind one is that of its version. */
+const programs = "jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk";
+const makers = new RegExp(`^(?:${programs})[\\d.]*$`);
+/** The same as a word of the text of a function. */
+const makersInText = new RegExp(`\\b(?:${programs})`);
 /** They run what their arguments name. */
 const runners = /^(?:xargs|parallel|timeout|nice|nohup|docker|podman|kubectl|npx|uvx?|poetry|run)$/;
 /** They print what they are given. */
@@ -120,7 +125,6 @@ function functionsIn(text: string): ReadonlyMap<string, string> {
 }
 
 const longestBody = 100_000;
-const makersInText = /\b(?:jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk)/;
 
 function isMaker(command: Command): boolean {
   const name = nameOf(command);
@@ -133,15 +137,6 @@ function effectOf({ words }: Command): "reads" | "passes" | "remakes" {
   // A program in which the shell puts something, or that reads texts, may do anything.
   if (jq === null || words.some(({ known }) => /^(?:--raw-input|--slurp|--null-input.+|-[a-zA-Z]*[Rs][a-zA-Z]*)$/.test(known))) return "remakes";
   return jq.program.pieces.every((piece) => "text" in piece) ? jqEffectOn(jq.program.known) : "remakes";
-}
-
-/** The variables whose values stand in a word. */
-function variablesIn({ pieces }: Word, text: string): readonly string[] {
-  return pieces.flatMap((piece) => {
-    if ("text" in piece) return [];
-    const [, name] = /^\$\{?[#!]?([A-Za-z_]\w*)/.exec(text.slice(piece.place.start, Math.min(piece.place.end, piece.place.start + 100))) ?? [];
-    return name === undefined ? [] : [name];
-  });
 }
 
 function assigned(words: readonly Word[]): readonly string[] {

@@ -8,6 +8,8 @@ export interface ScriptTree extends FileTree {
   readonly lines: ReadonlySet<JsonString>;
   /** Texts of which another program may make something else before they are sent. */
   readonly remade: readonly Span[];
+  /** Where bodies of requests begin that make or change a job. */
+  readonly sent: ReadonlySet<number>;
   /** Where a change can be written; null: anywhere. */
   readonly parts: Span[] | null;
   /** Programs of `jq`: how something is written in them, and what their variables are. */

@@ -1,32 +1,10 @@
 /** The words of a shell script and its here-documents, and those of the commands within them. */
-import type { Comment } from "../../ast/nodes.js";
 import { commentAt, mayIgnore } from "../ignores.js";
 import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
 import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
-import type { ShellItem } from "./shell-item.js";
+import { isArithmetic, isVain, lineEnd, readWithin, type ShellReading } from "./shell-reading.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
-
-export interface ShellReading {
-  readonly text: string;
-  /** Words, documents and the ends of commands, in the order of their places. */
-  readonly items: ShellItem[];
-  readonly comments: Comment[];
-  readonly pairOf: ReturnType<typeof bracketPairs>;
-  /** Nothing is read from there on: what stands in a document ends with it. */
-  limit: number;
-  /** Commands and expansions around. */
-  depth: number;
-  /** Before it braces are known not to close: they are not tried again. */
-  unclosedTo: number;
-  /** How many of `${…}` are open before the limit. */
-  braces: number;
-}
-
-/** Whether braces around were found not to close: what is read of them is read again. */
-function isVain({ braces, unclosedTo, limit }: ShellReading): boolean {
-  return braces > 0 && unclosedTo >= limit;
-}
 
 /** Reads a whole script. */
 export function readWords(text: string): ShellReading {
@@ -117,31 +95,11 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   return Math.min(at, limit);
 }
 
-function lineEnd(text: string, from: number, limit: number): number {
-  const found = text.indexOf("\n", from);
-  return found === -1 ? limit : Math.min(found, limit);
-}
-
-/** `((…))`, and not a bracket within another. */
-function isArithmetic({ pairOf, limit }: ShellReading, at: number): boolean {
-  // The outer first: pairs are found from where the first of them opens.
-  const outer = pairOf(at, limit);
-  return outer !== undefined && outer < limit && pairOf(at + 1, limit) === outer - 1;
-}
-
 /** Reads the commands in `((…))`; gives where it ends. */
 function readArithmetic(reading: ShellReading, at: number): number {
   const close = reading.pairOf(at, reading.limit) ?? at;
   readWithin(reading, close - 1, () => readExpanded(reading, at + 2, "limit", wordWriter(at)));
   return close + 1;
-}
-
-/** Reads what ends at an offset, whatever is open there. */
-function readWithin(reading: ShellReading, limit: number, read: () => void): void {
-  const around = [reading.limit, reading.braces] as const;
-  [reading.limit, reading.braces] = [Math.min(limit, reading.limit), 0];
-  read();
-  [reading.limit, reading.braces] = around;
 }
 
 /** Reads what stands side by side without white space between. A quote that is never closed stands for itself. */

@@ -6,6 +6,7 @@ import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import type { AskedText } from "./asked.js";
+import { assignedWords } from "./assigned.js";
 import { withVariables } from "./filled-later.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
@@ -21,6 +22,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
+  const sent = new Set<number>();
   const remade: Span[] = [];
   const parts: Span[] = [];
   const fillings: Span[] = [];
@@ -29,9 +31,14 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const [encoded, changed] = [new Map<JsonNode, Span>(), new Set<JsonNode>()];
   const isSubstituted = /\benvsubst\b/.test(text);
   const stringOf = new Map<Word, JsonString>();
-  const programs = jqPrograms((word) => stringOf.get(word) ?? null);
+  const assigned = assignedWords(reading.items, text);
+  const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null);
   const isRemade = remadeIn(reading.items, text);
-  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin } of textsIn(reading.items, shell)) {
+  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin, sent: isSent } of textsIn(
+    reading.items,
+    text,
+    shell,
+  )) {
     const place = `/${elements.length}`;
     const main = mainSegment(word);
     if (main === undefined) continue;
@@ -49,7 +56,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
     if (program !== undefined) {
       const read = raw("jq");
-      if (read !== null) elements.push(programs.add(word, read, program, place, { strings, encoded, inside, changed }));
+      if (read !== null) elements.push(programs.add(word, read, { variables: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
       continue;
     }
     const open = once((): OpenedString => {
@@ -67,10 +74,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
+    if (isSent && target === null) sent.add(span.start);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, programs: programs.host };
+  const script = { parts, fillings, remade, sent, programs: programs.host };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 
@@ -125,7 +133,7 @@ function mainSegment({ segments }: Word): Word["segments"][number] | undefined {
 }
 
 const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
-  bare: (piece) => piece,
+  bare: (piece) => piece.replace(/[^\w@%+=:,./-]/g, "\\$&"),
   plain: (piece) => piece,
   single: (piece) => piece.replaceAll("'", "'\\''"),
   double: (piece) => piece.replace(/["\\$`]/g, "\\$&"),

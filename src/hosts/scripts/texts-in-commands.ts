@@ -7,6 +7,7 @@ import { scriptGivenBy } from "./given-scripts.js";
 import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
+import { type Pipeline, sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 
@@ -27,10 +28,16 @@ export interface FoundText {
   readonly program?: ReadonlyMap<string, JqVariable> | undefined;
   /** Where its command begins. */
   readonly begin: number;
+  /** It is sent as the body of a job. */
+  readonly sent: boolean;
 }
+
+type TextOfCommand = Omit<FoundText, "sent"> & { readonly pipelines: readonly Pipeline[] };
 
 interface OpenCommand {
   words: Word[];
+  /** And of the commands before it whose output it gets. */
+  piped: Word[];
   /** Where the last one began: a document stands behind its command. */
   began: number;
 }
@@ -39,30 +46,41 @@ interface OpenCommand {
 const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
-export function textsIn(items: readonly ShellItem[], shell: string | null): readonly FoundText[] {
-  const found: FoundText[] = [];
+export function textsIn(items: readonly ShellItem[], text: string, shell: string | null): readonly FoundText[] {
+  const found: TextOfCommand[] = [];
+  const every: Pipeline[] = [];
   const around: OpenCommand[] = [];
-  let open: OpenCommand = { words: [], began: 0 };
-  for (const { kind, word, target, aside } of items) {
+  let open: OpenCommand = { words: [], piped: [], began: 0 };
+  // Further words of those around come to them yet.
+  const pipelines = () => [open.piped, ...around.map(({ piped }) => piped)];
+  for (const { kind, word, target, aside, sign } of items) {
     if (kind === "open") {
       around.push(open);
-      open = { words: [], began: word.start };
+      open = { words: [], piped: [], began: word.start };
     } else if (kind === "close") open = around.pop() ?? open;
-    else if (kind === "document") found.push({ kind, word, target: target !== null && /\.\w+$/.test(target) ? target : null, asked: null, begin: open.began });
-    else if (kind === "end") {
-      for (const text of ofCommand(open.words, shell)) found.push(text);
+    else if (kind === "document") {
+      const file = target !== null && /\.\w+$/.test(target) ? target : null;
+      found.push({ kind, word, target: file, asked: null, begin: open.began, pipelines: pipelines() });
+    } else if (kind === "end") {
+      for (const one of ofCommand(open.words, shell)) found.push({ ...one, pipelines: pipelines() });
       open.words = [];
+      if (sign === "|") continue;
+      if (open.piped.length > 0) every.push(open.piped);
+      open.piped = [];
     } else if (aside) {
-      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start });
+      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start, pipelines: pipelines() });
+      open.piped.push(word);
     } else {
       open.words.push(word);
+      open.piped.push(word);
       open.began = open.words[0]?.start ?? word.start;
     }
   }
-  return found.sort((a, b) => a.word.start - b.word.start);
+  const isSent = sentIn(every, text);
+  return found.sort((a, b) => a.word.start - b.word.start).map(({ pipelines, ...one }) => ({ ...one, sent: isSent(pipelines) }));
 }
 
-function ofCommand(given: readonly Word[], shell: string | null): readonly FoundText[] {
+function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<FoundText, "sent">[] {
   const words = withArguments(given);
   const [first] = words;
   if (first === undefined) return [];

@@ -197,13 +197,13 @@ function lostOfValue(text: string): LeftBecause | null {
   return hasExpression(text) ? "expressions" : null;
 }
 
-function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost): Pick<FileHost, "spell" | "writable" | "calls" | "isOnLines" | "within"> {
+function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost): Pick<FileHost, "spell" | "writable" | "encoder" | "isOnLines" | "within"> {
   const written = writtenIn(expressions);
   return {
     isOnLines: () => false,
     spell: (json, place) => (place === undefined ? null : written.spell(json, place)) ?? escapeSequences(json),
     writable: (edit) => written.writable(edit) && writable(edit),
-    calls: false,
+    encoder: null,
     within: (span) => written.at(span) ?? null,
   };
 }
@@ -220,7 +220,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
   };
   return {
     format: "terraform",
-    calls: true,
+    encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) => (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span),

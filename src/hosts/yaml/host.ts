@@ -48,7 +48,7 @@ function hostOf(text: string, tree: YamlTree, nested: FileReader): FileHost {
   };
   return {
     format: "yaml",
-    calls: false,
+    encoder: null,
     spell: (json, place) => spellYaml(json, styleAt(place)),
     // What is folded at a break is white space between the parts of JSON.
     isOnLines: ({ span }) => ["literal", "folded"].includes(tree.styles.get(span.start)?.style ?? ""),

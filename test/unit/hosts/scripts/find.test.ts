@@ -135,13 +135,50 @@ describe("commands in other files", () => {
   });
 });
 
-test.each(["#!/usr/bin/env python3", "#!/usr/bin/node", "#!/usr/bin/env -S deno run", "#!/usr/bin/perl -w"])("what %s runs is none of a shell", (first) => {
-  const body = `${first}\nbody = '{"dataset":"http_requests","filter":"${where("ClientCountri").replace(/"/g, '\\\\"')}"}'\n`;
-  expect(found(body, "a.sh")).toEqual([]);
-  expect(mend(body, { hosts, path: "a.sh" }).text).toBe(body);
-  expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual([]);
-  // In a shell the quotes of the filter are escaped once too often.
-  expect(found(body.replace(first, "#!/bin/bash"), "a.sh").length).toBeGreaterThan(0);
+test.each(["#!/usr/bin/env python3", "#!/usr/bin/node", "#!/usr/bin/env -S deno run", "#!/usr/bin/perl -w", "#!/usr/bin/env -S uv run python"])(
+  "what %s runs is none of a shell",
+  (first) => {
+    const body = `${first}\nbody = '{"dataset":"http_requests","filter":"${where("ClientCountri").replace(/"/g, '\\\\"')}"}'\n`;
+    expect(compileAll(body, { hosts, path: "a.sh" }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
+    expect(mend(body, { hosts, path: "a.sh" }).text).toBe(body);
+    // Of what has nothing to do with filters nothing is said.
+    expect(compileAll(`${first}\nprint(1)\n`, { hosts, path: "a.sh" }).diagnostics).toEqual([]);
+    expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual([]);
+    // In a shell the quotes of the filter are escaped once too often.
+    expect(found(body.replace(first, "#!/bin/bash"), "a.sh").length).toBeGreaterThan(0);
+  },
+);
+
+describe("what is sent to where jobs are changed is a job, whatever its keys are", () => {
+  const object = `{"filter":${where("ClientCountry")}}`;
+  const text = '{"name":"a","filter":"ClientCountry eq 1"}';
+  const put = "curl -X PUT https://api.example/zones/$ZONE/logpush/jobs/5";
+  const ways = (body: string): readonly string[] => [
+    `${put} -d '${body}'\n`,
+    `BODY='${body}'\n${put} --data "$BODY"\n`,
+    `BODY=$(cat <<EOF\n${body}\nEOF\n)\n${put} --data "$BODY"\n`,
+    `curl -X PUT -d "$(cat <<'EOF'\n${body}\nEOF\n)" "$API/logpush/jobs/5"\n`,
+    `echo '${body}' | ${put} -d @-\n`,
+    `B='${body}'; printf '%s' "$B" | tee sent.json | ${put} -d @-\n`,
+    `${put} -d @- <<< '${body}'\n`,
+    `xh PUT "$API/logpush/jobs/5" <<EOF\n${body}\nEOF\n`,
+    `bash -c ${JSON.stringify(`curl $API/logpush/edge/jobs -d '${body}'`).replaceAll("$", "\\$")}\n`,
+  ];
+  const codes = (script: string, path: string) => compileAll(script, { hosts, path, defaultDataset: "http_requests" }).diagnostics.map(({ code }) => code);
+  test("and its filter is told as that of one", () => {
+    for (const script of ways(object)) expect([script, codes(script, "a.sh")]).toEqual([script, expect.arrayContaining(["LW415"])]);
+    for (const script of ways(text)) expect([script, codes(script, "a.sh")]).toEqual([script, expect.arrayContaining(["LW416"])]);
+    const step = `steps:\n  - run: |\n${ways(object)[2]?.replace(/^/gm, "      ")}\n`;
+    expect(codes(step, "a.yml")).toContain("LW415");
+    expect(codes(`PUT {{api}}/logpush/jobs/5\n\n${object}\n`, "a.http")).toContain("LW415");
+    expect(codes(`jq '.filter = ${where("ClientCountry")}' a.json | ${put} -d @-\n`, "a.sh")).toContain("LW415");
+  });
+  test("what is sent elsewhere says itself what it is", () => {
+    for (const script of [...ways(object), ...ways(text)]) {
+      const other = script.replace(/logpush\/(?:edge\/)?jobs/, "search/jobs");
+      expect([other, codes(other, "a.sh")]).toEqual([other, []]);
+    }
+  });
 });
 
 describe("a script without an ending", () => {

@@ -60,6 +60,29 @@ test("a variable is what the command gives it", () => {
   expect(told(`jq -n --arg f "$(cat f)" ${single(`{name: "a", dataset: "http_requests", filter: $f}`)}`)).toEqual(["LW424 $f"]);
 });
 
+describe("a variable of the shell that a variable is given", () => {
+  const sent = `jq -n --arg filter "$FILTER" '{name: "a", dataset: "http_requests", $filter}' | curl -d @- https://a.example/logpush/jobs\n`;
+  test.each(["", "export ", "readonly "])("%sis what it is set to in one place", (before) => {
+    const script = `${before}FILTER=${single(where())}\n${sent}`;
+    expect(told(script)).toEqual([wrong]);
+    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
+    expect(told(script.replace("$FILTER", "${FILTER}"))).toEqual([wrong]);
+    expect(told(`f() {\n${script}}\n`)).toEqual([wrong]);
+  });
+  test.each([`FILTER="$1"\n`, 'FILTER+=" "\n', "read -r FILTER\n", "for FILTER in a b; do\n:\ndone\n", "printf -v FILTER x\n"])(
+    "is not known where it may be set anew: %s",
+    (other) => {
+      const script = `FILTER=${single(where())}\n${other}${sent}`;
+      expect(told(script)).toContain("LW424 $filter");
+      expect(told(script)).not.toContain(wrong);
+    },
+  );
+  test("and neither is a part of it", () => {
+    for (const part of ["${FILTER%x}", "${FILTER:-x}", "a$FILTER", "$FILTER$B"])
+      expect(told(`FILTER=${single(where())}\n${sent.replace("$FILTER", part)}`)).toContain("LW424 $filter");
+  });
+});
+
 test("what is put in is not known", () => {
   const script = `jq -n --arg c ca ${single(job(`(${bare("==", "$c")} | tojson)`))}`;
   expect(told(script)).toEqual([`${wrong} | LW424 $c`]);
@@ -73,6 +96,47 @@ test("what is put in is not known", () => {
 test("keys stay without quotes, and the filter in those of the shell", () => {
   const script = `jq -n ${single(job(`({where:{and:[{field: "ClientCountry", op: "eq", value: "it's"}]}} | tojson)`))}`;
   expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("field", "key").replace("op:", "operator:"));
+});
+
+describe("an object in the place of the filter is told, and made a string", () => {
+  const rest = 'name: "a", dataset: "http_requests", destination_conf: "r2://b"';
+  const sent = (program: string) => `jq -n ${single(program)} | curl -d @- https://a.example/logpush/jobs\n`;
+  const wrapped = `(${bare("eq")} | tojson)`;
+  test.each([
+    ["a job", `{${rest}, filter: ${bare("eq")}}`, `{${rest}, filter: ${wrapped}}`],
+    ["what is set", `{${rest}} | .filter = ${bare("eq")}`, `{${rest}} | .filter = ${wrapped}`],
+    ["what is set anew", `{${rest}, filter: "x"} | .filter = ${bare("eq")}`, `{${rest}, filter: "x"} | .filter = ${wrapped}`],
+    ["deep in what is sent", `{a: [{${rest}, filter: ${bare("eq")}}]}`, `{a: [{${rest}, filter: ${wrapped}}]}`],
+  ])("%s", (_, program, expected) => {
+    expect(told(sent(program))).toEqual([`http_requests | LW415 ${bare("eq")}`]);
+    expect(mend(sent(program), { hosts, path: "a.sh" }).text).toBe(sent(expected));
+    const within = (command: string) => `bash -c ${double(command.trim())}\n`;
+    expect(mend(within(sent(program)), { hosts, path: "a.sh" }).text).toBe(within(sent(expected)));
+  });
+  test("what a variable is given as JSON", () => {
+    const script = (filter: string) => `jq -n --argjson f ${single(where("eq"))} ${single(`{${rest}, filter: ${filter}}`)}\n`;
+    expect(told(script("$f"))).toEqual(["http_requests | LW415 $f"]);
+    expect(mend(script("$f"), { hosts, path: "a.sh" }).text).toBe(script("($f | tojson)"));
+    const step = (text: string) => `steps:\n  - run: |\n      ${text}`;
+    expect(mend(step(script("$f")), { hosts, path: "a.yml" }).text).toBe(step(script("($f | tojson)")));
+  });
+  test.each([
+    `{${rest}, filter: ${bare("eq")}} | .filter |= tojson`,
+    `{${rest}, filter: ${bare("eq")}} | .filter |= (. | tojson)`,
+    `{${rest}, filter: ${bare("eq")}} | .name = "b" | .filter = (.filter | @json)`,
+    `{${rest}, filter: (${bare("eq")} | tostring)}`,
+  ])("one is made of it: %s", (program) => {
+    expect(told(sent(program))).toEqual(["http_requests"]);
+    expect(mend(sent(program).replace('"eq"', '"=="'), { hosts, path: "a.sh" }).text).toBe(sent(program));
+  });
+  test.each([
+    `{${rest}, filter: ${bare("eq")}} | f`,
+    `[{${rest}, filter: ${bare("eq")}}] | map(.filter |= tojson)`,
+    `def f: .filter |= tojson; {${rest}, filter: ${bare("eq")}} | f`,
+    `f({${rest}, filter: ${bare("eq")}})`,
+  ])("whether one is made of it is not known: %s", (program) => {
+    expect(told(sent(program)).join()).not.toContain("LW415");
+  });
 });
 
 test("in a step, and in a script of a script", () => {
