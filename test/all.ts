@@ -38,6 +38,12 @@ const groups: readonly (readonly Step[])[] = [
     { title: "generated files in step", command: "tsx", arguments: ["grammar/generate.ts", "--check"] },
     { title: "compiled scanner in step", command: "tsx", arguments: ["src/logs/scanner/build.ts", "--check"] },
     { title: "build", command: "node", arguments: ["src/build/package.mjs", "built"] },
+    // By the compiler that is a program; that of which there is a library makes the declarations. What did not change since the last run, and sees nothing that did, is not checked again.
+    {
+      title: "types",
+      command: "node",
+      arguments: ["node_modules/typescript-native/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.logwhere-types.tsbuildinfo"],
+    },
   ],
   [
     {
@@ -46,8 +52,6 @@ const groups: readonly (readonly Step[])[] = [
       arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
       counts: countTests,
     },
-    // On one processor, while the tests are waiting now and then. What did not change since the last run, and sees nothing that did, is not checked again.
-    { title: "types", command: "tsc", arguments: ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.logwhere-types.tsbuildinfo"] },
     { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts", "--quick"] },
   ],
 ];

@@ -161,7 +161,7 @@ describe("threads", () => {
     }
   });
 
-  test.each([1, 2, 3, 4])("%i: the same lines in the same order", (threads) => {
+  test.each([1, 2, 4])("%i: the same lines in the same order", (threads) => {
     expect(match(["--threads", String(threads), "api.where", "logs"]).stdout).toBe(kept);
     expect(match(["--threads", String(threads), "api.where", ...all()]).stdout).toBe(kept);
   });
@@ -191,7 +191,7 @@ describe("threads", () => {
     // Units of 64 kB at least, so that there is a malformed line in each.
     const part = `${good.repeat(1500)}${good.slice(0, 20)}\n`;
     writeFileSync(join(folder, "many-malformed.ndjson"), part.repeat(8));
-    for (const threads of ["1", "2", "4"]) {
+    for (const threads of ["1", "4"]) {
       const run = (...options: readonly string[]) => match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
       const { logs, ...total } = JSON.parse(run("--json").stdout) as { logs: object[]; kept: number };
       const counts = { lines: 1501, kept: 1500, malformed: 1, bytes: part.length };
@@ -507,17 +507,22 @@ test.runIf(process.platform === "linux")("an interruption is heard where another
 describe("an interruption", () => {
   /** Bytes, far more than starting reads, and little of all that there is to read. */
   const enough = 8_000_000;
-  const [manyLines, many] = [20_000, Array.from({ length: 400 }, (_, i) => `many/${i}.ndjson.gz`)];
+  const [manyLines, many] = [5000, Array.from({ length: 400 }, (_, i) => `many/${i}.ndjson.gz`)];
 
   const random = randomBytes(16 * manyLines).toString("base64");
   const rayId = (line: number) => random.slice(line * 20, line * 20 + 20);
 
-  // Many logs, which take little room and long to read.
+  // Many logs, which take little room and long to read; but for the first, whose bytes are read soon, and are more than enough.
   beforeAll(() => {
-    const line = (_: unknown, i: number) => `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${rayId(i)}","Padding":"${"x".repeat(900)}"}\n`;
-    const zipped = gzipSync(Array.from({ length: manyLines }, line).join(""), { level: 1 });
+    const zippedWith = (padding: (line: number) => string) => {
+      const line = (_: unknown, i: number) => `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${rayId(i)}","Padding":"${padding(i)}"}\n`;
+      return gzipSync(Array.from({ length: manyLines }, line).join(""), { level: 1 });
+    };
+    const noise = randomBytes(200 * manyLines).toString("hex");
+    const [soon, late] = [zippedWith((i) => noise.slice(i * 400, i * 400 + 400)), zippedWith(() => "x".repeat(3600))];
     mkdirSync(join(folder, "many"));
-    for (const name of many) writeFileSync(join(folder, name), zipped);
+    const first = Math.ceil((1.25 * enough) / soon.length);
+    for (const [at, name] of many.entries()) writeFileSync(join(folder, name), at < first ? soon : late);
   });
   afterAll(() => rmSync(join(folder, "many"), { recursive: true }));
 
@@ -619,7 +624,6 @@ test.skipIf(process.platform !== "linux")("the memory that a large file takes is
   writeFileSync(join(folder, "watch.cjs"), script);
   for (const [threads, most] of [
     ["1", 150],
-    ["2", 182],
     ["3", 214],
   ] as const) {
     const args = ["--require", "./watch.cjs", command, "match", "--threads", threads, "api.where", "long.ndjson"];

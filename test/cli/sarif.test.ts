@@ -5,7 +5,7 @@ import { run } from "../../src/cli/start/run.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { mistakenFilters } from "../support/mistaken-filters.js";
 import { sarifErrors } from "../support/sarif.js";
-import { runs } from "../support/seed.js";
+import { runs, whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -123,7 +123,7 @@ test("braces and brackets of a filter are no placeholders and no links", async (
 
 describe("whatever the filters and names", () => {
   const filters = Object.entries({ ...hostileFilters, ...mistakenFilters });
-  test.each(filters.map(([title, make]) => [title, make(1000)] as const))("%s", async (_, text) => {
+  test.each(filters.map(([title, make]) => [title, make(whole ? 1000 : 300)] as const))("%s", async (_, text) => {
     const { run } = await report({ "a.where": text }, "a.where");
     for (const { locations } of run.results) partOf(text, locations[0].physicalLocation.region);
   });

@@ -224,19 +224,17 @@ describe("husky with lint-staged", () => {
     expect(inProject("git", "show", "HEAD:api.where").output).toBe('dataset http_requests\n\nClientCountry !eq "ca"\n');
   });
 
-  test("refuses what is wrong, in a filter file and in a job", () => {
-    writeFileSync(join(project, "wrong.where"), wrong);
-    expect(inProject("git", "add", "--all").status).toBe(0);
-    expect(commit("a wrong filter")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
-    rmSync(join(project, "wrong.where"));
+  test("refuses what is wrong, in a filter file, in a job and in a resource", () => {
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
+    writeFileSync(join(project, "wrong.where"), wrong);
+    writeFileSync(join(project, "main.tf"), `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`);
+    expect(inProject("git", "add", "--all").status).toBe(0);
+    const { status, output } = commit("a wrong filter and a wrong resource");
+    expect([status, ...["wrong.where:", "main.tf:", "LW202"].map((part) => output.includes(part))]).toEqual([1, true, true, true]);
+    for (const name of ["wrong.where", "main.tf"]) rmSync(join(project, name));
     writeFileSync(join(project, "jobs.json"), JSON.stringify([{ name: "edge", dataset: "http_requests", filter }]));
     expect(inProject("git", "add", "--all").status).toBe(0);
     expect(commit("a wrong job")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
-    rmSync(join(project, "jobs.json"));
-    writeFileSync(join(project, "main.tf"), `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`);
-    expect(inProject("git", "add", "--all").status).toBe(0);
-    expect(commit("a wrong resource")).toMatchObject({ status: 1, output: expect.stringContaining("LW202") });
     expect(inProject("git", "log", "--oneline").output.trim().split("\n")).toHaveLength(1);
   });
 });

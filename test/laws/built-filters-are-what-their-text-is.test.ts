@@ -189,7 +189,7 @@ test("whatever stands around the holes, what values hold never changes what a fi
     );
   const templates = fc.tuple(strewn, fc.array(anyValue, { minLength: 3, maxLength: 3 }));
   // Most of them are no filters.
-  const series = runs(6000, 1500);
+  const series = runs(6000, 700);
   let compiled = 0;
   fc.assert(
     fc.property(templates, ([texts, all]) => {

@@ -37,7 +37,7 @@ function jsonOf(text: string): unknown {
 const where = (operator: string, value: string) => `{ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } }`;
 
 test.runIf(terraform !== null)("on random expressions", () => {
-  const { numRuns, seed } = runs(3000, 300);
+  const { numRuns, seed } = runs(3000, 200);
   const random = randomFrom(seed);
   const { text, scalar, list, condition, filter } = terraformExpressions(random);
   const filters = Array.from({ length: numRuns }, (_, run) => {

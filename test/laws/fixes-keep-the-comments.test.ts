@@ -75,7 +75,7 @@ test("of examples with comments put into them, also mended to the end", () => {
       const { text: mended } = mend(text, options);
       expect({ text, mended, lost: lost(text, mended) }).toEqual({ text, mended, lost: [] });
     }),
-    runs(1500),
+    runs(1500, 150),
   );
   expect(fixed).toBeGreaterThan(1000);
 });

@@ -45,7 +45,7 @@ test.each(Object.entries(expressions))("regular expressions of %s", (_, { whole,
       if (found === null) return;
       agree(spell(pattern), (value) => found.test(value) !== denies, [...texts, ...values]);
     }),
-    runs(600),
+    runs(600, 60),
   );
 });
 
@@ -68,7 +68,7 @@ test.each(Object.entries(wildcards))("wildcards of %s", (_, spell) => {
       const pattern = all.map((part) => part ?? String(anyText));
       agree(spell(all), (value) => matches(pattern, [...value], String(anyText)), [...texts, ...values]);
     }),
-    runs(400),
+    runs(400, 40),
   );
 });
 

@@ -213,7 +213,8 @@ describe("a project that installed it", () => {
     const own = { strict: true, exactOptionalPropertyTypes: true, skipDefaultLibCheck: true };
     const compilerOptions = { ...own, noEmit: true, target: "ES2022", lib: ["ES2022"], types: [], ...options };
     writeFileSync(join(packed.project, config), JSON.stringify({ compilerOptions, files }));
-    execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config], { cwd: packed.project, stdio: "pipe" });
+    for (const compiler of ["typescript", "typescript-native"])
+      execFileSync(process.execPath, [join(root, "node_modules", compiler, "bin/tsc"), "-p", config], { cwd: packed.project, stdio: "pipe" });
   });
 
   test("type checks what it has for Node, where requests and responses are known", () => {

@@ -16,8 +16,8 @@ let printed = false;
 /** Whether series are gone through to their ends, as `npm run test:long` and the search for other seeds do. */
 export const whole: boolean = given !== undefined || process.env["LOGWHERE_RUNS"] === "all";
 
-/** What is tried by a run that has tried the same before: a tenth of a series, but not fewer than this, or half of what is shorter than that. */
-const sliceOf = (numRuns: number): number => Math.max(Math.ceil(numRuns / 10), Math.min(25, Math.ceil(numRuns / 2)));
+/** What is tried by a run that has tried the same before: a twentieth of a series, but not fewer than this, or half of what is shorter than that. */
+const sliceOf = (numRuns: number): number => Math.max(Math.ceil(numRuns / 20), Math.min(20, Math.ceil(numRuns / 2)));
 
 /**
  * The parameters of a series of `numRuns` cases, the whole of which is tried by `npm run test:long` and `npm run fuzz -- --laws`, and the beginning

@@ -154,16 +154,15 @@ test("the compiler says in one sentence what is wrong, and nothing of what is ri
   expect(Object.fromEntries(lines.map((line, at) => [line, found[at]]))).toEqual(said);
 });
 
-/** What an editor offers at the bar of a program. */
-function completions(marked: string): readonly string[] {
-  const [before = "", after = ""] = marked.split("|");
-  const text = `${head}\n${before}${after}`;
+/** One editor, in which one program is written over by the next: what it refers to is read once. */
+const editor = (() => {
+  const opened = { text: "", version: 0 };
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [path],
-    getScriptVersion: () => "1",
+    getScriptVersion: (name) => String(name === path ? opened.version : 0),
     getScriptSnapshot: (name) => {
-      const found = name === path ? text : ts.sys.readFile(name);
+      const found = name === path ? opened.text : ts.sys.readFile(name);
       return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
     },
     getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
@@ -171,8 +170,15 @@ function completions(marked: string): readonly string[] {
     fileExists: (name) => name === path || ts.sys.fileExists(name),
     readFile: (name) => ts.sys.readFile(name),
   };
-  const service = ts.createLanguageService(host);
-  return (service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? []).map(({ name }) => name).sort();
+  return { opened, service: ts.createLanguageService(host) };
+})();
+
+/** What an editor offers at the bar of a program. */
+function completions(marked: string): readonly string[] {
+  const [before = "", after = ""] = marked.split("|");
+  editor.opened.text = `${head}\n${before}${after}`;
+  editor.opened.version++;
+  return (editor.service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? []).map(({ name }) => name).sort();
 }
 
 describe("an editor offers", () => {

@@ -80,14 +80,9 @@ function mutated(text: string, random: Random): string {
 /** Checks that all is within the text, and that what is to be changed can be. */
 function expectSound(text: string, path: string): void {
   const { diagnostics, filters } = compileAll(text, { hosts, path });
-  for (const { span, fixes } of diagnostics) {
-    for (const { start, end } of [span, ...fixes.flatMap(({ edits }) => edits.map((edit) => edit.span))]) {
-      expect(start).toBeGreaterThanOrEqual(0);
-      expect(end).toBeGreaterThanOrEqual(start);
-      expect(end).toBeLessThanOrEqual(text.length);
-    }
-  }
-  for (const { span } of filters) expect(span.end).toBeLessThanOrEqual(text.length);
+  const places = [...diagnostics, ...filters].map(({ span }) => span);
+  const changed = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.span)));
+  expect([...places, ...changed].filter(({ start, end }) => start < 0 || end < start || end > text.length)).toEqual([]);
   const { text: fixed } = applyFixes({ diagnostics, source: text });
   compileAll(fixed, { hosts, path });
 }
@@ -134,8 +129,8 @@ describe.each(Object.entries(seeds))("%s", (path, seed) => {
 });
 
 const signs = "where: operator: dataset";
-/** A quarter exhausts any stack, too. */
-const megabyte = whole ? 1 << 20 : 1 << 18;
+/** An eighth exhausts any stack, too. */
+const megabyte = whole ? 1 << 20 : 1 << 17;
 const large: readonly (readonly [string, string, string])[] = [
   ["deep brackets", "main.tf", `a = ${"[".repeat(megabyte)}`],
   ["deep blocks", "main.tf", "a {\n".repeat(megabyte / 4)],

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService, type Listening, listen, type Service } from "../../../src/service/index.js";
+import { whole } from "../../support/seed.js";
 
 let service: Service;
 let listening: Listening;
@@ -86,12 +87,13 @@ describe("what is sent over a connection", () => {
     expect(received).toContain('"code":11011');
   });
 
-  test("a thousand requests at once", async () => {
+  test("hundreds of requests at once", async () => {
+    const many = whole ? 1000 : 300;
     const headers = { authorization: "Bearer t", "content-type": "application/json" };
     const put = () => fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });
-    const answers = await Promise.all(Array.from({ length: 1000 }, put));
+    const answers = await Promise.all(Array.from({ length: many }, put));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.headers.get("x-request-id"))).size).toBe(1000);
+    expect(new Set(answers.map((answer) => answer.headers.get("x-request-id"))).size).toBe(many);
     await Promise.all(answers.map((answer) => answer.body?.cancel()));
   }, 60_000);
 });

@@ -16,7 +16,7 @@ function filterOf(text: string, dataset: Parameters<typeof limitedFilters>[0] | 
   return { filter, tree: filter.tree };
 }
 
-const { numRuns } = runs(400, 120);
+const { numRuns } = runs(400, 60);
 const tried = limitedFilters(numRuns);
 
 const isShown = (tree: CheckedNode) => shownOf(tree)?.all === true;
