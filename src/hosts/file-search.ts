@@ -56,6 +56,8 @@ export interface FileHost {
   merged?(block: JsonObject): MergedBlock | null;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
+  /** How such a value is written there; null of all others. */
+  writtenElsewhere?(node: JsonNode): string | null;
   /** What comments there say of all of such a value. */
   commentsElsewhere?(node: JsonNode): readonly Comment[];
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where it is not. */

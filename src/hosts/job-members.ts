@@ -217,7 +217,7 @@ export function plainValues(text: string, tree: FileTree, host: FileHost | undef
   const search = host && { text, tree, host };
   const valueOf = (node: JsonNode, depth: number): unknown => {
     const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;
-    const written = () => notKnown(text.slice(node.span.start, node.span.end), depth);
+    const written = () => notKnown(host?.writtenElsewhere?.(node) ?? text.slice(node.span.start, node.span.end), depth);
     switch (given.kind) {
       case "Object":
         return Object.fromEntries(given.members.map(({ key, value }) => [key.value, valueOf(value, depth)]));

@@ -83,7 +83,7 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged">;
+  readonly host: Pick<FileHost, "isElsewhere" | "writtenElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged">;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
@@ -96,6 +96,10 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
     host: {
       ...mergerBeside(file, names, copies),
       isElsewhere: (node) => copies.from(node) !== undefined,
+      writtenElsewhere: (node) => {
+        const span = copies.origin(node)?.span;
+        return span === undefined ? null : (copies.from(node)?.text.slice(span.start, span.end) ?? null);
+      },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
@@ -182,12 +186,14 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
   const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
   return jobsElsewhereOf(tree, files, (other, members) => {
     const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
+    const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
-      others: { names, copies: null },
-      host: mergerBeside(other, around, copiesIn(other.tree)),
+      others: { names, copies, asked: true },
+      host: mergerBeside(other, around, copies),
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
-    return foundIn(searchTree(other.text, { ...other.tree, root }, host));
+    const standing = (node: JsonNode) => (copies.from(node) === definer ? copies.origin(node) : undefined);
+    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({ ...found, node: standing(found.node) ?? found.node }));
   });
 }
 
