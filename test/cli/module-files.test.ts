@@ -523,4 +523,40 @@ describe("of two jobs in two files with one filter, the one beside it", () => {
   });
 });
 
+describe("an entry that looks like a job is the one that a block in another file makes of it", () => {
+  const block = `resource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  name = each.key\n  dataset = each.value.dataset\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`;
+  const entry = (value: string, more = '    destination_conf = "gs://bucket/p"\n') => `  {\n    dataset = "http_requests"\n${more}    filter = ${value}\n  }\n`;
+  const entries = (x: string, y: string, more?: string) => `locals {\n  jobs = {\n  x = ${entry(x, more).trim()}\n  y = ${entry(y, more).trim()}\n  }\n}\n`;
+  const text = (key: string, value = '\\"x\\"') => `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${key}\\",\\"operator\\":\\"eq\\",\\"value\\":${value}}]}}"`;
+
+  test.each([
+    ["a local of its file", "local.g", `locals {\n  g = ${text("RayID")}\n}\n`, "", 2],
+    ["a local of a third file", "local.g", "", `locals {\n  g = ${text("RayID")}\n}\n`, 2],
+    ["made JSON of", "jsonencode(local.g)", "", 'locals {\n  g = { where = { and = [{ key = "RayID", operator = "eq", value = "x" }] } }\n}\n', 2],
+    ["a text with something in it", text("EdgeResponseStatus", "$" + "{local.m}"), "locals {\n  m = 500\n}\n", "", 2],
+    ["a value in it", filter("EdgeResponseStatus").replace('value = "x"', "value = local.m"), "", "locals {\n  m = 500\n}\n", 2],
+    ["not known", "var.f", "", "", 1],
+  ])("%s", async (_, x, own, third, known) => {
+    for (const more of [undefined, ""]) {
+      const files = { "a.tf": entries(x, text("ClientRequestHost"), more) + own, "b.tf": block, "c.tf": third };
+      const { out } = await session(["compare", "a", "b"], inFolders(files, files));
+      expect(out).toContain(known === 2 ? "2 jobs compared: 2 deliver the same" : "2 jobs compared: 1 delivers the same, 1 not known");
+      const wrong = { ...files, "a.tf": entries(x, text("Nope"), more) + own };
+      const told = await session(["check", "."], wrong);
+      expect([told.places.filter((place) => !place.startsWith("LW424")), told.out + told.err]).toEqual([
+        [`LW202 a.tf:${more === "" ? 9 : 11}`],
+        expect.stringContaining(`${known} filter${known === 1 ? "" : "s"} checked: 1 error`),
+      ]);
+    }
+  });
+});
+
+test("what of a value in another file is not known is that, and no more what refers to it", async () => {
+  const files = {
+    "a.tf": `locals {\n  jobs = { x = { destination_conf = var.d, filter = var.f }, y = { destination_conf = var.d, filter = var.f } }\n}\n`,
+    "b.tf": `resource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  dataset = "http_requests"\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`,
+  };
+  expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("2 jobs compared: 2 not known");
+});
+
 type Change = (text: string) => string;
