@@ -18,7 +18,7 @@ import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
-export { type ModuleCall, moduleCalls } from "./hosts/module-calls.js";
+export { type ModuleCall, moduleCalls, moduleResults } from "./hosts/module-calls.js";
 export type { Sibling } from "./hosts/siblings.js";
 export { isPassedOver } from "./hosts/terraform/module-names.js";
 export { toTerraform } from "./hosts/terraform/write.js";

@@ -99,7 +99,8 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
     }
   }
   const calls = callsIn(callers);
-  const listed = withoutCopies(jobs.map((job) => asCalled(job, calls)));
+  const listed = withoutCopies(jobs.flatMap((job) => asCalled(job, calls)));
+  limited({ title: folder, jobs: listed });
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
   const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };
