@@ -449,11 +449,16 @@ describe("what stands in a file that cannot be read is not known", () => {
   });
 
   test("a job in one is told, also where nothing of a filter is left", async () => {
-    const cut = change("  filter = ").slice(0, -3);
-    const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
-    for (const operand of [".", "override.tf"]) {
-      const { status, places } = await session(["check", operand], files);
-      expect([status, places]).toEqual([1, expect.arrayContaining(["LW425 override.tf:1"])]);
+    for (const [cut, line] of [
+      [change("  filter = null").slice(0, -3), 1],
+      [change("  filter = "), 2],
+      [change("  filter = ").slice(0, -3), 2],
+    ] as const) {
+      const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
+      for (const operand of [".", "override.tf"]) {
+        const { status, places } = await session(["check", operand], files);
+        expect([status, places]).toEqual([1, expect.arrayContaining([`LW425 override.tf:${line}`])]);
+      }
     }
   });
 
@@ -549,6 +554,14 @@ describe("an entry that looks like a job is the one that a block in another file
       ]);
     }
   });
+});
+
+test("of a variable with a value and a default the job is one, and both are checked", async () => {
+  const main = `variable "f" {\n  default = ${filter("Nope")}\n}\nresource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter = var.f\n}\n`;
+  const files = { "main.tf": main, "terraform.tfvars": `f = ${JSON.stringify(where("Other", "eq"))}\n` };
+  const told = await session(["check", "."], files);
+  expect(told.places.filter((place) => place.startsWith("LW202"))).toEqual(["LW202 main.tf:2", "LW202 terraform.tfvars:1"]);
+  expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 not known");
 });
 
 test("what of a value in another file is not known is that, and no more what refers to it", async () => {
