@@ -573,3 +573,8 @@ test("what of a value in another file is not known is that, and no more what ref
 });
 
 type Change = (text: string) => string;
+
+test("filter text of a module whose dataset nobody knows says that", async () => {
+  const module = `module "m" {\n  source = "./m"\n  dataset = "nope"\n  filter = <<-EOT\n    EdgeResponseStatus geq 500\n  EOT\n}\n`;
+  expect((await session(["check", "main.tf"], { "main.tf": module })).places).toEqual(["LW204 main.tf:3"]);
+});
