@@ -8,6 +8,7 @@ import { compileKnownText } from "./compile/compile-known-text.js";
 import { compileFilterText } from "./compile/compile-text.js";
 import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
+import { unknownDataset } from "./compile/which-dataset.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
 import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
@@ -18,7 +19,7 @@ import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { isNotKnown, type JobMembers, type JobPlace, jobMembers, knownLater, type NotKnown } from "./hosts/job-members.js";
-export { type ModuleCall, moduleCalls } from "./hosts/module-calls.js";
+export { type ModuleCall, moduleCalls, moduleResults } from "./hosts/module-calls.js";
 export type { Sibling } from "./hosts/siblings.js";
 export { isPassedOver } from "./hosts/terraform/module-names.js";
 export { toTerraform } from "./hosts/terraform/write.js";
@@ -50,10 +51,14 @@ export const hosts: HostReader = {
     const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, timestamps, around.suppress);
     // Its dataset is named, and not known.
     const named = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
-    const told = found.perhapsOther ? unsafe(named) : named;
+    // The one that its job names is none that is known.
+    const isUnknown = dataset !== null && known === undefined && named.some(({ code }) => code === "LW206");
+    const kept = isUnknown ? named.filter(({ code }) => code !== "LW206") : named;
+    const ofDataset = isUnknown ? [unknownDataset(dataset.name, dataset, settings.datasets ?? [])] : [];
+    const told = found.perhapsOther ? unsafe(kept) : kept;
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     const { filter, ...facts } = compilation;
-    const diagnostics = [...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
+    const diagnostics = [...ofDataset, ...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
     return result(filter, { ...facts, source, document, diagnostics });
   },
 };

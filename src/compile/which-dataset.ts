@@ -42,13 +42,13 @@ export function whichDataset(
     if (own !== undefined) return { dataset: own, other: null, diagnostics: [] };
     if (optionName === undefined) return { dataset: null, other: null, diagnostics: [report("LW206", start, { place: source })] };
     const dataset = find(optionName) ?? null;
-    return { dataset, other: null, diagnostics: dataset === null ? [unknown(optionName, start, known)] : [] };
+    return { dataset, other: null, diagnostics: dataset === null ? [unknownDataset(optionName, start, known)] : [] };
   }
   if (own?.name === "") return { dataset: own, other: null, diagnostics: [] };
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
-    if (dataset === null) return { dataset, other: null, diagnostics: [unknown(optionName, start, known)] };
-    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknown(named.name, named, known)] };
+    if (dataset === null) return { dataset, other: null, diagnostics: [unknownDataset(optionName, start, known)] };
+    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknownDataset(named.name, named, known)] };
     return {
       dataset,
       other: find(named.name) ?? null,
@@ -63,10 +63,11 @@ export function whichDataset(
     };
   }
   const dataset = find(named.name) ?? null;
-  return { dataset, other: null, diagnostics: dataset === null ? [unknown(named.name, named, known)] : [] };
+  return { dataset, other: null, diagnostics: dataset === null ? [unknownDataset(named.name, named, known)] : [] };
 }
 
-function unknown(name: string, place: SourcePlace, known: readonly Dataset[]): Diagnostic {
+/** Says that no dataset has this name. */
+export function unknownDataset(name: string, place: SourcePlace, known: readonly Dataset[]): Diagnostic {
   const names = known.map((dataset) => dataset.name);
   return report("LW204", place, { name, similar: similarNames(name, names) });
 }

@@ -58,10 +58,14 @@ export interface FileHost {
   merged?(block: JsonObject): MergedBlock | null;
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
+  /** How such a value is written there; null of all others. */
+  writtenElsewhere?(node: JsonNode): string | null;
   /** What comments there say of all of such a value. */
   commentsElsewhere?(node: JsonNode): readonly Comment[];
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where it is not. */
   toldElsewhere?(node: JsonNode): FoundFilter | null;
+  /** The path of the file with the block that makes a job of an entry of this one; null of all else. */
+  madeElsewhere?(pointer: string): string | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */

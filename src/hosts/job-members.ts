@@ -34,6 +34,8 @@ export interface JobMembers {
   readonly dataset: string | null;
   /** Beside the filter, by their names in lower case without underscores: plain values, or `NotKnown`. */
   readonly values: ReadonlyMap<string, unknown>;
+  /** There where a block in another file of the module makes the job of it: the path of that. */
+  readonly jobIn?: string;
 }
 
 /** Stands for a value that the file does not say, such as a variable. */
@@ -91,7 +93,10 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
     for (const place of own === undefined ? [pointer] : [pointer, own]) {
       const job = repeated.get(place) ?? objects.get(place);
-      if (job !== undefined && isJob(job)) return membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
+      if (job === undefined || !isJob(job)) continue;
+      const jobIn = reading?.madeElsewhere?.(place) ?? null;
+      const members = membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
+      return jobIn === null ? members : { ...members, jobIn };
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
   };
@@ -217,7 +222,7 @@ export function plainValues(text: string, tree: FileTree, host: FileHost | undef
   const search = host && { text, tree, host };
   const valueOf = (node: JsonNode, depth: number): unknown => {
     const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;
-    const written = () => notKnown(text.slice(node.span.start, node.span.end), depth);
+    const written = () => notKnown(host?.writtenElsewhere?.(node) ?? text.slice(node.span.start, node.span.end), depth);
     switch (given.kind) {
       case "Object":
         return Object.fromEntries(given.members.map(({ key, value }) => [key.value, valueOf(value, depth)]));

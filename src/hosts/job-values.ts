@@ -65,7 +65,11 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
     if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
+  return (
+    host.isJobAt(node.pointer) ||
+    (host.madeElsewhere?.(node.pointer) ?? null) !== null ||
+    isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value))
+  );
 }
 
 export interface Choices {

@@ -19,12 +19,15 @@ export function addJobsElsewhere(search: FileSearch): void {
     if (others === undefined) comments.set(job.node, [job.comments]);
     else others.push(job.comments);
   }
+  // The first says what is known of it.
+  const taken = new Set<number>();
   for (const { node, path, filter } of jobs) {
     const commentsElsewhere = comments.get(node) ?? [];
     const at = known.get(node);
     const one = at === undefined ? undefined : search.found[at];
     if (at !== undefined && one !== undefined) {
-      if (one.filter.jobIn !== undefined) continue;
+      if (taken.has(at) || (one.filter.jobIn !== undefined && one.filter.jobIn !== path)) continue;
+      taken.add(at);
       // An entry that looks like a job is the one that a block makes of it.
       const own = one.filter.dataset;
       const facts = {
@@ -38,6 +41,7 @@ export function addJobsElsewhere(search: FileSearch): void {
     }
     // Its own job comes first, and stays what it is.
     if (own.has(node)) continue;
+    taken.add(search.found.length);
     known.set(node, search.found.length);
     const { name, id, enabled, timestamps } = filter;
     const dataset = datasetAt(filter, node);

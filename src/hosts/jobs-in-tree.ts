@@ -88,7 +88,8 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const merging = merged === null ? undefined : mergingOf(merged, place.entriesAt);
+  const jobIn = search.host.madeElsewhere?.(unresolved.pointer) ?? null;
+  const merging = merged !== null ? mergingOf(merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
@@ -205,12 +206,23 @@ function addChoices(
     return asked && { span: asked, told: at > 0, whole: true };
   };
   for (const [at, choice] of choices.entries()) {
-    const pointer = choices.length === 1 ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
+    // Behind what counts by default stands what it would be otherwise, which is no filter of the job.
+    const isCounted = !byDefault || at === 0;
+    const isOnly = choices.length === 1 || (byDefault && isCounted);
+    const pointer = isOnly ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
     const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
-    const holding = choices.length === 1 && place === job.pointer ? job : choice;
+    const holding = isOnly && place === job.pointer ? job : choice;
     const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
-    const holder = { ...facts, place: holding, said: at === 0 ? said : [], needsString, encoded: isEncoded, reference: isOwn ? reference : value, merging };
+    const holder = {
+      ...facts,
+      place: holding,
+      said: at === 0 ? said : [],
+      needsString,
+      encoded: isEncoded,
+      reference: isOwn ? reference : value,
+      merging: isCounted ? merging : { ...merging, toldHere: (said: Span) => isWithin(said, choice.span) },
+    };
     addFilter(search, choice, pointer, names, holder, unsureOf(at));
   }
   // What the filter is put together from may hold further ones.

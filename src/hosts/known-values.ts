@@ -2,7 +2,7 @@
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Hole, OpenedString } from "../where/held.js";
-import type { FileHost, FileSearch } from "./file-search.js";
+import type { FileHost, FileSearch, ReferencePlace } from "./file-search.js";
 import type { FileTree, HeldString } from "./file-tree.js";
 
 export interface KnownFilter {
@@ -17,9 +17,10 @@ type Known = Pick<FileSearch, "tree" | "text"> & { readonly host: Pick<FileHost,
 export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFilter {
   const { strings, encoded } = tree;
   const references: Span[] = [];
-  const refersTo = (span: Span): JsonNode | null => {
+  const refersTo = (at: ReferencePlace): JsonNode | null => {
+    const { span } = at;
     const expression = /^\$\{~?\s*([\s\S]*?)\s*~?\}$/.exec(text.slice(span.start, span.end))?.[1] ?? text.slice(span.start, span.end);
-    const found = host.refersTo(expression, { span });
+    const found = host.refersTo(expression, at);
     return found === null || !isPlain(found, tree) || /^jsonencode/.test(expression) ? null : found;
   };
   const copied = (found: JsonNode, span: Span, pointer: string): JsonNode => {
@@ -33,7 +34,7 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
       case "Missing": {
         const [only, ...more] = tree.inside.get(inner) ?? [];
         if (only?.kind === "String" && more.length === 0 && !tree.changed.has(inner)) return filled(only, inner);
-        const found = refersTo(inner.span);
+        const found = refersTo(inner);
         if (found === null) return inner;
         references.push(inner.span);
         return copied(found, inner.span, inner.pointer);
@@ -66,7 +67,7 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
     for (const hole of opened.holes) {
       // In a filter as a text only what stands in the place of a value, or in one; within a value anything is a part of it.
       const isAny = hole.sealed === true || (hole.kind === "part" && whole === string);
-      const value = isAny ? null : textOf(refersTo(hole));
+      const value = isAny ? null : textOf(refersTo({ span: hole }));
       if (value !== null) values.set(hole, value);
     }
     if (values.size === 0 || (values.size < opened.holes.length && whole !== string)) return whole;

@@ -2,6 +2,7 @@
 import { plainValues, plainWith } from "./job-members.js";
 import { readTerraformFile } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
+import { valueOf, variablesIn } from "./terraform/named-values.js";
 import { blocksIn } from "./terraform/overriding.js";
 
 export interface ModuleCall {
@@ -10,6 +11,19 @@ export interface ModuleCall {
   readonly source: string | null;
   /** All other arguments by their names: plain values, or `NotKnown`. */
   readonly values: ReadonlyMap<string, unknown>;
+}
+
+/** What a file of Terraform gives whoever calls its module, as far as the file and those beside it say that. */
+export function moduleResults(text: string, module?: OfModule): ReadonlyMap<string, unknown> {
+  if (!/\boutput\b/.test(text)) return new Map();
+  const [tree, host] = readTerraformFile(text, undefined, undefined, module);
+  const plainOf = plainValues(text, tree, host);
+  return new Map(
+    variablesIn(tree.root, "output").flatMap(({ name, block }) => {
+      const value = valueOf(block, "value");
+      return value === undefined ? [] : [[name, plainOf(value)] as const];
+    }),
+  );
 }
 
 /**
@@ -26,8 +40,8 @@ export function moduleCalls(text: string, module?: OfModule): readonly ModuleCal
     return blocks.flatMap((block): readonly ModuleCall[] => {
       const merged = host.merged?.(block) ?? null;
       if (merged?.elsewhere) return [];
-      const valueOf = plainWith(plainOf, merged ?? undefined);
-      const values = new Map((merged?.job ?? block).members.map(({ key, value }) => [key.value, valueOf(value)]));
+      const plainIn = plainWith(plainOf, merged ?? undefined);
+      const values = new Map((merged?.job ?? block).members.map(({ key, value }) => [key.value, plainIn(value)]));
       const source = values.get("source");
       values.delete("source");
       return [{ name, source: typeof source === "string" ? source : null, values }];

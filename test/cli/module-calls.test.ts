@@ -49,8 +49,6 @@ test.each([
   ["how often it is there", inside, call("  count = 1"), call("  count = 2"), "another `module.logs.count`", "1 not known"],
   ["for what it is there", inside, call('  for_each = toset(["a"])'), call('  for_each = toset(["a", "b"])'), "another `module.logs.for_each`", "1 not known"],
   ["whether it is there", inside, call(""), "", "another `module.logs`", "1 not known"],
-  ["whether it is there twice", inside, call("  on = true"), call("  on = true") + call("  on = true", "more"), "another `module.more`", "1 not known"],
-  ["of two calls each", inside, call("") + call("  on = true", "more"), call("") + call("  on = false", "more"), "another `module.more.on`", "1 not known"],
   [
     "what it is given by names",
     inside,
@@ -95,6 +93,35 @@ test.each([
 ])("%s changes nothing", async (_, files, before, after) => {
   const { status, out } = await compared({ ...files, "main.tf": before }, { ...files, "main.tf": after });
   expect([status, out]).toEqual([0, expect.stringContaining("1 job compared: 1 delivers the same")]);
+});
+
+test("each call of a module makes a job of its own, by whichever name", async () => {
+  const named = { "logs/main.tf": variable("on", "true") + variable("name") + job("  enabled = var.on\n").replace('name = "a"', "name = var.name") };
+  for (const [files, name, other] of [
+    [inside, "a", "a"],
+    [named, "x", "y"],
+  ] as const) {
+    const one = call(`  name = "${name}"\n  on = true`);
+    const two = (on: boolean) => call(`  name = "${other}"\n  on = ${on}`, "more");
+    const after = async (before: string, now: string) => (await compared({ ...files, "main.tf": before }, { ...files, "main.tf": now })).out;
+    expect(await after(one, one + two(true))).toMatch(new RegExp(`^\`${other}\`: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`));
+    const changed = await after(one + two(true), one + two(false));
+    expect(changed).toContain(`\`${other}\`: disabled: it delivers nothing any more`);
+    expect(changed).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
+    expect(await after(one + two(true), one)).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
+  }
+});
+
+test("what a module in the folder gives is compared where a job takes it, and what that rests on", async () => {
+  const output = (value: string, name = "to") => `output "${name}" {\n  value = ${value}\n}\n`;
+  const taking = `${call("  x = 1", "f", "./f")}${job("  destination_conf = module.f.to\n")}`;
+  const files = (inner: string, main = taking) => ({ "main.tf": main, "f/main.tf": inner });
+  const said = async (before: Files, after: Files) => (await compared(before, after)).out;
+  expect(await said(files(output('"gs://a/x"')), files(output('"gs://b/x"')))).toContain("another `module.f.to`");
+  const rests = `${output("local.to")}locals {\n  to = format("gs://%s/x", var.x)\n}\n`;
+  expect(await said(files(rests), files(rests, taking.replace("x = 1", "x = 2")))).toContain("1 job compared: 1 not known");
+  const both = output('"gs://a/x"') + output("1", "other");
+  expect(await said(files(both), files(both.replace("= 1", "= 2")))).toContain("1 job compared: 1 delivers the same");
 });
 
 test("an overriding file changes what a module is given", async () => {

@@ -449,11 +449,16 @@ describe("what stands in a file that cannot be read is not known", () => {
   });
 
   test("a job in one is told, also where nothing of a filter is left", async () => {
-    const cut = change("  filter = ").slice(0, -3);
-    const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
-    for (const operand of [".", "override.tf"]) {
-      const { status, places } = await session(["check", operand], files);
-      expect([status, places]).toEqual([1, expect.arrayContaining(["LW425 override.tf:1"])]);
+    for (const [cut, line] of [
+      [change("  filter = null").slice(0, -3), 1],
+      [change("  filter = "), 2],
+      [change("  filter = ").slice(0, -3), 2],
+    ] as const) {
+      const files = { "main.tf": job(filter("ClientCountry")), "override.tf": cut };
+      for (const operand of [".", "override.tf"]) {
+        const { status, places } = await session(["check", operand], files);
+        expect([status, places]).toEqual([1, expect.arrayContaining([`LW425 override.tf:${line}`])]);
+      }
     }
   });
 
@@ -523,4 +528,53 @@ describe("of two jobs in two files with one filter, the one beside it", () => {
   });
 });
 
+describe("an entry that looks like a job is the one that a block in another file makes of it", () => {
+  const block = `resource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  name = each.key\n  dataset = each.value.dataset\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`;
+  const entry = (value: string, more = '    destination_conf = "gs://bucket/p"\n') => `  {\n    dataset = "http_requests"\n${more}    filter = ${value}\n  }\n`;
+  const entries = (x: string, y: string, more?: string) => `locals {\n  jobs = {\n  x = ${entry(x, more).trim()}\n  y = ${entry(y, more).trim()}\n  }\n}\n`;
+  const text = (key: string, value = '\\"x\\"') => `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${key}\\",\\"operator\\":\\"eq\\",\\"value\\":${value}}]}}"`;
+
+  test.each([
+    ["a local of its file", "local.g", `locals {\n  g = ${text("RayID")}\n}\n`, "", 2],
+    ["a local of a third file", "local.g", "", `locals {\n  g = ${text("RayID")}\n}\n`, 2],
+    ["made JSON of", "jsonencode(local.g)", "", 'locals {\n  g = { where = { and = [{ key = "RayID", operator = "eq", value = "x" }] } }\n}\n', 2],
+    ["a text with something in it", text("EdgeResponseStatus", `\${local.m}`), "locals {\n  m = 500\n}\n", "", 2],
+    ["a value in it", filter("EdgeResponseStatus").replace('value = "x"', "value = local.m"), "", "locals {\n  m = 500\n}\n", 2],
+    ["not known", "var.f", "", "", 1],
+  ])("%s", async (_, x, own, third, known) => {
+    for (const more of [undefined, ""]) {
+      const files = { "a.tf": entries(x, text("ClientRequestHost"), more) + own, "b.tf": block, "c.tf": third };
+      const { out } = await session(["compare", "a", "b"], inFolders(files, files));
+      expect(out).toContain(known === 2 ? "2 jobs compared: 2 deliver the same" : "2 jobs compared: 1 delivers the same, 1 not known");
+      const wrong = { ...files, "a.tf": entries(x, text("Nope"), more) + own };
+      const told = await session(["check", "."], wrong);
+      expect([told.places.filter((place) => place.startsWith("LW202")), told.out + told.err]).toEqual([
+        [`LW202 a.tf:${more === "" ? 9 : 11}`],
+        expect.stringContaining(`${known} filter${known === 1 ? "" : "s"} checked: 1 error`),
+      ]);
+    }
+  });
+});
+
+test("of a variable with a value and a default the job is one, and both are checked", async () => {
+  const main = `variable "f" {\n  default = ${filter("Nope")}\n}\nresource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter = var.f\n}\n`;
+  const files = { "main.tf": main, "terraform.tfvars": `f = ${JSON.stringify(where("Other", "eq"))}\n` };
+  const told = await session(["check", "."], files);
+  expect(told.places.filter((place) => place.startsWith("LW202"))).toEqual(["LW202 main.tf:2", "LW202 terraform.tfvars:1"]);
+  expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("1 job compared: 1 not known");
+});
+
+test("what of a value in another file is not known is that, and no more what refers to it", async () => {
+  const files = {
+    "a.tf": `locals {\n  jobs = { x = { destination_conf = var.d, filter = var.f }, y = { destination_conf = var.d, filter = var.f } }\n}\n`,
+    "b.tf": `resource "cloudflare_logpush_job" "a" {\n  for_each = local.jobs\n  dataset = "http_requests"\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`,
+  };
+  expect((await session(["compare", "a", "b"], inFolders(files, files))).out).toContain("2 jobs compared: 2 not known");
+});
+
 type Change = (text: string) => string;
+
+test("filter text of a module whose dataset nobody knows says that", async () => {
+  const module = `module "m" {\n  source = "./m"\n  dataset = "nope"\n  filter = <<-EOT\n    EdgeResponseStatus geq 500\n  EOT\n}\n`;
+  expect((await session(["check", "main.tf"], { "main.tf": module })).places).toEqual(["LW204 main.tf:3"]);
+});

@@ -22,6 +22,8 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
+  /** The call of the module that it is of. */
+  readonly address?: string;
   /** Null where its text does not say. */
   readonly enabled: boolean | null;
   /** The name of its dataset, also of one that is not known. */

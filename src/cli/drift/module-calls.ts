@@ -1,6 +1,6 @@
 /** What the calls of a module say of the jobs in its folder: what its variables are, and how often it is there. */
 import { dirname, join, normalize } from "node:path";
-import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, type NotKnown } from "../../hosts.js";
+import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type NotKnown } from "../../hosts.js";
 import type { Input } from "../filters/input.js";
 import type { ListedJob, ListedText } from "./listed.js";
 
@@ -15,6 +15,8 @@ export interface Calls {
   readonly of: ReadonlyMap<string, readonly CallFrom[]>;
   /** By the folder that they stand in and their names there. */
   readonly named: ReadonlyMap<string, readonly CallFrom[]>;
+  /** By the folder of a module what it gives whoever calls it, by names. */
+  readonly results: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 }
 
 /** Before every name that a call of a module gives something. */
@@ -25,14 +27,15 @@ export function mayCall(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
 
-/** A file in which no module may be called. */
+/** A file in which no module is called, and which gives none that calls its own anything. */
 export function callsNone({ file, text }: Pick<Input, "file" | "text">): boolean {
-  return !mayCall(file ?? "") || !/\bmodule\b/.test(text);
+  return !mayCall(file ?? "") || !/\b(?:module|output)\b/.test(text);
 }
 
 /** The calls in files of Terraform. */
 export function callsIn(texts: readonly ListedText[]): Calls {
   const [of, named] = [new Map<string, CallFrom[]>(), new Map<string, CallFrom[]>()];
+  const results = new Map<string, Map<string, unknown>>();
   for (const { input, module } of texts) {
     if (input.file === null) continue;
     const folder = normalize(dirname(input.file));
@@ -42,8 +45,12 @@ export function callsIn(texts: readonly ListedText[]): Calls {
       const place = placeOf(one);
       if (place !== null) addTo(of, place, one);
     }
+    const known = results.get(folder) ?? new Map<string, unknown>();
+    results.set(folder, known);
+    // Of one that is given twice an overriding file has the last word, and nobody need know which.
+    for (const [name, value] of moduleResults(input.text, module)) known.set(name, known.has(name) ? [known.get(name), value] : value);
   }
-  return { of, named };
+  return { of, named, results };
 }
 
 /** The folder of the module that is called; null where that is not said, or it is somewhere else than beside this one. */
@@ -61,21 +68,29 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   else list.push(value);
 }
 
-/** A job with what calls say of what it refers to: those of the module that it is of, and those of others whose results it takes. */
-export function asCalled(job: ListedJob, calls: Calls): ListedJob {
+/** A job as each call of its module makes it, with what calls say of what it refers to: that one, and those of others whose results it takes. */
+export function asCalled(job: ListedJob, calls: Calls): readonly ListedJob[] {
   const { file } = job.text.input;
-  if (job.members === null || file === null) return job;
+  if (job.members === null || file === null) return [job];
   const folder = normalize(dirname(file));
-  const members = withArguments(job.members, calls.of.get(folder) ?? []);
+  const ofFolder = calls.of.get(folder) ?? [];
+  if (ofFolder.length === 0) return [calledBy(job, job.members, folder, calls)];
+  return ofFolder.map((call) => {
+    const only = { ...calls, of: new Map([...calls.of, [folder, [call]]]) };
+    return { ...calledBy(job, withArguments(job.members as JobMembers, call), folder, only), address: `${ofModule}${call.name}` };
+  });
+}
+
+function calledBy(job: ListedJob, members: JobMembers, folder: string, calls: Calls): ListedJob {
   const said = saidOf(folder, calls, [...members.values.values()]);
   if (said.size === 0) return job;
   const values = new Map([...members.values, ...said]);
   return { ...job, name: members.name ?? job.name, enabled: members.enabled, dataset: job.dataset ?? members.dataset, members: { ...members, values } };
 }
 
-/** What is a variable and nothing else is what the only call of the module gives it. */
-function withArguments(members: JobMembers, [only, ...more]: readonly CallFrom[]): JobMembers {
-  if (only === undefined || more.length > 0 || only.values.has("count") || only.values.has("for_each")) return members;
+/** What is a variable and nothing else is what the call of the module gives it. */
+function withArguments(members: JobMembers, only: CallFrom): JobMembers {
+  if (only.values.has("count") || only.values.has("for_each")) return members;
   const given = (value: unknown): unknown => {
     const [, name] = isNotKnown(value) ? (/^var\.([\p{ID_Continue}-]+)$/u.exec(value.notKnown) ?? []) : [];
     const argument = name === undefined ? undefined : only.values.get(name);
@@ -99,19 +114,28 @@ function withArguments(members: JobMembers, [only, ...more]: readonly CallFrom[]
  */
 export function saidOf(start: string, calls: Calls, first: readonly unknown[]): ReadonlyMap<string, unknown> {
   const said = new Map<string, unknown[]>();
-  const told = new Map<CallFrom, Set<string>>();
+  const [told, given] = [new Map<CallFrom, Set<string>>(), new Map<CallFrom, Set<string>>()];
   const asked = new Map<string, Set<string>>();
   const open = [{ folder: start, values: first }];
   const tell = (call: CallFrom, names: Iterable<string>) => {
     const path = `${ofModule}${call.name}`;
     const [known, isNew] = knownOf(told, call);
     if (isNew) addTo(said, path, call.source ?? "called");
-    const given = [...names].filter((name) => call.values.has(name) && !known.has(name));
-    for (const name of given) {
+    const these = [...names].filter((name) => call.values.has(name) && !known.has(name));
+    for (const name of these) {
       known.add(name);
       addTo(said, `${path}.${name}`, call.values.get(name));
     }
-    if (isNew || given.length > 0) open.push({ folder: call.from, values: given.map((name) => call.values.get(name)) });
+    if (isNew || these.length > 0) open.push({ folder: call.from, values: these.map((name) => call.values.get(name)) });
+  };
+  const tellResult = (call: CallFrom, result: string) => {
+    const place = placeOf(call) ?? "";
+    const results = calls.results.get(place);
+    const [known] = knownOf(given, call);
+    if (results?.has(result) !== true || known.has(result)) return;
+    known.add(result);
+    addTo(said, `${ofModule}${call.name}.${result}`, results.get(result));
+    open.push({ folder: place, values: [results.get(result)] });
   };
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { folder } = next;
@@ -121,7 +145,13 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
     const variables = [...(isNew ? ["count", "for_each"] : []), ...behind("var.", names)];
     if (variables.length > 0) for (const call of calls.of.get(folder) ?? []) tell(call, variables);
     // Which of its arguments a result rests on is not looked into.
-    for (const name of behind(ofModule, names)) for (const call of calls.named.get(nameIn(folder, name)) ?? []) tell(call, call.values.keys());
+    for (const path of behind(ofModule, names)) {
+      const [name = "", result] = path.split(".");
+      for (const call of calls.named.get(nameIn(folder, name)) ?? []) {
+        if (result === undefined) tell(call, call.values.keys());
+        else tellResult(call, result);
+      }
+    }
   }
   return new Map(Array.from(said, ([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }
@@ -138,11 +168,16 @@ function behind(beginning: string, names: readonly string[]): readonly string[] 
   return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 
-const named = /(?<!\p{ID_Continue})(?:var|module)\.[\p{ID_Continue}-]+/gu;
+const named = /(?<!\p{ID_Continue})((?:var|module)\.[\p{ID_Continue}-]+)(?:\[[^\]]*\])?(?:\.([\p{ID_Continue}-]+))?/gu;
 
-/** `var.x` and `module.x` in what is not known of values, also by what other names stand for. */
+/** `var.x`, `module.x` and `module.x.result` in what is not known of values, also by what other names stand for. */
 function namesIn(values: readonly unknown[]): readonly string[] {
-  const found = notKnownIn(values).flatMap(({ notKnown }) => notKnown.match(named) ?? []);
+  const found = notKnownIn(values).flatMap(({ notKnown }) =>
+    Array.from(notKnown.matchAll(named), ([, name = "", result]) => [
+      name,
+      ...(result !== undefined && name.startsWith(ofModule) ? [`${name}.${result}`] : []),
+    ]).flat(),
+  );
   return [...new Set(found)];
 }
 

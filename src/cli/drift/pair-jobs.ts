@@ -13,6 +13,8 @@ export interface Paired {
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
   readonly dataset: string | null;
+  /** The call of a module that makes it. */
+  readonly address?: string;
   /** All that it says, in which only jobs are alike that may stand for each other. */
   readonly content?: string | null;
 }
@@ -42,7 +44,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, fileKey, contentKey, datasetKey]) {
+    for (const key of [idKey, addressKey, fileKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
@@ -82,6 +84,10 @@ function nameKey({ name }: Paired): string {
 
 function idKey({ id }: Paired): string | null {
   return id;
+}
+
+function addressKey({ address }: Paired): string | null {
+  return address ?? null;
 }
 
 function contentKey({ content }: Paired): string | null {

@@ -147,7 +147,8 @@ function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob
   for (const { a, b } of compared)
     for (const side of [a, b])
       if (side !== null) for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text)?.push(one);
-  return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics }));
+  // Several calls of a module make jobs of one filter.
+  return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics: [...new Set(diagnostics)] }));
 }
 
 /** Warnings are for `check`; here counts what makes a filter another one, or keeps it from being known. */

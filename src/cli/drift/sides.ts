@@ -99,7 +99,8 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
     }
   }
   const calls = callsIn(callers);
-  const listed = withoutCopies(jobs.map((job) => asCalled(job, calls)));
+  const listed = withoutCopies(jobs.flatMap((job) => asCalled(job, calls)));
+  limited({ title: folder, jobs: listed });
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
   const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };
@@ -168,7 +169,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     };
     return [job];
   });
-  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf)) : [])];
+  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf, inFolder)) : [])];
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
@@ -201,10 +202,16 @@ function unreadIn(source: string): FileFilter["compilation"] {
 }
 
 /** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null): readonly ListedJob[] {
+function unknownJob(
+  text: ListedText,
+  note: Diagnostic,
+  membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null,
+  inFolder: boolean,
+): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
+  if (inFolder && members?.jobIn !== undefined) return [];
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
   const { source } = text.read(null).file;
   // The note is told with the text.

@@ -12,6 +12,7 @@ const obstacles = {
   comment: { why: "nothing closes this comment", help: "end it by `*/`" },
   comma: { why: "a comma or a line break is missing here", help: "put one before it" },
   escape: { why: "no string may have this escape", help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two" },
+  value: { why: "a value is missing here", help: "write one, or take the name away" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   json: { why: "this is no JSON", help: "a linter for JSON says more" },

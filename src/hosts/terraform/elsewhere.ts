@@ -3,6 +3,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
 import type { ModuleFile } from "./module.js";
+import { textIn } from "./text-in.js";
 
 /** Where something is referred to. */
 export interface Place {
@@ -12,13 +13,15 @@ export interface Place {
 
 export interface Copies {
   /** A value of another file as if it stood at a place; what it refers to itself is resolved. `standing`: what stands there, where the value is that filled in. */
-  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile) => JsonNode | null, standing?: JsonNode): JsonNode;
+  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile, at: Place) => JsonNode | null, standing?: JsonNode): JsonNode;
   /** Says that a call makes a string of JSON of a copy. */
   encode(node: JsonNode, call: Span): void;
   /** The file that a value was copied from; undefined: it stands in this one. */
   from(node: JsonNode): ModuleFile | undefined;
-  /** What stands there, in that file, be it with some of a third place; undefined of a part of a copy behind such. */
+  /** What stands there, in that file, be it with some of a third place. */
   origin(node: JsonNode): JsonNode | undefined;
+  /** Whether a place is a copy of what is not known: all that is written there is what refers to it. */
+  isUnknown(place: Place): boolean;
   /** Whether a change would be one of what refers to another file. */
   touches(span: Span): boolean;
 }
@@ -28,16 +31,15 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
   const files = new Map<JsonNode, ModuleFile>();
   const origins = new Map<JsonNode, JsonNode>();
   const places = new Map<number, Span>();
+  const unknown = new Set<Place>();
   return {
     copy(target, file, at, resolve, standing = target) {
       const span = { start: at.span.start, end: at.span.end };
-      let isWhole = true;
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
-        const given = node.kind === "Missing" && !isTop ? (resolve(node, file) ?? node) : node;
-        isWhole &&= given === node;
-        // It is a copy already, all of which is at the same place.
-        if (given !== node && (given.kind === "Array" || given.kind === "Object")) return given;
         const pointer = (at.pointer ?? "") + (node.pointer.startsWith(target.pointer) ? node.pointer.slice(target.pointer.length) : "");
+        const given = node.kind === "Missing" && !isTop ? (resolve(node, file, { span, pointer }) ?? node) : node;
+        // It is a copy already, of what stands elsewhere.
+        if (files.has(given)) return given;
         const made = withParts({ ...given, span, pointer });
         if (made.kind === "String") {
           const offsets = new Array<number>(made.value.length).fill(span.start);
@@ -47,8 +49,8 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         }
         if (file.tree.encoded.has(given)) encoded.set(made, span);
         files.set(made, file);
-        if (isTop) origins.set(made, standing);
-        else if (isWhole) origins.set(made, node);
+        if (made.kind === "Missing") unknown.add(made);
+        origins.set(made, isTop ? standing : (textIn(node, file.tree) ?? node));
         return made;
       };
       const withParts = (node: JsonNode): JsonNode => {
@@ -61,6 +63,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
     },
     encode: (node, call) => encoded.set(node, call),
     from: (node) => files.get(node),
+    isUnknown: (place) => unknown.has(place),
     origin: (node) => origins.get(node),
     touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),
   };

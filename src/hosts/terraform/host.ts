@@ -17,6 +17,7 @@ import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
@@ -83,7 +84,10 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
-  readonly host: Pick<FileHost, "isElsewhere" | "toldElsewhere" | "commentsElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged">;
+  readonly host: Pick<
+    FileHost,
+    "isElsewhere" | "writtenElsewhere" | "toldElsewhere" | "commentsElsewhere" | "madeElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged"
+  >;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
@@ -96,6 +100,10 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
     host: {
       ...mergerBeside(file, names, copies),
       isElsewhere: (node) => copies.from(node) !== undefined,
+      writtenElsewhere: (node) => {
+        const span = copies.origin(node)?.span;
+        return span === undefined ? null : (copies.from(node)?.text.slice(span.start, span.end) ?? null);
+      },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
@@ -107,6 +115,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
+      madeElsewhere: entriesOf(file, names.files),
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
@@ -167,27 +176,46 @@ function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Com
   return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
-/** Jobs in files of a module whose filters stand in another, which is `definer`. */
-function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
-  const { tree } = definer;
+/** What a file gives names to, for whoever asks for that. */
+function namesIn(definer: ModuleFile): Others["names"] {
   const counts = isOverriding(definer.path) || isValuesFile(definer.path);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
-    const values = once(() => of(tree.root));
+    const values = once(() => of(definer.tree.root));
     return (name: string, here = false) => {
       const node = here && !counts ? undefined : values().get(name);
       return node && { node, file: definer };
     };
   };
   // A file of values has them where others have blocks.
-  const names = { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
-  return jobsElsewhereOf(tree, files, (other, members) => {
+  return { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
+}
+
+/** The entries of a file that blocks in the others make jobs of. */
+function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: string) => string | null {
+  const found = once(() => {
+    const names = namesIn(own);
+    return madeElsewhere(own, others, ({ text, tree }) => {
+      const copies = copiesIn(tree);
+      return { copies, repeated: referencesIn(tree.root, text, boundsOfFile(), { names, copies }).repeated };
+    });
+  });
+  // Entries stand where names are given to values.
+  return (pointer) => (isDefinedAt(pointer) ? (found().get(pointer) ?? null) : null);
+}
+
+/** Jobs in files of a module whose filters stand in another, which is `definer`. */
+function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
+  const names = namesIn(definer);
+  return jobsElsewhereOf(definer.tree, files, (other, members) => {
     const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
+    const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
-      others: { names, copies: null },
-      host: mergerBeside(other, around, copiesIn(other.tree)),
+      others: { names, copies, asked: true },
+      host: { ...mergerBeside(other, around, copies), madeElsewhere: entriesOf(other, around.files) },
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
-    return foundIn(searchTree(other.text, { ...other.tree, root }, host));
+    const standing = (node: JsonNode) => (copies.from(node) === definer ? copies.origin(node) : undefined);
+    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({ ...found, node: standing(found.node) ?? found.node }));
   });
 }
 

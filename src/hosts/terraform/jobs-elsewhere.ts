@@ -6,7 +6,7 @@ import type { FileTree } from "../file-tree.js";
 import { ignoresOf } from "../ignores.js";
 import type { ModuleFile } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
-import { textIn } from "./references.js";
+import { textIn } from "./text-in.js";
 
 /** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(

@@ -38,22 +38,22 @@ function onceEach(given: readonly (readonly [string, JsonNode])[]): ReadonlyMap<
   return found;
 }
 
-/** The blocks of variables, in whatever syntax. */
-export function variablesIn(root: JsonNode): readonly { readonly name: string; readonly block: JsonObject }[] {
+/** The blocks of variables, or results, in whatever syntax. */
+export function variablesIn(root: JsonNode, word: "variable" | "output" = "variable"): readonly { readonly name: string; readonly block: JsonObject }[] {
   const found: { name: string; block: JsonObject }[] = [];
   const visit = (node: JsonNode): void => {
-    const name = /^(?:\/\d+)?\/variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer)?.[1];
+    const [, kind, name] = /^(?:\/\d+)?\/(\w+)(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer) ?? [];
     const isList = node.kind === "Array";
-    if (node.kind === "Object" && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
+    if (node.kind === "Object" && kind === word && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
     else if (isList) for (const element of node.elements) visit(element);
-    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === "variable") visit(value);
+    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === word) visit(value);
   };
   if (root.kind === "Array") for (const element of root.elements) visitBody(element);
   else visitBody(root);
   return found;
 
   function visitBody(body: JsonNode): void {
-    if (body.kind === "Object") for (const { key, value } of body.members) if (key.value === "variable") visit(value);
+    if (body.kind === "Object") for (const { key, value } of body.members) if (key.value === word) visit(value);
   }
 }
 

@@ -50,7 +50,7 @@ function readBody(reading: HclReading, pointer: string): readonly JsonMember[] {
     skipBlank(reading, false);
     if (text.charAt(reading.position) === "=" && text.charAt(reading.position + 1) !== "=") {
       reading.position++;
-      members.push({ key, value: readExpression(reading, key.pointer, { line: true }) });
+      members.push({ key, value: readValue(reading, key) });
       endItem(reading);
       continue;
     }
@@ -101,6 +101,15 @@ function readBlock(reading: HclReading, start: number, pointer: string): JsonNod
   if (reading.position < reading.text.length) reading.position++;
   else problem(reading, "bracket", opened, opened + 1);
   return { kind: "Object", members, span: { start, end: reading.position }, pointer };
+}
+
+/** The value of an attribute; all of that where it has none. */
+function readValue(reading: HclReading, key: JsonString): JsonNode {
+  const span = { start: key.span.start, end: reading.position };
+  const value = readExpression(reading, key.pointer, { line: true });
+  if (value.span.start < value.span.end) return value;
+  problem(reading, "value", span.start, span.end);
+  return { kind: "Missing", span, pointer: key.pointer };
 }
 
 /** Behind a value the line ends, or the block that stands on one line. */

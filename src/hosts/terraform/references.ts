@@ -2,7 +2,6 @@
 import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Bounds } from "../bounds.js";
-import type { FileTree } from "../file-tree.js";
 import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
@@ -11,6 +10,7 @@ import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 import type { RepeatedJob } from "./repeated-job.js";
+import { textIn } from "./text-in.js";
 import { isValuesFile } from "./values-file.js";
 
 /** So many values may one reference stand for that is not the first to them. */
@@ -31,10 +31,12 @@ export interface References {
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }
 
-/** Other files of the module. `copies`: their values are taken over as copies; without it they are what stands there. */
+/** Other files of the module, whose values are taken over as copies. */
 export interface Others {
   readonly names: Pick<ModuleNames, "local" | "variable">;
-  readonly copies: Copies | null;
+  readonly copies: Copies;
+  /** What another file gives a name is asked for, also where it is not known whether that counts, or what is put into it. */
+  readonly asked?: true;
 }
 
 /** So often a name may stand for another. */
@@ -62,22 +64,23 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
-    const inner = (each: JsonNode, from: ModuleFile): JsonNode | null => {
+    const inner = (each: JsonNode, from: ModuleFile, place: Place): JsonNode | null => {
       const text = filledText(each, from);
       if (text !== null) return text;
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
       const named = elsewhere("local", name, locals().has(name));
-      return named ? copied(named, more, at, steps + 1) : null;
+      const given = named ? copied(named, more, place, steps + 1) : null;
+      if (found.encoded && given !== null) others?.copies.encode(given, place.span);
+      return given;
     };
-    const copies = others?.copies ?? null;
     const standing = textIn(target, file.tree) ?? target;
-    if (copies === null && standing.kind !== "Missing") return standing;
     const whole = filledText(target, file) ?? target;
-    if (whole.kind === "Missing") return inner(target, file);
-    if (copies === null) return whole;
-    return counted(whole) === null ? null : copies.copy(whole, file, at, inner, standing);
+    const known = whole.kind === "Missing" ? inner(target, file, at) : whole;
+    if (known === null && standing.kind !== "Missing" && others?.asked) return others.copies.copy(standing, file, at, inner);
+    if (known === null || known !== whole) return known;
+    return others === undefined || counted(whole) === null ? null : others.copies.copy(whole, file, at, inner, standing);
   };
   /** A text of another file that is put together of what the other files define; null for all else. */
   const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
@@ -97,20 +100,20 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
   };
   const to = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if (word !== "local") return null;
+    if (word !== "local" || others?.copies.isUnknown(at)) return null;
     const here = locals().get(name);
     const other = elsewhere(word, name, here !== undefined);
     if (here !== undefined && other === undefined) return ownAt(here, keys);
     // Which of two counts is not known; whoever asks for the other file's gets that.
-    return other && (here === undefined || others?.copies === null) ? copied(other, keys, at, 0) : null;
+    return other && (here === undefined || others?.asked) ? copied(other, keys, at, 0) : null;
   };
   const byDefault = (expression: string, at: Place): readonly JsonNode[] => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if (word !== "local" && word !== "var") return [];
+    if ((word !== "local" && word !== "var") || others?.copies.isUnknown(at)) return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
     const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
     // A file of values counts before a default, and a default elsewhere where none is here; whoever asks for that of an overriding file gets it.
-    const isAsked = other && others?.copies === null && isOverriding(other.file.path);
+    const isAsked = other && others?.asked && isOverriding(other.file.path);
     const isFirst = other && (here === undefined || isValuesFile(other.file.path) || isAsked);
     const counts = isFirst ? copied(other, keys, at, 0) : null;
     const own = here === undefined ? null : ownAt(here, keys);
@@ -129,12 +132,6 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     return jobs;
   };
   return { to, byDefault, given, repeated };
-}
-
-/** The text that a value is but for what is put into it. */
-export function textIn(node: JsonNode, { inside, changed }: FileTree): JsonString | null {
-  const [only, ...more] = node.kind === "Missing" && !changed.has(node) ? (inside.get(node) ?? []) : [];
-  return only?.kind === "String" && more.length === 0 ? only : null;
 }
 
 /** How many values a node holds. */
