@@ -15,13 +15,17 @@ export function maskSecrets(source: string): string {
   return maskParts(source, secretsOfText(source));
 }
 
-/** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. */
-let last: { readonly source: string; readonly parts: readonly SecretPart[] } | null = null;
+/** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. Who compares shows two. */
+let last: readonly { readonly source: string; readonly parts: readonly SecretPart[] }[] = [];
+const mostRemembered = 2;
 
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
 function secretsOfText(source: string): readonly SecretPart[] {
-  if (last?.source !== source) last = { source, parts: findSecrets(source) };
-  return last.parts;
+  const known = last.find((one) => one.source === source);
+  if (known !== undefined) return known.parts;
+  const parts = findSecrets(source);
+  last = [{ source, parts }, ...last].slice(0, mostRemembered);
+  return parts;
 }
 
 function findSecrets(source: string): readonly SecretPart[] {
