@@ -49,6 +49,11 @@ export function commandsIn(folder: string): Readonly<Record<string, (given: Give
     "compile-curl": one("compile", "--as", "curl", ...unlimited),
     "compile-fix": one("compile", "--fix", "--escaped", ...unlimited),
     explain: one("explain"),
+    // Of a schema file, if one is given.
+    fields: ({ dataset }) => ["fields", ...(dataset[0] === "--schema" ? dataset : ["http_requests"])],
+    // The files as logs, which they may as well be.
+    infer: ({ file }) => ["infer", file],
+    "infer-where": ({ json }) => ["infer", json],
     "explain-json": one("explain", "--json"),
     "explain-line": one("explain", "--line", line),
     format: ({ file }) => ["format", "--check", file],

@@ -4,7 +4,7 @@
 export { operatorNames, operators, type OperatorName } from "./language/operators.js";
 export { fieldTypes, type FieldType, type LiteralType, type Scalar } from "./language/field-types.js";
 export type { Integer } from "./language/integer.js";
-export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
+export { defaultLimits, type FilterLimits, type FilterSizes, mostOverlapping } from "./language/limits.js";
 export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type DatasetScope } from "./language/dataset.js";
 export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 export {

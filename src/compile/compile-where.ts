@@ -2,6 +2,7 @@
 import type { Comment, Expression } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { ofForm } from "../diagnostics/of-form-generated.js";
 import { report } from "../diagnostics/report.js";
 import { isError, isNote, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -81,9 +82,6 @@ function asOther(file: CompiledFile): CompiledFile {
   return fileResult({ form, host, source: file.source, filters, around, diagnostics: unsafe(diagnostics), mayBeOther: true });
 }
 
-/** What is said of the form of JSON and of the rest of a job, but not that something is not known, nor of comparisons. */
-const ofForm = /^LW(?:4(?!2[45])\d\d|206)$/;
-
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, all: FoundFilters, settings: CompileSettings): CompiledFile {
   const { host, filters: found, around: given, idle = [] } = withoutOthers(source, all, settings);
@@ -105,7 +103,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.test(diagnostic.code)));
+    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.has(diagnostic.code)));
     const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =

@@ -15,6 +15,8 @@ export interface Decoded {
 }
 
 const escapes = /(?:%[0-9A-Fa-f]{2})+/y;
+/** What stands for itself wherever it stands, some at a time: it goes on behind the end of a short part. */
+const letters = /[\w.~:/?&=-]{1,64}/y;
 
 /** Reads a part of a text. `plus`: whether `+` stands for a space, as in what follows a question mark. */
 export function decode(text: string, start: number, end: number, plus: boolean): Decoded {
@@ -22,11 +24,18 @@ export function decode(text: string, start: number, end: number, plus: boolean):
   const problems: EncodingProblem[] = [];
   let value = "";
   const add = (decoded: string, from: number) => {
-    // An escaped character may have two units.
-    offsets.push(...Array.from({ length: decoded.length }, () => from));
     value += decoded;
+    // An escaped character may have two units.
+    while (offsets.length < value.length) offsets.push(from);
   };
   for (let position = start; position < end; ) {
+    letters.lastIndex = position;
+    const run = letters.exec(text)?.[0].slice(0, end - position) ?? "";
+    if (run !== "") {
+      value += run;
+      while (offsets.length < value.length) offsets.push(position++);
+      continue;
+    }
     const character = text.charAt(position);
     if (character === "%") {
       escapes.lastIndex = position;

@@ -15,13 +15,17 @@ export function maskSecrets(source: string): string {
   return maskParts(source, secretsOfText(source));
 }
 
-/** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. */
-let last: { readonly source: string; readonly parts: readonly SecretPart[] } | null = null;
+/** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. Who compares shows two. */
+let last: readonly { readonly source: string; readonly parts: readonly SecretPart[] }[] = [];
+const mostRemembered = 2;
 
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
 function secretsOfText(source: string): readonly SecretPart[] {
-  if (last?.source !== source) last = { source, parts: findSecrets(source) };
-  return last.parts;
+  const known = last.find((one) => one.source === source);
+  if (known !== undefined) return known.parts;
+  const parts = findSecrets(source);
+  last = [{ source, parts }, ...last].slice(0, mostRemembered);
+  return parts;
 }
 
 function findSecrets(source: string): readonly SecretPart[] {
@@ -52,14 +56,19 @@ export function hidingSecrets(
   return hidingTexts([...texts].filter((one) => !words.has(one)));
 }
 
-/** A name as it stands before its value: of a parameter, of a member of JSON, of what is assigned. */
-const nameBefore = /([\w%.-]{1,100})(?:%3D|\\u003D|\\{0,8}["']?\s{0,9}[=:]\s{0,9}\\{0,8}["']?)$/i;
+/** What stands between a name and its value: of a parameter, of a member of JSON, of what is assigned. */
+const betweenThem = /(?:%3D|\\u003D|\\{0,8}["']?\s{0,9}[=:]\s{0,9}\\{0,8}["']?)$/i;
+/** Begins where nothing of a name stands before it, so that not each character is tried. */
+const nameBefore = /(?<![\w%.-])[\w%.-]+$/;
+const longestName = 100;
 /** Letters and digits without a break: hardly anything that lines are filtered by. */
 const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
 
 /** Whether a part is a secret by its place, or looks like nothing else. */
 export function isCertain(source: string, { start, end }: SecretPart): boolean {
-  const [, name = ""] = nameBefore.exec(source.slice(Math.max(0, start - 140), start)) ?? [];
+  const before = source.slice(Math.max(0, start - 140), start);
+  const between = betweenThem.exec(before);
+  const [name = ""] = between === null ? [] : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
   const value = source.slice(start, end);
   return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
 }

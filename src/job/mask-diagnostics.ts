@@ -23,14 +23,13 @@ type Hide = (text: string) => string;
 export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: string): Diagnosed {
   if (shown.length !== source.length) throw new RangeError("the text that is shown has other places than the text");
   if (shown === source || diagnostics.length === 0) return { diagnostics, source: shown };
-  const parts = partsOf(source, shown);
-  const touched = hidingTouched(source, parts);
-  const hideAnywhere = hidingTexts(parts.flatMap((part) => (isTold(source, part) ? spellings(source.slice(part.start, part.end)) : [])));
+  const hiding = hidingOf(source, shown);
+  const { touched, hideAnywhere } = hiding;
   const masked = (diagnostic: Diagnostic): Diagnostic => {
     const { span, pointer, suppressed } = diagnostic;
     const near = touched(span);
     const hide: Hide = (text) => (near === null ? hideAnywhere(text) : (ofPlace(text, span, source, shown) ?? hideAnywhere(near(text))));
-    const fixes = diagnostic.fixes.flatMap((fix) => maskedFix(fix, source, parts, { touched, hideAnywhere }));
+    const fixes = diagnostic.fixes.flatMap((fix) => maskedFix(fix, source, hiding));
     // The kind of each argument stays, so they are those of the code.
     const told = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hide), fixes } as Diagnostic;
     return {
@@ -41,6 +40,25 @@ export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: strin
     };
   };
   return { diagnostics: diagnostics.map(masked), source: shown };
+}
+
+interface Hiding {
+  readonly parts: readonly SecretPart[];
+  readonly touched: (span: Span) => Hide | null;
+  readonly hideAnywhere: Hide;
+}
+
+/** Who shows a file asks several times: of its records, of what is printed of them, and of each of its jobs. */
+let last: { readonly source: string; readonly shown: string; readonly hiding: Hiding } | null = null;
+
+function hidingOf(source: string, shown: string): Hiding {
+  if (last?.source === source && last.shown === shown) return last.hiding;
+  const parts = partsOf(source, shown);
+  const told = parts.filter((part) => isTold(source, part));
+  const hideAnywhere = hidingTexts(told.flatMap(({ start, end }) => spellings(source.slice(start, end))));
+  const hiding = { parts, touched: hidingTouched(source, parts), hideAnywhere };
+  last = { source, shown, hiding };
+  return hiding;
 }
 
 /** The parts of a text in whose place there are stars. */
@@ -119,13 +137,8 @@ function isWithin({ start, end }: Span, parts: readonly SecretPart[]): boolean {
   return end > start && end - start < shortestHidden && parts.some((part) => part.start <= start && part.end >= end);
 }
 
-interface Hiding {
-  readonly touched: (span: Span) => Hide | null;
-  readonly hideAnywhere: Hide;
-}
-
 /** A fix that says no secret; none where it would have to. */
-function maskedFix(fix: DiagnosticFix, source: string, parts: readonly SecretPart[], { touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
+function maskedFix(fix: DiagnosticFix, source: string, { parts, touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
     const own = touched(edit.span) === null ? [] : partsAt(parts, edit.span);

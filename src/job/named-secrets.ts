@@ -4,7 +4,8 @@ import { isSecretName, isSecretParameter } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 
 const equals = /=|%3D|\\u003D/gi;
-const nameBefore = /(?:(\?|&|#|u0026|%3F|%26|%23))?([\w%.-]+)$/i;
+/** Begins where nothing of a name stands before it, so that not each character is tried. */
+const nameBefore = /(?:([?&#]|(?<![\w%.-])(?:u0026|%3F|%26|%23))|(?<![\w%.-]))([\w%.-]+)$/i;
 const longestName = 100;
 /** A header written as headers are, in the place of `=`. */
 const headerOfParameter = /header_[\w-]{1,100}(?::|%3a)(?:[ \t+]|%20){0,9}/gi;

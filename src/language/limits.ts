@@ -31,3 +31,6 @@ export interface FilterSizes {
   /** The same as Terraform's `jsonencode` writes it: `<`, `>`, `&`, U+2028 and U+2029 take six bytes each. */
   readonly terraformBytes: number;
 }
+
+/** So many filters are compared each with each at most: a table of more would be tens of megabytes, no engine takes a statement with as many columns, and no account has as many jobs. */
+export const mostOverlapping = 500;

@@ -1,11 +1,12 @@
 /** The door from checked filters to a statement that a client can run. */
 import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
+import { mostOverlapping } from "../language/limits.js";
 import type { Dialect } from "./dialect.js";
 import type { Emission } from "./emission.js";
 import { checkNames, isNoName } from "./layouts/column-names.js";
 import { filesTable } from "./layouts/files.js";
-import { count, mostOverlapping, overlap } from "./statement/counts.js";
+import { count, overlap } from "./statement/counts.js";
 import { tableParts } from "./statement/names.js";
 import { rows } from "./statement/rows.js";
 import type { NamedSqlFilter, SqlStatementSettings } from "./statement/statement-options.js";

@@ -1,7 +1,5 @@
+import { mostOverlapping } from "../../index.js";
 import { Refusal } from "../world/io.js";
-
-/** Every two of them are counted: of more, the table alone would be tens of megabytes, and no account has as many jobs. */
-const mostOverlapping = 500;
 
 /** Throws a Refusal where there are more filters than `--overlap` compares each with each. */
 export function refuseManyOverlapping(filters: number): void {

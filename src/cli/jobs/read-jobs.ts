@@ -35,7 +35,8 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const file = compileAll(input.text, options);
   if (file.form === "text") throw new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
   const filters = chosenFilters(file, input);
-  const inTool = file.host === "terraform" || file.host === "yaml" ? jobMembers(input.text, file.host) : null;
+  // Of a file in which none is looked at there is nothing to be read.
+  const inTool = filters.length > 0 && (file.host === "terraform" || file.host === "yaml") ? jobMembers(input.text, file.host) : null;
   const jobs = filters.map((filter) => {
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);

@@ -1,8 +1,16 @@
 /** Where a text holds filters, told by the text alone: what they compare with is shown as it is. */
 
-/** Tells whether a place lies in where JSON, escaped or not. */
-export function spansOfWhereJson(text: string): (at: number) => boolean {
-  const spans: (readonly [number, number])[] = [];
+/** Where where JSON stands in a text, escaped or not. */
+export interface FilterPlaces {
+  /** Whether a place lies in some. */
+  has(at: number): boolean;
+  /** Whether some lies in what stands between two places, be it a part of it. */
+  meets(start: number, end: number): boolean;
+}
+
+export function spansOfWhereJson(text: string): FilterPlaces {
+  const starts: number[] = [];
+  const ends: number[] = [];
   const begin = /\{\s*(\\*)"where\1"/g;
   let endless = 0;
   for (let found = begin.exec(text); found !== null && endless < mostEndless; found = begin.exec(text)) {
@@ -12,10 +20,23 @@ export function spansOfWhereJson(text: string): (at: number) => boolean {
       endless++;
       continue;
     }
-    spans.push([found.index, end]);
+    starts.push(found.index);
+    ends.push(end);
     begin.lastIndex = end;
   }
-  return (at) => spans.some(([start, end]) => at >= start && at < end);
+  const meets = (start: number, end: number): boolean => (starts[countUpTo(ends, start)] ?? Number.POSITIVE_INFINITY) < end;
+  return { meets, has: (at) => meets(at, at + 1) };
+}
+
+/** How many of numbers in rising order are no greater than this one. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** So long an object is looked through for its end. */

@@ -1,6 +1,6 @@
 /** Secrets of the requests that scripts send: headers that say who sends them, names with passwords, and whatever is called so. */
 import { isPlaceholder } from "../../job.js";
-import { isCompared, spansOfWhereJson } from "./compared-texts.js";
+import { type FilterPlaces, isCompared, spansOfWhereJson } from "./compared-texts.js";
 import { endOfValue, quoteAt, type ValueStart } from "./request-values.js";
 
 /** What a secret is called, with or without words before it. */
@@ -41,28 +41,26 @@ const places: readonly Place[] = [
 /** `https://name:password@host`. */
 const ofAddress = /(?<=:\/\/[^\s/"'@:]{0,200}:)[^\s/"'@]+(?=@)/g;
 
-type IsOfFilter = (at: number) => boolean;
-
 /** The text with a star for each character of those, each place as it was, and filters as they are. What is still to be filled in is no secret, if that is all. */
 export function maskRequests(text: string): string {
-  const isOfFilter = spansOfWhereJson(text);
+  const filters = spansOfWhereJson(text);
   const shown = text.replace(ofAddress, (secret, at: number) =>
-    isFilledIn(secret) || isOfFilter(at) || isCompared(text, at) ? secret : starred(secret, at, isOfFilter),
+    isFilledIn(secret) || filters.has(at) || isCompared(text, at) ? secret : starred(secret, at, filters),
   );
-  return places.reduce((all, place) => masked(all, place, isOfFilter), shown);
+  return places.reduce((all, place) => masked(all, place, filters), shown);
 }
 
-function masked(text: string, { before, isOption = false, isHeader = false }: Place, isOfFilter: IsOfFilter): string {
+function masked(text: string, { before, isOption = false, isHeader = false }: Place, filters: FilterPlaces): string {
   let shown = "";
   let from = 0;
   for (const match of text.matchAll(before)) {
     const { index } = match;
-    if (index < from || isOfFilter(index) || isCompared(text, index) || (isOption && isOfAnother(text, index))) continue;
+    if (index < from || filters.has(index) || isCompared(text, index) || (isOption && isOfAnother(text, index))) continue;
     const value = valueBehind(text, match, isHeader);
     const end = endOfValue(text, value);
     const secret = text.slice(value.start, end);
     if (end <= value.start || isFilledIn(secret)) continue;
-    shown += text.slice(from, value.start) + starred(secret, value.start, isOfFilter);
+    shown += text.slice(from, value.start) + starred(secret, value.start, filters);
     from = end;
   }
   return shown + text.slice(from);
@@ -81,8 +79,9 @@ function valueBehind(text: string, { 0: before, index, groups = {} }: RegExpExec
   return { start, quote: within ?? own, isLine: isHeader && /(?<!\\)[ \t]$/.test(text.slice(index, start)) };
 }
 
-function starred(secret: string, start: number, isOfFilter: IsOfFilter): string {
-  return secret.replace(/[^\r\n]/g, (sign, at: number) => (isOfFilter(start + at) ? sign : "*"));
+function starred(secret: string, start: number, filters: FilterPlaces): string {
+  if (!filters.meets(start, start + secret.length)) return secret.replace(/[^\r\n]/g, "*");
+  return secret.replace(/[^\r\n]/g, (sign, at: number) => (filters.has(start + at) ? sign : "*"));
 }
 
 /** Whether there is nothing of a value but what a shell or a tool fills in, as it is without its quotes. */

@@ -18,6 +18,14 @@ const ofJob = new RegExp(
  * compares with is no secret.
  */
 export function shownText(text: string, name: string | null): string {
+  if (last?.text !== text || last.name !== name) last = { text, name, shown: shownAs(text, name) };
+  return last.shown;
+}
+
+/** What is printed of a file is printed of one text, part by part. */
+let last: { readonly text: string; readonly name: string | null; readonly shown: string } | null = null;
+
+function shownAs(text: string, name: string | null): string {
   const isOther = (name !== null && otherFile.test(name)) || ofJob.test(text) || isJson(text);
   const shown = isOther ? maskSecrets(text) : text;
   return isOther || (name !== null && script.test(name)) ? maskRequests(shown) : shown;

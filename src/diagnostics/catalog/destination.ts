@@ -86,6 +86,7 @@ export const destinationEntries = {
   LW443: entry<{ scheme: string | null; similar: readonly string[]; schemes: readonly string[] }>({
     title: "unknown kind of destination",
     severity: "error",
+    ofForm: true,
     message: ({ scheme }) => (scheme === null ? "a destination begins with its kind and `://`" : `${code(`${scheme}://`)} is no kind of destination`),
     help: ({ similar, schemes }) => [
       similar.length > 0 ? `did you mean ${oneOf(similar.map((one) => `${one}://`))}?` : `the kinds are ${oneOf(schemes, "and")}`,
@@ -97,6 +98,7 @@ export const destinationEntries = {
   LW444: entry<{ kind: string; problem: keyof typeof addressProblems; example: string }>({
     title: "address of a destination",
     severity: "error",
+    ofForm: true,
     message: ({ problem }) => addressProblems[problem],
     help: ({ kind, problem, example }) =>
       problem === "path" || problem === "missing" || problem === "extra"
@@ -112,6 +114,7 @@ export const destinationEntries = {
   LW445: entry<{ kind: string; missing: readonly string[] }>({
     title: "missing parameter of a destination",
     severity: "error",
+    ofForm: true,
     message: ({ kind, missing }) => `a destination ${code(`${kind}://`)} needs ${oneOf(missing, "and")}`,
     help: ({ missing }) => [`add ${code(missing.map((name) => `${name}=…`).join("&"))} behind \`?\``],
     safeFix: null,
@@ -122,6 +125,7 @@ export const destinationEntries = {
   LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[]; header?: true }>({
     title: "unknown parameter of a destination",
     severity: "error",
+    ofForm: true,
     message: ({ kind, parameter, header }) =>
       header
         ? "what stands behind `header_` is no name of a header"
@@ -143,6 +147,7 @@ export const destinationEntries = {
   LW447: entry<{ kind: string; parameter: string; expected: ParameterPart }>({
     title: "value of a destination's parameter",
     severity: "error",
+    ofForm: true,
     message: ({ parameter, expected }) =>
       expected === "value"
         ? `${code(parameter)} has no value`
@@ -158,6 +163,7 @@ export const destinationEntries = {
   LW448: entry<{ text: string; problem: keyof typeof placeholderProblems }>({
     title: "placeholder in a destination",
     severity: "error",
+    ofForm: true,
     message: ({ text, problem }) => `${code(text)} ${placeholderProblems[problem]}`,
     help: ({ problem }) => [
       problem === "unfilled"
@@ -173,6 +179,7 @@ export const destinationEntries = {
   LW449: entry<{ parameter: string }>({
     title: "secret that was made unreadable",
     severity: "error",
+    ofForm: true,
     message: ({ parameter }) => `${code(parameter)} was made unreadable, so it is not the secret any more`,
     help: () => ["put the secret itself in its place"],
     safeFix: null,

@@ -73,6 +73,7 @@ export const fileEntries = {
   LW426: entry<{ written: string; here: string; there: string }>({
     title: "value that versions of YAML read differently",
     severity: "warning",
+    ofForm: true,
     message: ({ written, here, there }) => `${code(written)} is ${here} in YAML 1.2, and ${there} to readers of YAML 1.1, such as those of Ansible`,
     help: () => ["put a string in quotes, and write a number by its decimal digits alone"],
     safeFix: null,
@@ -88,6 +89,7 @@ export const fileEntries = {
   LW429: entry<{ tag: string }>({
     title: "operator that is a tag of YAML",
     severity: "error",
+    ofForm: true,
     message: ({ tag }) => `${code(tag)} without quotes is a tag in YAML, and no operator`,
     help: ({ tag }) => [`put it in quotes: ${code(`'${tag}'`)}`],
     safeFix: "nothing else stands there",

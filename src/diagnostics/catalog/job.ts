@@ -82,6 +82,7 @@ export const jobEntries = {
   LW430: entry<{ key: string; similar: readonly string[]; of?: "input" | "destination" }>({
     title: "unknown key in a job",
     severity: "error",
+    ofForm: true,
     message: ({ key, of }) => `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
     help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
     safeFix: "only where the key differs in case, `-` or `_` alone",
@@ -91,6 +92,7 @@ export const jobEntries = {
   LW431: entry<{ key: string; expected: JobPart; found: GivenKind }>({
     title: "wrong kind of value in a job",
     severity: "error",
+    ofForm: true,
     message: ({ key, expected, found }) =>
       `expected ${key === "" ? "the body of a job, which is an object" : `${jobParts[expected]} for ${code(key)}`}, found ${givenKinds[found]}`,
     help: ({ expected, found }) =>
@@ -109,6 +111,7 @@ export const jobEntries = {
   LW432: entry<{ missing: readonly string[] }>({
     title: "missing key in a job",
     severity: "error",
+    ofForm: true,
     message: ({ missing }) => `the job has no ${oneOf(missing, "and no")}`,
     help: ({ missing }) =>
       missing.map((key) => (key === "dataset" ? 'name what is delivered: `"dataset": "http_requests"`' : "say where to: `destination_conf`")),
@@ -119,6 +122,7 @@ export const jobEntries = {
   LW433: entry<{ name: string; long: boolean }>({
     title: "name of a job",
     severity: "warning",
+    ofForm: true,
     message: ({ name, long }) =>
       long ? "the name is longer than 512 characters" : name === "" ? "the name is empty" : `${code(name)} is no name that every service takes`,
     help: () => ["use letters, digits, `-` and `.`"],
@@ -129,6 +133,7 @@ export const jobEntries = {
   LW434: entry<Refused>({
     title: "value that a job cannot have",
     severity: "error",
+    ofForm: true,
     message: ({ key, text }) => `${code(text)} is no value of ${code(key)}`,
     help: (refused) => [`write ${expectedValue(refused)}`],
     safeFix: "only where the word differs in case alone",
@@ -139,6 +144,7 @@ export const jobEntries = {
   LW435: entry<{ option: string; why: "unknown" | "no value" | "fields" | "of calls" | "separator"; similar: readonly string[] }>({
     title: "unknown option",
     severity: "error",
+    ofForm: true,
     message: ({ option, why }) =>
       why === "separator"
         ? `${code(`${option}=`)} is an option, not a field`
@@ -165,6 +171,7 @@ export const jobEntries = {
   LW436: entry<{ what: "option" | "field" | "parameter"; name: string }>({
     title: "said twice in a job",
     severity: "error",
+    ofForm: true,
     message: ({ what, name }) => `the ${what} ${code(name)} stands here twice`,
     help: ({ what }) => [what === "field" ? "remove it: a line has each field once" : "keep one of them"],
     safeFix: "only where both say the same, and a field of `logpull_options`",
@@ -175,6 +182,7 @@ export const jobEntries = {
   LW437: entry<{ problem: keyof typeof encodingProblems; text: string; encoded: string | null; name: string }>({
     title: "percent-encoding",
     severity: "error",
+    ofForm: true,
     message: ({ problem, text, name }) => `${encodingProblems[problem](text)}${name === "" ? "" : `, in ${code(name)}`}`,
     help: ({ problem, encoded }) => [
       problem === "edge" ? "remove it" : encoded === null ? "encode the text in UTF-8" : `for the character itself write ${code(encoded)}`,
@@ -186,6 +194,7 @@ export const jobEntries = {
   LW438: entry<{ field: string; dataset: string | null; similar: readonly string[] }>({
     title: "unknown field in the options",
     severity: "error",
+    ofForm: true,
     message: ({ field, dataset }) =>
       field === "" ? "a field's name is missing" : `${dataset === null ? "the dataset" : whose(dataset)} has no field ${code(field)} to deliver`,
     help: ({ field, similar }) => [
@@ -202,6 +211,7 @@ export const jobEntries = {
   LW439: entry<{ text: string; similar: readonly string[]; followed: boolean; formats: readonly string[] }>({
     title: "unknown format of times",
     severity: "error",
+    ofForm: true,
     message: ({ text }) => `${code(text)} is no format of times`,
     help: ({ similar, followed, formats }) => [
       followed
@@ -217,6 +227,7 @@ export const jobEntries = {
   LW440: entry<Record<never, never>>({
     title: "options of both forms",
     severity: "warning",
+    ofForm: true,
     message: () => "`logpull_options` is ignored beside `output_options`",
     help: () => ["remove one of them"],
     safeFix: null,
@@ -226,6 +237,7 @@ export const jobEntries = {
   LW441: entry<{ fields: readonly string[] }>({
     title: "filter on a field that is not delivered",
     severity: "warning",
+    ofForm: true,
     message: ({ fields }) =>
       `the job filters by ${oneOf(fields.length > 4 ? fields.slice(0, 4) : fields, "and")}${fields.length > 4 ? " and others" : ""}, but does not deliver ${fields.length > 1 ? "them" : "it"}`,
     help: () => ["add to `fields` what the filter asks for, if delivered lines are to be filtered again"],
@@ -248,6 +260,7 @@ export const jobEntries = {
   }>({
     title: "timestamp of another format",
     severity: "warning",
+    ofForm: true,
     message: ({ field, format, byDefault, delivered, unit }) =>
       `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "is compared otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
     help: ({ format, delivered, unit, ordered, fitting }) => {
@@ -269,6 +282,7 @@ export const jobEntries = {
   LW450: entry<{ bytes: number; limit: number; compact: number }>({
     title: "filter that is sent larger than it is",
     severity: "warning",
+    ofForm: true,
     message: ({ bytes, limit, compact }) => `as it stands here the filter has ${bytes} of ${limit} bytes, and ${compact} as it is compiled`,
     help: () => ["send it as it is compiled, without blanks"],
     safeFix: "always: it becomes the same filter in its canonical form",

@@ -19,6 +19,7 @@ export const whereIdiomEntries = {
   LW420: entry<{ word: string; several: boolean }>({
     title: "negation of a group",
     severity: "error",
+    ofForm: true,
     message: ({ word }) => `the where JSON has no ${code(word)}`,
     help: ({ word, several }) => [
       several && word.toLowerCase() === "not"
@@ -36,6 +37,7 @@ export const whereIdiomEntries = {
   LW421: entry<{ text: string; said: boolean }>({
     title: "range as operator",
     severity: "error",
+    ofForm: true,
     message: ({ text }) => `${code(text)} is no operator: a range is two comparisons`,
     help: ({ said }) => [said ? "compare the field with both ends" : 'compare the field with both ends: `{"and":[{…"geq"…},{…"leq"…}]}`'],
     safeFix: null,
@@ -48,6 +50,7 @@ export const whereIdiomEntries = {
   LW422: entry<{ text: string; why: LackingOperator }>({
     title: "operator that the service lacks",
     severity: "error",
+    ofForm: true,
     message: ({ text, why }) => `${code(text)} is no operator: ${lackingOperators[why].reason}`,
     help: ({ why }) => lackingOperators[why].help,
     safeFix: null,
@@ -62,6 +65,7 @@ export const whereIdiomEntries = {
   LW423: entry<{ held: number; of: number | null }>({
     title: "page of an answer",
     severity: "warning",
+    ofForm: true,
     message: ({ held, of }) => `this answer holds ${of === null ? "not all jobs" : `${held} of ${of} jobs`}`,
     help: () => ["ask for the other pages, too, and put the answers one after another into one file"],
     safeFix: null,

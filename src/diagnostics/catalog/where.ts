@@ -53,6 +53,7 @@ export const whereEntries = {
   LW401: entry<{ expected: JsonPart; found: string }>({
     title: "JSON syntax",
     severity: "error",
+    ofForm: true,
     message: ({ expected, found }) => `expected ${jsonParts[expected]}, found ${found === "" ? "the end" : code(found)}`,
     help: () => ["this is strict JSON: double quotes, no comments, no trailing commas"],
     safeFix: "only where a key lacks its quotes, `true`, `false` or `null` is in another case, or an unusual space stands between tokens",
@@ -63,6 +64,7 @@ export const whereEntries = {
   LW402: entry<{ missing: string; complete: boolean }>({
     title: "unclosed JSON",
     severity: "error",
+    ofForm: true,
     message: ({ missing, complete }) => `the JSON ends too early${complete ? `: ${code(missing)} is missing` : ""}`,
     help: ({ missing, complete }) => [complete ? `add ${code(missing)} at the end` : "it is cut off here: take all of it again from where it comes"],
     safeFix: "only where every list is closed: of what a list has lost at the end of a file nothing is left to see",
@@ -73,6 +75,7 @@ export const whereEntries = {
   LW403: entry<{ what: "extra" | "missing" }>({
     title: "commas in JSON",
     severity: "error",
+    ofForm: true,
     message: ({ what }) => (what === "extra" ? "this comma separates nothing" : "expected a comma here"),
     help: ({ what }) => [what === "extra" ? "remove the comma" : "separate members and elements by commas"],
     safeFix: "only for a comma that is missing, or one behind the last: before another comma an element may have been lost",
@@ -82,6 +85,7 @@ export const whereEntries = {
   LW404: entry<{ key: string }>({
     title: "repeated key",
     severity: "error",
+    ofForm: true,
     message: ({ key }) => `the key ${code(key)} stands twice in this object`,
     help: () => ["keep one of them; two conditions of a filter are two objects in one array"],
     safeFix: "only where both have the same value",
@@ -91,6 +95,7 @@ export const whereEntries = {
   LW405: entry<Record<never, never>>({
     title: "missing `where`",
     severity: "error",
+    ofForm: true,
     message: () => "the filter lacks its outer `where`",
     help: () => ['wrap it: `{"where":{"and":[…]}}`'],
     safeFix: "an `and`, `or` or single comparison at the top can stand in one place only; for a bare array it is unsaid whether all or one must hold",
@@ -100,6 +105,7 @@ export const whereEntries = {
   LW406: entry<Record<never, never>>({
     title: "comparison without a group",
     severity: "error",
+    ofForm: true,
     message: () => "a comparison stands in an `and` or `or`, also when it is alone",
     help: () => ['wrap it: `{"and":[…]}`'],
     safeFix: "a group of one means the same with `and` and with `or`",
@@ -109,6 +115,7 @@ export const whereEntries = {
   LW407: entry<Record<never, never>>({
     title: "both `and` and `or`",
     severity: "error",
+    ofForm: true,
     message: () => "an object holds `and` or `or`, not both",
     help: () => ["nest one in the other's array, by what must hold"],
     safeFix: null,
@@ -121,6 +128,7 @@ export const whereEntries = {
   LW408: entry<{ connective: string }>({
     title: "empty group",
     severity: "error",
+    ofForm: true,
     message: ({ connective }) => `this ${code(connective)} is empty`,
     help: () => ["put at least one comparison into it, or remove the group", "for a job that delivers every line leave the filter out"],
     safeFix: null,
@@ -130,6 +138,7 @@ export const whereEntries = {
   LW409: entry<Record<never, never>>({
     title: "nested `where`",
     severity: "error",
+    ofForm: true,
     message: () => "`where` stands once, at the top",
     help: () => ["put the inner group itself into the array"],
     safeFix: "the inner `where` adds nothing to the group it holds",
@@ -142,6 +151,7 @@ export const whereEntries = {
   LW410: entry<{ key: string; expected: readonly string[]; meant: string | null }>({
     title: "unknown key",
     severity: "error",
+    ofForm: true,
     message: ({ key, meant }) => (meant === null ? `unknown key ${code(key)}` : `unknown key ${code(key)}; it is written ${code(meant)}`),
     help: ({ expected, meant }) => [meant === null ? `the keys here are ${oneOf(expected, "and")}` : `write ${code(meant)}`],
     safeFix: "the spelling is known from other tools, means one key, and that key is not there",
@@ -151,6 +161,7 @@ export const whereEntries = {
   LW411: entry<{ missing: readonly string[] }>({
     title: "missing key",
     severity: "error",
+    ofForm: true,
     message: ({ missing }) => `this comparison lacks ${oneOf(missing, "and")}`,
     help: () => ['a comparison is `{"key":"ClientCountry","operator":"eq","value":"ca"}`'],
     safeFix: null,
@@ -160,6 +171,7 @@ export const whereEntries = {
   LW412: entry<{ expected: WherePart; found: JsonKind }>({
     title: "wrong kind of JSON value",
     severity: "error",
+    ofForm: true,
     message: ({ expected, found }) => `expected ${whereParts[expected]}, found ${jsonKinds[found]}`,
     help: ({ expected, found }) =>
       found === "Null" && expected === "value"
@@ -175,6 +187,7 @@ export const whereEntries = {
   LW413: entry<{ text: string; same: { readonly operator: string; readonly bound: string } | null }>({
     title: "number that is no integer",
     severity: "error",
+    ofForm: true,
     message: ({ text }) => `${code(text)} is no integer from -9223372036854775808 to 18446744073709551615`,
     help: ({ text, same }) => [
       same === null ? "the service compares integers only" : `of integers ${code(`${same.operator} ${text}`)} is ${code(`${same.operator} ${same.bound}`)}`,
@@ -189,6 +202,7 @@ export const whereEntries = {
   LW414: entry<Record<never, never>>({
     title: "escaped twice",
     severity: "error",
+    ofForm: true,
     message: () => "the filter is escaped once too often",
     help: () => ["escape the where JSON once when it goes into the job body"],
     safeFix: "one escaping taken away gives the same filter",
@@ -200,6 +214,7 @@ export const whereEntries = {
   LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson" }>({
     title: "filter not a string",
     severity: "error",
+    ofForm: true,
     message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
     help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`],
     safeFix: "the same filter, escaped",
@@ -213,6 +228,7 @@ export const whereEntries = {
   LW416: entry<{ text: string }>({
     title: "not where JSON",
     severity: "error",
+    ofForm: true,
     message: ({ text }) => `expected where JSON in this string, found ${text === "" ? "nothing" : code(text)}`,
     help: () => ["compile filter text to where JSON first, and escape that"],
     safeFix: "only where the text is a right filter: the same as where JSON",
@@ -222,6 +238,7 @@ export const whereEntries = {
   LW417: entry<{ filters: readonly { readonly pointer: string; readonly name: string | null }[] }>({
     title: "several filters",
     severity: "error",
+    ofForm: true,
     message: ({ filters }) => `this holds ${filters.length} filters, and one is asked for`,
     help: ({ filters }) => [
       `choose one of them: ${filters
@@ -241,6 +258,7 @@ export const whereEntries = {
   LW418: entry<{ what: "empty" | "refused" | "other" | "file" | "many"; errors: readonly string[]; most?: number }>({
     title: "list or answer without a filter",
     severity: "error",
+    ofForm: true,
     message: ({ what, errors, most }) =>
       what === "empty"
         ? "this list holds no job and no filter"

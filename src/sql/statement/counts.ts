@@ -27,9 +27,6 @@ export function count(statement: Statement): string {
   ]);
 }
 
-/** There is a column for every two: of more filters no engine takes the statement, and its text would be hundreds of megabytes. */
-export const mostOverlapping = 500;
-
 /** How many lines every two filters keep both, and how many none and several do. */
 export function overlap(statement: Statement): string {
   const { filters, room } = statement;
