@@ -22,6 +22,8 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
+  /** Of Terraform the block that it stands in, with the folder of that; null where it stands in a list, whose places change. */
+  readonly address: string | null;
   /** Null where its text does not say. */
   readonly enabled: boolean | null;
   /** The name of its dataset, also of one that is not known. */

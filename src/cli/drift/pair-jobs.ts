@@ -1,6 +1,6 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by all that they say, then by
- * dataset; at last by id alone, which a job keeps when it is renamed. Nothing is guessed.
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by their addresses, by all that they
+ * say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
  */
 
 /** What a name comes from: the job itself, the header of a file, which `job --read --out` writes, or the name of the file, where that is all that there is. */
@@ -13,6 +13,8 @@ export interface Paired {
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
   readonly dataset: string | null;
+  /** Of Terraform the block that it stands in, by its names. */
+  readonly address?: string | null;
   /** All that it says, in which only jobs are alike that may stand for each other. */
   readonly content?: string | null;
 }
@@ -42,7 +44,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, fileKey, contentKey, datasetKey]) {
+    for (const key of [idKey, fileKey, addressKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
@@ -55,6 +57,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   joinBy(fileKey, [...leftA].filter(isNamedByFile), [...leftB], join);
   joinBy(fileKey, [...leftA], [...leftB].filter(isNamedByFile), join);
   joinBy(renamedKey, renamable([...leftA], groupsB), renamable([...leftB], groupsA), join);
+  joinBy(addressKey, [...leftA], [...leftB], join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     // Jobs without names that have ids of their own are other jobs.
@@ -82,6 +85,10 @@ function nameKey({ name }: Paired): string {
 
 function idKey({ id }: Paired): string | null {
   return id;
+}
+
+function addressKey({ address }: Paired): string | null {
+  return address ?? null;
 }
 
 function contentKey({ content }: Paired): string | null {
