@@ -36,9 +36,12 @@ export function schemeName(written: string): string {
     .toLowerCase();
 }
 
+/** What has lost a slash behind a name that no word is. */
+const slashLost = /^\s*(?:s3|r2|gs|azure|kinesis|sumo|splunk|datadog|sentinelone|ibmcl):\\?\//i;
+
 /** Whether a text is a destination and nothing else, by how it begins. */
 export function isDestination(text: string): boolean {
-  return opening.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
+  return opening.test(text) || slashLost.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
 }
 
 /** The scheme that a text begins with, with what parts it from the rest, or some of that. */
