@@ -54,5 +54,5 @@ export function beginningOf(text: string): string {
 /** A slip in what parts the scheme of a destination from the rest: where that begins; 0 for none. */
 export function behindSlip(text: string): number {
   // What can be read as a scheme is.
-  return beginningOf(text) === "" ? (text.match(parted)?.[0].length ?? 0) : 0;
+  return beginningOf(text) === "" ? ((text.match(parted) ?? text.match(slashLost))?.[0].length ?? 0) : 0;
 }
