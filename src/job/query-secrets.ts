@@ -86,12 +86,11 @@ function secretsOf(parameter: Parameter, before: Parameter | null, kind: QueryKi
 /** `isBehind`: a secret stands before it, of which it may be the rest. */
 function nameIsShown({ name, value, isSecret }: Parameter, isBehind: boolean, { alone, closed }: QueryKind): boolean {
   if (isPlainName(name) || isPlainHeader(name) || nameAlone.test(name)) return true;
-  // Names are public, those of headers, too; but not a key that stands where its name should.
-  if (looksSecret(name.replace(/^header[-_]/i, "")) && !isWordName(name)) return false;
   if (/^=*$/.test(value)) return shortWord.test(name) && !closed && !isBehind && !isSecret;
   const isOdd = name.search(odd) !== -1 || oddEscape.test(name);
   if (isOdd) return !alone && !closed && !isSecret && !mayMeanSecret(name.replace(odd, ""));
-  return isSecret || isWordName(name) || !(closed || isBehind);
+  // Names are public, those of headers, too; but not a key that stands where its name should.
+  return isWordName(name) || (!looksSecret(name) && (isSecret || !(closed || isBehind)));
 }
 
 function valueIsShown(name: string, value: string, closed: boolean): boolean {

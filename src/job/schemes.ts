@@ -36,12 +36,9 @@ export function schemeName(written: string): string {
     .toLowerCase();
 }
 
-/** What has lost a slash behind a name that no word is. */
-const slashLost = /^\s*(?:s3|r2|gs|azure|kinesis|sumo|splunk|datadog|sentinelone|ibmcl):\\?\//i;
-
 /** Whether a text is a destination and nothing else, by how it begins. */
 export function isDestination(text: string): boolean {
-  return opening.test(text) || slashLost.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
+  return opening.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
 }
 
 /** The scheme that a text begins with, with what parts it from the rest, or some of that. */
@@ -54,5 +51,5 @@ export function beginningOf(text: string): string {
 /** A slip in what parts the scheme of a destination from the rest: where that begins; 0 for none. */
 export function behindSlip(text: string): number {
   // What can be read as a scheme is.
-  return beginningOf(text) === "" ? ((text.match(parted) ?? text.match(slashLost))?.[0].length ?? 0) : 0;
+  return beginningOf(text) === "" ? (text.match(parted)?.[0].length ?? 0) : 0;
 }
