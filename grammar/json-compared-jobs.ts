@@ -45,4 +45,9 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
     }),
   ),
   lines: orNull(object("Under `--log`.", { lines: count, malformed: count })),
+  modules: object("Modules that folders of Terraform call and that do not lie in them: the jobs that they hold are not compared.", {
+    notLookedInto: list(text, "How the calls are named, such as `module.logs`."),
+    calledOtherwise: described("They are not the same on both sides, or not called in the same way: nothing is said to stay as it is then.", flag),
+  }),
+  passedOver: list(text, "Files of Terraform in whose place others of the same name, ending in `.tofu`, are read."),
 };

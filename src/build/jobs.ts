@@ -1,5 +1,6 @@
 /** What only bodies of jobs need, in a file of its own. */
 export { curlCommand } from "../cli/jobs/curl-command.js";
+export { nameWithoutSecrets } from "../cli/views/name-without-secrets.js";
 export { maskRequests } from "../cli/views/request-secrets.js";
 export {
   checkJob,

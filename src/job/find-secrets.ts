@@ -10,6 +10,15 @@ const longestPiece = 256;
 
 /** A function that hides each of some texts, shorter ones than four characters excepted, with a star for each of its characters. */
 export function hidingTexts(secrets: Iterable<string>): (text: string) => string {
+  const placesIn = findingTexts(secrets);
+  return (text) => {
+    const parts = placesIn(text);
+    return parts.length === 0 ? text : maskParts(text, parts);
+  };
+}
+
+/** A function that gives where some texts stand; they may overlap. */
+export function findingTexts(secrets: Iterable<string>): (text: string) => readonly SecretPart[] {
   const find = finderOf([...new Set(secrets)].filter((one) => one.length >= shortest).flatMap(piecesOf));
   return (text) => {
     const parts: SecretPart[] = [];
@@ -17,7 +26,7 @@ export function hidingTexts(secrets: Iterable<string>): (text: string) => string
       const length = find(text, at);
       if (length > 0) parts.push({ start: at, end: at + length });
     }
-    return parts.length === 0 ? text : maskParts(text, parts);
+    return parts;
   };
 }
 

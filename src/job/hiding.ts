@@ -1,11 +1,12 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
-import { hidingTexts } from "./find-secrets.js";
+import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { maskParts, secretsIn } from "./redact.js";
 import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
+import { whereRanges } from "./where-ranges.js";
 
 /**
  * A text that holds bodies of jobs (one, a list, an answer, several one after another, or JSON that is broken), with stars for each character of
@@ -23,9 +24,27 @@ const mostRemembered = 2;
 function secretsOfText(source: string): readonly SecretPart[] {
   const known = last.find((one) => one.source === source);
   if (known !== undefined) return known.parts;
-  const parts = findSecrets(source);
+  const found = findSecrets(source);
+  const parts = [...found, ...repeated(source, found)];
   last = [{ source, parts }, ...last].slice(0, mostRemembered);
   return parts;
+}
+
+/** A shorter one may stand anywhere by chance. */
+const shortestRepeated = 12;
+
+/** Where a secret that looks like nothing else stands once more, as in the name of its job; what a filter compares with is none. */
+function repeated(source: string, parts: readonly SecretPart[]): readonly SecretPart[] {
+  const texts = parts
+    .map(({ start, end }) => source.slice(start, end))
+    .filter((one) => one.length >= shortestRepeated && (looksSecret(one) || token.test(one)));
+  if (texts.length === 0) return [];
+  const filters = whereRanges(source);
+  let next = 0;
+  return findingTexts(texts)(source).filter(({ start, end }) => {
+    while (next < filters.length && (filters[next]?.end ?? 0) <= start) next++;
+    return end <= (filters[next]?.start ?? end);
+  });
 }
 
 function findSecrets(source: string): readonly SecretPart[] {

@@ -89,7 +89,8 @@ function nameIsShown({ name, value, isSecret }: Parameter, isBehind: boolean, { 
   if (/^=*$/.test(value)) return shortWord.test(name) && !closed && !isBehind && !isSecret;
   const isOdd = name.search(odd) !== -1 || oddEscape.test(name);
   if (isOdd) return !alone && !closed && !isSecret && !mayMeanSecret(name.replace(odd, ""));
-  return isSecret || isWordName(name) || !(closed || isBehind);
+  // Names are public, those of headers, too; but not a key that stands where its name should.
+  return isWordName(name) || (!looksSecret(name) && (isSecret || !(closed || isBehind)));
 }
 
 function valueIsShown(name: string, value: string, closed: boolean): boolean {

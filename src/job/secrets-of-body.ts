@@ -7,6 +7,7 @@ import { namedSecrets } from "./named-secrets.js";
 import { contentOf } from "./place.js";
 import { isPlaceholder } from "./placeholder.js";
 import { secretsIn } from "./redact.js";
+import { isDestination } from "./schemes.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfLines } from "./secrets-of-lines.js";
@@ -72,5 +73,6 @@ function secretsOfMember(source: string, name: string, value: JsonNode, holder: 
 }
 
 function isWhere({ value }: JsonString, name: string): boolean {
-  return name === "filter" && !/destination_conf|ownership_challenge/.test(value);
+  // An address in its place is none of a filter.
+  return name === "filter" && !isDestination(value) && !/destination_conf|ownership_challenge/.test(value);
 }

@@ -17,6 +17,8 @@ const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
 const quote = /\\*["'`]|[\u201c\u2018]/y;
 /** A quote that closes nothing but its value. */
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
+/** A variable of `jq` or a shell in no quotes, or one of the input, which are names: in a line of its own only where a comma says that it is no text of YAML. */
+const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,4})\s*(,?)\s*$/;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
 const plainLine = /[^\r\n]+/y;
@@ -40,6 +42,7 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
     const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
+    if (isVariable(source, value, isDestination)) continue;
     if (isDestination && closing.test(source.slice(value.end, value.end + 20))) closed.push(value);
     for (let more = addedAt(source, behind); more !== null; more = addedAt(source, behind)) {
       parts.push(more);
@@ -73,6 +76,13 @@ function namesIn(source: string): readonly Named[] {
   const before = Array.from(source.matchAll(assigned), (match) => ({ match, name: match[2] ?? "", isCalled: false }));
   const elsewhere = Array.from(source.matchAll(called), (match) => ({ match, name: match[1] ?? match[2] ?? "", isCalled: true }));
   return elsewhere.length === 0 ? before : [...elsewhere, ...before].sort((a, b) => a.match.index - b.match.index);
+}
+
+/** Whether there is nothing of a value but the name of a variable. No key of a place is one, but a password may look like it. */
+function isVariable(source: string, { start, end }: SecretPart, isDestination: boolean): boolean {
+  if (/["'`]/.test(source.charAt(start - 1))) return false;
+  const [found, comma = ""] = variable.exec(source.slice(start, Math.min(end, start + 200))) ?? [];
+  return found !== undefined && found.length === end - start && (isDestination || comma !== "" || /^[ \t]*[,}]/.test(source.slice(end, end + 20)));
 }
 
 /** A text that is added to the one that ends at an offset. */

@@ -100,6 +100,18 @@ const changes: readonly Row[] = [
     output({ record_template: "{{.RayID}}", field_delimiter: ";" }),
     { delivers: "same", settings: [] },
   ],
+  [
+    "output_options/field_names",
+    output({ output_type: "csv", record_template: "{{.RayID}}", field_names: ["RayID", "ClientIP"] }),
+    output({ output_type: "csv", record_template: "{{.RayID}}", field_names: ["ClientIP", "RayID"] }),
+    { delivers: "same", settings: [] },
+  ],
+  [
+    "output_options/field_names",
+    output({ output_type: "csv", field_names: ["RayID", "ClientIP"] }),
+    output({ output_type: "csv", field_names: ["ClientIP", "RayID"] }),
+    { delivers: "otherwise", settings: ["field_names"] },
+  ],
   // Only Terraform's older blocks are lists.
   [
     "output_options/sample_rate",

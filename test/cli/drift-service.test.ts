@@ -8,9 +8,9 @@ const filter = JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", oper
 const job = (name: string) => ({ name, dataset: "http_requests", destination_conf: "gs://b", filter });
 const list = JSON.stringify([job("a"), job("b")]);
 
-async function compared(answer: () => Response, env: Readonly<Record<string, string>> = {}) {
+async function compared(answer: () => Response, env: Readonly<Record<string, string>> = {}, more: readonly string[] = []) {
   const io = memoryIo({ files: new Map([["list.json", new TextEncoder().encode(list)]]), env, send: async () => answer() });
-  const status = await run(["compare", "--from", "http://127.0.0.1:1", "--zone", "0a", "list.json"], io);
+  const status = await run(["compare", "--from", "http://127.0.0.1:1", "--zone", "0a", ...more, "list.json"], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
@@ -36,6 +36,36 @@ test("that no token is set is said where one is asked for", async () => {
   const refusal = () => Response.json({ success: false, errors: [{ code: 1, message: "who are you" }] }, { status: 401 });
   expect((await compared(refusal)).err).toContain("`none` was sent as the token, since `LOGWHERE_TOKEN` is not set");
   expect((await compared(refusal, { LOGWHERE_TOKEN: "abcdefgh" })).err).not.toContain("was sent as the token");
+});
+
+/** As many bytes as are asked for, and never the last one. */
+function endless(): Response {
+  const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    to.enqueue(new TextEncoder().encode(" "));
+  };
+  return new Response(new ReadableStream({ pull }));
+}
+
+/** Pages of which there is always another. */
+function endlessPages(): () => Promise<Response> {
+  let id = 0;
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return Response.json({
+      success: true,
+      result: [{ ...job("a"), id: id++ }],
+      result_info: { page: id, per_page: 1, count: 1, total_count: 1e9, total_pages: 1e9 },
+    });
+  };
+}
+
+test("a service that goes on answering has as long as it is given, whatever it answers", async () => {
+  const expected = "the jobs of 127.0.0.1:1 could not be read within 0.2 seconds";
+  for (const answer of [endless, endlessPages(), () => Response.json({}, { status: 503, headers: { "Retry-After": "50" } })])
+    expect(await compared(answer as () => Response, {}, ["--timeout", "0.2"])).toEqual({ status: 2, out: "", err: expect.stringContaining(expected) });
+  for (const given of ["0", "-1", "x", "1e9", "90000"])
+    expect((await compared(endless, {}, [`--timeout=${given}`])).err).toContain("`--timeout` expects seconds, above 0 and at most 86400");
 });
 
 test("a list that lacks jobs is not taken for all of them", async () => {

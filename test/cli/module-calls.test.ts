@@ -10,10 +10,10 @@ const job = (members: string) => `resource "cloudflare_logpush_job" "a" {\n  nam
 const call = (members: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n${members}\n}\n`;
 const variable = (name: string, value?: string) => `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
 
-async function compared(before: Files, after: Files, [a, b]: readonly [string, string] = ["a", "b"]) {
+async function compared(before: Files, after: Files, [a, b]: readonly [string, string] = ["a", "b"], options: readonly string[] = []) {
   const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
   const io = memoryIo({ files: new Map([...within(a, before), ...within(b, after)]), terminals: ["stdin"] });
-  const status = await run(["compare", a, b], io);
+  const status = await run(["compare", ...options, a, b], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
@@ -215,6 +215,17 @@ describe("what a module holds that is not in the folder", () => {
     const files = { ...own, "logs/main.tf": variable("x") + call("  x = var.x", "inner", "example/logs/any") };
     const { status, out } = await compared({ ...files, "main.tf": call("  x = 1") }, { ...files, "main.tf": call("  x = 2") });
     expect([status, out]).toEqual([1, otherwise]);
+  });
+
+  test("is named in the document, each module and whether it is called otherwise", async () => {
+    const calls = (version: string) => Array.from({ length: 7 }, (_, at) => call(`  version = "${version}"`, `logs${at}`, "example/logs/any")).join("");
+    const notLookedInto = Array.from({ length: 7 }, (_, at) => `module.logs${at}`);
+    for (const [after, calledOtherwise] of [["1", false] as const, ["2", true] as const]) {
+      const { out } = await compared({ ...own, "main.tf": calls("1") }, { ...own, "main.tf": calls(after) }, ["a", "b"], ["--json"]);
+      expect(JSON.parse(out)).toMatchObject({ ok: true, modules: { notLookedInto, calledOtherwise }, passedOver: [] });
+    }
+    const { out } = await compared({ "a.tf": job(""), "a.tofu": job("") }, own, ["a", "b"], ["--json"]);
+    expect(JSON.parse(out)).toMatchObject({ modules: { notLookedInto: [], calledOtherwise: false }, passedOver: ["a/a.tf"] });
   });
 
   test("may be a job that is not found any more", async () => {

@@ -14,6 +14,7 @@ async function said(args: readonly string[], text: string) {
   const io = memoryIo({
     files: new Map([
       ["jobs.json", new TextEncoder().encode(text)],
+      ["log.ndjson", new TextEncoder().encode('{"EdgeResponseStatus":500}\n')],
       ["now.json", new TextEncoder().encode(text.replace("500", "501"))],
     ]),
   });
@@ -37,6 +38,38 @@ test.each(commands.map((args) => [args.join(" "), args] as const))("%s", async (
   for (const field of ["EdgeResponseStatus", "EdgeResponseStatu"])
     for (const name of ["splunk://me:s3cr3tA9@h.example/x", "https://h.example/in?token=s3cr3tA9&a=b"])
       expect(await said(args, body(name, field)), field).not.toContain("s3cr3tA9");
+});
+
+const key = "wJalrXUtnFEMIK7MDENGbPx";
+const called = (name: string, field: string) =>
+  JSON.stringify([
+    {
+      id: 1,
+      name,
+      dataset: "http_requests",
+      destination_conf: `s3://b/x?region=eu-west-1&access-key-id=AK1234567&secret-access-key=${key}`,
+      filter: where(field),
+    },
+    { id: key, dataset: "http_requests", destination_conf: "r2://b", filter: where(field) },
+  ]);
+
+const ofNames = [
+  ...commands,
+  ["explain", "jobs.json"],
+  ["explain", "--json", "jobs.json"],
+  ["match", "--json", "jobs.json", "log.ndjson"],
+  ["match", "--count", "jobs.json", "log.ndjson"],
+  ["sql", "--dialect", "duckdb", "jobs.json"],
+  ["sql", "--dialect", "duckdb", "--json", "jobs.json"],
+];
+
+test.each(ofNames.map((args) => [args.join(" "), args] as const))("no key of a job is its name, or that of another: %s", async (_, args) => {
+  for (const field of ["EdgeResponseStatus", "EdgeResponseStatu"])
+    for (const name of [key, `errors ${key}`]) {
+      const told = await said(args, called(name, field));
+      expect(told, field).not.toContain(key);
+      expect(told.length, field).toBeGreaterThan(0);
+    }
 });
 
 test.each(commands.map((args) => [args.join(" "), args] as const))("no line of it begins as a name says: %s", async (_, args) => {

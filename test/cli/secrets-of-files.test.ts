@@ -127,6 +127,16 @@ test("a diff that hides something says that it cannot be applied, and gives fewe
   expect(least.stdout).not.toContain("*");
 });
 
+test("a destination that a script gives the command is hidden", async () => {
+  const script =
+    "logwhere job --name n --dataset http_requests --destination 'https://h.example/in?header_Authorization=Bearer%20T0K3N1' --filter 'Statu geq 5'\n";
+  for (const args of [["check"], ["check", "--report", "markdown"], ["explain"]]) {
+    const { stdout, stderr } = await printed([...args, "make.sh"], "make.sh", script);
+    expect(stdout + stderr).toContain("Statu");
+    expect(stdout + stderr).not.toContain("T0K3N1");
+  }
+});
+
 test("what says who sends a request is hidden in scripts, and in those that stand in YAML", async () => {
   const filter = JSON.stringify(JSON.stringify(where(">=")));
   const sent = (header: string) => `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;

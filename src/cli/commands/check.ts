@@ -28,6 +28,7 @@ import { problemAnnotations } from "../views/annotations.js";
 import { inCommandWords } from "../views/command-words.js";
 import { printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { emit, say, show } from "../views/print.js";
+import { placeIn } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { markdownOf } from "../views/reports/markdown.js";
 import { sarifOf } from "../views/reports/sarif.js";
@@ -208,7 +209,12 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
   if (kind === "sarif" || kind === "markdown") {
     const texts = done.map(({ diagnostics, shown: input, filters }) => {
       const { source, diagnostics: told } = shownDiagnosed(shown(diagnostics), input);
-      return { file: input.file, text: source, diagnostics: told, filters };
+      return {
+        file: input.file,
+        text: source,
+        diagnostics: told,
+        filters: told.length === 0 ? [] : filters.map((one) => placeIn(input.text, input.file, one)),
+      };
     });
     if (kind === "sarif") {
       const log = { texts, problems: refused, leftOut: found.leftOut, exitCode: exit, page: io.page, folder: io.workingFolder };

@@ -40,8 +40,8 @@ Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: 
 from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
 what its header says (\`# job:\`, as \`job --read --out\` writes it, also into the comment in the place of a
 filter) where its file is called for that job, else by its path without the extension; where a name stands
-twice, by id, file or dataset; one with another name by its id. Of each it is said whether it is
-equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off, not known
+twice, by id, file, address in Terraform or dataset; one with another name by its id or that address.
+Of each it is said whether it is equivalent, stricter, looser, incomparable, missing or new, of another dataset, turned on or off, not known
 since it compares times that are delivered otherwise now or that it was not written for; whether
 its destination, fields, format or sample is another one, without what is secret; and with --log which
 lines it gains and loses. Of those lines, comments and annotations have the RayID and the time;
@@ -82,7 +82,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     // Whether a side holds jobs is seen before it is read as what it is.
     const io = lookedAt(world);
     atMostOne(values, ["json", "report"], "two ways to report");
-    for (const option of ["zone", "account", "token-from"] as const) goesWith(values, option, "from");
+    for (const option of ["zone", "account", "token-from", "timeout"] as const) goesWith(values, option, "from");
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);
     const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
     let compiled: CompiledPair = [];

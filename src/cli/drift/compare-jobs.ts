@@ -2,10 +2,12 @@
 import { isNotKnown } from "../../hosts.js";
 import type { Dataset, FileFilter, Filter } from "../../index.js";
 import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
-import { filterOf, type ListedJob, type Side } from "./listed.js";
+import { filterOf, type ListedJob, type ListedText, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
 import { pairJobs } from "./pair-jobs.js";
+import { isSame } from "./same-value.js";
 import { type ChangedSetting, type ComparedSettings, compareSettings, type Said } from "./settings.js";
+import { shownBoth } from "./shown-setting.js";
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
@@ -115,20 +117,30 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
   return before ? { ...none, onlyA: kept(a) } : after ? { ...none, onlyB: kept(b) } : none;
 }
 
-/** Of the settings a name is one, where an id says that it is the same job. */
+/** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
   const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b));
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", before: a.name, now: b.name }] : [];
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)) }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 
 function saidOf({ members, text, dataset }: ListedJob): Said {
-  return { members, dataset, inTerraform: members !== null && text.read(null).file.host === "terraform" };
+  return { members, dataset, inTerraform: members !== null && isTerraform(text) };
+}
+
+function isTerraform(text: ListedText): boolean {
+  return text.read(null).file.host === "terraform";
+}
+
+/** What a job of Terraform is called without a name is its address. */
+function nameSaidBy({ name, members, text }: ListedJob): unknown {
+  return members !== null && isTerraform(text) ? (members.values.get("name") ?? null) : name;
 }
 
 /** A filter alone without a name says nothing of the name of its job. */
 function isRenamed(a: ListedJob, b: ListedJob): boolean {
-  if (a.id === null || a.id !== b.id || a.name === b.name) return false;
+  const isKnown = (a.id !== null && a.id === b.id) || (a.address !== null && a.address === b.address);
+  if (!isKnown || isSame(nameSaidBy(a), nameSaidBy(b))) return false;
   return [a, b].every(({ name, members }) => name !== null || members !== null);
 }
 

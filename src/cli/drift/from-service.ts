@@ -14,6 +14,10 @@ type Given = Values<typeof serviceOptions>;
 const tokenVariable = "LOGWHERE_TOKEN";
 const mostNotices = 10;
 
+/** Seconds for all of it. A service may send a byte now and then, and pages without end. */
+const usualTimeout = 60;
+const longestTimeout = 86_400;
+
 /** Characters of the longest list that is looked into. */
 const longestList = 16 * 1024 * 1024;
 
@@ -24,11 +28,15 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const base = addressOf(given.from);
   const said: Notice[] = [];
   const token = tokenOf(given, base, io);
+  const seconds = secondsOf(given.timeout);
+  const signal = AbortSignal.timeout(seconds * 1000);
+  // An attempt that nobody answers leaves time for another.
+  const patience = { timeout: seconds * 500, signal };
   const scope = zone === undefined ? { account: account ?? "" } : { zone };
   const jobsBy = async (names: "specification" | "public") => {
     const [jobs, totals]: [Job[], number[]] = [[], []];
     const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
-    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, io), scope, {}, { onMessages }).pages()) {
+    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, io), scope, {}, { ...patience, onMessages }).pages()) {
       for (const job of items) jobs.push(job);
       if (typeof info?.total_count === "number") totals.push(info.total_count);
       if (jobs.length > mostJobs) break;
@@ -50,11 +58,24 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
     if (text.length > longestList) throw new Refusal(`the list of jobs of ${base.host} has more than ${longestList / 1024 ** 2} MiB`, null);
     return { name: base.href, file: null, from: "text", text, choice: null };
   } catch (error) {
+    if (signal.aborted && error instanceof ApiError)
+      throw new Refusal(
+        `the jobs of ${base.host} could not be read within ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
+        "`--timeout SECONDS` allows more",
+      );
     if (error instanceof ApiError)
       throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`, helpOf(error, token === null ? tokenVariable : null));
     if (error instanceof TypeError) throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`);
     throw error;
   }
+}
+
+function secondsOf(given: string | undefined): number {
+  if (given === undefined) return usualTimeout;
+  const seconds = /^(?:\d+\.?\d*|\.\d+)$/.test(given) ? Number(given) : Number.NaN;
+  // No comparison with what is no number is true.
+  if (seconds > 0 && seconds <= longestTimeout) return seconds;
+  throw new Refusal(`\`--timeout\` expects seconds, above 0 and at most ${longestTimeout}: found \`${given}\``);
 }
 
 /** The base address of the interface. It is repeated without what somebody may have put into it for a password. */

@@ -22,8 +22,8 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
-  /** The call of the module that it is of. */
-  readonly address?: string;
+  /** Of Terraform the block that it stands in, with the folder of that and the call of its module; null where it stands in a list, whose places change. */
+  readonly address: string | null;
   /** Null where its text does not say. */
   readonly enabled: boolean | null;
   /** The name of its dataset, also of one that is not known. */

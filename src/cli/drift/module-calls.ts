@@ -77,7 +77,7 @@ export function asCalled(job: ListedJob, calls: Calls): readonly ListedJob[] {
   if (ofFolder.length === 0) return [calledBy(job, job.members, folder, calls)];
   return ofFolder.map((call) => {
     const only = { ...calls, of: new Map([...calls.of, [folder, [call]]]) };
-    return { ...calledBy(job, withArguments(job.members as JobMembers, call), folder, only), address: `${ofModule}${call.name}` };
+    return { ...calledBy(job, withArguments(job.members as JobMembers, call), folder, only), address: `${ofModule}${call.name}\n${job.address ?? ""}` };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by all that they say, then by
- * dataset; at last by id alone, which a job keeps when it is renamed. Nothing is guessed.
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by their addresses, by all that they
+ * say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
  */
 
 /** What a name comes from: the job itself, the header of a file, which `job --read --out` writes, or the name of the file, where that is all that there is. */
@@ -13,8 +13,8 @@ export interface Paired {
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
   readonly dataset: string | null;
-  /** The call of a module that makes it. */
-  readonly address?: string;
+  /** Of Terraform the block that it stands in, by its names, with the call of its module. */
+  readonly address?: string | null;
   /** All that it says, in which only jobs are alike that may stand for each other. */
   readonly content?: string | null;
 }
@@ -57,6 +57,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   joinBy(fileKey, [...leftA].filter(isNamedByFile), [...leftB], join);
   joinBy(fileKey, [...leftA], [...leftB].filter(isNamedByFile), join);
   joinBy(renamedKey, renamable([...leftA], groupsB), renamable([...leftB], groupsA), join);
+  joinBy(addressKey, [...leftA], [...leftB], join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     // Jobs without names that have ids of their own are other jobs.

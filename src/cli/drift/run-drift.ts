@@ -25,7 +25,7 @@ import { type FilterPair, judgeLogs } from "./job-logs.js";
 import { type JobRecord, jobRecord, withoutStars } from "./job-record.js";
 import type { ListedText, Side } from "./listed.js";
 import { onlyIdentity } from "./shown-lines.js";
-import { isCalledOtherwise, unseenNames, withUnseen } from "./unseen-modules.js";
+import { isCalledOtherwise, namedShortly, unseenModuleNames, withUnseen } from "./unseen-modules.js";
 import { summaryOf } from "./words.js";
 
 export type DriftGiven = Values<typeof deliveredOptions> & {
@@ -70,7 +70,9 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
     const diagnostics = hideAll(mistakes.flatMap(({ text, diagnostics: own }) => recordsOf(own, text.input)));
     const mended = hideAll(texts.flatMap((text) => recordsOf(text.read(null).mended, text.input)));
     const lines = judged === null ? null : { lines: judged.lines, malformed: judged.malformed };
-    printDocument({ diagnostics, problems: refused.map(problemOf) }, { mended, filters: [], jobs: records, lines }, io);
+    const [modules] = hideAll([{ notLookedInto: unseenModuleNames(a, b), calledOtherwise: isOtherwise }]);
+    const passedOver = hideAll(passedOverOf(a, b));
+    printDocument({ diagnostics, problems: refused.map(problemOf) }, { mended, filters: [], jobs: records, lines, modules, passedOver }, io);
   } else {
     const cause = oneCause();
     for (const { text, diagnostics } of mistakes) {
@@ -84,10 +86,10 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
     for (const refusal of refused) refuse(refusal, io);
     const several = logs.length === 0 ? [] : datasetsOf(compared);
     if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
-    for (const path of [a, b].flatMap(({ passedOver = [] }) => passedOver))
+    for (const path of passedOverOf(a, b))
       say(`note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`, io);
-    const unseen = unseenNames(a, b);
-    if (unseen !== null) say(`note: what modules hold that are not in the folder is not looked into: ${unseen}\n`, io);
+    const unseen = unseenModuleNames(a, b);
+    if (unseen.length > 0) say(`note: what modules hold that are not in the folder is not looked into: ${namedShortly(unseen)}\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
     else if (kind === "github") show(driftAnnotations({ records, problems: refused, summary, placeOf: (record) => places.get(record) ?? null }), io);
     else emit(driftMarkdown({ records, problems: refused, summary }), io);
@@ -95,6 +97,11 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   // What was not read may be anything: only of all jobs, of which there is one, it can be said that they stay as they are.
   const isAll = a.complete && b.complete && compared.length > 0;
   return failed ? 2 : isAll && compared.every(isUnchanged) ? 0 : 1;
+}
+
+/** Files of Terraform in whose place others are read. */
+function passedOverOf(...sides: readonly Side[]): readonly string[] {
+  return sides.flatMap(({ passedOver = [] }) => passedOver);
 }
 
 const otherwise = "; modules that are not in the folders, and not looked into, are called otherwise";

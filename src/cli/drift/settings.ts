@@ -130,8 +130,9 @@ function unlessUsual(key: string, value: unknown): unknown {
   return usually.some((one) => String(one) === String(value)) ? null : value;
 }
 
-/** Members of an object have no order; columns do. */
+/** Members of an object have no order, and a template has its own; columns stand as they are listed. */
 function isReordered(a: unknown, b: unknown, ...both: readonly Delivery[]): boolean {
-  const inColumns = both.some((delivery) => effective(delivery, "output_type") !== "ndjson" || effective(delivery, "record_template") !== "");
+  const hasTemplate = (template: unknown) => typeof template === "string" && template !== "";
+  const inColumns = both.some((delivery) => effective(delivery, "output_type") !== "ndjson" && !hasTemplate(effective(delivery, "record_template")));
   return !inColumns && Array.isArray(a) && Array.isArray(b) && isSame([...a].map(String).sort(), [...b].map(String).sort());
 }

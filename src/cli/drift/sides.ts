@@ -39,7 +39,7 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const kind = kindOf(input, file);
   // What stands in a list is called as it says, or not at all.
   const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
-  const jobs = jobsOf(text, file, stem, false);
+  const jobs = jobsOf(text, file, stem, null);
   const title = input.name ?? "the text given";
   return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), unread: isUnread(file), refused: [] });
 }
@@ -89,7 +89,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
       texts.push(text);
       const stem = file.filters.length === 1 ? path.slice(beginning).replace(/\.[^./]+$/, "") : null;
-      jobs.push(...jobsOf(text, file, stem, true));
+      jobs.push(...jobsOf(text, file, stem, path.slice(beginning)));
       complete &&= isComplete(file);
       unread ||= isUnread(file);
       limited({ title: folder, jobs });
@@ -135,8 +135,10 @@ async function listedText(input: Input, { settings, given }: Reading): Promise<L
   };
 }
 
-/** `stem`: what the only filter of a file is called where it has no name. */
-function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: string | null, inFolder: boolean): readonly ListedJob[] {
+/** `stem`: what the only filter of a file is called where it has no name; `path`: where the file lies in a folder, null where it is none of one. */
+function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: string | null, path: string | null): readonly ListedJob[] {
+  const inFolder = path !== null;
+  const addressAt = (pointer: string | null) => (file.host === "terraform" && pointer !== null ? addressOf(dirname(path ?? ""), pointer) : null);
   let membersAt: ((place: JobPlace) => JobMembers | null) | undefined;
   const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
     if (pointer === null || file.form === "text") return null;
@@ -164,12 +166,13 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       dataset: namedDataset ?? (header === null ? null : datasetIn(text.input.text)) ?? (compilation.dataset?.name || null),
       fileName: inFolder && (isBelieved || called === stem) ? stem : null,
       namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
+      address: addressAt(filter.pointer),
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
     };
     return [job];
   });
-  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, membersOf, inFolder)) : [])];
+  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, inFolder })) : [])];
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
@@ -191,7 +194,7 @@ async function notedJobOf(path: string, stem: string, reading: Reading): Promise
   if (input === null || noted === null) return null;
   const text = inNote(await listedText({ ...input, text: notedBody(noted) }, reading), noted, input);
   const checked = text.read(null);
-  const [job] = jobsOf(text, checked, stem, true);
+  const [job] = jobsOf(text, checked, stem, stem);
   const [filter] = checked.filters;
   if (job === undefined || filter === undefined) return null;
   return noted.note === "everything" ? job : { ...job, at: { ...filter, compilation: unreadIn(input.text) } };
@@ -201,30 +204,38 @@ function unreadIn(source: string): FileFilter["compilation"] {
   return { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false };
 }
 
+/** Names of blocks and members; what stands in a list has a number in their place. */
+function addressOf(folder: string, pointer: string): string | null {
+  return /\/\d+(?=\/|$)/.test(pointer) ? null : `${folder}\n${pointer}`;
+}
+
+/** What is known of jobs by their places. */
+interface JobsAt {
+  readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
+  readonly addressAt: (pointer: string | null) => string | null;
+  readonly inFolder: boolean;
+}
+
 /** A job that stands there with a filter of which nothing does. */
-function unknownJob(
-  text: ListedText,
-  note: Diagnostic,
-  membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null,
-  inFolder: boolean,
-): readonly ListedJob[] {
+function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, inFolder }: JobsAt): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
   if (inFolder && members?.jobIn !== undefined) return [];
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
   const { source } = text.read(null).file;
+  const block = pointer.replace(/\/[^/]*$/, "");
   // The note is told with the text.
   const filter: FileFilter = {
     name,
     id,
-    pointer: pointer.replace(/\/[^/]*$/, ""),
+    pointer: block,
     span,
     namedDataset: dataset,
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", members, content: null }];
+  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), members, content: null }];
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {

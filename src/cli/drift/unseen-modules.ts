@@ -54,17 +54,16 @@ export function withUnseen(side: Side, otherwise: boolean): Side {
   return otherwise && (side.unseen?.names.length ?? 0) > 0 ? { ...side, complete: false } : side;
 }
 
+/** The names of those of both sides. */
+export function unseenModuleNames(...sides: readonly Side[]): readonly string[] {
+  return [...new Set(sides.flatMap(({ unseen }) => unseen?.names ?? []))];
+}
+
 const mostNamed = 5;
 
-/** The names of those of both sides, for a note; null: there are none. */
-export function unseenNames(...sides: readonly Side[]): string | null {
-  const names = [...new Set(sides.flatMap(({ unseen }) => unseen?.names ?? []))];
-  if (names.length === 0) return null;
+/** Some names, for a note. */
+export function namedShortly(names: readonly string[]): string {
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-  return (
-    names
-      .slice(0, mostNamed)
-      .map((name) => `\`${name}\``)
-      .join(", ") + more
-  );
+  const first = names.slice(0, mostNamed).map((name) => `\`${name}\``);
+  return first.join(", ") + more;
 }

@@ -1,6 +1,6 @@
 /** What `check` found in files: what is counted of it, and what JSON says of each. */
 import type { Diagnostic, FileFilter, FilterLimits } from "../../index.js";
-import { filterRecord } from "../views/records.js";
+import { filterRecord, placeIn } from "../views/records.js";
 import { isTold } from "../views/show.js";
 import { type Checked, errorsOf, warningsOf } from "./check-input.js";
 
@@ -21,13 +21,14 @@ export function fileRecord(checked: CheckedFile, fix: boolean, diff: string | nu
   return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };
 }
 
-function filterOfFile({ pointer, name, id, compilation }: FileFilter, { input, filters, mended }: Checked) {
+function filterOfFile(found: FileFilter, { input, filters, mended }: Checked) {
+  const { pointer, compilation } = found;
   const { dataset, filter, diagnostics } = compilation;
   const told = diagnostics.filter(isTold);
   const errors = errorsOf(told);
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
-  const record = filterRecord({ file: input.file, pointer, name, id }, dataset, filter?.sizes);
+  const record = filterRecord(placeIn(input.text, input.file, found), dataset, filter?.sizes);
   const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(told), ...some({ suppressed: diagnostics.length - told.length }), fixed };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
 }

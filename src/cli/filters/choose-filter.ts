@@ -1,5 +1,6 @@
 /** `FILE#POINTER` and `FILE#NAME`: one of the filters of a file that holds several. */
 import type { CompiledFile, FileFilter } from "../../index.js";
+import { shownName } from "../views/records.js";
 import { Refusal } from "../world/io.js";
 import { calledInJson, type Input } from "./input.js";
 
@@ -45,10 +46,10 @@ function isWhole({ pointer }: FileFilter): boolean {
 }
 
 /** As each can be named on the command line: standard input by its hyphen, whatever it is called. */
-function listed(filters: readonly FileFilter[], { from, file }: Input): string {
+function listed(filters: readonly FileFilter[], { from, file, text }: Input): string {
   const path = from === "file" ? file : "-";
   const named = filters
     .slice(0, mostNamed)
-    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
+    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text)})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

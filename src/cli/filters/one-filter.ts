@@ -14,7 +14,7 @@ import {
 import type { OptionTable } from "../arguments/options.js";
 import { recordsOf } from "../views/document.js";
 import { say } from "../views/print.js";
-import { type FilterPlace, filterRecord } from "../views/records.js";
+import { type FilterPlace, filterRecord, placeIn } from "../views/records.js";
 import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { isError, mostTried } from "./check-input.js";
@@ -94,7 +94,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
-    place: { file: calledInJson(input), pointer: chosen?.pointer ?? null, name: chosen?.name ?? null, id: chosen?.id ?? null },
+    place: placeIn(input.text, calledInJson(input), chosen),
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && input.text.length <= mostTried && all.some(hasSafeFix) && isMendable(input, options, file),

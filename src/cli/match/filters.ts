@@ -19,7 +19,7 @@ import { oneCause } from "../filters/one-cause.js";
 import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import { printable } from "../views/print.js";
-import type { FilterPlace } from "../views/records.js";
+import { type FilterPlace, placeIn } from "../views/records.js";
 import { showDiagnostics, showMended } from "../views/show.js";
 import { type Io, Refusal } from "../world/io.js";
 import { logExtensions } from "./log-files.js";
@@ -156,17 +156,21 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host !== "filter" && file.host !== "job";
-  const filters = chosen.flatMap(({ name, id, pointer, timestamps, compilation: { filter, dataset } }): readonly NamedFilter[] => {
+  const placed = (one: FileFilter | undefined) => placeIn(input.text, calledInJson(input), one);
+  const filters = chosen.flatMap((one): readonly NamedFilter[] => {
+    const { timestamps, compilation } = one;
+    const { filter, dataset } = compilation;
     if (filter === undefined) return [];
-    const ofList = name ?? id;
+    const place = placed(one);
+    const { pointer } = place;
+    const ofList = place.name ?? place.id;
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
-    return [{ name: shown, file: input.file, output, place: { file: calledInJson(input), pointer, name, id }, dataset, filter, timestamps }];
+    return [{ name: shown, file: input.file, output, place, dataset, filter, timestamps }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {
-    const { pointer = null, name = null, id = null } = one ?? {};
     const { dataset = null, filter } = one?.compilation ?? {};
-    return { place: { file: calledInJson(input), pointer, name, id }, dataset, sizes: filter?.sizes };
+    return { place: placed(one ?? undefined), dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
   const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;

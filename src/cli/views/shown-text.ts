@@ -9,7 +9,7 @@ const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
 const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
 const ofJob = new RegExp(
-  String.raw`destination_conf|ownership_challenge|(?:dest|conf|sink|target)\w{0,40}[ \t]{0,9}[=:][ \t]{0,9}["']?(?:${anyDestination})://`,
+  String.raw`destination_conf|ownership_challenge|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?(?:${anyDestination})://`,
   "i",
 );
 

@@ -26,6 +26,27 @@ describe("texts that are shown without their secrets", () => {
       `curl -H "Authorization: *************" -H 'X-Auth-Key: *******' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
     ],
     ['bash -c "curl -H \\"token: hunter2\\" x"', 'bash -c "curl -H \\"token: *******\\" x"'],
+    // What a variable is called is no secret; in quotes, or with no sign that it is none, it may be a password.
+    ...[
+      "jq -n '{name: \"x\",destination_conf:$dest,filter:.f}'",
+      "jq '{destination_conf: env.DEST, token: $ENV.TOK}'",
+      "jq '{\n  destination_conf: $dest,\n  ownership_challenge: $tok,\n  name: .name\n}'",
+      "jq '{destination_conf: .to.destination, token: .token}'",
+    ].map((text): [string, string] => [text, text]),
+    ["destination_conf: $ecretK9\n", "destination_conf: ********\n"],
+    ['destination_conf: "$dest"\n', 'destination_conf: "*****"\n'],
+    ["password: $ecret\n", "password: ******\n"],
+    // What looks like a key is hidden wherever it stands once more; what a filter compares with is none.
+    [
+      '{"name":"a Qz7Wv9Kp4Rt2Xy8Bn3Lm","destination_conf":"gs://b?token=Qz7Wv9Kp4Rt2Xy8Bn3Lm"}',
+      '{"name":"a ********************","destination_conf":"gs://b?token=********************"}',
+    ],
+    [
+      '{"x":{"where":{"key":"a","operator":"eq","value":"Qz7Wv9Kp4Rt2Xy8Bn3Lm"}},"destination_conf":"gs://b?token=Qz7Wv9Kp4Rt2Xy8Bn3Lm"}',
+      '{"x":{"where":{"key":"a","operator":"eq","value":"Qz7Wv9Kp4Rt2Xy8Bn3Lm"}},"destination_conf":"gs://b?token=********************"}',
+    ],
+    // An address in the place of a filter is none.
+    ['{"filter":"https://h.example/in?header_X=hunter2"}', '{"filter":"https://h.example/in?header_X=*******"}'],
     // What opens such quotes may be a slip.
     ['{"token: "hunter2"}', '{"token: "*******"}'],
     ['"token: hun"ter2', '"token: ********'],

@@ -71,6 +71,10 @@ describe("redactDestination", () => {
     ["s3://b?secret-access-key=&region=KEY&sse=AES256", "s3://b?secret-access-key=&region=***&sse=AES256"],
     ["r2://bkt?secret-access-key&account-id=KEY", "r2://bkt?secret-access-key&account-id=***"],
     ["kinesis://b?sts-external-id&region=KEY", "kinesis://b?sts-external-id&region=***"],
+    // A name is public, unless it is a key that stands in its place.
+    ["https://h/x?header_X-Team-Key=1&b=2", "https://h/x?header_X-Team-Key=***&b=2"],
+    ["https://h/x?header_A1b2C3d4E5f6G7h8I9j0K1=1&b=2", "https://h/x?***&b=2"],
+    ["https://h/x?A1b2C3d4E5f6G7h8I9j0K1=1&b=2", "https://h/x?***&b=2"],
     ["https://h/x?header_Authorization&region=Splunk%20KEY", "https://h/x?header_Authorization&region=***"],
     ["PUT of https://h/x?header_Authorization&region=KEY failed", "PUT of https://h/x?header_Authorization&region=*** failed"],
     ["s3://b?region=AbCdEf0123456789AbCdEf&sse=AES256", "s3://b?region=***&sse=AES256"],

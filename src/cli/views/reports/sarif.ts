@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import facts from "../../../../package.json" with { type: "json" };
 import type { DiagnosticRecord } from "../../../index.js";
 import { type CodePageFacts, pageFacts } from "../code-page.js";
-import { shownName } from "../records.js";
 import { fingerprinting } from "./fingerprint.js";
 import { type ReportedProblem, type ReportedText, recordsIn } from "./reported.js";
 
@@ -188,7 +187,7 @@ function regionOf({ line, column, endLine, endColumn, offset, endOffset }: Omit<
 function logicalOf(pointer: string | null, filters: ReportedText["filters"]): object {
   if (pointer === null) return {};
   const job = filters.find((filter) => filter.pointer !== null && (pointer === filter.pointer || pointer.startsWith(`${filter.pointer}/`)));
-  const name = shownName(job?.name ?? job?.id ?? null);
+  const name = job?.name ?? job?.id ?? null;
   const value = { fullyQualifiedName: pointer, kind: "value" };
   return { logicalLocations: [value, ...(job === undefined || name === null ? [] : [{ name, fullyQualifiedName: job.pointer, kind: "object" }])] };
 }

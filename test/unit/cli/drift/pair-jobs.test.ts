@@ -3,10 +3,11 @@ import { type Paired, pairJobs } from "../../../../src/cli/drift/pair-jobs.js";
 
 const namedBy: Readonly<Record<string, Paired["namedBy"]>> = { "[": "file", "{": "header" };
 
-/** "name#id@dataset", `-` for no name; `[name` for a file of a folder, `{name` for one with a header, `(name` for the name of the file it lies in, or would. */
+/** "name#id@dataset", `-` for no name; `[name` for a file of a folder, `{name` for one with a header, `(name` for the name of the file it lies in, or would; `=address` at the end. */
 function job(spelled: string): Paired & { readonly spelled: string } {
-  const [, mark = "", called = "", id = null, dataset = null, file = null] = /^([[{]?)([^#@(]*)(?:#([^@(]+))?(?:@([^(]+))?(?:\((.*))?$/.exec(spelled) ?? [];
-  return { spelled, name: called === "-" ? null : called, id, dataset, fileName: mark === "[" ? called : file, namedBy: namedBy[mark] ?? "itself" };
+  const [rest = "", address = null] = spelled.split("=");
+  const [, mark = "", called = "", id = null, dataset = null, file = null] = /^([[{]?)([^#@(]*)(?:#([^@(]+))?(?:@([^(]+))?(?:\((.*))?$/.exec(rest) ?? [];
+  return { spelled, address, name: called === "-" ? null : called, id, dataset, fileName: mark === "[" ? called : file, namedBy: namedBy[mark] ?? "itself" };
 }
 
 function paired(a: string, b: string) {
@@ -46,6 +47,10 @@ test.each([
   ["by no file what has a header of its own", "a:b(a-b", "{a-b(a-b", { a: "a:b(a-b", b: "{a-b(a-b" }],
   ["by the file what has no header with what has one", "{a:b(a-b", "[a-b", { pairs: "{a:b(a-b [a-b" }],
   ["by the files of a name that stands twice", "x(x-12 x(x-34", "{x(x-34 {x(x-12", { pairs: "x(x-12 {x(x-12, x(x-34 {x(x-34" }],
+  ["by its address what has another name", "x=p y=q", "z=p y=q", { pairs: "x=p z=p, y=q y=q" }],
+  ["by a name before an address", "x=p y=q", "y=p z=r", { pairs: "y=q y=p", a: "x=p", b: "z=r" }],
+  ["by its address what has a name that stands twice", "x=p x=q", "x=q z=p", { pairs: "x=p z=p, x=q x=q" }],
+  ["by addresses where a name stands twice", "x=p x=q", "x=q x=p", { pairs: "x=p x=p, x=q x=q" }],
   ["two lists by names alone", "a/b(a-b", "a-b(a-b", { a: "a/b(a-b", b: "a-b(a-b" }],
 ] as const)("pairs %s", (_, a, b, expected) => {
   expect(paired(a, b)).toEqual({ ...none, ...expected });
