@@ -219,4 +219,4 @@ export function partNote({ text, host }: FileSearch, span: Span, more: number, p
 }
 
 /** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
-export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
+export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : host.format === "terraform" ? "terraform" : "service");

@@ -40,6 +40,8 @@ export interface HeldOptions {
   readonly output: JsonObject | null;
   /** All of the body, where it is one as it is sent; null: another tool makes it, which may have other values there. */
   readonly body: JsonObject | null;
+  /** Whether the names are those of Terraform's resource, and a text is a number or a truth value where it spells one. */
+  readonly inTerraform: boolean;
 }
 
 /** A filter in a file. Every span is one of the whole file. */

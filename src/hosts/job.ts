@@ -40,8 +40,8 @@ export function hasJobKeysAlone({ members }: JsonObject): boolean {
   return members.every(({ key }) => certainKeys.has(key.value) || furtherKeys.has(key.value) || key.value === "filter");
 }
 
-/** Whose keys a job has: those of the service, or those of a tool that makes a job of what stands there, in its own spelling. */
-export type JobKeys = "service" | "tool";
+/** Whose keys a job has: those of the service, those of its resource in Terraform, or those of a tool that makes a job of what stands there, in its own spelling. */
+export type JobKeys = "service" | "terraform" | "tool";
 
 /** What a job is called. */
 export interface JobNames {
@@ -110,7 +110,7 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
   const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
   // Blocks of Terraform are lists of one.
   const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
-  const body = keys === "service" && valueOf("destinationconf") !== undefined ? job : null;
+  const body = keys !== "tool" && valueOf("destinationconf") !== undefined ? job : null;
   if (query?.kind !== "String" && output?.kind !== "Object" && body === null) return undefined;
   return () => {
     const opened = query?.kind === "String" ? openString(reading, query) : null;
@@ -118,6 +118,7 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
       query: opened === null || opened.holes?.length || isFilledIn(opened.text) ? null : opened,
       output: output?.kind === "Object" ? { ...output, members: output.members.map((member) => ({ ...member, value: known(reading, member.value) })) } : null,
       body,
+      inTerraform: keys === "terraform",
     };
   };
 }
@@ -170,7 +171,7 @@ function mistypedFilter(reading: WhereReading, job: JsonObject, keys: JobKeys): 
   // What is called otherwise altogether is called so by the tool.
   if (keys === "tool" && similarNames(key.value.toLowerCase(), ["filter"]).length === 0) return member;
   // How a tool that writes its keys with capitals spells this one is not known.
-  const isService = keys === "service" || key.value.toLowerCase() === key.value;
+  const isService = keys !== "tool" || key.value.toLowerCase() === key.value;
   const fixes = isService ? [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString("filter")))] : [];
   add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, fixes);
   return member;

@@ -51,6 +51,46 @@ describe("options are judged at their places", () => {
   });
 });
 
+describe("Terraform has names of its own for options, and makes numbers and truth values of texts", () => {
+  const names = ["cve20214428", "cve_2021_4428", "cve_2021_44228"];
+  const filter = `filter = jsonencode(${where.replaceAll(":", " = ")})`;
+  const settings = (name: string) =>
+    `dataset = "http_requests"\n  destination_conf = "gs://bucket/logs"\n  enabled = "true"\n  max_upload_bytes = "5000000"\n  output_options = { field_names = ["RayID"], sample_rate = "0.5", ${name} = true }\n  ${filter}\n`;
+  const attributes = (name: string) => ({
+    ...body,
+    name: "a",
+    logpull_options: null,
+    destination_conf: "gs://bucket/logs",
+    max_upload_bytes: null,
+    output_options: { field_names: ["RayID"], [name]: true },
+  });
+  const block = (name: string) => ({ ...attributes(name), output_options: [attributes(name).output_options] });
+  const state = (values: object) => ({
+    version: 4,
+    resources: [{ mode: "managed", type: "cloudflare_logpush_job", name: "a", instances: [{ attributes: values }] }],
+  });
+  const shown = (values: object) => ({
+    format_version: "1.0",
+    values: { root_module: { resources: [{ address: "a", mode: "managed", type: "cloudflare_logpush_job", values }] } },
+  });
+  const inFiles: [string, string | undefined, (name: string) => string][] = [
+    ["an attribute", "main.tf", (name) => `resource "cloudflare_logpush_job" "a" {\n  ${settings(name)}}\n`],
+    ["a block", "main.tf", (name) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  destination_conf = "gs://bucket/logs"\n  output_options {\n    ${name} = "true"\n  }\n  ${filter}\n}\n`],
+    ["an argument of a module", "main.tf", (name) => `module "a" {\n  source = "./job"\n  ${settings(name)}}\n`],
+    ["its JSON", "main.tf.json", (name) => JSON.stringify({ resource: { cloudflare_logpush_job: { a: attributes(name), b: block(name) } } })],
+    ["a state", undefined, (name) => JSON.stringify(state(attributes(name)))],
+    ["a state of version 4", undefined, (name) => JSON.stringify(state(block(name)))],
+    ["a state as it is shown", undefined, (name) => JSON.stringify(shown(attributes(name)))],
+    ["a state of version 4 as it is shown", undefined, (name) => JSON.stringify(shown(block(name)))],
+  ]; // biome-ignore format: a table
+  it.each(inFiles)("%s", (_, path, written) => {
+    for (const name of names) expect(said(written(name), path)).toEqual([]);
+    // What is none of them is told, by the name that Terraform has.
+    const [wrong] = compileAll(written("cve_2021_4422"), { hosts, path, judgeOptions }).diagnostics;
+    expect([wrong?.code, wrong?.args]).toEqual(["LW430", { key: "cve_2021_4422", similar: ["cve_2021_44228"] }]);
+  });
+});
+
 test("they are held against the dataset that the filter is, or where the caller gives another one against the job's", () => {
   const fieldsOf = (options: Parameters<typeof compileAll>[1]) =>
     compileAll(JSON.stringify({ ...body, logpull_options: "fields=EdgeResponseStatus,RayID" }), { ...options, judgeOptions }).diagnostics.flatMap((one) =>
