@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfJobs } from "../diagnostics/lowered.js";
+import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -109,7 +109,13 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   }
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
-  const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
+  const found = [
+    ...said,
+    ...chosen(
+      read,
+      choice.diagnostics.map((one) => lowered(one, context)),
+    ),
+  ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
   const { operators, bytes } = limits;
@@ -137,6 +143,11 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
 }
 
+/** Who lets fields be unknown may have a dataset that is. */
+function lowered(diagnostic: Diagnostic, { unknownFields }: CheckContext): Diagnostic {
+  return diagnostic.code === unknownDataset && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
+}
+
 /** Where a criterion stands. */
 function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace {
   const pointerAt = pointersOf(expression);
@@ -149,11 +160,12 @@ function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace
 /** Cheaply, before what reads such comments is loaded. */
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
-/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one. */
+/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known. */
 export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
-    const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
+    const isFixed = isError(diagnostic) && diagnostic.code !== unknownDataset;
+    const choice = isFixed || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
     return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
