@@ -132,7 +132,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
-  const told = asChosen(read.around?.(marked, looked) ?? marked, settings);
+  const told = asChosen(read.around?.(marked, looked) ?? marked, settings, choice.dataset === null);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
   const { readAgain } = read;
   const sizes = filter?.sizes ?? null;
@@ -144,8 +144,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
 }
 
 /** Who lets fields be unknown may have a dataset that is. */
-function lowered(diagnostic: Diagnostic, { unknownFields }: CheckContext): Diagnostic {
-  return diagnostic.code === unknownDataset && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
+function lowered(diagnostic: Diagnostic, { dataset, unknownFields }: CheckContext): Diagnostic {
+  // With a known one beside it they do not agree.
+  return diagnostic.code === unknownDataset && dataset === null && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
 }
 
 /** Where a criterion stands. */
@@ -160,11 +161,11 @@ function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace
 /** Cheaply, before what reads such comments is loaded. */
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
-/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known. */
-export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
+/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known, where there is no other. */
+export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings, alone = false): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
-    const isFixed = isError(diagnostic) && diagnostic.code !== unknownDataset;
+    const isFixed = isError(diagnostic) && !(alone && diagnostic.code === unknownDataset);
     const choice = isFixed || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];

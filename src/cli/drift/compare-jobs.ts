@@ -109,7 +109,10 @@ function changeOfSaid([a, b]: readonly [FileFilter, FileFilter], dataset: Datase
   const [before, now] = [a.compilation.filter, b.compilation.filter];
   if (before === undefined || now === undefined) return "unread";
   if (toWhereJson(before) !== toWhereJson(now)) return "changed";
-  const isTime = (name: string) => dataset !== null && Object.hasOwn(dataset.fields, name) && dataset.fields[name]?.type === "timestamp";
+  const isTime = (name: string) => {
+    const entry = dataset !== null && Object.hasOwn(dataset.fields, name) ? dataset.fields[name] : undefined;
+    return (typeof entry === "object" ? entry.type : entry) === "timestamp";
+  };
   return otherTimes && now.fields.some(({ name }) => isTime(name)) ? "times" : "equivalent";
 }
 
