@@ -30,6 +30,8 @@ export interface PlacedText {
 export interface HeldText {
   readonly text: string;
   readonly origin: Origin;
+  /** Where something is put in that is not known; there where there is any. */
+  readonly holes?: readonly Span[] | undefined;
 }
 
 /** What a job says of what it delivers, in either form, as far as the file has it: values that are not known are `Missing`. */

@@ -4,16 +4,17 @@ import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Dataset } from "../language/dataset.js";
 import { bodyMembers, outputMembers, outputMembersInTerraform } from "./body-members.js";
+import { ofCertainParts, type PlacedWithHoles, partsOfOptions } from "./certain-parts.js";
 import { knownFieldsOf } from "./delivered-fields.js";
 import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
-import { type Placed, placeOf } from "./place.js";
+import { placeOf } from "./place.js";
 import { readMembers } from "./read-members.js";
 
 /** What a job says of what it delivers, in either form; to users `HeldOptions`, which is of another room. */
 interface GivenOptions {
   /** The text of `logpull_options`. */
-  readonly query: Placed | null;
+  readonly query: PlacedWithHoles | null;
   /** The object of `output_options`, with keys as tools spell them, too, unless it is of a body. */
   readonly output: JsonObject | null;
   /** All of the body, where it is one as it is sent. */
@@ -28,9 +29,12 @@ interface GivenOptions {
  */
 export function judgeOptions({ query, output, body, inTerraform }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
   const known = knownFieldsOf(dataset, "error");
-  const [ofQuery, ofOutput] = [collector(), collector()];
+  const [inQuery, ofQuery, ofOutput] = [collector(), collector(), collector()];
   // What is ignored is no mistake of its own.
-  if (query !== null && output === null) readOptions(query, known, ofQuery);
+  if (query !== null && output === null) {
+    readOptions(query, known, inQuery);
+    ofQuery.addAll(ofCertainParts(inQuery.all(), query, partsOfOptions));
+  }
   if (output !== null && inTerraform) readOutputOptions(asTerraformSpells(output), known, ofOutput, outputMembersInTerraform);
   else if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
   // Keys that are not known may be those of whoever keeps the body.

@@ -43,7 +43,7 @@ describe("options are judged at their places", () => {
     ["Terraform", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "${query}"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofQuery],
     ["a block", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options {\n    field_names = ["RayID", "Nope"]\n    timestamp_format = "rfc3340"\n    sample_rate = 2\n    cve20214428 = true\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofOutput],
     ["an object", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options = {\n    field_names = ["RayID", var.field, "\${var.field}s", "Nope"]\n    timestamp_format = var.format\n    sample_rate = "0.5"\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", [["LW438", "warning", '"Nope"']]],
-    ["what is not known", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "fields=\${var.fields}&sample=2"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", []],
+    ["what is not known", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "fields=\${var.fields}&sample=2"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", [["LW434", "warning", "2"]]],
   ]; // biome-ignore format: a table
   it.each(cases)("%s", (_, text, path, expected) => {
     const judged = said(text, path).filter(([code]) => code !== "LW441");
