@@ -1,5 +1,5 @@
 /** Filters with errors that leave no doubt of what stands there: what they say, whatever is known of their fields. */
-import { type CompiledFile, type CompileOptions, compileAll, defineDataset, type FileFilter, type Filter, mend } from "../../index.js";
+import { type CompiledFile, type CompileOptions, compileAll, type Dataset, type FileFilter, type Filter, mend } from "../../index.js";
 
 /** What is not taken for known: which fields there are, or neither that nor their types. */
 export type Unknown = "fields" | "types";
@@ -10,11 +10,14 @@ export interface ReadAnyway {
   readonly options: CompileOptions;
 }
 
+/** Without a name it fits every one. */
+const ofNoFields: Dataset = { name: "", fields: {} };
+
 /** Options with which nothing but what is not known is read otherwise; nobody asks what such a filter means. */
 export function without(unknown: Unknown, options: CompileOptions): CompileOptions {
   const plain: CompileOptions = { ...options, unknownFields: "ignore", analysis: false, values: "off" };
   if (unknown === "fields") return plain;
-  return { ...plain, dataset: defineDataset({ name: "", fields: {} }), defaultDataset: undefined };
+  return { ...plain, dataset: ofNoFields, defaultDataset: undefined };
 }
 
 const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }[] = [
