@@ -17,7 +17,7 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
       name: orNull(text),
       change: oneOf(
         ...["equivalent", "stricter", "looser", "incomparable", "undecided"],
-        ...["dataset", "missing", "extra", "unpaired", "unnamed", "unclear", "unread", "times"],
+        ...["dataset", "missing", "extra", "unpaired", "unnamed", "unclear", "unread", "changed", "times"],
       ),
       delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown")),
       a: side,

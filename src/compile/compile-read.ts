@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfJobs } from "../diagnostics/lowered.js";
+import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -109,7 +109,13 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   }
   const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
-  const found = [...said, ...chosen(read, choice.diagnostics)].sort((a, b) => a.span.start - b.span.start);
+  const found = [
+    ...said,
+    ...chosen(
+      read,
+      choice.diagnostics.map((one) => lowered(one, context)),
+    ),
+  ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
   const { operators, bytes } = limits;
@@ -126,7 +132,7 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   // What is known in part is not looked at in every way.
   const looked = read.partial ? () => false : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
-  const told = asChosen(read.around?.(marked, looked) ?? marked, settings);
+  const told = asChosen(read.around?.(marked, looked) ?? marked, settings, choice.dataset === null);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
   const { readAgain } = read;
   const sizes = filter?.sizes ?? null;
@@ -135,6 +141,12 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+}
+
+/** Who lets fields be unknown may have a dataset that is. */
+function lowered(diagnostic: Diagnostic, { dataset, unknownFields }: CheckContext): Diagnostic {
+  // With a known one beside it they do not agree.
+  return diagnostic.code === unknownDataset && dataset === null && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
 }
 
 /** Where a criterion stands. */
@@ -149,11 +161,12 @@ function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace
 /** Cheaply, before what reads such comments is loaded. */
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
-/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one. */
-export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings): readonly Diagnostic[] {
+/** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known, where there is no other. */
+export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings, alone = false): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
-    const choice = isError(diagnostic) || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
+    const isFixed = isError(diagnostic) && !(alone && diagnostic.code === unknownDataset);
+    const choice = isFixed || !Object.hasOwn(chosen, diagnostic.code) ? undefined : chosen[diagnostic.code];
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
     return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];

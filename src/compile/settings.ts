@@ -134,11 +134,11 @@ export interface CoreOptions {
   readonly defaultDataset?: Dataset | undefined;
   /** Limits that differ from the service's. */
   readonly limits?: Partial<FilterLimits> | undefined;
-  /** What warnings are instead, by their codes; what is an error stays one. */
+  /** What warnings are instead, by their codes; what is an error stays one, but that a dataset is not known (LW204). */
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
   readonly timestamps?: DeliveredFormat | undefined;
-  /** What a field unknown to the dataset is. Default: an error. */
+  /** What a field unknown to the dataset is. Default: an error. With another choice a dataset that is not known is a warning. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */
   readonly mistakes?: MistakeReader | undefined;

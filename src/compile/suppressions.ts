@@ -4,7 +4,7 @@ import { walk } from "../ast/visit.js";
 import { knownCodes } from "../diagnostics/codes-generated.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
-import { isOfJobs } from "../diagnostics/lowered.js";
+import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -14,7 +14,7 @@ import type { PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
 /** Errors that are warnings in places: those that `unknownFields` lowers, and those of jobs around their filters. */
-const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", "LW323"]);
+const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", unknownDataset, "LW323"]);
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
 const ofComments = /^LW92/;

@@ -1,6 +1,6 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
 import { knownCodes } from "../diagnostics/codes-generated.js";
-import { isOfJobs } from "../diagnostics/lowered.js";
+import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { deliveredFormats } from "../language/time.js";
@@ -24,7 +24,12 @@ const globs = {
 const settings = {
   dataset: { type: "string", enum: Object.keys(datasets), description: "The dataset of filters that name none themselves." },
   schema: { type: "string", pattern: "\\S", description: "A schema file with fields of one's own, from the folder of this file." },
-  unknownFields: { type: "string", enum: unknownFieldChoices, description: "What a field that the dataset does not have is; an error, unless told otherwise." },
+  unknownFields: {
+    type: "string",
+    enum: unknownFieldChoices,
+    description:
+      "What a field that the dataset does not have is; an error, unless told otherwise. With another choice a dataset that is not known is a warning.",
+  },
   timestamps: { type: "string", enum: deliveredFormats, description: "How times are delivered, where a filter's job does not say it." },
   values: {
     type: "string",
@@ -49,8 +54,8 @@ const definitions = {
   },
   severity: {
     type: "object",
-    description: "What warnings are instead, by their codes. What is an error stays one.",
-    propertyNames: { enum: [...warnings, ...knownCodes.filter(isOfJobs)] },
+    description: "What warnings are instead, by their codes. What is an error stays one, but that a dataset is not known (LW204).",
+    propertyNames: { enum: [...warnings, unknownDataset, ...knownCodes.filter(isOfJobs)] },
     additionalProperties: { type: "string", enum: severities },
   },
 };

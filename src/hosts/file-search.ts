@@ -186,7 +186,8 @@ export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFi
 export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): WhereReading {
   const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;
   const origin = { ...outermost, escape: (json: string, place: Span | undefined = own) => host.spell(json, place) };
-  const held = (inner: JsonNode) => (inner.kind === "String" ? tree.strings.get(inner)?.open() : undefined);
+  const marked = new Map<JsonNode, JsonString>();
+  const held = (inner: JsonNode) => (inner.kind === "String" ? tree.strings.get(marked.get(inner) ?? inner)?.open() : undefined);
   return {
     outermost: text,
     text,
@@ -196,17 +197,18 @@ export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): Wh
     broken: [],
     cutOff: false,
     held,
-    unknown: unknownReader((value) => choicesIn(tree, value)),
+    unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
 }
 
-/** What a value is one of; what is an expression and nothing else may be anything. */
-function choicesIn(tree: FileTree, node: JsonNode): readonly JsonNode[] {
+/** `marked`: of a text with marks what it was. What a value is one of; what is an expression and nothing else may be anything. */
+function choicesIn(tree: FileTree, node: JsonNode, marked: Map<JsonNode, JsonString>): readonly JsonNode[] {
   if (tree.changed.has(node)) return [];
   return (tree.inside.get(node) ?? []).flatMap((part) => {
-    if (part.kind === "Missing") return choicesIn(tree, part);
+    if (part.kind === "Missing") return choicesIn(tree, part, marked);
     if (tree.encoded.has(part)) return [];
     const text = part.kind === "String" ? withMarks(tree, part) : part;
+    if (part.kind === "String" && text !== part) marked.set(text, part);
     return text.kind === "String" && text.value === putIn ? [] : [text];
   });
 }
@@ -239,4 +241,4 @@ export function partNote({ text, host }: FileSearch, span: Span, more: number, p
 }
 
 /** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
-export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : "service");
+export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : host.format === "terraform" ? "terraform" : "service");

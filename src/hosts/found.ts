@@ -30,6 +30,8 @@ export interface PlacedText {
 export interface HeldText {
   readonly text: string;
   readonly origin: Origin;
+  /** Where something is put in that is not known; there where there is any. */
+  readonly holes?: readonly Span[] | undefined;
 }
 
 /** What a job says of what it delivers, in either form, as far as the file has it: values that are not known are `Missing`. */
@@ -40,6 +42,8 @@ export interface HeldOptions {
   readonly output: JsonObject | null;
   /** All of the body, where it is one as it is sent; null: another tool makes it, which may have other values there. */
   readonly body: JsonObject | null;
+  /** Whether the names are those of Terraform's resource, and a text is a number or a truth value where it spells one. */
+  readonly inTerraform: boolean;
 }
 
 /** A filter in a file. Every span is one of the whole file. */

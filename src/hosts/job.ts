@@ -2,7 +2,7 @@
 import type { Field } from "../ast/nodes.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { jsonString } from "../language/json-string.js";
 import type { DeliveredFormat } from "../language/time.js";
 import { openString } from "../where/embedded.js";
@@ -10,7 +10,7 @@ import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
 import { foldedKey } from "./folded-key.js";
-import type { FoundFilter } from "./found.js";
+import type { FoundFilter, HeldText } from "./found.js";
 import { calledIn } from "./functions.js";
 import { timestampsOf } from "./job-timestamps.js";
 
@@ -40,8 +40,8 @@ export function hasJobKeysAlone({ members }: JsonObject): boolean {
   return members.every(({ key }) => certainKeys.has(key.value) || furtherKeys.has(key.value) || key.value === "filter");
 }
 
-/** Whose keys a job has: those of the service, or those of a tool that makes a job of what stands there, in its own spelling. */
-export type JobKeys = "service" | "tool";
+/** Whose keys a job has: those of the service, those of its resource in Terraform, or those of a tool that makes a job of what stands there, in its own spelling. */
+export type JobKeys = "service" | "terraform" | "tool";
 
 /** What a job is called. */
 export interface JobNames {
@@ -110,14 +110,15 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
   const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
   // Blocks of Terraform are lists of one.
   const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
-  const body = keys === "service" && valueOf("destinationconf") !== undefined ? job : null;
-  if (query?.kind !== "String" && output?.kind !== "Object" && body === null) return undefined;
+  const body = keys !== "tool" && valueOf("destinationconf") !== undefined ? job : null;
+  const text = textOf(reading, query);
+  if (text === null && output?.kind !== "Object" && body === null) return undefined;
   return () => {
-    const opened = query?.kind === "String" ? openString(reading, query) : null;
     return {
-      query: opened === null || opened.holes?.length || isFilledIn(opened.text) ? null : opened,
+      query: text === null ? null : heldText(reading, text),
       output: output?.kind === "Object" ? { ...output, members: output.members.map((member) => ({ ...member, value: known(reading, member.value) })) } : null,
       body,
+      inTerraform: keys === "terraform",
     };
   };
 }
@@ -131,12 +132,25 @@ function known(reading: WhereReading, value: JsonNode): JsonNode {
 }
 
 function destinationOf(reading: WhereReading, job: JsonObject): FoundFilter["destination"] {
-  const value = job.members.find(({ key }) => foldedKey(key.value) === "destinationconf")?.value;
-  if (value?.kind !== "String") return undefined;
-  return () => {
-    const opened = openString(reading, value);
-    return opened.holes?.length || isFilledIn(opened.text) ? null : opened;
-  };
+  const value = textOf(reading, job.members.find(({ key }) => foldedKey(key.value) === "destinationconf")?.value);
+  return value === null ? undefined : () => heldText(reading, value);
+}
+
+/** A text, also one that something is put into. */
+function textOf(reading: WhereReading, node: JsonNode | undefined): JsonString | null {
+  if (node?.kind !== "Missing") return node?.kind === "String" ? node : null;
+  const [part, ...others] = reading.unknown?.partsOf(node) ?? [];
+  return part?.kind === "String" && others.length === 0 ? part : null;
+}
+
+/** Null where nothing of it is certain: what a template chooses or repeats, or a program fills in, may be any of it. */
+function heldText(reading: WhereReading, node: JsonString): HeldText | null {
+  const { text, origin, holes = [] } = openString(reading, node);
+  if (isFilledIn(text) || holes.some(({ control }) => control === true)) return null;
+  if (holes.length === 0) return { text, origin };
+  const starts = new Set(holes.map(({ start }) => start));
+  const gaps = Array.from({ length: text.length }, (_, start) => ({ start, end: start + 1 })).filter(({ start }) => starts.has(origin.at(start)));
+  return new Set(gaps.map(({ start }) => origin.at(start))).size === starts.size ? { text, origin, holes: gaps } : null;
 }
 
 /** The member with a job's filter, also one that is misspelled; undefined where there is none. */
@@ -170,7 +184,7 @@ function mistypedFilter(reading: WhereReading, job: JsonObject, keys: JobKeys): 
   // What is called otherwise altogether is called so by the tool.
   if (keys === "tool" && similarNames(key.value.toLowerCase(), ["filter"]).length === 0) return member;
   // How a tool that writes its keys with capitals spells this one is not known.
-  const isService = keys === "service" || key.value.toLowerCase() === key.value;
+  const isService = keys !== "tool" || key.value.toLowerCase() === key.value;
   const fixes = isService ? [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString("filter")))] : [];
   add(reading, "LW410", key, { key: key.value, expected: ["filter"], meant: "filter" }, fixes);
   return member;

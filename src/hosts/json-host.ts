@@ -237,7 +237,7 @@ function amongShown(reading: WhereReading, root: JsonNode, shown: readonly Shown
   const notes = unknown.map(({ span, pointer }) =>
     report("LW424", { span, pointer: `${pointer}/filter` }, { part: "(known after apply)", more: 0, whole: true, later: true, format: "terraform" }),
   );
-  const known = jobs.length === 0 && notes.length > 0 ? { filters: [], around: reading.found.all() } : among(reading, root, jobs, "list");
+  const known = jobs.length === 0 && notes.length > 0 ? { filters: [], around: reading.found.all() } : among(reading, root, jobs, "list", null, "terraform");
   // Nobody edits these.
   const filters = known.filters.map((filter) => ({ ...filter, writable: () => false }));
   return { host: "list", filters, around: [...known.around, ...notes] };

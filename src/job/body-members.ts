@@ -63,3 +63,14 @@ export const outputMembers: Readonly<Record<string, MemberFacts>> = {
   merge_subrequests: toggle,
   stringify_object: toggle,
 };
+
+/**
+ * The same in Terraform, whose provider (https://github.com/cloudflare/terraform-provider-cloudflare/blob/main/docs/resources/logpush_job.md) calls all of
+ * them so but one: `cve20214428` in version 4, `cve_2021_4428` in the first of version 5, and `cve_2021_44228` since. A module may have the service's name.
+ */
+export const outputMembersInTerraform: Readonly<Record<string, MemberFacts>> = {
+  ...outputMembers,
+  cve20214428: toggle,
+  cve_2021_4428: toggle,
+  cve_2021_44228: toggle,
+};

@@ -2,18 +2,19 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
+import { ofCertainParts, type PlacedWithHoles, partsOfDestination } from "./certain-parts.js";
 import { readDestinationAt } from "./destination.js";
 import { isSession } from "./instant-logs.js";
-import type { Placed } from "./place.js";
 import { secretsIn } from "./redact.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretTexts, withoutSecrets } from "./without-secrets.js";
 
 /**
  * What is wrong with the destination of a job whose filter is checked, for the option `judgeDestination` of `compileAll`. All of it are warnings: the
- * service refuses it, and the filter is none the worse for it. None repeats a secret, and no fix is safe.
+ * service refuses it, and the filter is none the worse for it. None repeats a secret, and no fix is safe. Of a
+ * text into which something is put it is what is literal.
  */
-export function judgeDestination(destination: Placed): readonly Diagnostic[] {
+export function judgeDestination(destination: PlacedWithHoles): readonly Diagnostic[] {
   const { text } = destination;
   if (isSession(text)) return [];
   const found = collector();
@@ -21,7 +22,9 @@ export function judgeDestination(destination: Placed): readonly Diagnostic[] {
   const parts = secretsIn(text, { alone: true });
   const secrets = secretTexts(text, parts, true);
   const places = parts.map(({ start, end }) => ({ start: destination.origin.at(start), end: destination.origin.at(end) }));
-  return found.all().map((one) => unasked(withSeverity(withoutSecrets(quiet(one, places), secrets), "warning")));
+  return ofCertainParts(found.all(), destination, partsOfDestination).map((one) =>
+    unasked(withSeverity(withoutSecrets(quiet(one, places), secrets), "warning")),
+  );
 }
 
 /** Without the fixes that take away some of a secret: what a fix replaces is shown, and the text around it is that of a whole file. */

@@ -3,35 +3,42 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Dataset } from "../language/dataset.js";
-import { bodyMembers, outputMembers } from "./body-members.js";
+import { bodyMembers, outputMembers, outputMembersInTerraform } from "./body-members.js";
+import { ofCertainParts, type PlacedWithHoles, partsOfOptions } from "./certain-parts.js";
 import { knownFieldsOf } from "./delivered-fields.js";
 import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
-import { type Placed, placeOf } from "./place.js";
+import { placeOf } from "./place.js";
 import { readMembers } from "./read-members.js";
 
 /** What a job says of what it delivers, in either form; to users `HeldOptions`, which is of another room. */
 interface GivenOptions {
   /** The text of `logpull_options`. */
-  readonly query: Placed | null;
+  readonly query: PlacedWithHoles | null;
   /** The object of `output_options`, with keys as tools spell them, too, unless it is of a body. */
   readonly output: JsonObject | null;
   /** All of the body, where it is one as it is sent. */
   readonly body: JsonObject | null;
+  /** Whether the keys are Terraform's, which also makes numbers and truth values of texts. */
+  readonly inTerraform: boolean;
 }
 
 /**
  * What is wrong with the fields, the format of times and the sampling of a job whose filter is checked, for the option `judgeOptions` of `compileAll`. All
  * of it are warnings, as with its destination, no fix is safe, and of `output_options` there is none. `dataset`: whose fields they are; null: they are not looked up.
  */
-export function judgeOptions({ query, output, body }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
+export function judgeOptions({ query, output, body, inTerraform }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
   const known = knownFieldsOf(dataset, "error");
-  const [ofQuery, ofOutput] = [collector(), collector()];
+  const [inQuery, ofQuery, ofOutput] = [collector(), collector(), collector()];
   // What is ignored is no mistake of its own.
-  if (query !== null && output === null) readOptions(query, known, ofQuery);
-  if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
+  if (query !== null && output === null) {
+    readOptions(query, known, inQuery);
+    ofQuery.addAll(ofCertainParts(inQuery.all(), query, partsOfOptions));
+  }
+  if (output !== null && inTerraform) readOutputOptions(asTerraformSpells(output), known, ofOutput, outputMembersInTerraform);
+  else if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
   // Keys that are not known may be those of whoever keeps the body.
-  if (body !== null) readMembers(body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
+  if (body !== null) readMembers(inTerraform ? asTerraformSpells(body) : body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
   if (query !== null && output !== null)
     ofQuery.report("LW440", placeOf(query, 0, query.text.length), {}, { related: [{ span: output.span, label: "because" }] });
   return [
@@ -51,6 +58,16 @@ function asServiceSpells(output: JsonObject): JsonObject {
     return name === undefined ? member : { ...member, key: { ...member.key, value: name }, value: counted(member.value) };
   });
   return { ...output, members };
+}
+
+/** A block is a list of one in states of Terraform, and in its JSON. */
+function asTerraformSpells(object: JsonObject): JsonObject {
+  const members = object.members.map((member) => {
+    const { value } = member;
+    const isBlock = value.kind === "Array" && value.elements.length === 1 && value.elements[0]?.kind === "Object";
+    return { ...member, value: isBlock ? (value.elements[0] as JsonObject) : counted(value) };
+  });
+  return { ...object, members };
 }
 
 /** Numbers and truth values in quotes are what they spell, to tools. */

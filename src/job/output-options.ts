@@ -21,8 +21,8 @@ export function writeOutputOptions(options: LogpullOptions): Readonly<Record<str
 }
 
 /** Reads what of them `logpull_options` have, too, and checks all. */
-export function readOutputOptions(object: JsonObject, known: KnownFields | null, found: Collector): LogpullOptions {
-  const members = readMembers(object, outputMembers, () => false, found);
+export function readOutputOptions(object: JsonObject, known: KnownFields | null, found: Collector, called = outputMembers): LogpullOptions {
+  const members = readMembers(object, called, () => false, found);
   const options: { -readonly [Name in keyof LogpullOptions]: LogpullOptions[Name] } = {};
   const [names, format, rate, cve] = ["field_names", "timestamp_format", "sample_rate", "CVE-2021-44228"].map((name) => members.get(name));
   if (names?.kind === "Array") options.fields = fieldsOf(names, known, found);

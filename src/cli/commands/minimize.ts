@@ -45,7 +45,11 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ledger: { help: "list each step, the law behind it and what it saves, on standard error" },
     "assume-present": { help: "also use what is true only of lines that have all fields of the filter" },
     fit: { help: "stop as soon as the limits hold" },
-    split: { value: "DIR", completes: "folder", help: "write it into this folder as the filters of as few jobs as are found, and print their files" },
+    split: {
+      value: "DIR",
+      completes: "folder",
+      help: "write it into this folder as the filters of as few jobs as are found, each with the examples that hold of it, and print their files",
+    },
     ...overwriteOption,
     ...deliveredOptions,
     ...limitOptions,

@@ -1,6 +1,6 @@
 /** What becomes of each job, from one side to the other. */
 import { isNotKnown } from "../../hosts.js";
-import type { Dataset, FileFilter, Filter } from "../../index.js";
+import { type Dataset, type Diagnostic, type FileFilter, type Filter, toWhereJson } from "../../index.js";
 import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
 import { filterOf, type ListedJob, type ListedText, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
@@ -12,9 +12,9 @@ import { shownBoth } from "./shown-setting.js";
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
  * other side, of which not all could be read, does not show it. `unnamed`: its name, or that of one that it may be, is known only once it is applied. `unclear`: nothing tells which job of several with a name it is. `unread`: a
- * filter of the two is not known. `times`: what becomes of the times that it compares is not published.
+ * filter of the two is not known. `changed`: they are not the same, and one has what its field does not take. `times`: what becomes of the times that it compares is not published.
  */
-export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread" | "times";
+export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread" | "changed" | "times";
 
 export interface JobOnSide {
   readonly job: ListedJob;
@@ -92,13 +92,30 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): Com
   if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset)
     return { change: "dataset", a: alone, b: other, compared: null, examples: null, settings };
   const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
-  const a = ofA === null && jobA.dataset === null && ofB !== null ? onSide(jobA, ofB) : alone;
-  const b = ofB === null && jobB.dataset === null && ofA !== null ? onSide(jobB, ofA) : other;
-  if (a.filter === undefined || b.filter === undefined) return { change: "unread", a, b, compared: null, examples: null, settings };
+  const otherwiseA = ofA === null && jobA.dataset === null ? ofB : null;
+  const otherwiseB = ofB === null && jobB.dataset === null ? ofA : null;
+  const a = otherwiseA === null ? alone : onSide(jobA, otherwiseA);
+  const b = otherwiseB === null ? other : onSide(jobB, otherwiseB);
+  if (a.filter === undefined || b.filter === undefined) {
+    const said = [filterOf(jobA, otherwiseA, "types"), filterOf(jobB, otherwiseB, "types")] as const;
+    return { change: changeOfSaid(said, a.found.compilation.dataset, settings), a, b, compared: null, examples: null, settings };
+  }
   const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
   const compared = compare(a.filter, b.filter, options);
   if (!areTimesKnown(a, b, compared, settings)) return { change: "times", a, b, compared: null, examples: null, settings };
   return { change: compared.verdict, a, b, compared, examples: examplesOf(a, b, compared, options), settings };
+}
+
+/** What becomes of a filter of which it is known what it says, but not what that means: the same is the same. */
+function changeOfSaid([a, b]: readonly [FileFilter, FileFilter], dataset: Dataset | null, { otherTimes }: ComparedSettings): Change {
+  const [before, now] = [a.compilation.filter, b.compilation.filter];
+  if (before === undefined || now === undefined) return "unread";
+  if (toWhereJson(before) !== toWhereJson(now)) return "changed";
+  const isTime = (name: string) => {
+    const entry = dataset !== null && Object.hasOwn(dataset.fields, name) ? dataset.fields[name] : undefined;
+    return (typeof entry === "object" ? entry.type : entry) === "timestamp";
+  };
+  return otherTimes && now.fields.some(({ name }) => isTime(name)) ? "times" : "equivalent";
 }
 
 /** Whether both filters can be held against the same lines: whether a service compares times as it delivers them is not published. */
@@ -146,7 +163,15 @@ function isRenamed(a: ListedJob, b: ListedJob): boolean {
 
 function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
   const found = filterOf(job, otherwise);
-  return { job, found, filter: found.compilation.filter };
+  const { filter, diagnostics } = found.compilation;
+  if (filter !== undefined || !diagnostics.some(isUnknownField)) return { job, found, filter };
+  // As any filter on fields that are not known.
+  return { job, found, filter: filterOf(job, otherwise, "fields").compilation.filter };
+}
+
+/** A field that there is not, as far as is known here. */
+function isUnknownField({ code, severity }: Diagnostic): boolean {
+  return severity === "error" && (/^LW20[23]$/.test(code) || /^LW83/.test(code));
 }
 
 /** What is delivered after the change, beside what is delivered before. `otherwise`: the same lines, elsewhere or in another form. */

@@ -3,6 +3,7 @@ import type { JobMembers, Sibling } from "../../hosts.js";
 import type { Dataset, FileFilter } from "../../index.js";
 import type { Checked } from "../filters/check-input.js";
 import type { Input } from "../filters/input.js";
+import type { Unknown } from "../filters/read-anyway.js";
 import type { Refusal } from "../world/io.js";
 import type { NamedBy } from "./pair-jobs.js";
 
@@ -11,8 +12,8 @@ export interface ListedText {
   readonly input: Input;
   /** Where it is Terraform the files beside it. */
   readonly module?: { readonly path: string | undefined; readonly siblings: readonly Sibling[] };
-  /** All of it compiled; with a dataset, that for filters that name none. */
-  read(otherwise: Dataset | null): Checked;
+  /** All of it compiled; with a dataset, that for filters that name none; and without what is not taken for known. */
+  read(otherwise: Dataset | null, unknown?: Unknown): Checked;
 }
 
 export interface ListedJob {
@@ -69,8 +70,8 @@ export interface UnseenModules {
 }
 
 /** The filter of a job, held against a dataset where it names none itself. */
-export function filterOf({ text, at }: ListedJob, otherwise: Dataset | null = null): FileFilter {
+export function filterOf({ text, at }: ListedJob, otherwise: Dataset | null = null, unknown?: Unknown): FileFilter {
   if (typeof at !== "number") return at;
   // It was listed from the same text, which holds the same filters whatever they are held against.
-  return text.read(otherwise).filters[at] as FileFilter;
+  return text.read(otherwise, unknown).filters[at] as FileFilter;
 }

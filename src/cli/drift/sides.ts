@@ -7,6 +7,7 @@ import type { FilterSettings } from "../filters/configuration.js";
 import { unlimited } from "../filters/filter-options.js";
 import { type Input, readInput, type StdinName } from "../filters/input.js";
 import { isFolder } from "../filters/many.js";
+import { type Unknown, without } from "../filters/read-anyway.js";
 import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
@@ -119,17 +120,19 @@ function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
 
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
   const options = { ...(await settings.optionsFor(input)), limits: unlimited };
-  const known = new Map<Dataset | null, Checked>();
+  const known = new Map<Unknown | undefined, Map<Dataset | null, Checked>>();
   const { path, siblings } = options;
   return {
     input,
     ...(siblings === undefined ? {} : { module: { path, siblings } }),
-    read(otherwise) {
-      const before = known.get(otherwise);
+    read(otherwise, unknown) {
+      const ofKind = known.get(unknown) ?? new Map<Dataset | null, Checked>();
+      known.set(unknown, ofKind);
+      const before = ofKind.get(otherwise);
       if (before !== undefined) return before;
       const withDataset: CompileOptions = otherwise === null ? options : { ...options, defaultDataset: otherwise };
-      const checked = checkInput(input, withDataset, given.fix ? "look" : null);
-      known.set(otherwise, checked);
+      const checked = checkInput(input, unknown === undefined ? withDataset : without(unknown, withDataset), given.fix ? "look" : null);
+      ofKind.set(otherwise, checked);
       return checked;
     },
   };

@@ -27,7 +27,11 @@ export const datasetOptions = {
     completes: "json",
     help: 'a JSON file with fields of your own: {"fields": {"Status": "int"}}, or with "extends": "http_requests" in addition to shipped ones',
   },
-  "unknown-fields": { value: "KIND", choices: ["error", "warn", "ignore"], help: "what a field that the dataset does not have is; default: error" },
+  "unknown-fields": {
+    value: "KIND",
+    choices: ["error", "warn", "ignore"],
+    help: "what a field that the dataset does not have is; default: error; with the others a dataset that is not known is a warning",
+  },
 } as const satisfies OptionTable;
 
 export const limitOptions = {

@@ -41,6 +41,8 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly mendable: boolean;
   /** The dataset that the filter's job or header names. */
   readonly namedDataset: string | null;
+  /** Each with its line as it is written. */
+  readonly examples: NonNullable<Compilation["document"]>["examples"];
   /** How the job that it stands in delivers times; null: that is not said. */
   readonly ownTimestamps: FileFilter["timestamps"] | null;
   /** Where it is in its file. */
@@ -85,7 +87,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const file = mending?.file ?? compiled ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
-  const { ok, filter, form, dataset, diagnostics } = chosen?.compilation ?? compile(file.source, options);
+  const { ok, filter, form, dataset, document, diagnostics } = chosen?.compilation ?? compile(file.source, options);
   const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   return {
     input,
@@ -93,7 +95,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     options,
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
-    ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
+    ...{ form, dataset, examples: document?.examples ?? [], namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
     place: placeIn(input.text, calledInJson(input), chosen),
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,

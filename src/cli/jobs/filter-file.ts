@@ -9,6 +9,8 @@ interface FilterInFile {
   readonly name: string | null;
   /** Rows, each with its end. */
   readonly comments: readonly string[];
+  /** Examples that hold of it, each as a file has it. */
+  readonly examples?: readonly string[];
   readonly options: CompileOptions;
 }
 
@@ -16,13 +18,13 @@ const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_
 const label = "# dataset: ";
 
 /** Null where no text would be the filter. A dataset that no header can name is a comment. */
-export function filterFile({ filter, name, comments, options }: FilterInFile): string | null {
+export function filterFile({ filter, name, comments, examples = [], options }: FilterInFile): string | null {
   const isFilter = (text: string, own: CompileOptions) => {
     // The name of the file that the job stands in says nothing of this one.
     const again = compile(text, { ...own, limits: unlimited, path: undefined }).filter;
     return again !== undefined && toWhereJson(again) === toWhereJson(filter);
   };
-  const written = (rows: readonly string[], header: string) => format(`${rows.join("")}${header}${filter.text}\n`);
+  const written = (rows: readonly string[], header: string) => format(`${rows.join("")}${header}${filter.text}\n${examples.map((one) => `\n${one}`).join("")}`);
   if (name === null || /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
     const text = written(comments, name === null ? "" : `dataset ${name}\n\n`);
     if (isFilter(text, options)) return text;

@@ -1,19 +1,24 @@
 /** A job's filter as a file of its own: a header with what of the job a filter does not say, the dataset, the filter. */
-import type { CompileOptions } from "../../index.js";
+import { type CompileOptions, describeDiagnostic } from "../../index.js";
 import { redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { datasetText, filterFile } from "./filter-file.js";
 import { calledText, spelledOut } from "./job-header.js";
 import { jobNotes } from "./job-notes.js";
 import { isObject, otherMembers } from "./job-text.js";
-import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
+import { asWritten, filterOf, type JobInFile, textOf } from "./read-jobs.js";
 
 /** The text of the file; null for a job whose filter cannot be read, or said in a file, and for one without a filter, which delivers every line. */
 export function jobFile(job: JobInFile, hide: (text: string) => string, options: CompileOptions): string | null {
   const { compilation, namedDataset } = job.filter;
-  const { filter, dataset } = compilation;
+  const { dataset } = compilation;
+  const filter = filterOf(job);
   if (filter === undefined || filter.tree.kind === "Everything") return null;
-  return filterFile({ filter, name: namedDataset ?? (dataset?.name || null), comments: commentLines(commentsOf(job), hide), options });
+  const { anyway } = job;
+  // Nobody needs a filter with errors so much that a secret may stand in one more file.
+  if (anyway !== undefined && hide(filter.text) !== filter.text) return null;
+  const comments = commentLines([...commentsOf(job), ...(anyway === undefined ? [] : errorsOf(job))], hide);
+  return filterFile({ filter, name: namedDataset ?? (dataset?.name || null), comments, options: anyway?.options ?? options });
 }
 
 /** What stands in the place of a file for a job whose filter none can be. */
@@ -26,6 +31,12 @@ export function jobComment(job: JobInFile, hide: (text: string) => string): stri
     [...commentsOf(job), ...(dataset === null ? [] : [datasetText(dataset)]), why, ...(filter === undefined && written !== null ? [`filter: ${written}`] : [])],
     hide,
   );
+}
+
+/** What is wrong with a filter, row by row. */
+function errorsOf({ filter: { compilation } }: JobInFile): readonly string[] {
+  const errors = compilation.diagnostics.filter(({ severity }) => severity === "error");
+  return [...new Set(errors.map((one) => `${one.code}: ${describeDiagnostic(one).message}`))];
 }
 
 function commentText(lines: readonly string[], hide: (text: string) => string): string {

@@ -3,7 +3,7 @@ import { isNotKnown } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { deliveredBy } from "./job-options-read.js";
-import { asWritten, type JobInFile, textOf } from "./read-jobs.js";
+import { asWritten, filterOf, type JobInFile, textOf } from "./read-jobs.js";
 
 /** Members that have rows of their own, or say nothing beside them. */
 const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset", "filter", "logpull_options", "output_options", "destination_conf"]);
@@ -73,8 +73,9 @@ function unreadOptions(job: JobInFile): string | null {
   return readLogpullOptions(options).diagnostics.some(({ severity }) => severity === "error") ? options : null;
 }
 
-function filterText({ filter: { compilation } }: JobInFile): string {
-  const { filter } = compilation;
+function filterText(job: JobInFile): string {
+  const { compilation } = job.filter;
+  const filter = filterOf(job);
   if (filter === undefined)
     return compilation.diagnostics.some(({ severity }) => severity === "error") ? "has errors, which are shown" : "not all of it is known";
   return filter.tree.kind === "Everything" ? "none: every line is delivered" : filter.text;

@@ -38,6 +38,8 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const compiled = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
   const { one, isNew } = heldTimes(compiled, format);
   const options = await optionsFor(one.input);
+  // A dataset that is not known here, and no error to whoever asks.
+  const letPass = one.ok && one.dataset === null ? one.namedDataset : null;
   if (!values.json) {
     showOne(one, io);
     if (one.diagnostics.some(({ code }) => code === "LW126")) say("`--all-lines` makes a job without a filter, which delivers every line\n", io);
@@ -69,7 +71,10 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
 
   /** A dataset that is not known was told of with the filter. */
   function isDatasetTold({ code, args }: Diagnostic): boolean {
-    return code === "LW432" && one.filter === undefined && one.dataset === null && args.missing.every((name) => name === "dataset");
+    if (code === "LW204" && letPass !== null) return true;
+    return (
+      code === "LW432" && (one.filter === undefined || one.namedDataset !== null) && one.dataset === null && args.missing.every((name) => name === "dataset")
+    );
   }
 
   /** Without a filter, which was told of, what is wrong with the rest. */
@@ -79,11 +84,11 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
       ...makingOf(values, one.dataset),
       ...secrets,
       name: name === undefined ? undefined : name + suffix,
-      dataset: one.dataset ?? undefined,
+      dataset: one.dataset ?? letPass ?? undefined,
       ...(filter === null ? {} : { filter }),
     };
     const { unknownFields, limits } = options;
-    const prepared = prepareJob(input, { unknownFields, limits, local: values.local === true, now: io.today() });
+    const prepared = prepareJob(input, { unknownFields: letPass === null ? unknownFields : "ignore", limits, local: values.local === true, now: io.today() });
     // What is wrong with the filter itself was said where it stands.
     const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };

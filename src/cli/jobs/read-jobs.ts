@@ -1,14 +1,17 @@
 /** The jobs of a file, with what their bodies say. */
 import { isNotKnown, type JobMembers, jobMembers } from "../../hosts.js";
-import { type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, parseJson } from "../../index.js";
+import { type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, parseJson } from "../../index.js";
 import { hidingSecrets, maskSecrets } from "../../job.js";
 import { chosenFilters } from "../filters/choose-filter.js";
 import type { Input } from "../filters/input.js";
+import { type ReadAnyway, readingAnyway } from "../filters/read-anyway.js";
 import { Refusal } from "../world/io.js";
 import { membersInTools, outputOptions, truth } from "./tool-members.js";
 
 export interface JobInFile {
   readonly filter: FileFilter;
+  /** What its filter says, where errors of it leave no doubt of that. */
+  readonly anyway: ReadAnyway | undefined;
   /** All of it as it is written. */
   readonly content: string;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
@@ -37,11 +40,16 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const filters = chosenFilters(file, input);
   // Of a file in which none is looked at there is nothing to be read.
   const inTool = filters.length > 0 && (file.host === "terraform" || file.host === "yaml") ? jobMembers(input.text, file.host) : null;
-  const jobs = filters.map((filter) => {
+  const anywayAt = readingAnyway(input.text, options, (read) => chosenFilters(read, input));
+  // Errors around them may be of any of them.
+  const isCertain = file.around.every(({ severity }) => severity !== "error");
+  const jobs = filters.map((filter, at) => {
+    const { compilation } = filter;
+    const anyway = isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at) : undefined;
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);
-    if (inTool !== null) return { filter, content: json, ...membersOfTool(of ?? null) };
-    return { filter, content: json, members: membersOf(json), written: membersOf(withNumbers(json)) };
+    if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
+    return { filter, anyway, content: json, members: membersOf(json), written: membersOf(withNumbers(json)) };
   });
   return {
     file,
@@ -57,6 +65,13 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
 function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
   const datasets = new Set(filters.map(({ compilation }) => compilation.dataset));
   return new Set([...datasets].flatMap((dataset) => Object.keys(dataset?.fields ?? {})));
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+/** What the filter of a job says; undefined where it is not known. */
+export function filterOf({ filter: { compilation }, anyway }: Pick<JobInFile, "filter" | "anyway">): Filter | undefined {
+  return compilation.filter ?? anyway?.filter;
 }
 
 function nameOf({ name }: Input): string {

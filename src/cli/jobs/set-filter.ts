@@ -6,7 +6,7 @@ import { chosenFilter } from "../filters/choose-filter.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf } from "../filters/filter-options.js";
 import { type Input, readInput } from "../filters/input.js";
-import { compileInput, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { compileInput, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit } from "../views/print.js";
@@ -34,9 +34,12 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const filter = filterInput(values["set-filter"], world);
   const ofFilter = await optionsFor(filter);
   const settings = { ...ofFilter, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
-  const { one, isNew } = heldTimes(compileInput(filter, settings, values.fix === true), job.timestamps);
-  const after = one.ok && one.filter !== undefined ? changed(one.filter, job, input) : null;
-  const told = after === null ? [] : besideFilter(job, input.text, after, options).filter(({ code }) => isNew(code));
+  const { one, isNew } = heldTimes(withoutLack(compileInput(filter, settings, values.fix === true), job), job.timestamps);
+  const ofDataset = job.compilation.diagnostics.filter(isOfDataset);
+  const isRight = one.ok && !ofDataset.some(({ severity }) => severity === "error");
+  const after = isRight && one.filter !== undefined ? changed(one.filter, job, input) : null;
+  const beside = after === null ? [] : besideFilter(job, input.text, after, options).filter(({ code }) => isNew(code));
+  const told = [...ofDataset.map((one) => inText(one, after ?? input.text, input.text)), ...beside];
   const text = after ?? input.text;
   const shown = { ...input, text, masked: maskSecrets(text) };
   if (!values.json) {
@@ -52,6 +55,24 @@ export async function setFilter(values: Given, operands: readonly string[], worl
     printDocument({ diagnostics: hiddenTexts(diagnostics, found.hideCertain) }, { ...given, ...body }, io);
   } else if (after !== null && !inPlace) emit(after, io);
   return after === null ? 1 : 0;
+}
+
+/** Whether it is of which dataset the job delivers: fields and types cannot be held against one that is not known, or that is another one. */
+function isOfDataset({ code, args }: Diagnostic): boolean {
+  return code === "LW204" || code === "LW205" || (code === "LW410" && args.meant === "dataset") || (code === "LW412" && args.expected === "dataset");
+}
+
+/** At its place in the text as it is afterwards: the filter, which has another length then, may stand before it. */
+function inText(diagnostic: Diagnostic, after: string, before: string): Diagnostic {
+  const isBehind = after !== before && before.slice(diagnostic.span.start) === after.slice(diagnostic.span.start + after.length - before.length);
+  const by = isBehind ? after.length - before.length : 0;
+  const moved = ({ start, end }: Diagnostic["span"]) => ({ start: start + by, end: end + by });
+  return { ...diagnostic, span: moved(diagnostic.span), fixes: [], related: [] } as Diagnostic;
+}
+
+/** Where its job names a dataset it is not that none is named. */
+function withoutLack(one: OneFilter, { namedDataset }: FileFilter): OneFilter {
+  return namedDataset === null ? one : { ...one, diagnostics: one.diagnostics.filter(({ code }) => code !== "LW206") };
 }
 
 /** The one job that is meant. */

@@ -16,7 +16,7 @@ import { isNote, largestNote } from "./job-notes.js";
 import type { jobOptions } from "./job-options.js";
 import { deliveredBy } from "./job-options-read.js";
 import { jobText } from "./job-text.js";
-import { type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
+import { filterOf, type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
 import { inFolder, refuseOthers, writeFiles } from "./write-files.js";
 
@@ -90,12 +90,13 @@ function jobRecord(job: JobInFile, { shown }: JobsInFile, written: string | null
   const { filter, members } = job;
   const { compilation } = filter;
   const destination = textOf(job, "destination_conf");
-  const isWhole = compilation.filter?.tree.kind === "Everything";
+  const read = filterOf(job);
+  const isWhole = read?.tree.kind === "Everything";
   return {
     ...filterRecord({ ...filter, file: shown.file ?? shown.name }, compilation.dataset, compilation.filter?.sizes),
     namedDataset: filter.namedDataset,
     enabled: typeof members["enabled"] === "boolean" ? members["enabled"] : null,
-    text: compilation.filter === undefined || isWhole ? null : compilation.filter.text,
+    text: read === undefined || isWhole ? null : read.text,
     everything: isWhole,
     ...deliveredBy(job),
     destination: destination === null ? null : redactDestination(destination),

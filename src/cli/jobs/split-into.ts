@@ -1,6 +1,6 @@
 /** A filter that is too large for one job, as files of several. */
 import { basename } from "node:path";
-import type { Filter, FilterLimits } from "../../index.js";
+import { type Filter, type FilterLimits, toTextVerdict } from "../../index.js";
 import { type SplitParts, split } from "../../meaning.js";
 import type { OptionTable } from "../arguments/options.js";
 import type { OneFilter } from "../filters/one-filter.js";
@@ -24,6 +24,8 @@ export async function splitInto(folder: string, one: OneFilter, filter: Filter, 
   const files = await writeParts(folder, one, parts, overwrite, io);
   for (const file of files) show(`${printable(file)}\n`, io);
   say(`${splitText(parts, limits)}\n`, io);
+  const left = examplesOf(one, parts).left;
+  if (left > 0) say(`note: ${left === 1 ? "1 example of it is" : `${left} examples of it are`} in no part, since none is known to do what it says\n`, io);
   return 0;
 }
 
@@ -50,24 +52,36 @@ function refuseEarlier(folder: string, name: string, files: readonly NewFile[], 
   throw new Refusal(`\`${first}\` is a part of an earlier split${others}`, "remove what is out of date; nothing was written", first);
 }
 
+/** As many questions to one criterion as it may cost to try examples. */
+const mostWork = 20_000_000;
+
+/** The examples of a filter for each of its parts, of which each has those that hold of it; and how many hold of none. */
+function examplesOf({ examples }: OneFilter, { filters }: SplitParts): { readonly ofParts: readonly (readonly string[])[]; readonly left: number } {
+  // A line is read for each part.
+  const work = filters.reduce((sum, { sizes }) => sum + sizes.operators + 20, 0);
+  const tried = examples.slice(0, Math.floor(mostWork / work));
+  const held = filters.map((filter) => {
+    const verdictOf = toTextVerdict(filter);
+    return tried.filter(({ expects, json }) => verdictOf(json.text) === expects);
+  });
+  const carried = new Set(held.flat());
+  return { ofParts: held.map((own) => own.map(({ expects, json }) => `${expects} ${json.text}`)), left: examples.length - carried.size };
+}
+
 /** Gives the names of the files, in the order of the parts. */
-export async function writeParts(
-  folder: string,
-  { input, place, namedDataset, dataset, options }: OneFilter,
-  parts: SplitParts,
-  overwrite: boolean,
-  io: Io,
-): Promise<readonly string[]> {
+export async function writeParts(folder: string, one: OneFilter, parts: SplitParts, overwrite: boolean, io: Io): Promise<readonly string[]> {
+  const { input, place, namedDataset, dataset, options } = one;
   const called = place.name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
   const name = plainName(called ?? "") || "filter";
   const { filters } = parts;
   if (filters[0]?.tree.kind === "Everything") throw new Refusal("every line is kept: there is no filter to write", null, input.file);
   const source = input.from === "file" ? ` of ${printable(input.file)}` : "";
+  const { ofParts } = examplesOf(one, parts);
   const header = namedDataset ?? (dataset?.name || null);
   const files = filters.map((filter, at) => {
     const twins = twinsText(parts, at);
     const comments = [`# part ${at + 1} of ${filters.length}${source}\n`, ...(twins === null ? [] : [`# ${twins}\n`])];
-    const text = filterFile({ filter, name: header, comments, options });
+    const text = filterFile({ filter, name: header, comments, examples: ofParts[at] ?? [], options });
     if (text === null) throw new Refusal("a part of this filter cannot be said in a file", null, input.file);
     return { path: inFolder(folder, `${name}-${at + 1}.where`), text };
   });

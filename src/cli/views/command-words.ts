@@ -15,7 +15,7 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
         ? [...butLast, "`logwhere fields --schema FILE` lists its fields"]
         : [...butLast, `\`logwhere fields ${diagnostic.args.dataset}\` lists its fields; \`--schema\` adds fields that are not shipped yet`];
     case "LW204":
-      return [...butLast, "`logwhere fields` lists the datasets"];
+      return [...butLast, "`logwhere fields` lists the datasets; of a newer one `--schema` gives the fields, and `--unknown-fields warn` lets it pass"];
     case "LW206":
       return diagnostic.args.place === "header"
         ? ["begin the file with `dataset http_requests`, or name the dataset with `--dataset`"]

@@ -68,7 +68,7 @@ export const nameEntries = {
     message: ({ name }) => `no dataset ${code(name)} is known`,
     help: ({ similar }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
-      "a dataset that is not known here can be given with its fields",
+      "a dataset that is not known here can be given with its fields, or be let pass with fields that are unknown",
     ],
     safeFix: null,
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",

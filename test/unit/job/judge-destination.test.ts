@@ -40,7 +40,7 @@ describe("where a job delivers to is judged with its filter", () => {
   test("nothing is said without that, of what is right, and of what stands elsewhere", () => {
     expect(told(compact, "job.json", { judgeDestination: undefined })).toEqual([]);
     expect(told(JSON.stringify(body("s3://logs/{DATE}?region=eu-west-1")), "job.json")).toEqual([]);
-    expect(told(terraform(`s3://$\{var.bucket}/a?regoin=us-east-1`), "main.tf")).toEqual([]);
+    expect(told(terraform(`s3://$\{var.bucket}/a?region=us-east-1`), "main.tf")).toEqual([]);
     expect(told(terraform(conf).replace(`"${conf}"`, "var.destination"), "main.tf")).toEqual([]);
   });
 

@@ -43,11 +43,51 @@ describe("options are judged at their places", () => {
     ["Terraform", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "${query}"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofQuery],
     ["a block", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options {\n    field_names = ["RayID", "Nope"]\n    timestamp_format = "rfc3340"\n    sample_rate = 2\n    cve20214428 = true\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", ofOutput],
     ["an object", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  output_options = {\n    field_names = ["RayID", var.field, "\${var.field}s", "Nope"]\n    timestamp_format = var.format\n    sample_rate = "0.5"\n  }\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", [["LW438", "warning", '"Nope"']]],
-    ["what is not known", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "fields=\${var.fields}&sample=2"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", []],
+    ["what is not known", `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  logpull_options = "fields=\${var.fields}&sample=2"\n  filter = jsonencode(${where.replaceAll(":", " = ")})\n}\n`, "main.tf", [["LW434", "warning", "2"]]],
   ]; // biome-ignore format: a table
   it.each(cases)("%s", (_, text, path, expected) => {
     const judged = said(text, path).filter(([code]) => code !== "LW441");
     expect(judged.sort()).toEqual([...expected].sort());
+  });
+});
+
+describe("Terraform has names of its own for options, and makes numbers and truth values of texts", () => {
+  const names = ["cve20214428", "cve_2021_4428", "cve_2021_44228"];
+  const filter = `filter = jsonencode(${where.replaceAll(":", " = ")})`;
+  const settings = (name: string) =>
+    `dataset = "http_requests"\n  destination_conf = "gs://bucket/logs"\n  enabled = "true"\n  max_upload_bytes = "5000000"\n  output_options = { field_names = ["RayID"], sample_rate = "0.5", ${name} = true }\n  ${filter}\n`;
+  const attributes = (name: string) => ({
+    ...body,
+    name: "a",
+    logpull_options: null,
+    destination_conf: "gs://bucket/logs",
+    max_upload_bytes: null,
+    output_options: { field_names: ["RayID"], [name]: true },
+  });
+  const block = (name: string) => ({ ...attributes(name), output_options: [attributes(name).output_options] });
+  const state = (values: object) => ({
+    version: 4,
+    resources: [{ mode: "managed", type: "cloudflare_logpush_job", name: "a", instances: [{ attributes: values }] }],
+  });
+  const shown = (values: object) => ({
+    format_version: "1.0",
+    values: { root_module: { resources: [{ address: "a", mode: "managed", type: "cloudflare_logpush_job", values }] } },
+  });
+  const inFiles: [string, string | undefined, (name: string) => string][] = [
+    ["an attribute", "main.tf", (name) => `resource "cloudflare_logpush_job" "a" {\n  ${settings(name)}}\n`],
+    ["a block", "main.tf", (name) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  destination_conf = "gs://bucket/logs"\n  output_options {\n    ${name} = "true"\n  }\n  ${filter}\n}\n`],
+    ["an argument of a module", "main.tf", (name) => `module "a" {\n  source = "./job"\n  ${settings(name)}}\n`],
+    ["its JSON", "main.tf.json", (name) => JSON.stringify({ resource: { cloudflare_logpush_job: { a: attributes(name), b: block(name) } } })],
+    ["a state", undefined, (name) => JSON.stringify(state(attributes(name)))],
+    ["a state of version 4", undefined, (name) => JSON.stringify(state(block(name)))],
+    ["a state as it is shown", undefined, (name) => JSON.stringify(shown(attributes(name)))],
+    ["a state of version 4 as it is shown", undefined, (name) => JSON.stringify(shown(block(name)))],
+  ]; // biome-ignore format: a table
+  it.each(inFiles)("%s", (_, path, written) => {
+    for (const name of names) expect(said(written(name), path)).toEqual([]);
+    // What is none of them is told, by the name that Terraform has.
+    const [wrong] = compileAll(written("cve_2021_4422"), { hosts, path, judgeOptions }).diagnostics;
+    expect([wrong?.code, wrong?.args]).toEqual(["LW430", { key: "cve_2021_4422", similar: ["cve_2021_44228"] }]);
   });
 });
 

@@ -16,5 +16,5 @@ test("a filter of which a part is put in later has no errors for that", async ()
 });
 
 test("one with a mistake has", async () => {
-  expect(await read('{"where":{"and":[{"key":"ClientCountry","operator":"is","value":"ca"}]}}')).toContain("has errors, which are shown");
+  expect(await read('{"where":{"and":[{"key":"ClientCountry","operator":"near","value":"ca"}]}}')).toContain("has errors, which are shown");
 });

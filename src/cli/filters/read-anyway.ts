@@ -1,0 +1,47 @@
+/** Filters with errors that leave no doubt of what stands there: what they say, whatever is known of their fields. */
+import { type CompiledFile, type CompileOptions, compileAll, type Dataset, type FileFilter, type Filter, mend } from "../../index.js";
+
+/** What is not taken for known: which fields there are, or neither that nor their types. */
+export type Unknown = "fields" | "types";
+
+export interface ReadAnyway {
+  readonly filter: Filter;
+  /** What it is that again when it is compiled with. */
+  readonly options: CompileOptions;
+}
+
+/** Without a name it fits every one. */
+const ofNoFields: Dataset = { name: "", fields: {}, scopes: [] };
+
+/** Options with which nothing but what is not known is read otherwise; nobody asks what such a filter means. */
+export function without(unknown: Unknown, options: CompileOptions): CompileOptions {
+  const plain: CompileOptions = { ...options, unknownFields: "ignore", analysis: false, values: "off" };
+  if (unknown === "fields") return plain;
+  return { ...plain, dataset: ofNoFields, defaultDataset: undefined };
+}
+
+const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }[] = [
+  { unknown: "fields", mended: false },
+  { unknown: "types", mended: false },
+  { unknown: "fields", mended: true },
+  { unknown: "types", mended: true },
+];
+
+/**
+ * Gives of each filter of a text what it says; undefined where that is not certain. What is spelled as the service does not take it counts as what a safe
+ * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for.
+ */
+export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
+  const known = new Map<string, readonly FileFilter[]>();
+  const read = (own: CompileOptions, mended: boolean): readonly FileFilter[] => chosen(mended ? mend(text, own).file : compileAll(text, own));
+  return (at: number): ReadAnyway | undefined => {
+    for (const { unknown, mended } of attempts) {
+      const own = without(unknown, options);
+      const filters = known.get(`${unknown} ${mended}`) ?? read(own, mended);
+      known.set(`${unknown} ${mended}`, filters);
+      const filter = filters[at]?.compilation.filter;
+      if (filter !== undefined) return { filter, options: own };
+    }
+    return undefined;
+  };
+}
