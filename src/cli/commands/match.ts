@@ -1,5 +1,5 @@
 import { command } from "../arguments/command.js";
-import { wholeNumber } from "../arguments/options.js";
+import { goesWith, wholeNumber } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
@@ -55,6 +55,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const given = givenFilters(values, operands, io);
     const asked = given.several || values.tee !== undefined || values.overlap === true;
     settingsOf(values, asked);
+    goesWith(values, "overwrite", "tee");
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
@@ -76,7 +77,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const stdin = values["stdin-filepath"];
     const logNames = logs.map((path) => (path === "-" ? (stdin ?? "<stdin>") : path));
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
-    const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, io);
+    const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, values.overwrite === true, io);
     const beginnings = beginningsOf(logs);
     const outputs = values.tee === undefined ? [io] : files;
     const logFilesGiven = logs.map((path) => (path === "-" ? (stdin ?? path) : path));
