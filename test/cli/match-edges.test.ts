@@ -102,6 +102,15 @@ describe("a folder for --tee", () => {
   });
 });
 
+test.skipIf(process.platform !== "linux").each(["match -e 'a eq 1'", "check", "match -f api.where"])(
+  "a name that is not UTF-8 is said to be one, by %s",
+  (args) => {
+    const script = `: > "$(printf 'ev\\233.ndjson')"; ${process.execPath} ${command} ${args} ev*`;
+    const { status, stderr } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("`: no such file or folder, or its name is not UTF-8\n") });
+  },
+);
+
 describe.skipIf(process.platform === "win32")("what has no end", () => {
   test.each([
     ["check", "/dev/zero"],

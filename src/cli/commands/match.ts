@@ -15,7 +15,7 @@ import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { showUnmet } from "../match/show-unmet.js";
-import { countsByLog, countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
+import { countsByLog, countTable, isUnread, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
@@ -118,10 +118,13 @@ function sizeOf(logs: readonly string[], io: Io): number | null {
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   const { matched, logNames, several } = facts;
   const { files, total } = matched;
+  // Nothing is known of what nobody could read.
+  if (files.every(isUnread)) return;
   if (values.overlap) show(overlapTable(facts), io);
   else if (several && !values.invert && (values.count || values.tee !== undefined))
     show(values.count && values["with-filename"] ? countsByLog(facts) : countTable(facts), io);
-  else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) show(`${printable(log)}:${files[i]?.printed ?? 0}\n`, io);
-  else if (values.count) show(`${total.printed}\n`, io);
+  else if (values.count && values["with-filename"]) {
+    for (const [i, file] of files.entries()) if (!isUnread(file)) show(`${printable(logNames[i] ?? "")}:${file.printed}\n`, io);
+  } else if (values.count) show(`${total.printed}\n`, io);
   else if (matched.interrupted) say(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`, io);
 }
