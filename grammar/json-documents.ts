@@ -176,7 +176,7 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
         line: orNull(refer("line")),
         kept: orNull(object("By reading.", { unknown: flag, plain: flag, zero: flag })),
       }),
-      minimized: object("The same as small as was found.", { text, sizes: refer("sizes") }),
+      minimized: object("The same as small as was found.", { text, sizes: refer("sizes"), complete: flag }),
       complete: flag,
       asDelivered,
     },

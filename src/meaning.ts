@@ -76,14 +76,14 @@ export interface Analysis extends AsDelivered {
   readonly findings: readonly AnalysisFinding[];
   readonly lacking: LackingDependence;
   readonly sizes: FilterSizes;
-  /** The same filter as small as was found. */
-  readonly minimized: { readonly text: string; readonly sizes: FilterSizes };
+  /** The same filter as small as was found; `complete` is false where not everything was tried, which `minimize` does with more work. */
+  readonly minimized: { readonly text: string; readonly sizes: FilterSizes; readonly complete: boolean };
   /** False where the work budget ran out before all was looked at. */
   readonly complete: boolean;
 }
 
-/** Of the work of a call, for what a filter means before it is minimised. */
-const shareOfMeaning = 0.6;
+/** Of the work of a call, for what a filter means before it is minimised; and of what is left then, for lines that lack fields. */
+const [shareOfMeaning, shareOfLacking] = [0.6, 0.5];
 
 /** Everything that can be decided about a filter. Stops after a bounded amount of work, and says `undecided` then. */
 export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysis {
@@ -91,11 +91,11 @@ export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysi
   const budget: Budget = { left: defaultBudget };
   const deciding = engine(budget, [filter.tree], restricted);
   const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () => meaningOf(filter, deciding));
-  const lacking = lackingDependence(filter, deciding);
+  const lacking = withShare(budget, shareOfLacking, () => lackingDependence(filter, deciding));
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
-  const minimized = verdict === "undecided" ? null : minimizeTree(filter, {}, engine(budget, null, restricted));
-  const smaller = minimized === null ? filter : withTree(filter, minimized.tree);
+  const minimized = minimizeTree(filter, {}, engine(budget, null, restricted));
+  const smaller = withTree(filter, minimized.tree);
   return {
     verdict,
     kept,
@@ -108,8 +108,8 @@ export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysi
     }),
     lacking,
     sizes: filter.sizes,
-    minimized: { text: smaller.text, sizes: smaller.sizes },
-    complete: complete && (minimized?.complete ?? false),
+    minimized: { text: smaller.text, sizes: smaller.sizes, complete: minimized.complete },
+    complete: complete && minimized.complete,
     asDelivered: groundsOf([filter.tree], isDecisive(verdict) ? (knowing) => isStillSo(verdict, filter, knowing) : null, options, budget),
   };
 }

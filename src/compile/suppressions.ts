@@ -97,7 +97,7 @@ export function idleComments(comments: readonly Comment[], source: string): read
 
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
 function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Collector): readonly Suppression[] {
-  const { word, codes, reason, end } = comment;
+  const { word, codes, reason, end, colon } = comment;
   if (word.text !== ignoreWord) {
     mistakes.report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] });
     return [];
@@ -107,9 +107,8 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
     return [];
   }
   if (reason === null) {
-    const isWritten = comment.comment.span.end > end && comment.comment.text.slice(end - comment.comment.span.start).trim() !== ":";
-    const fixes = isWritten ? [suggestedFix({ span: { start: end, end }, text: ":" })] : [];
-    mistakes.report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: isWritten }, { fixes });
+    const fixes = colon === null ? [] : [suggestedFix({ span: colon, text: ":" })];
+    mistakes.report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: colon !== null }, { fixes });
   }
   const scope = scopeOf(comment.comment);
   return codes.flatMap((one): readonly Suppression[] => {
@@ -122,11 +121,12 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
 }
 
 function unknownCode({ code, span }: IgnoredCode): Diagnostic {
-  const similar = similarNames(code, knownCodes);
-  const fixes = similar.map((other): DiagnosticFix => {
-    const sure = code.toUpperCase().replace(/[^A-Z0-9]/g, "") === other;
-    return (sure ? safeFix : suggestedFix)({ span, text: other });
-  });
+  const isSure = (other: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "") === other;
+  const near = similarNames(code, knownCodes);
+  // As in `warning[LW601]`, which is how it was shown.
+  const within = knownCodes.filter((other) => code.toUpperCase().includes(other));
+  const similar = near.some(isSure) ? near.filter(isSure) : within.length > 0 ? within : near;
+  const fixes = similar.map((other): DiagnosticFix => (isSure(other) ? safeFix : suggestedFix)({ span, text: other }));
   return report("LW922", { span }, { code, similar }, { fixes });
 }
 

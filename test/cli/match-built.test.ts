@@ -177,7 +177,7 @@ describe("threads", () => {
     ["--fail-fast", "--json"],
     ["--fail-fast", "--overlap"],
     ["--fail-fast", "--count"],
-    ["--fail-fast", "--tee", "fast"],
+    ["--fail-fast", "--tee", "fast", "--overwrite"],
     ["--limit", "20"],
   ])("%s %s %s: the same with one thread and with three", (...options) => {
     const runs = ["1", "3"].map((threads) => match(["--threads", threads, ...options, "api.where", "logs"]));
@@ -203,7 +203,7 @@ describe("threads", () => {
         stdout: "1500\n",
         stderr: expect.stringMatching(/^many-malformed.ndjson(:1501)?: malformed line at offset 72000:.*\n$/),
       });
-      expect(run("--tee", "fast").stdout).toBe("api.where  1500\n");
+      expect(run("--tee", "fast", "--overwrite").stdout).toBe("api.where  1500\n");
       expect(readFileSync(join(folder, "fast/api.ndjson"), "utf8")).toBe(good.repeat(1500));
       expect(run().stdout).toBe(good.repeat(1500));
     }

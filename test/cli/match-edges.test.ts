@@ -72,6 +72,21 @@ describe("a folder for --tee", () => {
     expect(read("y/z/api.ndjson")).toBe(line.repeat(3));
   });
 
+  test.skipIf(process.platform === "win32")("holds links that are not followed, and pipes and devices in which nothing is lost", () => {
+    mkdirSync(join(folder, "out"));
+    writeFileSync(join(folder, "kept.txt"), "kept\n");
+    symlinkSync("../kept.txt", join(folder, "out/api.ndjson"));
+    for (const overwrite of [[], ["--overwrite"]])
+      expect(run(["match", "--tee", "out", ...overwrite, "api.where", "a.log"])).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^error: `out\/api.ndjson` is a link, and what it leads to belongs to somebody else\n/),
+      });
+    expect(read("kept.txt")).toBe("kept\n");
+    rmSync(join(folder, "out/api.ndjson"));
+    symlinkSync("/dev/null", join(folder, "out/api.ndjson"));
+    expect(run(["match", "--tee", "out", "api.where", "a.log"])).toMatchObject({ status: 0, stderr: "" });
+  });
+
   test("is refused where it cannot be made", () => {
     expect(run(["match", "--tee", "a.log/x", "api.where", "a.log"])).toMatchObject({
       status: 2,
@@ -87,10 +102,19 @@ describe("a folder for --tee", () => {
   });
 });
 
+test.skipIf(process.platform !== "linux").each(["match -e 'a eq 1'", "check", "match -f api.where"])(
+  "a name that is not UTF-8 is said to be one, by %s",
+  (args) => {
+    const script = `: > "$(printf 'ev\\233.ndjson')"; ${process.execPath} ${command} ${args} ev*`;
+    const { status, stderr } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("`: no such file or folder, or its name is not UTF-8\n") });
+  },
+);
+
 describe.skipIf(process.platform === "win32")("what has no end", () => {
   test.each([
     ["check", "/dev/zero"],
-    ["format", "/dev/zero"],
+    ["format", "--check", "/dev/zero"],
     ["compile", "/dev/zero"],
     ["fields", "--schema", "/dev/zero"],
     ["match", "/dev/zero", "a.log"],

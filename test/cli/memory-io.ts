@@ -96,6 +96,7 @@ export function memoryIo({
         throw new Refusal(`cannot write \`${path}\`: it has changed`, null, path);
       files.set(path, new TextEncoder().encode(after));
     },
+    refuseReplacing() {},
     workingFolder: "/",
     kind,
     isLink: () => false,

@@ -119,10 +119,18 @@ describe("a file that cannot be replaced", () => {
     expect(run(["format", "--diff", "mixed/b.where"])).toMatchObject({ status: 1, stdout: expect.stringContaining("+EdgeResponseStatus eq 500\n") });
   });
 
-  test.skipIf(process.platform === "win32")("since it is a pipe is printed of nothing, and nothing is waited for", () => {
-    const script = `mkfifo pipe; printf 'A   eq 1\\n' > pipe & ${process.execPath} ${command} format pipe`;
-    const { status, stderr } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });
-    expect({ status, said: stderr.split("\n")[0] }).toEqual({ status: 2, said: "error: cannot write `pipe`: it is a pipe" });
+  test.skipIf(process.platform === "win32").each([["format"], ["check", "--fix"], ["job", "--in-place", "--set-filter", "A eq 1"]])(
+    "since it is a pipe is told before anybody writes into it, by %s",
+    (...args) => {
+      spawnSync("mkfifo", ["pipe"], { cwd: folder });
+      const { status, stderr } = spawnSync(process.execPath, [command, ...args, "pipe"], { cwd: folder, encoding: "utf8", timeout: 60_000 });
+      expect({ status, said: stderr.split("\n")[0] }).toEqual({ status: 2, said: "error: cannot write `pipe`: it is a pipe" });
+    },
+  );
+
+  test.skipIf(process.platform === "win32")("since it is a pipe is read where nothing would be written", () => {
+    const script = `mkfifo shown; printf 'A   eq 1\\n' > shown & ${process.execPath} ${command} format --diff shown`;
+    expect(spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" })).toMatchObject({ status: 1, stdout: expect.stringContaining("+A eq 1\n") });
   });
 
   // The superuser may do all of this.

@@ -142,7 +142,7 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
     if (fix === "make" && input.from !== "file" && kind === "text") printText(input.text, io);
   };
   const cause = oneCause();
-  const due = inputs(values, operands, io, { json: true, onLeftOut: (reason) => found.leftOut.push(reason) });
+  const due = inputs(values, operands, io, { json: true, writesBack: fix === "make", onLeftOut: (reason) => found.leftOut.push(reason) });
   found.met = due.some(({ met }) => met);
   const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [resolve(io.workingFolder, path)])));
   for (const [at, { read, met }] of due.entries()) {

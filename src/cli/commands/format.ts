@@ -61,7 +61,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
-    const due = inputs(values, operands, io, { onLeftOut: (reason) => passedBy.push(reason) });
+    const due = inputs(values, operands, io, { writesBack: !values.check && !values.diff, onLeftOut: (reason) => passedBy.push(reason) });
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();

@@ -1,5 +1,5 @@
 import { command } from "../arguments/command.js";
-import { wholeNumber } from "../arguments/options.js";
+import { goesWith, wholeNumber } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
@@ -15,7 +15,7 @@ import { runMatch } from "../match/run-match.js";
 import type { MatchSettings } from "../match/settings.js";
 import { showUnknown } from "../match/show-unknown.js";
 import { showUnmet } from "../match/show-unmet.js";
-import { countsByLog, countTable, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
+import { countsByLog, countTable, isUnread, jsonSummary, overlapTable, type SummaryFacts } from "../match/summary.js";
 import { teeFiles } from "../match/tee.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
@@ -55,6 +55,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const given = givenFilters(values, operands, io);
     const asked = given.several || values.tee !== undefined || values.overlap === true;
     settingsOf(values, asked);
+    goesWith(values, "overwrite", "tee");
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
@@ -76,7 +77,7 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const stdin = values["stdin-filepath"];
     const logNames = logs.map((path) => (path === "-" ? (stdin ?? "<stdin>") : path));
     const settings: MatchSettings = { filters: filters.map(({ filter }) => filter), ...choice };
-    const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, io);
+    const files = values.tee === undefined ? [] : teeFiles(values.tee, filters, logs, values.overwrite === true, io);
     const beginnings = beginningsOf(logs);
     const outputs = values.tee === undefined ? [io] : files;
     const logFilesGiven = logs.map((path) => (path === "-" ? (stdin ?? path) : path));
@@ -117,10 +118,13 @@ function sizeOf(logs: readonly string[], io: Io): number | null {
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   const { matched, logNames, several } = facts;
   const { files, total } = matched;
+  // Nothing is known of what nobody could read.
+  if (files.every(isUnread)) return;
   if (values.overlap) show(overlapTable(facts), io);
   else if (several && !values.invert && (values.count || values.tee !== undefined))
     show(values.count && values["with-filename"] ? countsByLog(facts) : countTable(facts), io);
-  else if (values.count && values["with-filename"]) for (const [i, log] of logNames.entries()) show(`${printable(log)}:${files[i]?.printed ?? 0}\n`, io);
-  else if (values.count) show(`${total.printed}\n`, io);
+  else if (values.count && values["with-filename"]) {
+    for (const [i, file] of files.entries()) if (!isUnread(file)) show(`${printable(logNames[i] ?? "")}:${file.printed}\n`, io);
+  } else if (values.count) show(`${total.printed}\n`, io);
   else if (matched.interrupted) say(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`, io);
 }

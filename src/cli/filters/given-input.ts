@@ -5,6 +5,7 @@ import { fileOf, type Input, refuseUnusedName, type StdinName, textInput } from 
 import { allFiles, isHostFile } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
 import { isUnrelated } from "./unrelated.js";
+import { refuseReplacing } from "./write-back.js";
 
 export interface GivenInput extends StdinName {
   readonly expression?: string;
@@ -47,12 +48,19 @@ const manyFiles = 8;
 export interface InputsOptions {
   /** Of a folder also the JSON below it. */
   readonly json?: boolean;
+  /** What becomes of each is written back. */
+  readonly writesBack?: boolean;
   /** Gets each file that is left out, with why, which is said already. */
   readonly onLeftOut?: (reason: Refusal) => void;
 }
 
 /** Every text that a command over several is about: files and folders, or one text. */
-export function inputs(given: GivenInput, operands: readonly string[], io: Io, { json = false, onLeftOut }: InputsOptions = {}): readonly GivenText[] {
+export function inputs(
+  given: GivenInput,
+  operands: readonly string[],
+  io: Io,
+  { json = false, writesBack = false, onLeftOut }: InputsOptions = {},
+): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
     return [{ read: () => input, met: false, whole: null }];
@@ -77,6 +85,7 @@ export function inputs(given: GivenInput, operands: readonly string[], io: Io, {
     whole: text === undefined ? file.path : null,
     read() {
       try {
+        if (writesBack && text === undefined) refuseReplacing(fileOf(file.path, io).file, io);
         return filterInput(file.path, io, file.met ? {} : given);
       } catch (error) {
         if (!(error instanceof Refusal) || error instanceof CommonRefusal || isAsked(file)) throw error;

@@ -1,7 +1,7 @@
 /** Operands that are files or filters themselves. */
 import { basename, dirname } from "node:path";
 import { didYouMean } from "../arguments/did-you-mean.js";
-import { type Io, Refusal } from "../world/io.js";
+import { type Io, noSuchFile, Refusal } from "../world/io.js";
 import { fileOf, type Input, readInput, type StdinName, textInput } from "./input.js";
 import { readsAsFilter } from "./reads-as-filter.js";
 
@@ -18,7 +18,7 @@ export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Inp
   if (reads !== "no" && similar === undefined) return textInput(operand);
   if (operand.trim() === "")
     throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write a filter in quotes");
-  throw new Refusal(`cannot read \`${operand}\`: no such file or folder`, similar ?? (isWord(operand) ? inQuotes : null), operand);
+  throw noSuchFile(operand, similar ?? (isWord(operand) ? inQuotes : null));
 }
 
 /**

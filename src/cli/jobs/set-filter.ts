@@ -5,7 +5,7 @@ import type { Values } from "../arguments/options.js";
 import { chosenFilter } from "../filters/choose-filter.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf } from "../filters/filter-options.js";
-import { type Input, readInput } from "../filters/input.js";
+import { fileOf, type Input, readInput } from "../filters/input.js";
 import { compileInput, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
 import { printDocument, recordsOf } from "../views/document.js";
@@ -25,6 +25,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const [operand = "-", more] = operands;
   if (more !== undefined) throw new Refusal(`one body at a time, found \`${operand}\` and \`${more}\``);
   const { optionsFor } = await filterSettings(values, world);
+  if (values["in-place"] && operand !== "-") world.refuseReplacing(fileOf(operand, world).file);
   const input = readInput(operand, world, values);
   const options = await optionsFor(input);
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");

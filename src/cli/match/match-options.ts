@@ -26,6 +26,7 @@ export const matchOptions = {
   strict: { help: "parse every line to its end, and count all that are no JSON; the first 5 are shown, with --json all of up to 100000" },
   "fail-fast": { help: "stop at the first malformed line" },
   tee: { value: "DIR", completes: "folder", help: "write the lines that each filter keeps to `NAME.ndjson` in this folder, NAME as of the filter's file" },
+  overwrite: { help: "with --tee: replace files that are there" },
   overlap: { help: "print, for each pair of filters, how many lines both keep" },
   threads: { value: "N", help: "use at most so many threads, and never more than there are processors; default: all, where that pays" },
 } as const satisfies OptionTable;

@@ -57,6 +57,11 @@ function rows({ overlap }: Totals, width: number): readonly (readonly number[])[
   return Array.from({ length: width }, (_, i) => Array.from({ length: width }, (__, j) => overlap[i * width + j] ?? 0));
 }
 
+/** Nothing of it could be read, so that a count of 0 would say what is not known. */
+export function isUnread({ error, bytes }: Pick<Totals, "error" | "bytes">): boolean {
+  return error !== null && bytes === 0;
+}
+
 /** One row for each filter: how many of the lines that it keeps are chosen. */
 export function countTable({ matched, names }: SummaryFacts): string {
   const { filters } = matched.total;
@@ -65,7 +70,9 @@ export function countTable({ matched, names }: SummaryFacts): string {
 
 /** The same for each log. */
 export function countsByLog({ matched, names, logNames }: SummaryFacts): string {
-  const rows = logNames.flatMap((log, at) => names.map((name, i) => [printable(log), name, matched.files[at]?.filters[i]?.printed ?? 0]));
+  const rows = matched.files.flatMap((file, at) =>
+    isUnread(file) ? [] : names.map((name, i) => [printable(logNames[at] ?? ""), name, file.filters[i]?.printed ?? 0]),
+  );
   return `${rightAligned(rows)}\n`;
 }
 

@@ -1,12 +1,20 @@
 /** A file for each filter. */
+import { refuseThere } from "../jobs/write-files.js";
 import { type Io, type OutputFile, Refusal } from "../world/io.js";
 import type { NamedFilter } from "./filters.js";
 
 /**
  * Creates `NAME.ndjson` in the folder for each filter file `NAME.where`, and for each job of a list by its name. Throws a Refusal where two would be the same file,
- * or one a file that is read, or that standard output goes to, under whatever name; nothing has been created then.
+ * or one a file that is read, or that standard output goes to, under whatever name, and without `overwrite` one that is there already; nothing has been
+ * created then.
  */
-export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "file" | "output">[], logs: readonly string[], io: Io): readonly OutputFile[] {
+export function teeFiles(
+  folder: string,
+  filters: readonly Pick<NamedFilter, "file" | "output">[],
+  logs: readonly string[],
+  overwrite: boolean,
+  io: Io,
+): readonly OutputFile[] {
   if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`, undefined, folder);
   // A job's name is all of it, without what no file can have in its name.
   const names = filters.map(({ output }) => `${output.replace(/[\p{Cc}/\\]/gu, "_")}.ndjson`);
@@ -24,5 +32,8 @@ export function teeFiles(folder: string, filters: readonly Pick<NamedFilter, "fi
     if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder", path);
     outputs.add(output);
   }
-  return paths.map((path) => io.create(path));
+  // Nothing is lost in a pipe or a device.
+  const files = new Set(paths.filter((path) => io.identity(path) === null || io.fileSize(path) !== null));
+  const there = refuseThere([...files], overwrite, io);
+  return paths.map((path) => io.create(path, files.has(path) && !there.has(path)));
 }

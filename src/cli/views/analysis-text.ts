@@ -30,14 +30,21 @@ export function analysisText(filter: Filter, analysis: Analysis, dataset: Datase
     ...lackingRows(lacking),
     "",
     `size: ${sizeText(sizes)}`,
-    ...(minimized.sizes.bytes < sizes.bytes || minimized.sizes.operators < sizes.operators
+    ...(isSmaller(minimized.sizes, sizes)
       ? [
           `minimised${asDelivered === null ? "" : ", for delivered lines"}: ${sizeText(minimized.sizes)}`,
           ...minimized.text.split("\n").map((row) => `  ${row}`),
+          ...(minimized.complete ? [] : ["whether something smaller keeps the same was not looked into to the end: `logwhere minimize` takes longer for it"]),
         ]
-      : [`nothing smaller was found that keeps the same ${asDelivered === null ? "" : "delivered "}lines`]),
+      : !minimized.complete
+        ? ["undecided whether something smaller keeps the same: `logwhere minimize` takes longer to find it"]
+        : [`nothing smaller was found that keeps the same ${asDelivered === null ? "" : "delivered "}lines`]),
   ];
   return `${rows.map(printable).join("\n")}\n`;
+}
+
+function isSmaller(one: FilterSizes, other: FilterSizes): boolean {
+  return one.bytes < other.bytes || one.operators < other.operators;
 }
 
 function groundsRows(grounds: DeliveredGrounds, dataset: Dataset): readonly string[] {

@@ -1,6 +1,6 @@
 /** Reading and writing by descriptor, and what goes wrong with files in words. */
 import { type BigIntStats, fstatSync, readlinkSync, readSync, writeSync } from "node:fs";
-import { ClosedOutput, Refusal, UnwritableOutput } from "./io.js";
+import { ClosedOutput, noSuchFile, Refusal, UnwritableOutput } from "./io.js";
 
 export const descriptors = { stdin: 0, stdout: 1, stderr: 2 } as const;
 
@@ -109,7 +109,8 @@ export function unwritten(error: unknown): ClosedOutput | UnwritableOutput {
 
 export function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
   const target = codeOf(error) === "ENOENT" ? linkedFrom(path) : null;
-  return target === null ? new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path) : deadLink(verb, path, target);
+  if (target !== null) return deadLink(verb, path, target);
+  return codeOf(error) === "ENOENT" ? noSuchFile(path, null, verb) : new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path);
 }
 
 /** What a link leads to, as it says; null where there is no link. */

@@ -19,8 +19,11 @@ export interface Io {
   fileSize(path: string): number | null;
   /** A log to go through. Throws a Refusal when it cannot be read, or when lines of it are to be printed into itself. */
   openLog(path: string, isPrinted: boolean): LogFile;
-  /** A file to be written piece by piece, empty at first, with the folders it lies in. Throws an UnwritableOutput when it cannot be written. */
-  create(path: string): OutputFile;
+  /**
+   * A file to be written piece by piece, empty at first, with the folders it lies in. Throws an UnwritableOutput when it cannot be written, and of one
+   * that is to be new where it is there meanwhile.
+   */
+  create(path: string, isNew: boolean): OutputFile;
   /**
    * Makes new files with the folders they lie in, all of them or none, each of them whole whatever ends the process. Throws a Refusal where one is
    * there already or cannot be written.
@@ -31,6 +34,8 @@ export interface Io {
    * there, whole. Throws a Refusal, and leaves the file as it is, where that cannot be done or something would be lost by it.
    */
   replace(path: string, before: string, after: string): Promise<void>;
+  /** Throws a Refusal of what `replace` could never replace, whatever it holds: a pipe, a socket, a device. Opens nothing. */
+  refuseReplacing(path: string): void;
   /** The folder that paths begin at, from the root. */
   readonly workingFolder: string;
   /** Throws a Refusal where that cannot be told, and for a link that leads to nothing. */
@@ -144,6 +149,16 @@ export class Refusal extends Error {
     this.file = file;
     this.because = because;
   }
+}
+
+/** Of a name that is no UTF-8 nobody is given but this sign for each byte that is none. */
+const lostByte = "\uFFFD";
+
+/** `help`: what to do unless the name tells more. */
+export function noSuchFile(path: string, help: string | null, verb: "read" | "write" = "read"): Refusal {
+  const missing = `cannot ${verb} \`${path}\`: no such file or folder`;
+  if (!path.includes(lostByte)) return new Refusal(missing, help, path);
+  return new Refusal(`${missing}, or its name is not UTF-8`, "a file whose name is not UTF-8 can be given as standard input, or under another name", path);
 }
 
 /** A Refusal whose reason is none of this file alone, as a full disk is: it is said once, and what would meet it next is left. */

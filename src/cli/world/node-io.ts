@@ -6,7 +6,7 @@ import type { Io } from "./io.js";
 import { nodePages } from "./node-pages.js";
 import { openLog } from "./open-log.js";
 import { chunksOf, readFile } from "./read-file.js";
-import { replaceFile } from "./replace-file.js";
+import { refuseReplacing, replaceFile } from "./replace-file.js";
 import { writeBehind } from "./write-behind.js";
 
 /** That the engine runs of a function before it thinks of compiling it again; eight times what it takes by itself. */
@@ -44,6 +44,7 @@ export const nodeIo: Io = {
   create: createFile,
   createAll: createFiles,
   replace: replaceFile,
+  refuseReplacing,
   get workingFolder() {
     try {
       return process.cwd();

@@ -37,6 +37,18 @@ export function replaceFile(path: string, before: string, after: string): Promis
   });
 }
 
+/** Throws a Refusal of a pipe, a socket and a device, whatever came out of it: so that nobody waits for that. What cannot be looked at cannot be read either. */
+export function refuseReplacing(path: string): void {
+  let stats: ReturnType<typeof statSync>;
+  try {
+    stats = statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return;
+  }
+  if (stats === undefined || stats.isFile() || stats.isDirectory()) return;
+  throw new Refusal(`cannot write \`${path}\`: it is ${otherKind(stats)}`, null, path);
+}
+
 /** Why a file is left as it is. */
 class Kept extends Error {}
 
@@ -66,9 +78,13 @@ function replace(path: string, before: Uint8Array, after: Uint8Array): void {
 
 const changed = "it has been changed since it was read";
 
+function otherKind(stats: Pick<BigIntStats, "isFIFO" | "isSocket">): string {
+  return stats.isFIFO() ? "a pipe" : stats.isSocket() ? "a socket" : "a device";
+}
+
 function refuseUnlessFile(stats: BigIntStats): void {
   if (stats.isDirectory()) throw new Kept("it is a folder");
-  if (!stats.isFile()) throw new Kept(`it is ${stats.isFIFO() ? "a pipe" : stats.isSocket() ? "a socket" : "a device"}`);
+  if (!stats.isFile()) throw new Kept(`it is ${otherKind(stats)}`);
   if (stats.nlink > 1n) throw new Kept(`it has ${stats.nlink} names (hard links), and would be another file than under the others`);
 }
 

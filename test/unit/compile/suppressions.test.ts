@@ -60,3 +60,53 @@ test("the part of the filter that a comment is about is found without looking at
   expect(text.slice(scopes[2]?.start, scopes[2]?.end)).toBe("(ClientASN eq 1 # a\nor BotScore eq 1)");
   expect(looks).toBeLessThan(100 * scopes.length);
 });
+
+/** What a comment suppresses, and what is said of it: codes, with what their fixes put there. */
+function readOf(comment: string): readonly string[] {
+  const { diagnostics } = compile(`${comment}\nClientCountry eq "ca" or ClientCountry eq "us" and ClientASN eq 1`, {
+    dataset: "http_requests",
+    analysis: true,
+  });
+  const told = diagnostics.filter(({ code, suppressed }) => suppressed !== undefined || code.startsWith("LW92"));
+  return told.map(({ code, suppressed, fixes }) => suppressed ?? [code, ...fixes.flatMap(({ edits }) => edits.map(({ text }) => text))].join(" "));
+}
+
+test.each([
+  // No code is named.
+  ["# logwhere-ignore", ["LW924"]],
+  ["# logwhere-ignore :", ["LW924"]],
+  ["# logwhere-ignore : noreason", ["LW924"]],
+  ["# logwhere-ignore: the reason", ["LW924"]],
+  ["# logwhere-ignore because it is fine", ["LW924"]],
+  ["# logwhere-ignore always known: see there", ["LW924"]],
+  ["# logwhere-ignore - the reason", ["LW924"]],
+  // Something is, and it is no code.
+  ["# logwhere-ignore all: the reason", ["LW922"]],
+  ["# logwhere-ignore *: the reason", ["LW922"]],
+  ["# logwhere-ignore warning[LW601]: the reason", ["LW922 LW601"]],
+  ["# logwhere-ignore lw601: the reason", ["LW922 LW601"]],
+  ["# logwhere-ignore LW-601: the reason", ["LW922 LW601"]],
+  // The reason is none, or stands behind another sign.
+  ["# logwhere-ignore LW601", ["LW921"]],
+  ["# logwhere-ignore LW601: …", ["LW921"]],
+  ["# logwhere-ignore LW601 the reason", ["LW921 :"]],
+  ["# logwhere-ignore : LW601 the reason", ["LW921 :"]],
+  ["# logwhere-ignore LW601 - the reason", ["LW921 :"]],
+  ["# logwhere-ignore LW601= the reason", ["LW921 :"]],
+  ["# logwhere-ignore LW601：the reason", ["LW921 :"]],
+  // What nobody could read in another way is right.
+  ["# logwhere-ignore: LW601: the reason", ["the reason"]],
+  ["# logwhere-ignore, LW601: the reason", ["the reason"]],
+  ["# logwhere-ignore LW601,: the reason", ["the reason"]],
+  ...[", ", ";", "/", " and ", " + "].map((between) => [`# logwhere-ignore LW601${between}LW506: the reason`, ["the reason", "LW926 "]] as const),
+] as const)("%s", (comment, said) => {
+  const found = readOf(comment);
+  expect([...found].sort()).toEqual([...said].sort());
+});
+
+test("a sign in the colon's place gives way to it", () => {
+  const text = 'ClientCountry eq "ca" or ClientCountry eq "us" and ClientASN eq 1 # logwhere-ignore LW601 - the reason';
+  const [fix] = compile(text).diagnostics.flatMap(({ code, fixes }) => (code === "LW921" ? fixes : []));
+  const [edit] = fix?.edits ?? [];
+  expect(text.slice(0, edit?.span.start) + edit?.text + text.slice(edit?.span.end)).toMatch(/LW601: the reason$/);
+});

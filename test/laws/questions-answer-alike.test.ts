@@ -1,0 +1,61 @@
+/** What one question about a filter is answered no other question denies (language.md §18.39): `check`, `analyze`, `minimize` and `compare` about the same filter. */
+import { expect, test } from "vitest";
+import { compile } from "../../src/compile.js";
+import type { Dataset } from "../../src/language/dataset.js";
+import { analyze, compare, minimize } from "../../src/meaning.js";
+import { hostileFilters, hostileWithoutDataset } from "../support/hostile-filters.js";
+import { limitedFilters } from "../support/limited-filters.js";
+
+interface Asked {
+  readonly text: string;
+  readonly dataset: Dataset | string | null;
+}
+
+const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+
+/** Codes of `check` that say that no line is kept, or every line that has the fields. */
+const said = { never: new Set(["LW501"]), always: new Set(["LW502", "LW508"]) };
+
+function deniedOf({ text, dataset }: Asked): readonly string[] {
+  const { filter, diagnostics } = compile(text, { ...(dataset === null ? {} : { dataset }), limits: unlimited, analysis: true });
+  const codes = new Set<string>(diagnostics.map(({ code }) => code));
+  if (filter === undefined) return [];
+  const analysis = analyze(filter);
+  const { filter: smaller, complete } = minimize(filter, { limits: unlimited });
+  const same = compare(filter, smaller);
+  const denied: string[] = [];
+  const isSmaller = smaller.sizes.bytes < analysis.minimized.sizes.bytes || smaller.sizes.operators < analysis.minimized.sizes.operators;
+  if (analysis.minimized.complete !== false && isSmaller) denied.push("analyze says that it tried everything, and minimize finds something smaller");
+  if (complete && analysis.minimized.sizes.bytes < smaller.sizes.bytes)
+    denied.push("minimize says that it tried everything, and analyze finds something smaller");
+  for (const verdict of [same.verdict, same.lacking.verdict])
+    if (verdict !== "equivalent" && verdict !== "undecided") denied.push(`minimize keeps what compare calls ${verdict}`);
+  for (const verdict of ["never", "always"] as const) {
+    const checked = [...said[verdict]].some((code) => codes.has(code));
+    if (checked && analysis.verdict !== verdict && analysis.verdict !== "undecided") denied.push(`check says ${verdict}, analyze ${analysis.verdict}`);
+    if (analysis.verdict === verdict && !checked && !codes.has("LW509")) denied.push(`analyze says ${verdict}, check does not`);
+  }
+  return denied;
+}
+
+test.each(
+  limitedFilters(30)
+    .slice(0, 30)
+    .map((asked, at) => [at, asked] as const),
+)("filter %i within the limits", (_, asked) => {
+  expect({ text: asked.text, denied: deniedOf(asked) }).toEqual({ text: asked.text, denied: [] });
+});
+
+const numbers = (count: number, joined: string, operator: string) =>
+  Array.from({ length: count }, (_, at) => `ClientASN ${operator} ${at + 1000}`).join(joined);
+
+test.each([
+  ["many that exclude one each", { text: numbers(2000, " and ", "!eq"), dataset: "http_requests" }],
+  ["many that keep one each", { text: numbers(500, " or ", "eq"), dataset: "http_requests" }],
+  ["many that nothing fulfils together", { text: numbers(300, " and ", "eq"), dataset: "http_requests" }],
+  ["many one of which everything fulfils", { text: numbers(300, " or ", "!eq"), dataset: "http_requests" }],
+  ...Object.entries(hostileFilters).map(([name, make]) => [name, { text: make(1200), dataset: "http_requests" }] as const),
+  ...Object.entries(hostileWithoutDataset).map(([name, make]) => [name, { text: make(1200), dataset: null }] as const),
+] as const)("a large filter: %s", (_, asked) => {
+  expect(deniedOf(asked)).toEqual([]);
+});
