@@ -45,8 +45,9 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
-      isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,
-      needsString: (pointer) => tree.programs?.needsString(pointer) ?? false,
+      isJobAt: (pointer) => tree.jobs.has(pointer) || tree.programs?.isJobAt(pointer) === true,
+      needsString: (pointer) => tree.requests.has(pointer) || tree.programs?.needsString(pointer) === true,
+      encodesAt: ({ start }) => tree.programs?.within({ start, end: start }) != null,
       givesObject: (node) => tree.programs?.givesObject(node) ?? false,
       mayCompile: () => false,
       isMade: () => true,
