@@ -19,8 +19,9 @@ import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
+import { unreadTexts } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
-import { hasComparison, isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
+import { isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -38,10 +39,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   }
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
-  if (isAnother(root)) {
-    const notes = unreadTexts(root);
-    return { host: "filter", filters: [], around: [...reading.found.all(), ...(notes.length > 0 ? notes : [none("file", root)])] };
-  }
+  if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
   const several = findInHolder(reading, root) ?? findDeeper(reading, root);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
@@ -262,14 +260,6 @@ function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "serv
   const hollow = isHollow(read);
   const names = value.kind === "Object" ? namesOf(value, keys) : nameless;
   return { filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value), hollow };
-}
-
-/** Texts in what is none of ours that look like a filter, such as a command of a `package.json`. */
-function unreadTexts(node: JsonNode): readonly Diagnostic[] {
-  if (node.kind === "Array") return node.elements.flatMap(unreadTexts);
-  if (node.kind === "Object") return node.members.flatMap(({ value }) => unreadTexts(value));
-  if (node.kind !== "String" || !hasComparison(node.value, false) || !namesJobs(node.value)) return [];
-  return [report("LW135", { span: node.span, pointer: node.pointer }, { file: "program", part: true }, { severity: "note" })];
 }
 
 function none(what: "empty" | "refused" | "other" | "file" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
