@@ -1,5 +1,5 @@
 /** What only filters in Terraform need, in a file of its own. */
-export { moduleCalls } from "../hosts/module-calls.js";
+export { moduleCalls, moduleResults } from "../hosts/module-calls.js";
 export { askedIn, choicesIn, isMet } from "../hosts/terraform/conditions.js";
 export { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "../hosts/terraform/host.js";
 export { isJsonSyntax, readTerraformJson } from "../hosts/terraform/json-syntax.js";

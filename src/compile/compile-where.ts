@@ -167,6 +167,9 @@ export function readAgain(text: string): Expression | null {
   return other === undefined ? (only?.document?.expression ?? null) : null;
 }
 
+/** What says already why a file has no filter. */
+const saysWhyNone: ReadonlySet<string> = new Set(["LW135", "LW418", "LW424"]);
+
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
 export function onlyFilter({ form, host, source, filters, around }: CompiledFile): Compilation {
   const [first, second] = filters;
@@ -174,12 +177,12 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const none =
-    around.some(({ code }) => code === "LW418" || code === "LW424") || !isFileFormat(host)
+    around.some(({ code }) => saysWhyNone.has(code)) || !isFileFormat(host)
       ? []
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
   const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-  const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || diagnostic.code === "LW424");
+  const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || saysWhyNone.has(diagnostic.code));
   const diagnostics = [...choose, ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic))];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }

@@ -9,7 +9,6 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import { languageNamed } from "../foreign/files/other-languages.js";
 import type { Meant, Read } from "../foreign/finding.js";
 import { mendedFilter } from "../foreign/mended.js";
 import { type Recognized, recognizeJson, recognizeText } from "../foreign/recognize.js";
@@ -17,6 +16,7 @@ import { findFilters } from "../hosts/find-filters.js";
 import type { FoundFilter } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import { languageRun } from "../language/first-lines.js";
+import { languageNamed } from "../language/other-languages.js";
 import { formatExpression, formatOnOneLine } from "../text/format/format.js";
 import { spellField } from "../text/literals.js";
 import { escapeWhereJson, toWhereJson } from "../where/emit.js";
@@ -43,8 +43,7 @@ export function foreignText(source: string, form: "text" | "where", context: For
   const language = languageNamed(context.path) ?? languageRun(source);
   if (language === null) return read;
   // A program may begin like much else; a query is told by its content for what it asks. What reads the file goes on doing so: it is not made a filter.
-  if (read?.diagnostic.code === "LW133")
-    return { ...read, diagnostic: { ...read.diagnostic, fixes: read.diagnostic.fixes.map((fix) => ({ ...fix, safe: false })) } };
+  if (read?.diagnostic.code === "LW133") return { ...read, diagnostic: { ...read.diagnostic, fixes: [] } };
   if (read !== null && language === "SQL") return read;
   const start = Math.max(0, source.search(/[^\s\ufeff]/));
   return { diagnostic: report("LW135", { span: firstLine(source, { start, end: source.length }) }, { file: "program", language }), dataset: null };

@@ -181,7 +181,7 @@ function readAt(search: FileSearch, reading: WhereReading, node: JsonNode, needs
 /** A filter that is no string where it has to be one. */
 function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: JsonNode): void {
   if (node.kind === "Missing") return;
-  if (host.encoder === null) {
+  if (host.encoder === null || host.encodesAt?.(node.span) === false) {
     add(reading, "LW415", node, { found: node.kind });
     return;
   }

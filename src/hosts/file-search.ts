@@ -26,6 +26,8 @@ export interface FileHost {
   readonly format: FileFormat;
   /** The function that can make a string of a value; null where there is none. */
   readonly encoder: Encoder | null;
+  /** Whether that can be written at a place; there where it cannot everywhere. */
+  encodesAt?(place: Span): boolean;
   /** How a piece of JSON is written, in the place of something. */
   spell(json: string, place?: Span): string;
   /** Whether each line of a string is one of the file, behind its indentation. */

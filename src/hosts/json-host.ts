@@ -19,6 +19,7 @@ import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
+import { unreadTexts } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
 import { isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
 
@@ -38,7 +39,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   }
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
-  if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
   const several = findInHolder(reading, root) ?? findDeeper(reading, root);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };

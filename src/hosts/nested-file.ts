@@ -61,6 +61,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       // Its lines are lines of the file around it, each behind the indentation of both.
       isOnLines: (node) => isOnLines && host.isOnLines({ ...node, span: from(node.span) }),
       writable: (edit: TextEdit, laidOut) => outer.writable(edit, laidOut) && host.writable({ ...edit, span: from(edit.span) }, laidOut),
+      encodesAt: (place) => host.encodesAt?.(from(place)) !== false,
       isSent: (place) => host.isSent?.(from(place)) === true,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
       isJobAt: (place) => host.isJobAt(own(place)),

@@ -5,6 +5,7 @@
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { operatorNames } from "../language/operators.js";
 import { membersOf } from "../where/members.js";
+import { firstKey } from "./first-key.js";
 import { jobDatasets } from "./job-datasets.js";
 
 /** So deep a comparison is looked for. */
@@ -132,12 +133,13 @@ const beginning = 4000;
 
 /** A string that begins as JSON and may have a job in it. */
 export function mayHoldJson(text: string): boolean {
-  return /^\s*(?:\{\s*["}]|\[\s*[{"[\]])/.test(text.slice(0, 200)) && /"(?:filter|(?:logpull|output)_options|destination_conf)"/.test(text);
+  if (!/"(?:filter|(?:logpull|output)_options|destination_conf)"/.test(text)) return false;
+  return /^\s*(?:\{\s*["}]|\[\s*(?:[{\]]|\[\s*[[{]))/.test(text.slice(0, 200)) || firstKey(text) !== -1;
 }
 
 /** A string that begins as where JSON, whether or not escaped, and has the key of an operator. */
 export function isWhereText(text: string, near: boolean): boolean {
-  if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200))) return false;
+  if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200)) && !text.startsWith('"where"', firstKey(text) >>> 0)) return false;
   const shown = text.slice(0, beginning);
   return near ? /"op(?:erator)?\\*"\s*:/.test(shown) : comparesAsOurs(shown);
 }

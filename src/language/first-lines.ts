@@ -49,12 +49,18 @@ export function languageRun(text: string): string | null {
   if (shellRun(text) !== null) return null;
   // Behind `env` and `uv run` stand options, variables and what else goes before the program.
   for (const word of line.trim().split(/\s+/)) {
-    const name =
-      /[^/]*$/
-        .exec(word)?.[0]
-        .toLowerCase()
-        .replace(/-?\d+(?:\.\d+)*$/, "") ?? "";
-    if (Object.hasOwn(byProgram, name)) return byProgram[name] ?? null;
+    const language = languageOf(word);
+    if (language !== null) return language;
   }
   return null;
+}
+
+/** The same of the name of a program, or a path to it. */
+export function languageOf(program: string): string | null {
+  const name =
+    /[^/]*$/
+      .exec(program.slice(-100))?.[0]
+      .toLowerCase()
+      .replace(/-?\d+(?:\.\d+)*$/, "") ?? "";
+  return Object.hasOwn(byProgram, name) ? (byProgram[name] ?? null) : null;
 }

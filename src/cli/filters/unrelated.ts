@@ -37,7 +37,7 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
  * or a script there is of another language, which nobody looks into.
  */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
-  if (file.mayBeOther || file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program")) return true;
+  if (file.mayBeOther || file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program" && !args.part)) return true;
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }
 

@@ -135,15 +135,18 @@ export const foreignEntries = {
       right: 'ClientCountry eq "ca"',
     },
   }),
-  /** `language`: what the name of the file says. */
-  LW135: entry<{ file: ForeignFile; language?: string }>({
+  /** `language`: what the name of the file says, or what runs it; `part`: it is a part of a script. */
+  LW135: entry<{ file: ForeignFile; language?: string; part?: true }>({
     title: "another kind of file",
     severity: "error",
-    message: ({ file, language }) => `this is ${language ?? foreignFiles[file].is}, not a filter`,
+    message: ({ file, language, part }) =>
+      part
+        ? `what looks like a filter here${language === undefined ? "" : ` stands in ${language}, and`} is not looked into`
+        : `this is ${language ?? foreignFiles[file].is}, not a filter`,
     help: ({ file }) => foreignFiles[file].help,
     safeFix: null,
     explanation:
-      "The text is a file of another kind, by what it begins with or by its name, which may hold a filter or may be what filters are run on. It is not read as a filter.",
+      "The text is a file of another kind, by what it begins with or by its name, which may hold a filter or may be what filters are run on. It is not read as a filter. As a note it says the same of a part of a script, such as a program of Python in a here-document.",
     example: {
       wrong: assembled(
         () =>

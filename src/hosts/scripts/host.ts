@@ -7,15 +7,19 @@ import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-
 import type { FoundFilters } from "../found.js";
 import { mayHoldText } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
+import { namesJobs } from "../where-like.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
+import { unreadIn } from "./unread.js";
 
 export type ScriptFormat = "shell" | "http";
 
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
   if (!mayHoldText(text)) return { host: format, filters: [], around: [] };
-  return findInTree(text, read(text, format), near);
+  const found = findInTree(text, read(text, format), near);
+  if (format !== "shell" || languageRun(text) !== null || !(near || namesJobs(text))) return found;
+  return { ...found, around: [...found.around, ...unreadIn(text, found)] };
 }
 
 /** Lays out the filters in such a file. Never throws. */
@@ -45,8 +49,9 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
-      isJobAt: (pointer) => tree.programs?.isJobAt(pointer) ?? false,
-      needsString: (pointer) => tree.programs?.needsString(pointer) ?? false,
+      isJobAt: (pointer) => tree.jobs.has(pointer) || tree.programs?.isJobAt(pointer) === true,
+      needsString: (pointer) => tree.requests.has(pointer) || tree.programs?.needsString(pointer) === true,
+      encodesAt: ({ start }) => tree.programs?.within({ start, end: start }) != null,
       givesObject: (node) => tree.programs?.givesObject(node) ?? false,
       mayCompile: () => false,
       isMade: () => true,

@@ -66,6 +66,8 @@ export function readHttp(text: string): ScriptTree {
     fillings: [],
     remade: [],
     sent,
+    requests: new Set(),
+    jobs: new Set(),
     programs: null,
   };
 }

@@ -10,6 +10,9 @@ export interface ScriptTree extends FileTree {
   readonly remade: readonly Span[];
   /** Where bodies of requests begin that make or change a job. */
   readonly sent: ReadonlySet<number>;
+  /** Pointers of bodies that arguments make, and of those that are jobs wherever they are sent. */
+  readonly requests: ReadonlySet<string>;
+  readonly jobs: ReadonlySet<string>;
   /** Where a change can be written; null: anywhere. */
   readonly parts: Span[] | null;
   /** Programs of `jq`: how something is written in them, and what their variables are. */

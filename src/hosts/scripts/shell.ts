@@ -11,6 +11,7 @@ import { withVariables } from "./filled-later.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
 import { remadeIn } from "./remade.js";
+import { contentOf, requestOf } from "./request-items.js";
 import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
@@ -34,12 +35,31 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const assigned = assignedWords(reading.items, text);
   const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null);
   const isRemade = remadeIn(reading.items, text);
-  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, begin, sent: isSent } of textsIn(
+  const [requests, jobs] = [new Set<string>(), new Set<string>()];
+  /** A word that is a text as it is. */
+  const addText = (word: Word, pointer: string, begin: number): JsonString => {
+    const [main, span] = [mainSegment(word), contentOf(word)];
+    for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
+    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapes[main?.quoting ?? "bare"] }));
+    const string: JsonString = { kind: "String", value: open().value, span, pointer };
+    strings.set(string, { open });
+    begins.set(string, begin);
+    return string;
+  };
+  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, items, begin, sent: isSent } of textsIn(
     reading.items,
     text,
     shell,
   )) {
     const place = `/${elements.length}`;
+    if (items !== undefined) {
+      const request = requestOf(items, place, (value, pointer) => addText(value, pointer, begin));
+      requests.add(place);
+      if (isSent && request.members.some(({ key }) => key.value === "filter")) jobs.add(place);
+      begins.set(request, begin);
+      elements.push(request);
+      continue;
+    }
     const main = mainSegment(word);
     if (main === undefined) continue;
     const isOpen = asked === null && runBy === undefined && isRemade(word);
@@ -78,7 +98,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, programs: programs.host };
+  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 

@@ -7,6 +7,7 @@ import { scriptGivenBy } from "./given-scripts.js";
 import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
+import { type RequestItem, requestItemsOf } from "./request-items.js";
 import { type Pipeline, sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
@@ -26,6 +27,8 @@ export interface FoundText {
   readonly runBy?: string | undefined;
   /** There where it is a program of `jq`: what its variables are given. */
   readonly program?: ReadonlyMap<string, JqVariable> | undefined;
+  /** There where arguments make a body, of which it is the first: all of them. */
+  readonly items?: readonly RequestItem[] | undefined;
   /** Where its command begins. */
   readonly begin: number;
   /** It is sent as the body of a job. */
@@ -91,7 +94,9 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
   const jq = jqCommandOf(words);
   // What is JSON all the same is read as such.
   const program = jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces)) ? null : jq.program;
+  const items = requestItemsOf(words);
   const read = new Set([
+    ...items.map(({ argument }) => argument),
     ...(program === null ? [] : [program]),
     ...asked.map(({ argument }) => argument),
     ...(printed?.arguments ?? []),
@@ -105,6 +110,7 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
     ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
     ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
     ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq?.variables }]),
+    ...items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items })),
     ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
 }

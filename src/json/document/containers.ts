@@ -188,6 +188,10 @@ function valueOrNothing(reading: Reading, pointer: string): JsonNode {
   return { kind: "Missing", ...place(reading, position, position, pointer) };
 }
 
+/** A key in quotes with its colon, behind nothing but white space. */
+const keyBehind = /^\s+"(?:[^"\\\n]|\\.)*"\s*:/;
+const longestKey = 200;
+
 function readKey(reading: Reading, holder: string): JsonString | null {
   const { text, position: start } = reading;
   const character = text.charAt(start);
@@ -209,6 +213,13 @@ function readKey(reading: Reading, holder: string): JsonString | null {
   }
   const end = endOfWord(text, start);
   const value = text.slice(start, end);
+  if (keyBehind.test(text.slice(end, end + longestKey))) {
+    // Something that is left out, such as `...`, or what is put in there.
+    unexpected(reading, "key", start, end, holder);
+    take(reading, end, "other");
+    skipBlank(reading, holder);
+    return readKey(reading, holder);
+  }
   const isName = /^[\p{L}_$][\p{L}\p{N}_$.-]*$/u.test(value);
   unexpected(reading, "key", start, end, holder, isName ? { safe: true, text: jsonString(value) } : undefined);
   if (!isName) reading.lost = true;

@@ -1,5 +1,5 @@
 /** Jobs in JSON that cannot be read, within other files: what is wrong is told at its place, also where it takes away what tells a job. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
 
@@ -32,4 +32,51 @@ test("programs of `jq` are none, and what they are given is told as not known", 
 test("a test of a shell does not begin JSON", () => {
   const job = '{"dataset":"http_requests","destination_conf":"s3://b","filter":"{\\"where\\":{\\"and\\":[]}}"}';
   expect(told(`run: "[ -n a ] && curl -d '${job.replace(/["\\]/g, "\\$&")}' x"\n`, "a.yaml")[0]).toMatch(/^LW4/);
+});
+
+describe("what people leave in the place of what they do not show hides no filter", () => {
+  const job =
+    '"dataset":"http_requests","destination_conf":"s3://b","filter":"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientCountri\\",\\"operator\\":\\"eq\\",\\"value\\":\\"ca\\"}]}}"';
+  const left = [
+    "...",
+    "…",
+    "...,",
+    "// it is more",
+    "/* more */",
+    "# more",
+    "<more members>",
+    "<!-- more -->",
+    "$MORE",
+    '"...",',
+    "(more)",
+    "{...},",
+    "[...],",
+    "name: x,",
+  ];
+  test.each(left)("%s", (placeholder) => {
+    for (const body of [`{\n  ${placeholder}\n  ${job}\n}`, `{"name":"x",\n  ${placeholder}\n  ${job}}`, `[ ${placeholder}\n {${job}}]`]) {
+      const files: readonly [string, string][] = [
+        ["a.sh", `curl -X POST https://x --data '${body}'\n`],
+        ["b.sh", `curl https://x -d @- <<'EOF'\n${body}\nEOF\n`],
+        ["a.http", `POST https://x\n\n${body}\n`],
+        ["a.json", body],
+        ["a.yaml", `body: |\n  ${body.replaceAll("\n", "\n  ")}\n`],
+      ];
+      for (const [path, text] of files) expect([path, told(text, path)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^LW202 .*ClientCo/)])]);
+    }
+  });
+
+  test("and commands of a shell in brackets begin no JSON", () => {
+    const command = `curl -d '{${job}}' x`;
+    for (const script of [
+      `{ ${command}; }`,
+      `{\n  # "a": b\n  ${command}\n}`,
+      `[ -f a ] && ${command}`,
+      `[[ $a == b ]] && ${command}`,
+      `[[ "$a" ]] && ${command}`,
+      `[ "$a" = b ] && ${command}`,
+      `{ echo "a"; ${command}; }`,
+    ])
+      expect([script, told(`run: |\n  ${script.replaceAll("\n", "\n  ")}\n`, "a.yaml")]).toEqual([script, ['LW202 \\"ClientCoun']]);
+  });
 });

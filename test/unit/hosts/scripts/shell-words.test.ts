@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readScript } from "../../../../src/hosts/scripts/host.js";
 import { formatFilters, hosts } from "../../../../src/hosts.js";
-import { compileAll } from "../../../../src/index.js";
+import { compileAll, mend } from "../../../../src/index.js";
 import { whole } from "../../../support/seed.js";
 
 /** What begins as JSON in a script, `…` where something is filled in. */
@@ -118,4 +118,14 @@ test("a filter behind what fills in a document is told of once, and one behind a
 test("a layout keeps what escapes say", () => {
   const filter = (value: string) => `logwhere check --dataset http_requests -e $'ClientCountry${value}'\n`;
   expect(formatFilters(filter(String.raw`   eq "\xc3\xa9\047\U0001F600"`), "a.sh")?.text).toBe(filter(String.raw` eq "é\'😀"`));
+});
+
+test("what is written into a word without quotes is escaped there", () => {
+  const asked = (filter: string) => `logwhere check --dataset http_requests -e ${filter}\n`;
+  const text = String.raw`ClientCountry\ \ \ eq\ \"a\;\$b\*\'\"`;
+  expect(formatFilters(asked(text), "a.sh")?.text).toBe(asked(text.replace(String.raw`\ \ \ `, String.raw`\ `)));
+  const sent = (filter: string) => `http PUT $API/logpush/jobs/5 dataset=http_requests filter=${filter}\n`;
+  const comparison = String.raw`\{\"key\":\"ClientCountry\",\"operator\":\"eq\",\"value\":\"ca\"\}`;
+  const mended = String.raw`\{\"where\":\{\"and\":\[${comparison}\]\}\}`;
+  expect(mend(sent(String.raw`\{\"where\":${comparison}\}`), { hosts, path: "a.sh" }).text).toBe(sent(mended));
 });

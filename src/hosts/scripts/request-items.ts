@@ -1,0 +1,72 @@
+/** What HTTPie and `xh` put a body together from: `dataset=http_requests filter='{…}'`, where `:=` gives JSON, and `=` a text. */
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { insideString, outermost } from "../../json/document/origin.js";
+import { pointerTo } from "../../json/document/pointer.js";
+import { readJson } from "../../json/document/read.js";
+import { withGaps } from "../../where/put-in.js";
+import { commandAt } from "./command-at.js";
+import { behind, type Word } from "./shell-word.js";
+
+export interface RequestItem {
+  readonly name: string;
+  readonly argument: Word;
+  /** What stands behind the name. */
+  readonly value: Word;
+  /** How it is given: as a text, as JSON, or as the name of a file. */
+  readonly given: "text" | "json" | "file";
+}
+
+const clients = /^(?:\S*\/)?(?:https?|xhs?)$/;
+const ofForm = /^(?:--form|--multipart|--raw(?:=.*)?|-[A-Za-z]*f[A-Za-z]*)$/s;
+const ofJob = /^(?:filter|destination_conf|logpull_options|output_options)$/;
+
+/** The items of a body that may be that of a job; none for another command, and for a form, which is no JSON. */
+export function requestItemsOf(words: readonly Word[]): readonly RequestItem[] {
+  const at = commandAt(words);
+  if (!clients.test(words[at]?.known ?? "")) return [];
+  const given = words.slice(at + 1);
+  if (given.some(({ known }) => ofForm.test(known))) return [];
+  const items = given.flatMap((argument) => itemOf(argument) ?? []);
+  return items.some(({ name }) => ofJob.test(name)) ? items : [];
+}
+
+function itemOf(argument: Word): RequestItem | null {
+  const [first] = argument.pieces;
+  const [written, name = "", sign] = /^([A-Za-z_]\w*)(:?=)(?!=)/.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
+  if (written === undefined) return null;
+  const value = behind(argument, written.length);
+  return { name, argument, value, given: value.known.startsWith("@") ? "file" : sign === ":=" ? "json" : "text" };
+}
+
+/** The object that is sent. `addText` makes a string of the tree of a word. */
+export function requestOf(items: readonly RequestItem[], pointer: string, addText: (value: Word, pointer: string) => JsonString): JsonObject {
+  const members = items.map(({ name, argument, value, given }): JsonMember => {
+    const place = pointerTo(pointer, name);
+    const key: JsonString = { kind: "String", value: name, span: { start: argument.start, end: argument.start + name.length }, pointer: place };
+    return { key, value: given === "text" ? textOf(value, place, addText) : given === "json" ? jsonOf(value, place) : missing(value, place) };
+  });
+  const span: Span = { start: items[0]?.argument.start ?? 0, end: items.at(-1)?.argument.end ?? 0 };
+  return { kind: "Object", members, span, pointer };
+}
+
+function textOf(value: Word, pointer: string, addText: (value: Word, pointer: string) => JsonString): JsonNode {
+  // A text of which a part is filled in is known where that stands in JSON.
+  const isKnown = value.pieces.every((piece) => "text" in piece) || /^\s*[{[]/.test(value.known);
+  return isKnown ? addText(value, pointer) : missing(value, pointer);
+}
+
+/** A text in it is none that is opened. */
+function jsonOf(value: Word, pointer: string): JsonNode {
+  if (!value.pieces.every((piece) => "text" in piece)) return missing(value, pointer);
+  const { value: text, offsets } = withGaps(value.pieces, contentOf(value).end);
+  const { root } = readJson(text, { depth: 64, origin: insideString(outermost, pointer, offsets) });
+  return root === null || root.kind === "String" ? missing(value, pointer) : root;
+}
+
+const missing = (value: Word, pointer: string): JsonNode => ({ kind: "Missing", span: contentOf(value), pointer });
+
+/** Without the quote behind it. */
+export function contentOf({ start, end, segments }: Word): Span {
+  return { start, end: Math.max(start, segments.at(-1)?.end ?? end) };
+}

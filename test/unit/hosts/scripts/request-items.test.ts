@@ -1,0 +1,61 @@
+/** Bodies that arguments of clients make: `dataset=http_requests filter='{…}'`, and options that are given one. */
+import { describe, expect, test } from "vitest";
+import { hosts } from "../../../../src/hosts.js";
+import { compileAll, mend } from "../../../../src/index.js";
+
+function said(source: string, path = "a.sh") {
+  const { filters, around } = compileAll(source, { hosts, path });
+  const told = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
+  return [...filters.map(({ namedDataset, compilation }) => [namedDataset, ...told(compilation.diagnostics)].join(" | ")), ...told(around)];
+}
+
+const where = (key = "ClientCountry", value = "ca") => JSON.stringify({ where: { and: [{ key, operator: "eq", value }] } });
+const url = "https://api.example/client/v4/zones/$ZONE/logpush/jobs";
+
+describe("items of HTTPie and xh", () => {
+  const cases: [string, string, readonly string[]][] = [
+    ["a text", `http POST ${url} dataset=http_requests filter='${where()}'`, ["http_requests"]],
+    ["with a mistake", `https ${url} X-Key:$K dataset="http_requests" filter='${where("ClientCountri")}'`, ['http_requests | LW202 "ClientCountri"']],
+    ["in quotes as a whole", `xh ${url} 'filter=${where("ClientCountri")}' 'dataset=http_requests'`, ['http_requests | LW202 "ClientCountri"']],
+    ["where a part is filled in", `xhs ${url} dataset=http_requests filter='${where("ClientCountry", "'$C'")}'`, ["http_requests | LW424 $C"]],
+    ["that is filled in", `http ${url} dataset=http_requests filter="$FILTER"`, ["LW424 $FILTER"]],
+    ["a file", `http ${url} dataset=http_requests filter=@filter.json`, ["LW424 @filter.json"]],
+    ["JSON where a text belongs", `http ${url} dataset=http_requests filter:='${where()}'`, [`http_requests | LW415 ${where()}`]],
+    ["JSON that is a text", `http ${url} dataset=http_requests filter:='"a"'`, ['LW424 "a"']],
+    ["filter text", `http PUT ${url}/5 filter='ClientCountry eq 1'`, [" | LW206  | LW416 ClientCountry eq 1"]],
+    ["no filter", `http ${url} dataset=http_requests destination_conf=s3://b output_options:='{"field_names":["A"]}'`, ["http_requests"]],
+    ["a form", `http -f ${url} dataset=http_requests filter='${where()}'`, [" | LW206 "]],
+    ["of another service", "http https://a.example/search filter=abc dataset=cars page==1", []],
+  ];
+  test.each(cases)("%s", (_, source, expected) => expect(said(`${source}\n`)).toEqual(expected));
+
+  test("are the same in a step of a workflow", () => {
+    expect(said(`steps:\n  - run: |\n      http ${url} dataset=http_requests filter:='${where("ClientCountri")}'\n`, "a.yml")).toEqual([
+      `http_requests | LW415 ${where("ClientCountri")} | LW202 "ClientCountri"`,
+    ]);
+  });
+
+  test("are mended in their quotes, and JSON is left", () => {
+    const bare = '{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}';
+    const source = (filter: string) => `http ${url} dataset=http_requests filter${filter}\n`;
+    expect(mend(source(`='${bare}'`), { hosts, path: "a.sh" }).text).toBe(source(`='${where()}'`));
+    expect(mend(source(`=${JSON.stringify(bare)}`), { hosts, path: "a.sh" }).text).toBe(source(`=${JSON.stringify(where())}`));
+    expect(mend(source(`:='${bare}'`), { hosts, path: "a.sh" }).text).toBe(source(`:='${bare}'`));
+  });
+});
+
+describe("options that are given a body", () => {
+  const body = JSON.stringify({ dataset: "http_requests", filter: where("ClientCountri") });
+  test.each([
+    `curl --json '${body}' ${url}`,
+    `curl --data-urlencode '${body}' ${url}`,
+    `curl --data-raw '${body}' ${url}`,
+    `curl --data-binary='${body}' ${url}`,
+    `curl -XPOST -d'${body}' ${url}`,
+    `wget --post-data='${body}' ${url}`,
+    `wget --method=PUT --body-data '${body}' ${url}`,
+    `http --raw='${body}' POST ${url}`,
+    `xh POST ${url} --raw '${body}'`,
+    `hurl --body='${body}' ${url}`,
+  ])("%s", (source) => expect(said(source)).toEqual(['http_requests | LW202 \\"ClientCountri\\"']));
+});
