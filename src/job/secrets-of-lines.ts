@@ -29,7 +29,7 @@ const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=
 export function secretsOfLines(source: string): readonly SecretPart[] {
   const filters = whereRanges(source);
   const isOfFilter = within(filters);
-  const found: readonly SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  const found = secretsIn(source).flatMap((part) => outsideOf(filters, part, source));
   const parts: SecretPart[] = [];
   const closed: SecretPart[] = [];
   const lineOf = lineStarts(source);
@@ -190,15 +190,30 @@ function indentedEnd(source: string, indent: number, from: number, isOther: (lin
   return end;
 }
 
-/** Tells of places in ascending order, or nearly, whether they lie in one of the ranges. */
+/** Tells of places whether they lie in one of the ranges. */
 function within(ranges: readonly SecretPart[]): (start: number, end: number) => boolean {
-  return (start, end) => {
-    let [low, high] = [0, ranges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ranges[middle]?.end ?? 0) < end) low = middle + 1;
-      else high = middle;
-    }
-    return (ranges[low]?.start ?? Number.POSITIVE_INFINITY) <= start;
-  };
+  return (start, end) => (ranges[firstEnding(ranges, end)]?.start ?? Number.POSITIVE_INFINITY) <= start;
+}
+
+/** The first of the ranges that ends at an offset or behind it. */
+function firstEnding(ranges: readonly SecretPart[], offset: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What is secret of a part: of one that begins in a filter, as behind the name `key` of a criterion, what is so between that filter and others. */
+function outsideOf(filters: readonly SecretPart[], part: SecretPart, source: string): readonly SecretPart[] {
+  const first = firstEnding(filters, part.start + 1);
+  if ((filters[first]?.start ?? part.end) > part.start) return [part];
+  const parts: SecretPart[] = [];
+  for (let at = first, filter = filters[at]; filter !== undefined && filter.end < part.end; filter = filters[++at]) {
+    const end = Math.min(part.end, filters[at + 1]?.start ?? part.end);
+    for (const one of secretsIn(source.slice(filter.end, end))) parts.push(moved(one, filter.end));
+  }
+  return parts;
 }

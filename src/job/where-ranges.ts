@@ -42,6 +42,7 @@ export function whereRanges(source: string): readonly SecretPart[] {
     const start = index - before.length + at;
     add(start, start + (fieldOf.exec(before.slice(at))?.[0].length ?? 0));
   }
+  for (const { start, end } of fieldsInLines(source)) add(start, end);
   if (/["'](?:and|or)\\*["']\s*:/.test(source)) for (const match of source.matchAll(firstField)) add(match.index, match.index + match[0].length);
   let last = 0;
   return ranges
@@ -51,6 +52,28 @@ export function whereRanges(source: string): readonly SecretPart[] {
       if (isApart) last = end;
       return isApart;
     });
+}
+
+/** A member that has its line to itself, or begins it: what stands before its name, and its value as far as it is one word. */
+const memberLine = /^([ \t]*(?:-[ \t]+)?["']?)(([A-Za-z_]\w{0,40})["']?[ \t]*[:=](?![=/])[ \t]*[^\s,#]*)/;
+/** The fields of criteria with a line for each of their three members, in whatever order: a `key` alone may be any. */
+function fieldsInLines(source: string): readonly SecretPart[] {
+  if (!/^[ \t]*(?:-[ \t]+)?["']?operator\b/m.test(source)) return [];
+  const parts: SecretPart[] = [];
+  let column = 0;
+  let members = new Map<string, SecretPart>();
+  let start = 0;
+  for (const line of source.split("\n")) {
+    const [, before = "", member = "", name = ""] = memberLine.exec(line) ?? [];
+    // What the sign of a list begins, or stands elsewhere, belongs to nothing before it.
+    if (name === "" || before.includes("-") || before.length !== column) members = new Map();
+    column = before.length;
+    if (name !== "") members.set(name, { start: start + column, end: start + column + member.length });
+    const field = members.get("key");
+    if (field !== undefined && members.size === 3 && members.has("operator") && members.has("value")) parts.push(field);
+    start += line.length + 1;
+  }
+  return parts;
 }
 
 /** Behind the brace that closes; where none does, nothing is taken for a filter. */
