@@ -3,6 +3,7 @@ import type { SecretPart } from "./secret-part.js";
 import { spellings } from "./spellings.js";
 
 const signs = /:(?:\\{0,64}\/){2}/g;
+const spelledOneWay = /^[\w~.:/?#@!$&'()*,;=[\]{}<>-]*$/;
 /** Who repeats a longer one repeats a token in it, which is told without its address. */
 const longest = 256;
 
@@ -15,8 +16,10 @@ export function secretsByAddress(source: string, parts: readonly SecretPart[]): 
   for (const part of parts) {
     const host = hostBefore(source, part.start);
     if (host === null || host === part.start || part.end - host > longest) continue;
-    const secrets = spellings(source.slice(part.start, part.end));
-    spellings(source.slice(host, part.end)).forEach((address, way) => {
+    const written = source.slice(host, part.end);
+    const ways = spelledOneWay.test(written) ? (text: string) => [text] : spellings;
+    const secrets = ways(source.slice(part.start, part.end));
+    ways(written).forEach((address, way) => {
       const secret = secrets[way] ?? "";
       if (secret !== "" && address.endsWith(secret)) found.set(address, [{ start: address.length - secret.length, end: address.length }]);
     });

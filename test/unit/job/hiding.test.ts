@@ -47,6 +47,11 @@ describe("texts that are shown without their secrets", () => {
       '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/hunter2"}',
       '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/*******"}',
     ],
+    // A filter in a text ends where that text does.
+    ...['{\\"where\\":{\\"key\\":\\"a\\"}}', '{\\"where\\":{\\"key\\":\\"a'].map((filter): [string, string] => [
+      `x {\n destination_conf = "https://h.example/in/hunter2"\n filter = "${filter}" # https://h.example/in/hunter2\n}`,
+      `x {\n destination_conf = "https://h.example/in/*******"\n filter = "${filter}" # https://h.example/in/*******\n}`,
+    ]),
     // What a filter compares with stays, in whatever list it stands.
     ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]'],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
