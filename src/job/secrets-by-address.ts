@@ -4,7 +4,7 @@ import { spellings } from "./spellings.js";
 
 const signs = /:(?:\\{0,64}\/){2}/g;
 const spelledOneWay = /^[\w~.:/?#@!$&'()*,;=[\]{}<>-]*$/;
-/** Who repeats a longer one repeats a token in it, which is told without its address. */
+/** Of a longer address only what looks like a token is told, without it. */
 const longest = 256;
 
 /**
@@ -14,6 +14,8 @@ const longest = 256;
 export function secretsByAddress(source: string, parts: readonly SecretPart[]): ReadonlyMap<string, readonly SecretPart[]> {
   const found = new Map<string, SecretPart[]>();
   for (const part of parts) {
+    // Values of parameters are told by their names wherever they stand.
+    if (source.charAt(part.start - 1) === "=") continue;
     const host = hostBefore(source, part.start);
     if (host === null || host === part.start || part.end - host > longest) continue;
     const written = source.slice(host, part.end);
