@@ -12,6 +12,9 @@ const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{
 const called =
   /(?:(?<![\w.-])\\{0,64}["']?(?:name|path)\\{0,64}["']?[ \t]{0,40}[:=][ \t]{0,40}\\{0,64}["']?(?:\/[\w./-]{0,100}\/|\/)?([A-Za-z_][\w.-]{0,99})\\{0,64}["']?\s{0,9},?\s{0,80}\\{0,64}["']?value\\{0,64}["']?[ \t]{0,40}[:=]|(?<=^[ \t]{0,80})\?[ \t]{1,9}["']?([A-Za-z_][\w.-]{0,99})["']?[ \t]{0,9}\r?\n[ \t]{0,80}:)[ \t]{1,40}(?=\S)/gim;
 const destinationName = /^destination_?conf$/i;
+/** A local that a destination is, and nothing else. */
+const destinationLocal = /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
+const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
 const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
 const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
 const quote = /\\*["'`]|[\u201c\u2018]/y;
@@ -33,10 +36,11 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   const closed: SecretPart[] = [];
   const lineOf = lineStarts(source);
+  const locals = new Set(Array.from(source.matchAll(destinationLocal), ([, name = ""]) => name));
   let behind = 0;
   for (const { match, name, isCalled } of namesIn(source)) {
-    const isDestination = destinationName.test(name);
     const start = match.index + match[0].length;
+    const isDestination = destinationName.test(name) || (locals.has(name) && beginsAddress.test(source.slice(start, start + 60)));
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
     const line = lineOf(match.index);
     const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);

@@ -47,6 +47,11 @@ describe("texts that are shown without their secrets", () => {
       '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/hunter2"}',
       '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/*******"}',
     ],
+    // A local is a destination where one is that local.
+    [
+      'destination_conf = local.hook\nlocals { hook = "https://h.example/in/hunter2" }\nmore = "https://h.example/on/hunter2"',
+      'destination_conf = local.hook\nlocals { hook = "https://h.example/in/*******" }\nmore = "https://h.example/on/hunter2"',
+    ],
     // A filter in a text ends where that text does.
     ...['{\\"where\\":{\\"key\\":\\"a\\"}}', '{\\"where\\":{\\"key\\":\\"a'].map((filter): [string, string] => [
       `x {\n destination_conf = "https://h.example/in/hunter2"\n filter = "${filter}" # https://h.example/in/hunter2\n}`,
