@@ -1,5 +1,6 @@
-/** What only a filter with mistakes needs, in a file of its own: functions, each by the module it comes from. */
+/** What only a filter with mistakes needs, or one that is made smaller or several of, in a file of its own: functions, each by the module it comes from. */
 export { minimizeTree } from "../analysis/minimize/minimize.js";
+export { splitTree } from "../analysis/split/split.js";
 export { insteadFixes, insteadOf } from "../checked/instead.js";
 export { meaningOfText } from "../checked/meant.js";
 export { notFiltered } from "../checked/not-filtered.js";

@@ -1,11 +1,12 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
-import { decode } from "./encoded.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { maskParts, secretsIn } from "./redact.js";
 import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
+import { secretsByAddress } from "./secrets-by-address.js";
 import { secretsOfBody } from "./secrets-of-body.js";
+import { spellings } from "./spellings.js";
 import { whereRanges } from "./where-ranges.js";
 
 /**
@@ -33,17 +34,22 @@ function secretsOfText(source: string): readonly SecretPart[] {
 /** A shorter one may stand anywhere by chance. */
 const shortestRepeated = 12;
 
-/** Where a secret that looks like nothing else stands once more, as in the name of its job; what a filter compares with is none. */
+/**
+ * Where secrets stand once more, as in the name of their job, a message or a comment: one that looks like nothing else, and any behind the same
+ * address. What a filter compares with is none.
+ */
 function repeated(source: string, parts: readonly SecretPart[]): readonly SecretPart[] {
   const texts = parts
     .map(({ start, end }) => source.slice(start, end))
     .filter((one) => one.length >= shortestRepeated && (looksSecret(one) || token.test(one)));
-  if (texts.length === 0) return [];
+  const addresses = secretsByAddress(source, parts);
+  if (texts.length === 0 && addresses.size === 0) return [];
   const filters = whereRanges(source);
   let next = 0;
-  return findingTexts(texts)(source).filter(({ start, end }) => {
+  return findingTexts([...texts, ...addresses.keys()])(source).flatMap(({ start, end }) => {
     while (next < filters.length && (filters[next]?.end ?? 0) <= start) next++;
-    return end <= (filters[next]?.start ?? end);
+    if (end > (filters[next]?.start ?? end)) return [];
+    return addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }];
   });
 }
 
@@ -90,14 +96,4 @@ export function isCertain(source: string, { start, end }: SecretPart): boolean {
   const [name = ""] = between === null ? [] : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
   const value = source.slice(start, end);
   return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
-}
-
-/** A secret as it is written in JSON, as it is without its escapes, decoded, and escaped once more. */
-export function spellings(secret: string): readonly string[] {
-  const plain = secret.replaceAll("\\/", "/").replaceAll("\\u0026", "&");
-  const unescaped = readJson(`"${secret}"`).root;
-  const content = unescaped?.kind === "String" ? unescaped.value : plain;
-  const decoded = [decode(content, 0, content.length, true).value, decode(content, 0, content.length, false).value];
-  const all = [secret, plain, content, ...decoded];
-  return [...all, ...all.map((one) => JSON.stringify(one).slice(1, -1))];
 }

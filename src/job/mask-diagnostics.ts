@@ -2,10 +2,11 @@
 import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import { hidingTexts } from "./find-secrets.js";
-import { isCertain, spellings } from "./hiding.js";
+import { isCertain } from "./hiding.js";
 import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
 import type { SecretPart } from "./secret-part.js";
+import { spellings } from "./spellings.js";
 import { isWord, mapped, shortestHidden } from "./without-secrets.js";
 
 /** A part of a secret that is as long tells of it. */

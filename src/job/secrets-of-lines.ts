@@ -12,6 +12,9 @@ const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{
 const called =
   /(?:(?<![\w.-])\\{0,64}["']?(?:name|path)\\{0,64}["']?[ \t]{0,40}[:=][ \t]{0,40}\\{0,64}["']?(?:\/[\w./-]{0,100}\/|\/)?([A-Za-z_][\w.-]{0,99})\\{0,64}["']?\s{0,9},?\s{0,80}\\{0,64}["']?value\\{0,64}["']?[ \t]{0,40}[:=]|(?<=^[ \t]{0,80})\?[ \t]{1,9}["']?([A-Za-z_][\w.-]{0,99})["']?[ \t]{0,9}\r?\n[ \t]{0,80}:)[ \t]{1,40}(?=\S)/gim;
 const destinationName = /^destination_?conf$/i;
+/** A local that a destination is, and nothing else. */
+const destinationLocal = /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
+const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
 const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
 const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
 const quote = /\\*["'`]|[\u201c\u2018]/y;
@@ -29,14 +32,15 @@ const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=
 export function secretsOfLines(source: string): readonly SecretPart[] {
   const filters = whereRanges(source);
   const isOfFilter = within(filters);
-  const found: readonly SecretPart[] = secretsIn(source).filter(({ start, end }) => !isOfFilter(start, end));
+  const found = secretsIn(source).flatMap((part) => outsideOf(filters, part, source));
   const parts: SecretPart[] = [];
   const closed: SecretPart[] = [];
   const lineOf = lineStarts(source);
+  const locals = new Set(Array.from(source.matchAll(destinationLocal), ([, name = ""]) => name));
   let behind = 0;
   for (const { match, name, isCalled } of namesIn(source)) {
-    const isDestination = destinationName.test(name);
     const start = match.index + match[0].length;
+    const isDestination = destinationName.test(name) || (locals.has(name) && beginsAddress.test(source.slice(start, start + 60)));
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
     const line = lineOf(match.index);
     const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
@@ -190,15 +194,30 @@ function indentedEnd(source: string, indent: number, from: number, isOther: (lin
   return end;
 }
 
-/** Tells of places in ascending order, or nearly, whether they lie in one of the ranges. */
+/** Tells of places whether they lie in one of the ranges. */
 function within(ranges: readonly SecretPart[]): (start: number, end: number) => boolean {
-  return (start, end) => {
-    let [low, high] = [0, ranges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ranges[middle]?.end ?? 0) < end) low = middle + 1;
-      else high = middle;
-    }
-    return (ranges[low]?.start ?? Number.POSITIVE_INFINITY) <= start;
-  };
+  return (start, end) => (ranges[firstEnding(ranges, end)]?.start ?? Number.POSITIVE_INFINITY) <= start;
+}
+
+/** The first of the ranges that ends at an offset or behind it. */
+function firstEnding(ranges: readonly SecretPart[], offset: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What is secret of a part: of one that begins in a filter, as behind the name `key` of a criterion, what is so between that filter and others. */
+function outsideOf(filters: readonly SecretPart[], part: SecretPart, source: string): readonly SecretPart[] {
+  const first = firstEnding(filters, part.start + 1);
+  if ((filters[first]?.start ?? part.end) > part.start) return [part];
+  const parts: SecretPart[] = [];
+  for (let at = first, filter = filters[at]; filter !== undefined && filter.end < part.end; filter = filters[++at]) {
+    const end = Math.min(part.end, filters[at + 1]?.start ?? part.end);
+    for (const one of secretsIn(source.slice(filter.end, end))) parts.push(moved(one, filter.end));
+  }
+  return parts;
 }

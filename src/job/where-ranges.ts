@@ -2,7 +2,7 @@
 import type { SecretPart } from "./secret-part.js";
 
 /** As many backslashes as six levels of escaping make: of a longer run each would be tried with all behind it. */
-const opening = /(?<![\w.-])(?:\\{0,64}["'])?where(?:\\{0,64}["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;
+const opening = /(?<![\w.-])(?:(\\{0,64})["'])?where(?:\\{0,64}["'])?[ \t]{0,40}[:=]?[ \t]{0,40}([{\r\n])/g;
 /** What would be hidden stands in it, so it is no filter, or does not end where it seems to. */
 const ofJob = /destination_?conf|ownership_?challenge|logpull_options|output_options/i;
 /** A condition that stands outside of a whole filter. */
@@ -25,10 +25,11 @@ export function whereRanges(source: string): readonly SecretPart[] {
   // Braces that never close are looked for once.
   let isClosed = true;
   for (const match of source.matchAll(opening)) {
-    if (match.index < behind || (match[1] === "{" && !isClosed)) continue;
+    const [, slashes = "", sign] = match;
+    if (match.index < behind || (sign === "{" && !isClosed)) continue;
     const at = match.index + match[0].length - 1;
-    const end = match[1] === "{" ? bracesEnd(source, at) : indentedEnd(source, match.index, at);
-    if (match[1] === "{") isClosed = end > at;
+    const end = sign === "{" ? bracesEnd(source, at, slashes.length) : indentedEnd(source, match.index, at);
+    if (sign === "{") isClosed = end > at;
     add(at, end);
     behind = Math.max(behind, end);
   }
@@ -42,6 +43,7 @@ export function whereRanges(source: string): readonly SecretPart[] {
     const start = index - before.length + at;
     add(start, start + (fieldOf.exec(before.slice(at))?.[0].length ?? 0));
   }
+  for (const { start, end } of fieldsInLines(source)) add(start, end);
   if (/["'](?:and|or)\\*["']\s*:/.test(source)) for (const match of source.matchAll(firstField)) add(match.index, match.index + match[0].length);
   let last = 0;
   return ranges
@@ -53,12 +55,44 @@ export function whereRanges(source: string): readonly SecretPart[] {
     });
 }
 
-/** Behind the brace that closes; where none does, nothing is taken for a filter. */
-function bracesEnd(source: string, from: number): number {
+/** A member that has its line to itself, or begins it: what stands before its name, and its value as far as it is one word. */
+const memberLine = /^([ \t]*(?:-[ \t]+)?["']?)(([A-Za-z_]\w{0,40})["']?[ \t]*[:=](?![=/])[ \t]*[^\s,#]*)/;
+/** The fields of criteria with a line for each of their three members, in whatever order: a `key` alone may be any. */
+function fieldsInLines(source: string): readonly SecretPart[] {
+  if (!/^[ \t]*(?:-[ \t]+)?["']?operator\b/m.test(source)) return [];
+  const parts: SecretPart[] = [];
+  let column = 0;
+  let members = new Map<string, SecretPart>();
+  let start = 0;
+  for (const line of source.split("\n")) {
+    const [, before = "", member = "", name = ""] = memberLine.exec(line) ?? [];
+    // What the sign of a list begins, or stands elsewhere, belongs to nothing before it.
+    if (name === "" || before.includes("-") || before.length !== column) members = new Map();
+    column = before.length;
+    if (name !== "") members.set(name, { start: start + column, end: start + column + member.length });
+    const field = members.get("key");
+    if (field !== undefined && members.size === 3 && members.has("operator") && members.has("value")) parts.push(field);
+    start += line.length + 1;
+  }
+  return parts;
+}
+
+/**
+ * Behind the brace that closes, or where the text ends that the filter stands in; where neither does, nothing is taken for a filter. `slashes`: how many
+ * stand before a quote of its own: each level of escaping makes of one `2n + 1`.
+ */
+function bracesEnd(source: string, from: number, slashes: number): number {
   let depth = 0;
-  for (const { 0: sign, index } of source.slice(from).matchAll(/"(?:[^"\\\r\n]|\\[^\r\n])*"|[{}]/g)) {
-    if (sign === "{") depth++;
-    else if (sign === "}" && --depth === 0) return from + index + 1;
+  let isQuoted = false;
+  for (const { 0: sign, index } of source.slice(from).matchAll(/\\{0,200}"|[{}\n]/g)) {
+    if (sign === "\n") isQuoted = false;
+    else if (sign.endsWith('"')) {
+      if (sign.length - 1 < slashes) return from + index;
+      if ((sign.length - 1) % (2 * slashes + 2) === slashes) isQuoted = !isQuoted;
+    } else if (!isQuoted) {
+      if (sign === "{") depth++;
+      else if (--depth === 0) return from + index + 1;
+    }
   }
   return from;
 }

@@ -73,6 +73,41 @@ test.each(Object.entries(shapes))("%s", async (_, [file, text]) => {
   expect(all).toContain(file);
 });
 
+const word = "https://h.example.com/in/hunter2";
+const mended = JSON.stringify(broken.replace("gte", ">="));
+test.each([
+  [
+    "a message of a body",
+    "a.json",
+    `{"dataset":"http_requests","destination_conf":"${word}","error_message":"push to ${word} failed","frequency":"hi","filter":"E gezq 1"}`,
+  ],
+  [
+    "the same with what can be mended",
+    "a.json",
+    `{"dataset":"http_requests","destination_conf":"${word}","error_message":"push to ${word} failed","filter":${mended}}`,
+  ],
+  [
+    "a comment and a local of Terraform",
+    "a.tf",
+    `locals { hook = "${word}" }\nresource "cloudflare_logpush_job" "x" {\n  dataset="http_requests"\n  destination_conf = "${word}" # ${word}\n  kind = "edgy" # ${word}\n  filter = ${mended} # see ${word}\n}\n`,
+  ],
+])("a word behind the same address: %s", async (_, file, text) => {
+  let all = "";
+  for (const args of [...commands, ["format", "--diff"]]) {
+    const io = memoryIo({
+      files: new Map([
+        [file, bytes(text)],
+        ["other.where", bytes("EdgeResponseStatus geq 500\n")],
+      ]),
+    });
+    await run([...args, file], io);
+    const shown = io.stdout() + io.stderr();
+    all += shown;
+    if (shown.includes("/in/hunter2")) expect({ args, shown }).toBeNull();
+  }
+  expect(all).toContain("/in/*******");
+});
+
 const literals = ["a literal of Python", "the same with a password", "backticks", "no quotes"].map((name) => [name, shapes[name]?.[1] ?? ""] as const);
 
 test.each(literals)("the edits that are shown of a fix do what it does: %s", (_, text) => {

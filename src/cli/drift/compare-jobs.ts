@@ -177,12 +177,13 @@ function isUnknownField({ code, severity }: Diagnostic): boolean {
 /** What is delivered after the change, beside what is delivered before. `otherwise`: the same lines, elsewhere or in another form. */
 export type Delivers = "same" | "otherwise" | "less" | "more" | "other" | "undecided" | "unknown";
 
-/** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. */
+/** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. What a filter that is not known keeps is not. */
 export function deliversOf(compared: ComparedJob): Delivers {
   const { change, a, b, settings } = compared;
   if (change === "unclear" || change === "unpaired" || change === "unnamed" || isSilent(a, b)) return "unknown";
   const [before, after] = [runs(a, b), runs(b, a)];
   if (!before && !after) return "same";
+  if (before !== after && (before ? a : b)?.filter === undefined) return "unknown";
   if (!after) return "less";
   if (!before) return settings?.changed.some(({ setting }) => setting.startsWith(ofModule)) ? "unknown" : "more";
   const lines = linesOf(change);

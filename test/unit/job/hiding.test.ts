@@ -17,6 +17,46 @@ describe("texts that are shown without their secrets", () => {
     ),
     ['["{\\"and\\":[],\\"key\\":\\"hunter2\\",", "x"]', '["{\\"and\\":[],\\"key\\":\\"*******\\",", "x"]'],
     ["key: hunter2\noperator: x\n", "key: *******\noperator: x\n"],
+    // The name of a field is none where a program puts the criterion together, in whatever order and with no space to end it.
+    ...[
+      "filter = jsonencode({where={and=[{key=var.k,operator=local.op,value=var.v}]}})",
+      "c=[{value=var.v,operator=local.op,key=var.k},{key=var.k,operator=local.op,value=var.v}]",
+      "jq -n '{where:{and:[{key:$k,operator:\"eq\",value:$v}]}}'",
+      "const c={key:k,operator:op,value:v};",
+      "and:\n  - key: ClientIP\n    operator: eq\n    value: a\n",
+      "and:\n  - value: a\n    operator: eq\n    key: ClientIP\n",
+      "const c = {\n  operator: op,\n  key: name,\n  value: v,\n};",
+    ].map((text): [string, string] => [text, text]),
+    ["f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=hunter2", "f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=*******"],
+    ["{key=var.k,operator=local.op},key=hunter2,{key=var.l,operator=local.op}", "{key=var.k,operator=local.op},key=********{key=var.l,operator=local.op}"],
+    ["a: 1\nkey: hunter2\noperator: x\nvalue: y\n", "a: 1\nkey: *******\noperator: x\nvalue: y\n"],
+    // Behind the same address even what looks like a word is one; elsewhere it may be that word, and what a filter compares with is none.
+    [
+      '{"destination_conf":"https://h.example/in/hunter2","error_message":"push to https://h.example/in/hunter2 failed","name":"hunter2"}',
+      '{"destination_conf":"https://h.example/in/*******","error_message":"push to https://h.example/in/******* failed","name":"hunter2"}',
+    ],
+    [
+      '{"destination_conf":"https:\\/\\/h.example\\/in\\/K9\\/b\\/T1","a":"see h.example/in/K9/b/T1, h.example/in/K9 and h.example/out/K9"}',
+      '{"destination_conf":"https:\\/\\/h.example\\/in\\/**\\/b\\/**","a":"see h.example/in/**/b/**, h.example/in/** and h.example/out/K9"}',
+    ],
+    [
+      'destination_conf = "https://h.example/in/hunter2" # https://h.example/in/hunter2\nlocals { a = "https://h.example/in/hunter2" }',
+      'destination_conf = "https://h.example/in/*******" # https://h.example/in/*******\nlocals { a = "https://h.example/in/*******" }',
+    ],
+    [
+      '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/hunter2"}',
+      '{"where":{"key":"a","operator":"eq","value":"https://h.example/in/hunter2"},"destination_conf":"https://h.example/in/*******"}',
+    ],
+    // A local is a destination where one is that local.
+    [
+      'destination_conf = local.hook\nlocals { hook = "https://h.example/in/hunter2" }\nmore = "https://h.example/on/hunter2"',
+      'destination_conf = local.hook\nlocals { hook = "https://h.example/in/*******" }\nmore = "https://h.example/on/hunter2"',
+    ],
+    // A filter in a text ends where that text does.
+    ...['{\\"where\\":{\\"key\\":\\"a\\"}}', '{\\"where\\":{\\"key\\":\\"a'].map((filter): [string, string] => [
+      `x {\n destination_conf = "https://h.example/in/hunter2"\n filter = "${filter}" # https://h.example/in/hunter2\n}`,
+      `x {\n destination_conf = "https://h.example/in/*******"\n filter = "${filter}" # https://h.example/in/*******\n}`,
+    ]),
     // What a filter compares with stays, in whatever list it stands.
     ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]'],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
