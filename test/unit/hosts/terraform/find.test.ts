@@ -62,10 +62,10 @@ describe("finds filters in Terraform", () => {
     [`variable "f" {\n default = ${quoted}\n}`, [["/variable/f/default", "LW206"]]],
     [`filter = ${quoted}`, [["", "LW206"]]],
     [
-      `${job(quoted)}${job("null")}`,
+      `${job(quoted)}${job("null").replace("errors", "all")}`,
       [
         [at, text],
-        [`${at}/1`, "# no filter: every line is kept"],
+        ["/resource/cloudflare_logpush_job/all", "# no filter: every line is kept"],
       ],
     ],
     [
