@@ -89,7 +89,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
   const jobIn = search.host.madeElsewhere?.(unresolved.pointer) ?? null;
-  const merging = merged !== null ? mergingOf(merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
+  const merging = merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
@@ -139,9 +139,12 @@ function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "de
   return { destination, delivery };
 }
 
-function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock, entriesAt: string | undefined): Merging {
-  const places = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+function mergingOf(search: FileSearch, { own, elsewhere, head, othersAreTold, comments }: MergedBlock, entriesAt: string | undefined): Merging {
+  const members = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+  // That a comment at the block suppresses nothing is said of it itself.
+  const places = [...members, ...(ignoresAt(search, own, own)?.comments ?? []).map(({ span }) => span)];
   return {
+    ...(elsewhere === null && comments.length > 0 ? { commentsElsewhere: [comments] } : {}),
     ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
     ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
     ...(elsewhere === null && othersAreTold ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) } : {}),

@@ -67,3 +67,16 @@ test("where a job delivers, and what, is known where a local says it, and told w
   const variable = 'variable "to" {\n  default = "http://bucket/x"\n}\n';
   expect(await places({ "a.tf": variable + terraform("destination_conf = var.to") })).toEqual(null);
 });
+
+test("comments at a block that an overriding file changes are about the filter that it has then", async () => {
+  const comparison = (value: number) => `{ key = "EdgeResponseStatus", operator = "gt", value = ${value} }`;
+  const changed = `resource "cloudflare_logpush_job" "a" {\n  filter = jsonencode({ where = { and = [${comparison(500)}, ${comparison(400)}] } })\n}\n`;
+  const told = async (base: string, names = ["a.tf", "override.tf"]) =>
+    (await ran(["check", ...names], { "a.tf": base, "override.tf": changed })).err.match(/^\w+\[LW\d+\]|--> \S+/gm);
+  const base = terraform("enabled = true");
+  const covered = ["warning[LW506]", "--> override.tf:2:104"];
+  expect(await told(base)).toEqual(covered);
+  expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`)).toEqual(null);
+  expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`, ["override.tf"])).toEqual(null);
+  expect(await told(`# logwhere-ignore LW502: on purpose\n${base}`)).toEqual(["warning[LW926]", "--> a.tf:1:1", ...covered]);
+});

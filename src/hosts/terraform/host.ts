@@ -140,7 +140,7 @@ function mergerBeside(
   return {
     // What a block is repeated as is known by its entry.
     isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
-    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside }),
+    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, commentsAbout }),
   };
 }
 
