@@ -66,6 +66,8 @@ function readBody(reading: HclReading, pointer: string, ofFile: GivenOnce | null
       continue;
     }
     const headEnd = start + text.slice(start, reading.position).trimEnd().length;
+    // A block is no value that a change could be written around.
+    if (labels.length === 0 && /^(?:filter|where|and|or)$/.test(name)) reading.kept.push({ start, end: start + 1 });
     const place = [name, ...labels].reduce(pointerTo, pointer);
     const count = counts.get(place) ?? 0;
     counts.set(place, count + 1);

@@ -431,3 +431,12 @@ describe("which files", () => {
     expect(compileAll("locals {\n  a = 1\n}\n", { hosts }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
   });
 });
+
+test("around a filter that is written as blocks no change is offered", () => {
+  const source = `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter {\n    where {\n      key = "ClientCountry"\n      operator = "eq"\n      value = "ca"\n    }\n  }\n}\n`;
+  const said = compiled(source).filters.flatMap(({ compilation }) => compilation.diagnostics.map(({ code, fixes }) => [code, fixes.length]));
+  expect(said).toEqual([
+    ["LW415", 0],
+    ["LW406", 0],
+  ]);
+});
