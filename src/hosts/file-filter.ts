@@ -40,7 +40,7 @@ export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destin
 }
 
 /** Which file tells what of a block that several have. */
-export type Merging = Pick<FoundFilter, "toldHere" | "toldByOthers" | "jobIn">;
+export type Merging = Pick<FoundFilter, "toldHere" | "toldByOthers" | "jobIn" | "commentsElsewhere">;
 
 export interface Unsure {
   readonly span: Span;

@@ -100,6 +100,8 @@ export interface MergedBlock {
   readonly head: Span;
   /** What is said of copies is told where they stand. */
   readonly othersAreTold: boolean;
+  /** What comments in other files say of all of their part. */
+  readonly comments: readonly Comment[];
   /** What a member's value is a copy of. */
   origin(node: JsonNode): { readonly node: JsonNode; readonly search: Pick<FileSearch, "text" | "tree" | "host"> } | undefined;
 }

@@ -62,6 +62,8 @@ export interface FileProblem {
   readonly span: Span;
   /** How much is read, where that is too little. */
   readonly most?: number;
+  /** Of what is given twice the first. */
+  readonly first?: Span;
 }
 
 /** A string as it stands in a file. */

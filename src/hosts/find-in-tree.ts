@@ -43,7 +43,11 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
       const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
       return { host: host.format, filters: [], around };
     }
-    search.around.report("LW425", problem, { format: host.format, obstacle: problem.kind, most: problem.most });
+    // What is given twice has nothing to do with what else is.
+    for (const { kind, span, most, first } of problem.first === undefined ? [problem] : tree.problems.filter((one) => one.first !== undefined)) {
+      const related = first === undefined ? [] : [{ span: first, label: "first" as const }];
+      search.around.report("LW425", { span }, { format: host.format, obstacle: kind, most }, { related });
+    }
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));

@@ -50,6 +50,19 @@ export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
 
 const settledKeys: ReadonlySet<string> = new Set(["name", "enabled", "count"]);
 
+/** The job with the strings that certainly stand in the place of members that say where it delivers, and what. */
+export function withDelivery(search: FileSearch, job: JsonObject): JsonObject {
+  if (!job.members.some(({ key, value }) => value.kind === "Missing" && deliveryKeys.has(foldedKey(key.value)))) return job;
+  const members = job.members.map((member) => {
+    if (!deliveryKeys.has(foldedKey(member.key.value))) return member;
+    const { node } = settled(search, member.value);
+    return node.kind === "String" && isPlain(node, search.tree) ? { ...member, value: node } : member;
+  });
+  return { ...job, members };
+}
+
+const deliveryKeys: ReadonlySet<string> = new Set(["destinationconf", "logpulloptions"]);
+
 /** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
 export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {
   return host.mayCompile(job.pointer) || (host.format === "terraform" && isOfDataset(job) && !/^(?:\/\d+)?\/(?:resource|data)\//.test(job.pointer));

@@ -1,5 +1,5 @@
 /** Adds the jobs of a file with their filters: those that templates choose from, that Terraform repeats, that refer to values elsewhere. */
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
@@ -9,7 +9,7 @@ import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withSettled } from "./job-values.js";
+import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withDelivery, withSettled } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { settled } from "./settled.js";
@@ -79,7 +79,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const { merged } = place;
   reportRepeatedJobKeys(reading, search.tree, merged?.own ?? job);
   const facts = {
-    ...readJobFacts(reading, job, keysOf(search)),
+    ...readJobFacts(reading, withDelivery(search, job), keysOf(search)),
     ...(merged === null ? {} : ownDelivery(search, merged)),
     ...(unknown === undefined ? {} : { unknownDataset: unknown }),
   };
@@ -89,7 +89,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
   const jobIn = search.host.madeElsewhere?.(unresolved.pointer) ?? null;
-  const merging = merged !== null ? mergingOf(merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
+  const merging = merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
@@ -107,6 +107,7 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
     const found = {
       ...foundFilter({ span: job.span, pointer }, read, names, said),
       ignores: ignoresAt(search, job, job),
+      writable: (edit: TextEdit) => search.host.writable(edit),
       ...remadeAt(search, job),
       ...merging,
     };
@@ -134,13 +135,16 @@ function addValue(search: FileSearch, value: JsonNode, around: JobAround, place:
 
 /** Where a job delivers, and what, as far as its file itself says it. */
 function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "destination" | "delivery"> {
-  const { destination, delivery } = readJobFacts(readingIn(search), own, keysOf(search));
+  const { destination, delivery } = readJobFacts(readingIn(search), withDelivery(search, own), keysOf(search));
   return { destination, delivery };
 }
 
-function mergingOf({ own, elsewhere, head, othersAreTold }: MergedBlock, entriesAt: string | undefined): Merging {
-  const places = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+function mergingOf(search: FileSearch, { own, elsewhere, head, othersAreTold, comments }: MergedBlock, entriesAt: string | undefined): Merging {
+  const members = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+  // That a comment at the block suppresses nothing is said of it itself.
+  const places = [...members, ...(ignoresAt(search, own, own)?.comments ?? []).map(({ span }) => span)];
   return {
+    ...(elsewhere === null && comments.length > 0 ? { commentsElsewhere: [comments] } : {}),
     ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
     ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
     ...(elsewhere === null && othersAreTold ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) } : {}),

@@ -19,7 +19,9 @@ export function reportRepeatedKeys(reading: WhereReading, tree: FileTree, node: 
 
 /** Reports those of a job that its filter depends on: readers differ in which of two they take. */
 export function reportRepeatedJobKeys(reading: WhereReading, tree: FileTree, job: JsonObject): void {
-  const keys = job.members.map(({ key }) => key).filter(({ value }) => ["dataset", "filter"].includes(foldedKey(value)));
+  // Of a file that cannot be read for that it was told.
+  const told = new Set(tree.problems.flatMap(({ span, first }) => (first === undefined ? [] : [span.start])));
+  const keys = job.members.map(({ key }) => key).filter(({ value, span }) => ["dataset", "filter"].includes(foldedKey(value)) && !told.has(span.start));
   reportRepeated(reading, tree, keys, foldedKey);
 }
 

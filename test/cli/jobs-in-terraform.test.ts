@@ -47,3 +47,36 @@ test("the filter of a job in Terraform is written as its file", async () => {
   const { out, err } = await ran(["job", "--read", "a.tf", "--out", "o"], { "a.tf": terraform('destination_conf = "gs://b"') });
   expect([out.replaceAll("\\", "/"), err]).toEqual(["o/a.where\n", ""]);
 });
+
+test("where a job delivers, and what, is known where a local says it, and told where that stands", async () => {
+  const job = terraform("destination_conf = local.to\n  logpull_options = local.options");
+  const locals = 'locals {\n  to = "http://bucket/x"\n  options = "fields=Nope&timestamps=rfc3399"\n}\n';
+  const places = async (files: Readonly<Record<string, string>>) =>
+    (await ran(["check", ...Object.keys(files)], files)).err.match(/^warning\[LW\d+\]|--> \S+/gm);
+  const own = ["warning[LW443]", "--> a.tf:2:9", "warning[LW438]", "--> a.tf:3:21", "warning[LW439]", "--> a.tf:3:37"];
+  expect(await places({ "a.tf": locals + job })).toEqual(own);
+  // Several jobs refer to what is told once.
+  expect(await places({ "a.tf": locals + job + job.replace('"a"', '"b"') })).toEqual(own);
+  // Of another file it is told at the reference, where nothing is changed.
+  for (const one of [job, job.replace(/ {2}filter = .*\n/, "")]) {
+    const files = { "a.tf": one, "l.tf": locals };
+    expect(await places(files)).toEqual(["warning[LW443]", "--> a.tf:4:22", "warning[LW438]", "--> a.tf:5:21", "warning[LW439]", "--> a.tf:5:21"]);
+    expect((await ran(["check", ...Object.keys(files)], files)).err).not.toContain("suggestion");
+  }
+  // What a variable is by default may be another.
+  const variable = 'variable "to" {\n  default = "http://bucket/x"\n}\n';
+  expect(await places({ "a.tf": variable + terraform("destination_conf = var.to") })).toEqual(null);
+});
+
+test("comments at a block that an overriding file changes are about the filter that it has then", async () => {
+  const comparison = (value: number) => `{ key = "EdgeResponseStatus", operator = "gt", value = ${value} }`;
+  const changed = `resource "cloudflare_logpush_job" "a" {\n  filter = jsonencode({ where = { and = [${comparison(500)}, ${comparison(400)}] } })\n}\n`;
+  const told = async (base: string, names = ["a.tf", "override.tf"]) =>
+    (await ran(["check", ...names], { "a.tf": base, "override.tf": changed })).err.match(/^\w+\[LW\d+\]|--> \S+/gm);
+  const base = terraform("enabled = true");
+  const covered = ["warning[LW506]", "--> override.tf:2:104"];
+  expect(await told(base)).toEqual(covered);
+  expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`)).toEqual(null);
+  expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`, ["override.tf"])).toEqual(null);
+  expect(await told(`# logwhere-ignore LW502: on purpose\n${base}`)).toEqual(["warning[LW926]", "--> a.tf:1:1", ...covered]);
+});

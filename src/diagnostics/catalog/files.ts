@@ -15,6 +15,7 @@ const obstacles = {
   value: { why: "a value is missing here", help: "write one, or take the name away" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
+  twice: { why: "this is given a second time", help: "take one of the two away, or give it another name" },
   json: { why: "this is no JSON", help: "a linter for JSON says more" },
   layout: { why: "what stands here does not fit to what stands before it", help: "a linter for YAML says more" },
   template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },

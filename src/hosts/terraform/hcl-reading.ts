@@ -89,8 +89,9 @@ export function hclReading(text: string, bounds: Bounds): HclReading {
   };
 }
 
-export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number): void {
-  if (problems.length < mostProblems) problems.push({ kind, span: { start: Math.min(start, text.length), end: Math.min(end, text.length) } });
+export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number, first?: Span): void {
+  if (problems.length >= mostProblems) return;
+  problems.push({ kind, span: { start: Math.min(start, text.length), end: Math.min(end, text.length) }, ...(first && { first }) });
 }
 
 /** Skips spaces and comments, and with `lines` line ends as well. */

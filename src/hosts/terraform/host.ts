@@ -72,7 +72,7 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = known(readTerraform(text, bounds));
+  const tree = known(readTerraform(text, bounds, isOverriding(around?.path ?? "")));
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
 }
 
@@ -140,7 +140,7 @@ function mergerBeside(
   return {
     // What a block is repeated as is known by its entry.
     isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
-    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside }),
+    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, commentsAbout }),
   };
 }
 

@@ -49,7 +49,10 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     asked,
     comments,
     expressions,
-    problems: errors.map(({ code, span }) => ({ kind: code === "LW129" ? "depth" : "json", span })),
+    problems: errors.map(({ code, span, related: [first] }) => {
+      if (code === "LW404" && first !== undefined) return { kind: "twice", span, first: first.span };
+      return { kind: code === "LW129" ? "depth" : "json", span };
+    }),
   };
 
   function convert(node: JsonNode): JsonNode {

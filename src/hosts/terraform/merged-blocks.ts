@@ -1,4 +1,5 @@
 /** A block that overriding files change, as one of those files shows it: what stands there as it is, and all else as copies at its head. */
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FileHost, MergedBlock } from "../file-search.js";
@@ -17,10 +18,12 @@ export interface MergerOptions {
   readonly partsOf: (pointer: string) => BlockParts | null;
   /** Reads values of a file of the module as that file does. */
   readonly hostOf: (file: ModuleFile) => FileHost;
+  /** What comments there say of all of a block. */
+  readonly commentsAbout: (file: ModuleFile, block: JsonObject) => readonly Comment[];
 }
 
 /** Gives what a block is together with those in other files; null where it is all of it, or that is not known. */
-export function mergerOf({ own, copies, partsOf, hostOf }: MergerOptions): (block: JsonObject) => MergedBlock | null {
+export function mergerOf({ own, copies, partsOf, hostOf, commentsAbout }: MergerOptions): (block: JsonObject) => MergedBlock | null {
   const known = new Map<JsonObject, MergedBlock | null>();
   return (block) => {
     const before = known.get(block);
@@ -50,6 +53,7 @@ export function mergerOf({ own, copies, partsOf, hostOf }: MergerOptions): (bloc
       elsewhere: home === undefined || home.block === block ? null : { path: home.file.path, isTold: isTold(home.file) },
       head,
       othersAreTold: parts.every((part) => part.block === block || isTold(part.file)),
+      comments: parts.flatMap((part) => (part.block === block ? [] : commentsAbout(part.file, part.block))),
       origin: (node) => origins.get(node),
     };
   }

@@ -50,7 +50,7 @@ const trees = new WeakMap<Sibling, FileTree>();
 function treeOf(sibling: Sibling, text: string): FileTree {
   const known = trees.get(sibling);
   if (known !== undefined) return known;
-  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text);
+  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text, undefined, isOverriding(sibling.path));
   const tree = keptTree(withTypedDefaults(read, text));
   trees.set(sibling, tree);
   return tree;

@@ -6,6 +6,7 @@ import { boundsOfFile } from "../bounds.js";
 import type { FileTree } from "../file-tree.js";
 import { skipBracket } from "./brackets.js";
 import { readExpression } from "./expressions.js";
+import { type GivenOnce, givenOnce } from "./given-once.js";
 import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
 import { quotedAt } from "./templates.js";
 
@@ -14,12 +15,13 @@ export interface TerraformTree extends FileTree {
   readonly kept: readonly Span[];
 }
 
-/** Never throws, at any size and depth. */
-export function readTerraform(text: string, bounds = boundsOfFile()): TerraformTree {
+/** `overrides`: its blocks change those of other files, one after the other, so that two may have one name. Never throws, at any size and depth. */
+export function readTerraform(text: string, bounds = boundsOfFile(), overrides = false): TerraformTree {
   const reading = hclReading(text, bounds);
+  const ofFile = overrides ? null : givenOnce(reading);
   const members: JsonMember[] = [];
   while (reading.position < text.length) {
-    for (const member of readBody(reading, "")) members.push(member);
+    for (const member of readBody(reading, "", ofFile)) members.push(member);
     // A brace that closes nothing.
     if (reading.position < text.length) {
       problem(reading, "bracket", reading.position, reading.position + 1);
@@ -31,11 +33,13 @@ export function readTerraform(text: string, bounds = boundsOfFile()): TerraformT
   return { root, strings, encoded, inside, changed, asked, documents, problems, kept, tooDeep, comments: [...comments.values()] };
 }
 
-/** Reads attributes and blocks up to the end of the text or a brace. */
-function readBody(reading: HclReading, pointer: string): readonly JsonMember[] {
+/** Reads attributes and blocks up to the end of the text or a brace; `ofFile`: which names were given in all of the file. */
+function readBody(reading: HclReading, pointer: string, ofFile: GivenOnce | null): readonly JsonMember[] {
   const { text } = reading;
   const members: JsonMember[] = [];
   const counts = new Map<string, number>();
+  // Several blocks of `locals` are one.
+  const attributes = (pointer === "/locals" && ofFile) || givenOnce(reading);
   for (;;) {
     skipBlank(reading, true);
     const start = reading.position;
@@ -50,6 +54,7 @@ function readBody(reading: HclReading, pointer: string): readonly JsonMember[] {
     skipBlank(reading, false);
     if (text.charAt(reading.position) === "=" && text.charAt(reading.position + 1) !== "=") {
       reading.position++;
+      attributes(key.pointer, key.span);
       members.push({ key, value: readValue(reading, key) });
       endItem(reading);
       continue;
@@ -60,12 +65,27 @@ function readBody(reading: HclReading, pointer: string): readonly JsonMember[] {
       notRead(reading);
       continue;
     }
+    const headEnd = start + text.slice(start, reading.position).trimEnd().length;
+    // A block is no value that a change could be written around.
+    if (labels.length === 0 && /^(?:filter|where|and|or)$/.test(name)) reading.kept.push({ start, end: start + 1 });
     const place = [name, ...labels].reduce(pointerTo, pointer);
     const count = counts.get(place) ?? 0;
     counts.set(place, count + 1);
-    members.push({ key, value: readBlock(reading, start, name === "locals" || count === 0 ? place : pointerTo(place, count)) });
+    if (pointer === "" && labels.length > 0 && labels.length === labelled[name]) ofFile?.(place, { start, end: headEnd });
+    members.push({ key, value: readBlock(reading, start, name === "locals" || count === 0 ? place : pointerTo(place, count), ofFile) });
   }
 }
+
+/** Blocks of which a file has one of each name, and how many labels are the name. */
+const labelled: Readonly<Record<string, number>> = Object.assign(Object.create(null), {
+  resource: 2,
+  data: 2,
+  ephemeral: 2,
+  variable: 1,
+  output: 1,
+  module: 1,
+  check: 1,
+});
 
 function readLabels(reading: HclReading): readonly string[] {
   const { text } = reading;
@@ -86,7 +106,7 @@ function readLabels(reading: HclReading): readonly string[] {
   }
 }
 
-function readBlock(reading: HclReading, start: number, pointer: string): JsonNode {
+function readBlock(reading: HclReading, start: number, pointer: string, ofFile: GivenOnce | null): JsonNode {
   const opened = reading.position;
   if (reading.depth >= deepest) {
     skipBracket(reading);
@@ -96,7 +116,7 @@ function readBlock(reading: HclReading, start: number, pointer: string): JsonNod
   }
   reading.depth++;
   reading.position++;
-  const members = readBody(reading, pointer);
+  const members = readBody(reading, pointer, ofFile);
   reading.depth--;
   if (reading.position < reading.text.length) reading.position++;
   else problem(reading, "bracket", opened, opened + 1);

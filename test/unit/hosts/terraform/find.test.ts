@@ -62,10 +62,10 @@ describe("finds filters in Terraform", () => {
     [`variable "f" {\n default = ${quoted}\n}`, [["/variable/f/default", "LW206"]]],
     [`filter = ${quoted}`, [["", "LW206"]]],
     [
-      `${job(quoted)}${job("null")}`,
+      `${job(quoted)}${job("null").replace("errors", "all")}`,
       [
         [at, text],
-        [`${at}/1`, "# no filter: every line is kept"],
+        ["/resource/cloudflare_logpush_job/all", "# no filter: every line is kept"],
       ],
     ],
     [
@@ -430,4 +430,13 @@ describe("which files", () => {
     expect(compileAll(job(quoted)).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
     expect(compileAll("locals {\n  a = 1\n}\n", { hosts }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
   });
+});
+
+test("around a filter that is written as blocks no change is offered", () => {
+  const source = `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter {\n    where {\n      key = "ClientCountry"\n      operator = "eq"\n      value = "ca"\n    }\n  }\n}\n`;
+  const said = compiled(source).filters.flatMap(({ compilation }) => compilation.diagnostics.map(({ code, fixes }) => [code, fixes.length]));
+  expect(said).toEqual([
+    ["LW415", 0],
+    ["LW406", 0],
+  ]);
 });
