@@ -75,6 +75,11 @@ export interface CompileOptions {
   readonly siblings?: readonly Sibling[] | undefined;
 }
 
+interface GivenFile {
+  /** What `compileAll` says of the input with the same options, where that is known. */
+  readonly given?: CompiledFile | undefined;
+}
+
 const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
@@ -89,8 +94,8 @@ export function settingsOf({ analysis: wanted, values: level = "all", ...options
  * bad filter: what is wrong with it is in the diagnostics.
  * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it throws.
  */
-export function compile(input: string | object, options: CompileOptions = {}): Compilation {
-  return onlyFilter(compileAll(input, options));
+export function compile(input: string | object, { given, ...options }: CompileOptions & GivenFile = {}): Compilation {
+  return onlyFilter(given ?? compileAll(input, options));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { mostSuggested } from "../diagnostics/most-suggested.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
+import { remembered } from "../language/remembered.js";
 
 /** A field as options name it; its fixes are spelled as the options are. */
 export interface DeliveredField {
@@ -48,10 +49,28 @@ export function namesDelivered(fields: readonly DeliveredField[], known: KnownFi
 
 function unknownField({ name, place, rename, remove }: DeliveredField, known: KnownFields | null, suggested: boolean, found: Collector): void {
   const { dataset = null, severity = "error" } = known ?? {};
-  const names = suggested && name !== "" ? Object.keys(dataset?.fields ?? {}) : [];
   const bare = name.trim();
-  const same = names.filter((other) => other.toLowerCase() === bare.toLowerCase());
-  const similar = same.includes(bare) ? [bare] : same.length > 0 ? same : similarNames(bare, names);
-  const fixes = name === "" ? [remove(true)] : similar.map((other) => rename(other, same.length === 1 || other === bare));
+  const similar = suggested && name !== "" && dataset !== null ? namesLike(bare, dataset) : [];
+  const isSame = similar.length === 1 && similar[0]?.toLowerCase() === bare.toLowerCase();
+  const fixes = name === "" ? [remove(true)] : similar.map((other) => rename(other, isSame || other === bare));
   found.report("LW438", place, { field: name, dataset: dataset?.name ?? null, similar }, { severity: name === "" ? "error" : severity, fixes });
+}
+
+/** What names were found to be like: jobs of one list often deliver the same fields. */
+const met = /* @__PURE__ */ new WeakMap<Dataset, (bare: string) => readonly string[] | null>();
+
+/** The names of a dataset that a name may have been meant to be: those that are spelled like it but for case, or else those that are close. */
+function namesLike(bare: string, dataset: Dataset): readonly string[] {
+  let find = met.get(dataset);
+  if (find === undefined) {
+    find = remembered((name) => likeAmong(Object.keys(dataset.fields), name));
+    met.set(dataset, find);
+  }
+  return find(bare) ?? likeAmong(Object.keys(dataset.fields), bare);
+}
+
+function likeAmong(names: readonly string[], bare: string): readonly string[] {
+  const same = names.filter((other) => other.toLowerCase() === bare.toLowerCase());
+  if (same.includes(bare)) return [bare];
+  return same.length > 0 ? same : similarNames(bare, names);
 }

@@ -87,7 +87,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const file = mending?.file ?? compiled ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
-  const { ok, filter, form, dataset, document, diagnostics } = chosen?.compilation ?? compile(file.source, options);
+  const { ok, filter, form, dataset, document, diagnostics } = chosen?.compilation ?? compile(file.source, { ...options, given: file });
   const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   return {
     input,

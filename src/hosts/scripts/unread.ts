@@ -1,4 +1,4 @@
-/** What in a script looks like a filter and is not looked into: programs of other languages in documents and arguments, and what is quoted as no shell reads it. */
+/** What in a script looks like a filter and is not looked into: programs of other languages in documents and arguments, and what is sent to jobs in quotes that no shell reads so. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { report } from "../../diagnostics/report.js";
 import type { Span } from "../../diagnostics/span.js";
@@ -8,6 +8,7 @@ import type { FoundFilters } from "../found.js";
 import { ordered } from "../ordered-spans.js";
 import { hasComparison } from "../where-like.js";
 import { type Command, commandsOf } from "./commands.js";
+import { sendsJobs } from "./sent.js";
 import { joinedWords, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
 
@@ -35,20 +36,21 @@ export function unreadIn(text: string, { filters, around }: Pick<FoundFilters, "
 
 /** Some programs have filters in their own way: what compares by `==` looks at one, and none is put together of. */
 function looksLikeFilter(text: string, language: string | null): boolean {
-  return hasComparison(text, language === null) && !/\boperator["'\])]*\s*[!=]==?/.test(text);
+  return hasComparison(text, language === null) && (language !== null || sendsJobs(text)) && !/\boperator["'\])]*\s*[!=]==?/.test(text);
 }
 
-function regionsOf({ words, asides, documents }: Command, targets: ReadonlyMap<Word, string>): readonly Region[] {
+function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, string>): readonly Region[] {
   const at = words.findIndex(({ known }) => languageOf(known) !== null);
   const language = languageOf(words[at]?.known ?? "");
   const given = words.slice(at + 1).map(({ known }) => known);
   const isArgument = language !== null && given.some((option) => /^(?:-[a-zA-Z]*[cepr]|--(?:eval|print|command))$/.test(option));
   // Without the name of a file it reads its program from the document.
   const isDocument = language !== null && !isArgument && given.every((option) => /^-/.test(option) || option === "/dev/stdin");
+  // What is not read of `jq` its own reader tells.
+  if (words.some(({ known }) => known === "jq")) return [];
   const region = (word: Word, known: string | null): Region => ({ span: { start: word.start, end: word.end }, text: word.known, language: known });
   return [
     ...(words.length > 0 ? [region(joinedWords(words), isArgument ? language : null)] : []),
-    ...asides.map((word) => region(word, null)),
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
 }

@@ -22,7 +22,12 @@ export function sealed(piece: TextPiece): TextPiece {
 }
 
 export function cut({ offsets, ...whole }: Run, from: number, to: number): Run {
-  return { ...whole, text: whole.text.slice(from, to), offsets: Uint32Array.from({ length: to - from }, (_, at) => offsets[from + at] ?? 0) };
+  return { ...whole, text: whole.text.slice(from, to), offsets: cutOffsets(offsets, from, to) };
+}
+
+/** A text is cut line by line, and may be as long as a file: what is typed is looked at where it is. Neither is changed. */
+function cutOffsets(offsets: ArrayLike<number>, from: number, to: number): ArrayLike<number> {
+  return offsets instanceof Uint32Array ? offsets.subarray(from, to) : Array.prototype.slice.call(offsets, from, to);
 }
 
 /** The same with texts that follow one another as one. */

@@ -79,3 +79,18 @@ test("no filter of a file is right while something around them is wrong", () => 
     [false, undefined],
   ]);
 });
+
+test("the only filter of a file that is compiled already is what compiling it again gives", () => {
+  const job = (status: number) => ({
+    name: `j${status}`,
+    dataset: "http_requests",
+    filter: `{"where":{"key":"EdgeResponseStatus","operator":"eq","value":${status}}}`,
+  });
+  for (const list of [[], [job(500)], [job(500), job(404)]]) {
+    const text = JSON.stringify(list);
+    expect(compile(text, { given: compileAll(text) })).toEqual(compile(text));
+  }
+  // What it is given counts, and nothing is read again.
+  const given = compileAll(JSON.stringify([job(500)]));
+  expect(compile("", { given })).toEqual(given.filters[0]?.compilation);
+});

@@ -111,3 +111,16 @@ test("no fix is safe, those of a query stand where it does, and nothing is said 
   expect(fix?.edits.map(({ span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end))).toEqual([text.replace("rayid", "RayID")]);
   expect(compileAll(text).diagnostics).toEqual([]);
 });
+
+test("what a field may have been meant to be is of its own job's dataset, however often its name is met", () => {
+  const job = (dataset: string) => ({ name: dataset, dataset, logpull_options: "fields=ClientIPP,QueryNam", filter: "{}" });
+  const names = ["http_requests", "dns_logs", "http_requests", "dns_logs"];
+  const similar = compileAll(JSON.stringify(names.map(job)), { judgeOptions }).diagnostics.flatMap((one) => (one.code === "LW438" ? [one.args.similar] : []));
+  const alone = names.map((name) =>
+    compileAll(JSON.stringify(job(name)), { judgeOptions }).diagnostics.flatMap((one) => (one.code === "LW438" ? [one.args.similar] : [])),
+  );
+  expect(similar).toEqual(alone.flat());
+  expect(similar[0]).toContain("ClientIP");
+  expect(similar[2]).not.toContain("ClientIP");
+  expect(similar[3]).toContain("QueryName");
+});

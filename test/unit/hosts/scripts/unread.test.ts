@@ -26,8 +26,8 @@ describe("a part of another language", () => {
     ["a file that is written", `cat > job.py <<'EOF'\n${program}EOF\n`, [0, inPython]],
     ["beside a filter that is read", `${sent}python3 - <<'EOF'\n${program}EOF\n${sent}`, [2, inPython]],
     ["line ends of Windows", `python3 - <<'EOF'\n${program}EOF\n`.replaceAll("\n", "\r\n"), [0, inPython]],
-    ["quotes that the shell takes", `curl -d "${sent.slice(9, -12)}" https://x/logpush\n`.replaceAll(": ", ":").replaceAll("gezq", "eq"), [0, unknown]],
-    ["quotes of a text processor", `curl -d ‘{"dataset":"http_requests","filter":${filter}}’ https://x\n`.replace("gezq", "eq"), [0, unknown]],
+    ["quotes that the shell takes", `curl -d "${sent.slice(9, -12)}" https://x/logpush/jobs\n`.replaceAll(": ", ":").replaceAll("gezq", "eq"), [0, unknown]],
+    ["quotes of a text processor", `curl -d ‘{"dataset":"http_requests","filter":${filter}}’ https://x/logpush/jobs\n`.replace("gezq", "eq"), [0, unknown]],
   ];
   test.each(cases)("%s", (_, source, expected) => expect(told(source)).toEqual(expected));
 });
@@ -37,6 +37,7 @@ describe("nothing is said", () => {
     ["of a comment", `# curl -d '${filter}'\nlogpush\n`],
     ["of what looks at filters", 'jq \'.where.and[] | select(.key == "a" and .operator == "eq" and .value == 1)\' logpush.json\n'],
     ["of a program that compares", "node -e 'if (c.and) for (x of y) { if (c.key === a && c.operator === b && c.value === d) log(1) }' logpush\n"],
+    ["of quotes that are never closed, sent to nobody", `echo it's ${filter}\n`],
     ["of a query of another program", `python3 - <<'EOF'\nq = {"and": [{"key": "a", "operator": "eq", "value": 1}]}\nEOF\n`],
   ];
   test.each(cases)("%s", (_, source) => expect(told(source)).toEqual([0]));
