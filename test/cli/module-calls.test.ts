@@ -150,7 +150,8 @@ describe("jobs of one name by several calls", () => {
   });
 
   test("stand for each other where they are given the same, wherever their calls are now", async () => {
-    const moved = Object.fromEntries(Object.entries(environments("stage", "prod")).map(([path, text]) => [path.replace("envs/", "live/x-"), text]));
+    const { "envs/prod/main.tf": prod = "", "envs/stage/main.tf": stage = "" } = environments("prod", "stage");
+    const moved = { "live/1/main.tf": stage, "live/2/main.tf": prod };
     const { status, out } = await compared({ ...logs, ...environments("prod", "stage") }, { ...logs, ...moved });
     expect([status, out]).toEqual([0, "2 jobs compared: 2 deliver the same\n"]);
   });
