@@ -68,6 +68,10 @@ test("a service that goes on answering has as long as it is given, whatever it a
     expect((await compared(endless, {}, [`--timeout=${given}`])).err).toContain("`--timeout` expects seconds, above 0 and at most 86400");
 });
 
+test.each(["0.2345", "0.1001", "0.0001"])("a part of a millisecond is as long as one: %s", async (given) => {
+  expect((await compared(endless, {}, ["--timeout", given])).err).toContain(`could not be read within ${given} seconds`);
+});
+
 test("a list that lacks jobs is not taken for all of them", async () => {
   const page = { page: 1, per_page: 50, count: 2, total_count: 5, total_pages: 1 };
   const { status, out } = await compared(() => Response.json({ success: true, errors: [], messages: [], result: [job("a")], result_info: page }));

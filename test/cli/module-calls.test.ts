@@ -124,6 +124,59 @@ test("what a module in the folder gives is compared where a job takes it, and wh
   expect(await said(files(both), files(both.replace("= 1", "= 2")))).toContain("1 job compared: 1 delivers the same");
 });
 
+test("what several files give under one name is no list that one of them gives", async () => {
+  const output = (value: string) => `output "to" {\n  value = ${value}\n}\n`;
+  const files = { "main.tf": `${call("", "f", "./f")}${job("  destination_conf = module.f.to\n")}` };
+  const several = (...values: readonly string[]) => Object.fromEntries(values.map((value, at) => [`f/${at}.tf`, output(value)]));
+  const { out } = await compared({ ...files, ...several('"a"', '"b"') }, { ...files, ...several('["a", "b"]') });
+  expect(out).toContain("1 job compared: 1 not known");
+  const more = await compared({ ...files, ...several('"a"', '["b", "c"]', "local.d") }, { ...files, ...several('"a"', '["b", "c"]', "local.d", '"e"') });
+  expect(more.out).toContain("another `module.f.to`, before and now:\n    a, b, c, local.d\n    a, b, c, local.d, e\n");
+});
+
+describe("jobs of one name by several calls", () => {
+  const logs = { "modules/logs/main.tf": variable("dest") + job("  destination_conf = var.dest\n") };
+  const environments = (...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`envs/${name}/main.tf`, call(`  dest = "gs://${name}/x"`, "logs", "../../modules/logs")]));
+
+  test("are told apart by the folders of their calls", async () => {
+    const before = { ...logs, ...environments("prod", "stage") };
+    for (const roots of [["a", "b"] as const, ["a/x", "b"] as const]) {
+      const { out } = await compared(before, { ...logs, ...environments("dev", "prod", "stage") }, roots);
+      expect(out).toMatch(/^`a`: new\n[\s\S]*\n3 jobs compared: 2 deliver the same, 1 delivers more\n$/);
+      const fewer = await compared(before, { ...logs, ...environments("stage") }, roots);
+      expect(fewer.out).toMatch(/^`a`: missing: it is no more\n[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/);
+    }
+  });
+
+  test("stand for each other where they are given the same, wherever their calls are now", async () => {
+    const { "envs/prod/main.tf": prod = "", "envs/stage/main.tf": stage = "" } = environments("prod", "stage");
+    const moved = { "live/1/main.tf": stage, "live/2/main.tf": prod };
+    const { status, out } = await compared({ ...logs, ...environments("prod", "stage") }, { ...logs, ...moved });
+    expect([status, out]).toEqual([0, "2 jobs compared: 2 deliver the same\n"]);
+  });
+
+  test("are known again by the calls where they stand in a list", async () => {
+    const listed = (value: number) => ({
+      "modules/logs/main.tf": `locals {\n  jobs = [{ name = "a", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\n`,
+    });
+    const calls = environments("prod", "stage");
+    const { out } = await compared({ ...listed(500), ...calls }, { ...listed(400), ...calls });
+    expect(out).toContain("2 jobs compared: 2 deliver more\n");
+  });
+});
+
+test("an entry of a list is no other of another name, also in a module that is called", async () => {
+  const listed = (name: string, value: number) => ({
+    "m/jobs.tf": `locals {\n  jobs = [{ name = "${name}", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\n`,
+  });
+  for (const main of ["", call("", "m", "./m")]) {
+    const { out } = await compared({ ...listed("a", 500), "main.tf": main }, { ...listed("b", 200), "main.tf": main });
+    expect(out).toContain("`a`: missing");
+    expect(out).toContain("`b`: new");
+  }
+});
+
 test("an overriding file changes what a module is given", async () => {
   const files = { ...inside, "main.tf": call("  on = true") };
   const { status, out } = await compared(files, { ...files, "override.tf": 'module "logs" {\n  on = false\n}\n' });

@@ -29,9 +29,10 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const said: Notice[] = [];
   const token = tokenOf(given, base, io);
   const seconds = secondsOf(given.timeout);
-  const signal = AbortSignal.timeout(seconds * 1000);
+  // Clocks take no part of a millisecond.
+  const signal = AbortSignal.timeout(Math.ceil(seconds * 1000));
   // An attempt that nobody answers leaves time for another.
-  const patience = { timeout: seconds * 500, signal };
+  const patience = { timeout: Math.ceil(seconds * 500), signal };
   const scope = zone === undefined ? { account: account ?? "" } : { zone };
   const jobsBy = async (names: "specification" | "public") => {
     const [jobs, totals]: [Job[], number[]] = [[], []];

@@ -23,8 +23,10 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
-  /** Of Terraform the block that it stands in, with the folder of that and the call of its module; null where it stands in a list, whose places change. */
+  /** Of Terraform the block that it stands in, with the folder of that and the call of its module, with the folder of that; null where it stands in a list, whose places change. */
   readonly address: string | null;
+  /** The call of its module that makes it, with the folder of that. */
+  readonly call?: string;
   /** Null where its text does not say. */
   readonly enabled: boolean | null;
   /** The name of its dataset, also of one that is not known. */
@@ -36,6 +38,8 @@ export interface ListedJob {
   readonly members: JobMembers | null;
   /** All of it as it is written. */
   readonly content: string | null;
+  /** What it says as the call gives that: what is written is the same for all calls. */
+  given?(): string;
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What the calls of a module say of the jobs in its folder: what its variables are, and how often it is there. */
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, normalize, relative } from "node:path";
 import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type NotKnown } from "../../hosts.js";
 import type { Input } from "../filters/input.js";
 import type { ListedJob, ListedText } from "./listed.js";
+import { canonical } from "./same-value.js";
+import { Several } from "./several.js";
 
 export interface CallFrom extends ModuleCall {
   /** The folder that the call stands in. */
@@ -12,11 +14,11 @@ export interface CallFrom extends ModuleCall {
 /** All calls of a side. */
 export interface Calls {
   /** By the folder of the module that is called, where that is said in words. */
-  readonly of: ReadonlyMap<string, readonly CallFrom[]>;
+  of(folder: string): readonly CallFrom[];
   /** By the folder that they stand in and their names there. */
   readonly named: ReadonlyMap<string, readonly CallFrom[]>;
-  /** By the folder of a module what it gives whoever calls it, by names. */
-  readonly results: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** By the folder of a module what it gives whoever calls it, by names; each of its files may say another value. */
+  readonly results: ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>;
 }
 
 /** Before every name that a call of a module gives something. */
@@ -35,7 +37,7 @@ export function callsNone({ file, text }: Pick<Input, "file" | "text">): boolean
 /** The calls in files of Terraform. */
 export function callsIn(texts: readonly ListedText[]): Calls {
   const [of, named] = [new Map<string, CallFrom[]>(), new Map<string, CallFrom[]>()];
-  const results = new Map<string, Map<string, unknown>>();
+  const results = new Map<string, Map<string, unknown[]>>();
   for (const { input, module } of texts) {
     if (input.file === null) continue;
     const folder = normalize(dirname(input.file));
@@ -45,12 +47,12 @@ export function callsIn(texts: readonly ListedText[]): Calls {
       const place = placeOf(one);
       if (place !== null) addTo(of, place, one);
     }
-    const known = results.get(folder) ?? new Map<string, unknown>();
+    const known = results.get(folder) ?? new Map<string, unknown[]>();
     results.set(folder, known);
     // Of one that is given twice an overriding file has the last word, and nobody need know which.
-    for (const [name, value] of moduleResults(input.text, module)) known.set(name, known.has(name) ? [known.get(name), value] : value);
+    for (const [name, value] of moduleResults(input.text, module)) addTo(known, name, value);
   }
-  return { of, named, results };
+  return { of: (folder) => of.get(folder) ?? [], named, results };
 }
 
 /** The folder of the module that is called; null where that is not said, or it is somewhere else than beside this one. */
@@ -68,17 +70,28 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   else list.push(value);
 }
 
-/** A job as each call of its module makes it, with what calls say of what it refers to: that one, and those of others whose results it takes. */
-export function asCalled(job: ListedJob, calls: Calls): readonly ListedJob[] {
+/**
+ * A job as each call of its module makes it, one after the other, since there may be more than anybody wants. It has what calls say of what it refers to:
+ * that one, and those of others whose results it takes. `root`: the folder that is compared.
+ */
+export function* asCalled(job: ListedJob, calls: Calls, root: string): Iterable<ListedJob> {
+  const { members, address } = job;
   const { file } = job.text.input;
-  if (job.members === null || file === null) return [job];
+  if (members === null || file === null) return yield job;
   const folder = normalize(dirname(file));
-  const ofFolder = calls.of.get(folder) ?? [];
-  if (ofFolder.length === 0) return [calledBy(job, job.members, folder, calls)];
-  return ofFolder.map((call) => {
-    const only = { ...calls, of: new Map([...calls.of, [folder, [call]]]) };
-    return { ...calledBy(job, withArguments(job.members as JobMembers, call), folder, only), address: `${ofModule}${call.name}\n${job.address ?? ""}` };
-  });
+  const ofFolder = calls.of(folder);
+  if (ofFolder.length === 0) return yield calledBy(job, members, folder, calls);
+  for (const call of ofFolder) {
+    const only: Calls = { ...calls, of: (other) => (other === folder ? [call] : calls.of(other)) };
+    const called = calledBy(job, withArguments(members, call), folder, only);
+    const by = nameIn(relative(normalize(root), call.from), `${ofModule}${call.name}`);
+    yield {
+      ...called,
+      call: by,
+      address: address === null ? null : `${by}\n${address}`,
+      given: () => canonical([...(called.members?.values ?? [])]),
+    };
+  }
 }
 
 function calledBy(job: ListedJob, members: JobMembers, folder: string, calls: Calls): ListedJob {
@@ -130,12 +143,12 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
   };
   const tellResult = (call: CallFrom, result: string) => {
     const place = placeOf(call) ?? "";
-    const results = calls.results.get(place);
+    const values = calls.results.get(place)?.get(result);
     const [known] = knownOf(given, call);
-    if (results?.has(result) !== true || known.has(result)) return;
+    if (values === undefined || known.has(result)) return;
     known.add(result);
-    addTo(said, `${ofModule}${call.name}.${result}`, results.get(result));
-    open.push({ folder: place, values: [results.get(result)] });
+    for (const value of values) addTo(said, `${ofModule}${call.name}.${result}`, value);
+    open.push({ folder: place, values });
   };
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { folder } = next;
@@ -143,7 +156,7 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
     const names = namesIn(next.values).filter((name) => !known.has(name));
     for (const name of names) known.add(name);
     const variables = [...(isNew ? ["count", "for_each"] : []), ...behind("var.", names)];
-    if (variables.length > 0) for (const call of calls.of.get(folder) ?? []) tell(call, variables);
+    if (variables.length > 0) for (const call of calls.of(folder)) tell(call, variables);
     // Which of its arguments a result rests on is not looked into.
     for (const path of behind(ofModule, names)) {
       const [name = "", result] = path.split(".");
@@ -153,7 +166,7 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
       }
     }
   }
-  return new Map(Array.from(said, ([key, values]) => [key, values.length === 1 ? values[0] : values]));
+  return new Map(Array.from(said, ([key, values]) => [key, values.length === 1 ? values[0] : new Several(values)]));
 }
 
 /** What is known of a key, and whether that begins now. */

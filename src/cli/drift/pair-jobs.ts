@@ -1,6 +1,6 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by their files, by their addresses, by all that they
- * say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by their addresses and calls, by their files, by all that
+ * they say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
  */
 
 /** What a name comes from: the job itself, the header of a file, which `job --read --out` writes, or the name of the file, where that is all that there is. */
@@ -15,8 +15,11 @@ export interface Paired {
   readonly dataset: string | null;
   /** Of Terraform the block that it stands in, by its names, with the call of its module. */
   readonly address?: string | null;
-  /** All that it says, in which only jobs are alike that may stand for each other. */
+  /** The call of its module: a job that the call makes of an entry of a list has no address. */
+  readonly call?: string;
+  /** All that it says, and what the call gives it: only jobs that are alike in both may stand for each other. */
   readonly content?: string | null;
+  given?(): string;
 }
 
 export interface Pairing<Job> {
@@ -44,7 +47,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, addressKey, fileKey, contentKey, datasetKey]) {
+    for (const key of [idKey, addressKey, callKey, fileKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
@@ -91,8 +94,13 @@ function addressKey({ address }: Paired): string | null {
   return address ?? null;
 }
 
-function contentKey({ content }: Paired): string | null {
-  return content ?? null;
+function callKey({ call }: Paired): string | null {
+  return call ?? null;
+}
+
+function contentKey(job: Paired): string | null {
+  const { content = null } = job;
+  return content === null ? null : `${content}\n${job.given?.() ?? ""}`;
 }
 
 /** Of jobs that say the same it does not matter which is which. */

@@ -3,6 +3,7 @@ import { isNotKnown, type NotKnown } from "../../hosts.js";
 import { redactDestination } from "../../job.js";
 import { objectStorage } from "../views/destination-schemes.js";
 import { canonical } from "./same-value.js";
+import { Several } from "./several.js";
 
 const longestShown = 200;
 
@@ -19,6 +20,7 @@ export function shownBoth(before: unknown, now: unknown): { readonly before: str
 
 function textOf(value: unknown): string {
   if (isNotKnown(value)) return namedIn(value);
+  if (value instanceof Several) return value.several.map(textOf).join(", ");
   return typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
 }
 

@@ -100,8 +100,13 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
     }
   }
   const calls = callsIn(callers);
-  const listed = withoutCopies(jobs.flatMap((job) => asCalled(job, calls)));
-  limited({ title: folder, jobs: listed });
+  const called: ListedJob[] = [];
+  for (const job of jobs)
+    for (const one of asCalled(job, calls, root)) {
+      called.push(one);
+      limited({ title: folder, jobs: called });
+    }
+  const listed = withoutCopies(called);
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
   const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };

@@ -20,8 +20,8 @@ export interface Copies {
   from(node: JsonNode): ModuleFile | undefined;
   /** What stands there, in that file, be it with some of a third place. */
   origin(node: JsonNode): JsonNode | undefined;
-  /** Whether a place is a copy of what is not known: all that is written there is what refers to it. */
-  isUnknown(place: Place): boolean;
+  /** Whether this very node is a copy of what is not known: all that is written at its place, which a reference and its copies share, is what refers to it. */
+  isUnknownCopy(node: Place): boolean;
   /** Whether a change would be one of what refers to another file. */
   touches(span: Span): boolean;
 }
@@ -63,7 +63,7 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
     },
     encode: (node, call) => encoded.set(node, call),
     from: (node) => files.get(node),
-    isUnknown: (place) => unknown.has(place),
+    isUnknownCopy: (node) => unknown.has(node),
     origin: (node) => origins.get(node),
     touches: ({ start, end }) => [...places.values()].some((place) => start <= place.end && place.start <= end),
   };

@@ -100,7 +100,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
   };
   const to = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if (word !== "local" || others?.copies.isUnknown(at)) return null;
+    if (word !== "local" || others?.copies.isUnknownCopy(at)) return null;
     const here = locals().get(name);
     const other = elsewhere(word, name, here !== undefined);
     if (here !== undefined && other === undefined) return ownAt(here, keys);
@@ -109,7 +109,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
   };
   const byDefault = (expression: string, at: Place): readonly JsonNode[] => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-    if ((word !== "local" && word !== "var") || others?.copies.isUnknown(at)) return [];
+    if ((word !== "local" && word !== "var") || others?.copies.isUnknownCopy(at)) return [];
     const here = (word === "local" ? locals() : defaults()).get(name);
     const other = word === "var" ? elsewhere(word, name, here !== undefined) : null;
     // A file of values counts before a default, and a default elsewhere where none is here; whoever asks for that of an overriding file gets it.
