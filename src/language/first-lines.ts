@@ -62,7 +62,7 @@ export function languageRun(text: string): string | null {
 const beforeProgram =
   /^-|^\w+=|^(?:\S*\/)?(?:env|uvx?|run|npx|pnpx|bunx|pnpm|yarn|exec|dlx|pipx|poetry|pdm|rye|hatch|pipenv|conda|mise|rtx|nix-shell|busybox|with-contenv|nice|time|sudo)$/;
 /** Options of those whose value stands behind them. */
-const withValue = /^(?:-[uCPp]|--unset|--chdir|--with|--python|--package)$/;
+const withValue = /^-{1,2}(?:[uCPp]|unset|chdir|with|python|package)$/;
 
 /** The same of the name of a program, or a path to it. */
 export function languageOf(program: string): string | null {

@@ -159,10 +159,7 @@ function readObject(reading: Reading, start: number, pointer: string): JsonNode 
     if (written(reading, colon) === ":") {
       reading.at = colon.end;
       value = readPipe(reading, inner, true);
-    } else if (isShorthand) {
-      reading.variables.set(value, { name: sign.slice(1), asJson: false });
-      reading.shorthands.add(token.start);
-    }
+    } else if (isShorthand) reading.variables.set(value, { name: sign.slice(1), asJson: false });
     if (key === null) {
       isKnown = false;
       others.push(value);
@@ -181,7 +178,7 @@ function keyOf(reading: Reading, token: JqToken, pointer: string): JsonString | 
     return { ...node, pointer: pointerTo(pointer, node.value) };
   }
   const value = written(reading, token).replace("$", "");
-  if (token.kind === "word") reading.bareKeys.add(token.start);
+  (token.kind === "word" ? reading.bareKeys : reading.shorthands).add(token.start);
   return { kind: "String", value, span: { start: token.start, end: token.end }, pointer: pointerTo(pointer, value) };
 }
 
