@@ -203,7 +203,7 @@ function encodingFix(host: FileHost, { before, behind }: Encoder, span: Span): D
   const text = host.within?.(span) ?? null;
   const written = (piece: string) => text?.escape(piece) ?? piece;
   const edits = [
-    { span: { start, end: start }, text: written(before) },
+    { span: { start, end: start }, text: written((host.keyAt?.(span) ?? "") + before) },
     { span: { start: end, end }, text: written(behind) },
   ];
   return { safe: true, edits };

@@ -42,6 +42,8 @@ export interface FileHost {
   needsString(pointer: string): boolean;
   /** Whether an expression in the place of a filter gives an object, which has to be made a string. */
   givesObject?(expression: JsonNode): boolean;
+  /** The key that has to be written before a value which is its own key; "" where it has one. */
+  keyAt?(value: Span): string;
   /** Whether what takes the job at a pointer may make its filter of filter text. */
   mayCompile(pointer: string): boolean;
   /** Whether the job is made at all. */

@@ -8,8 +8,16 @@ export interface PlacedWithHoles extends Placed {
   readonly holes?: readonly Span[] | undefined;
 }
 
+/** A part, and for a name how far its value reaches. */
+interface Part extends Span {
+  readonly valueEnd?: number;
+}
+
+/** What is said of a name itself. Anything else at a name is about its value, which may be secret and is not underlined. */
+const ofNames: ReadonlySet<string> = new Set(["LW435", "LW436", "LW446"]);
+
 /** The scheme, and names and values of parameters. */
-export function partsOfDestination(text: string): readonly Span[] {
+export function partsOfDestination(text: string): readonly Part[] {
   const scheme = text.indexOf("://");
   const question = text.indexOf("?");
   return [...(scheme === -1 ? [] : [{ start: 0, end: scheme }]), ...(question === -1 ? [] : pairsFrom(text, question + 1))];
@@ -21,13 +29,13 @@ export function partsOfOptions(text: string): readonly Span[] {
   return pairsFrom(text, question + 1).flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/[^,]+/g)].map((part) => spanAt(start, part)));
 }
 
-function pairsFrom(text: string, from: number): readonly Span[] {
+function pairsFrom(text: string, from: number): readonly Part[] {
   return [...text.slice(from).matchAll(/[^&]+/g)].flatMap((pair) => {
     const { start, end } = spanAt(from, pair);
     const sign = text.slice(start, end).indexOf("=");
     if (sign === -1) return [{ start, end }];
     return [
-      { start, end: start + sign },
+      { start, end: start + sign, valueEnd: end },
       { start: start + sign + 1, end },
     ];
   });
@@ -41,12 +49,14 @@ function spanAt(from: number, { index, 0: part }: RegExpExecArray): Span {
 export function ofCertainParts(
   diagnostics: readonly Diagnostic[],
   { text, origin, holes = [] }: PlacedWithHoles,
-  partsOf: typeof partsOfOptions,
+  partsOf: (text: string) => readonly Part[],
 ): readonly Diagnostic[] {
   if (holes.length === 0) return diagnostics;
-  const isTouched = (part: Span) => holes.some((hole) => hole.start <= part.end && part.start <= hole.end);
+  const isTouched = ({ start, end }: Span) => holes.some((hole) => hole.start <= end && start <= hole.end);
   const certain = partsOf(text)
     .filter((part) => !isTouched(part))
-    .map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
-  return diagnostics.filter(({ span }) => certain.some(({ start, end }) => start <= span.start && span.end <= end));
+    .map(({ start, end, valueEnd = end }) => ({ start: origin.at(start), end: origin.at(end), nameOnly: isTouched({ start, end: valueEnd }) }));
+  return diagnostics.filter(({ code, span }) =>
+    certain.some(({ start, end, nameOnly }) => start <= span.start && span.end <= end && (!nameOnly || ofNames.has(code))),
+  );
 }

@@ -47,13 +47,22 @@ const byProgram: Readonly<Record<string, string>> = {
 export function languageRun(text: string): string | null {
   const [, line = ""] = /^\ufeff?#!([^\n]{0,300})/.exec(text.slice(0, 310)) ?? [];
   if (shellRun(text) !== null) return null;
-  // Behind `env` and `uv run` stand options, variables and what else goes before the program.
-  for (const word of line.trim().split(/\s+/)) {
+  const words = line.trim().split(/\s+/);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
     const language = languageOf(word);
     if (language !== null) return language;
+    if (withValue.test(word)) at++;
+    else if (!beforeProgram.test(word)) return null;
   }
   return null;
 }
+
+/** What goes before the program: options, variables, and what runs another. What stands behind any other program is given to that. */
+const beforeProgram =
+  /^-|^\w+=|^(?:\S*\/)?(?:env|uvx?|run|npx|pnpx|bunx|pnpm|yarn|exec|dlx|pipx|poetry|pdm|rye|hatch|pipenv|conda|mise|rtx|nix-shell|busybox|with-contenv|nice|time|sudo)$/;
+/** Options of those whose value stands behind them. */
+const withValue = /^-{1,2}(?:[uCPp]|unset|chdir|with|python|package)$/;
 
 /** The same of the name of a program, or a path to it. */
 export function languageOf(program: string): string | null {

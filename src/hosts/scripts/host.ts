@@ -52,6 +52,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       isJobAt: (pointer) => tree.jobs.has(pointer) || tree.programs?.isJobAt(pointer) === true,
       needsString: (pointer) => tree.requests.has(pointer) || tree.programs?.needsString(pointer) === true,
       encodesAt: ({ start }) => tree.programs?.within({ start, end: start }) != null,
+      keyAt: (place) => tree.programs?.keyAt(place) ?? "",
       givesObject: (node) => tree.programs?.givesObject(node) ?? false,
       mayCompile: () => false,
       isMade: () => true,

@@ -12,12 +12,14 @@ import type { Word } from "./shell-word.js";
 export interface JqPrograms {
   /** Adds what is literal in a program to a tree; gives its root there. */
   add(program: Word, text: NestedText, given: Given, into: TreeParts): JsonNode;
-  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> & Required<Pick<FileHost, "within" | "givesObject">>;
+  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> & Required<Pick<FileHost, "within" | "givesObject" | "keyAt">>;
 }
 
-function objectsIn(node: JsonNode): readonly JsonObject[] {
-  if (node.kind === "Array") return node.elements.flatMap(objectsIn);
-  return node.kind === "Object" ? [node, ...node.members.flatMap(({ value }) => objectsIn(value))] : [];
+/** The objects that stand in a node as such: of what JSON is made of a text comes. */
+function objectsIn(node: JsonNode, encoded: ReadonlyMap<JsonNode, Span>): readonly JsonObject[] {
+  if (encoded.has(node)) return [];
+  if (node.kind === "Array") return node.elements.flatMap((element) => objectsIn(element, encoded));
+  return node.kind === "Object" ? [node, ...node.members.flatMap(({ value }) => objectsIn(value, encoded))] : [];
 }
 
 interface Given {
@@ -38,20 +40,21 @@ interface Program {
   readonly word: Word;
   readonly text: NestedText;
   readonly bareKeys: ReadonlySet<number>;
+  readonly shorthands: ReadonlySet<number>;
   /** Of what stands for a variable and nothing else, by its place in the script, what that is given. */
   readonly references: ReadonlyMap<string, { readonly name: string; readonly given: Word }>;
 }
 
 const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
 
-/** `nodeOf`: the string of the tree that a word is. */
-export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms {
+/** `nodeOf`: the string of the tree that a word is; `assigned`: the word that sets the variable which one is. */
+export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (word: Word) => Word): JqPrograms {
   const programs: Program[] = [];
   /** Objects of a dataset whose filter is what the command gives a variable. */
   const jobs = new Set<string>();
   /** Objects that a program prints as they stand there, be it in others. */
   const printed = new Set<string>();
-  /** Places of variables that stand for objects. */
+  /** Places of variables that stand for objects in the place of the filter of such an object. */
   const objects = new Set<string>();
   /** They are added in the order of their places. */
   const programAt = (at: number): Program | undefined => {
@@ -73,24 +76,27 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
       for (const [node, parts] of tree.inside) into.inside.set(node, parts);
       for (const node of tree.changed) into.changed.add(node);
       const references = new Map<string, { name: string; given: Word }>();
+      const asObjects = new Set<string>();
       for (const [node, { name, asJson }] of inner.variables) {
         const given = variables.get(name);
         // A text that is made JSON is no filter as a job has it; JSON that is not made a text is one that lacks that.
         if (given === undefined || (asJson && !given.isJson)) continue;
         const place = keyOf(placed(node).span);
-        const isObject = /^\s*\{/.test(given.word.known);
+        const set = assigned(given.word);
+        const isObject = /^\s*\{/.test(set === given.word ? set.known : set.known.replace(/^\w+=/, ""));
         if (given.isJson && !asJson && !isObject) continue;
         references.set(place, { name, given: given.word });
-        if (given.isJson && !asJson) objects.add(place);
+        if (given.isJson && !asJson) asObjects.add(place);
       }
-      for (const object of objectsIn(tree.root)) {
+      for (const object of objectsIn(tree.root, tree.encoded)) {
         printed.add(object.pointer);
         const filter = memberOf(object, "filter");
+        if (filter?.kind === "Missing" && asObjects.has(keyOf(filter.span))) objects.add(keyOf(filter.span));
         if (filter?.kind === "Missing" && isOfDataset(object) && references.has(keyOf(filter.span))) jobs.add(object.pointer);
       }
       const bodies = sent && tree.root.kind === "Array" ? tree.root.elements : [];
       for (const body of bodies) if (body.kind === "Object" && memberOf(body, "filter") !== undefined) jobs.add(body.pointer);
-      programs.push({ word, text, bareKeys: inner.bareKeys, references });
+      programs.push({ word, text, bareKeys: inner.bareKeys, shorthands: inner.shorthands, references });
       return tree.root;
     },
     host: {
@@ -103,6 +109,12 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null): JqPrograms 
       isJobAt: (pointer) => jobs.has(pointer),
       needsString: (pointer) => printed.has(pointer),
       givesObject: ({ kind, span }) => kind === "Missing" && objects.has(keyOf(span)),
+      keyAt(place) {
+        const program = programAt(place.start);
+        if (program === undefined) return "";
+        const { start, end } = spanFrom(program.text.offsets, place);
+        return program.shorthands.has(start) ? `${program.text.value.slice(start + 1, end)}: ` : "";
+      },
       within: ({ start }) => programAt(start)?.text ?? null,
       refersTo(expression: string, { span }: ReferencePlace) {
         const found = programAt(span.start)?.references.get(keyOf(span));

@@ -14,6 +14,8 @@ export interface JqTree extends FileTree {
   readonly variables: ReadonlyMap<JsonNode, { readonly name: string; readonly asJson: boolean }>;
   /** Where keys without quotes begin. */
   readonly bareKeys: ReadonlySet<number>;
+  /** Where `{$name}` is a key and its value. */
+  readonly shorthands: ReadonlySet<number>;
 }
 
 interface Reading {
@@ -25,11 +27,13 @@ interface Reading {
   readonly inside: Map<JsonNode, readonly JsonNode[]>;
   readonly variables: Map<JsonNode, { name: string; asJson: boolean }>;
   readonly bareKeys: Set<number>;
+  readonly shorthands: Set<number>;
 }
 
 /** Never throws, at any size and depth. */
 export function readJq(text: string): JqTree {
-  const reading: Reading = { text, at: 0, depth: 0, strings: new Map(), encoded: new Map(), inside: new Map(), variables: new Map(), bareKeys: new Set() };
+  const [bareKeys, shorthands] = [new Set<number>(), new Set<number>()];
+  const reading: Reading = { text, at: 0, depth: 0, strings: new Map(), encoded: new Map(), inside: new Map(), variables: new Map(), bareKeys, shorthands };
   const elements: JsonNode[] = [];
   while (reading.at < text.length) {
     elements.push(readPipe(reading, `/${elements.length}`, false));
@@ -37,8 +41,8 @@ export function readJq(text: string): JqTree {
     reading.at = next(reading, false).end;
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const { strings, encoded, inside, variables, bareKeys } = reading;
-  return { root, strings, encoded, inside, changed: new Set(inside.keys()), variables, bareKeys, comments: [], problems: [] };
+  const { strings, encoded, inside, variables } = reading;
+  return { root, strings, encoded, inside, changed: new Set(inside.keys()), variables, bareKeys, shorthands, comments: [], problems: [] };
 }
 
 /** Deeper than any filter. */
@@ -144,8 +148,9 @@ function readObject(reading: Reading, start: number, pointer: string): JsonNode 
     const sign = written(reading, token);
     if (token.kind === "end" || (token.kind === "sign" && /^[)\]};]$/.test(sign))) break;
     if (token.kind === "sign" && sign === ",") continue;
-    const key = token.kind === "string" || token.kind === "word" || token.kind === "variable" ? keyOf(reading, token, pointer) : null;
-    // A key that is computed stands in brackets.
+    const isShorthand = token.kind === "variable" && written(reading, next(reading, true)) !== ":";
+    const key = token.kind === "string" || token.kind === "word" || isShorthand ? keyOf(reading, token, pointer) : null;
+    // A key that is computed stands in brackets, or is what a variable holds.
     if (key === null && sign === "(") readGroup(reading, token.start, ")", pointer);
     const colon = next(reading, true);
     const span = { start: token.start, end: token.end };
@@ -154,7 +159,7 @@ function readObject(reading: Reading, start: number, pointer: string): JsonNode 
     if (written(reading, colon) === ":") {
       reading.at = colon.end;
       value = readPipe(reading, inner, true);
-    } else if (token.kind === "variable") reading.variables.set(value, { name: sign.slice(1), asJson: false });
+    } else if (isShorthand) reading.variables.set(value, { name: sign.slice(1), asJson: false });
     if (key === null) {
       isKnown = false;
       others.push(value);
@@ -173,7 +178,7 @@ function keyOf(reading: Reading, token: JqToken, pointer: string): JsonString | 
     return { ...node, pointer: pointerTo(pointer, node.value) };
   }
   const value = written(reading, token).replace("$", "");
-  if (token.kind === "word") reading.bareKeys.add(token.start);
+  (token.kind === "word" ? reading.bareKeys : reading.shorthands).add(token.start);
   return { kind: "String", value, span: { start: token.start, end: token.end }, pointer: pointerTo(pointer, value) };
 }
 

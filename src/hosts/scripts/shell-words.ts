@@ -196,11 +196,24 @@ function endOfExpansion(reading: ShellReading, at: number, quoted: boolean): num
   if (opening === "`") {
     const close = endOfBackticks(text, at + 1, limit);
     if (close === -1) return at;
+    const from = reading.items.length;
     readWithin(reading, close, () => readCommands(reading, at + 1, false));
+    withoutEscaped(reading, from, quoted);
     return close + 1;
   }
   if (text.startsWith("((", at + 1) && isArithmetic(reading, at + 1)) return readArithmetic(reading, at + 1);
   return Math.min(readCommands(reading, at + 2, true) + 1, limit);
+}
+
+/** Of words in backticks with what the shell takes backslashes of before it reads them, nothing is known. */
+function withoutEscaped({ text, items }: ShellReading, from: number, quoted: boolean): void {
+  const taken = quoted ? /\\[\\$`"]/ : /\\[\\$`]/;
+  for (let at = from; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined || !taken.test(text.slice(item.word.start, item.word.end))) continue;
+    const { start, end, segments } = item.word;
+    items[at] = { ...item, word: { start, end, segments, pieces: [{ place: { start, end }, at: start, control: false }], known: "" } };
+  }
 }
 
 /** Reads the commands in `${…}`; gives where it ends, the offset itself where it does not. */

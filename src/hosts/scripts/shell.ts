@@ -33,7 +33,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const isSubstituted = /\benvsubst\b/.test(text);
   const stringOf = new Map<Word, JsonString>();
   const assigned = assignedWords(reading.items, text);
-  const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null);
+  const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null, assigned);
   const isRemade = remadeIn(reading.items, text);
   const [requests, jobs] = [new Set<string>(), new Set<string>()];
   /** A word that is a text as it is. */

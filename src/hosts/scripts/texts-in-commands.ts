@@ -8,7 +8,7 @@ import { type JqVariable, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import { type RequestItem, requestItemsOf } from "./request-items.js";
-import { type Pipeline, sentIn } from "./sent.js";
+import { type InPipeline, type Pipeline, sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 
@@ -35,15 +35,19 @@ export interface FoundText {
   readonly sent: boolean;
 }
 
-type TextOfCommand = Omit<FoundText, "sent"> & { readonly pipelines: readonly Pipeline[] };
+type TextOfCommand = Omit<FoundText, "sent"> & { readonly places: readonly InPipeline[] };
 
 interface OpenCommand {
   words: Word[];
   /** And of the commands before it whose output it gets. */
-  piped: Word[];
+  piped: Pipeline;
   /** Where the last one began: a document stands behind its command. */
   began: number;
+  /** Where it stands in the one around it. */
+  readonly at: number;
 }
+
+const noPipeline = (): Pipeline => ({ words: [], pipes: [] });
 
 /** What is run is read as a file of this name. */
 const asScript = "script.sh";
@@ -53,34 +57,40 @@ export function textsIn(items: readonly ShellItem[], text: string, shell: string
   const found: TextOfCommand[] = [];
   const every: Pipeline[] = [];
   const around: OpenCommand[] = [];
-  let open: OpenCommand = { words: [], piped: [], began: 0 };
+  let open: OpenCommand = { words: [], piped: noPipeline(), began: 0, at: 0 };
   // Further words of those around come to them yet.
-  const pipelines = () => [open.piped, ...around.map(({ piped }) => piped)];
-  for (const { kind, word, target, aside, sign } of items) {
+  const placesAt = (at: number): readonly InPipeline[] => [
+    { pipeline: open.piped, at },
+    ...around.map(({ piped }, level) => ({ pipeline: piped, at: (around[level + 1] ?? open).at })),
+  ];
+  for (const { kind, word, target, aside, sign, mark } of items) {
     if (kind === "open") {
       around.push(open);
-      open = { words: [], piped: [], began: word.start };
+      open = { words: [], piped: noPipeline(), began: word.start, at: word.start };
     } else if (kind === "close") open = around.pop() ?? open;
     else if (kind === "document") {
       const file = target !== null && /\.\w+$/.test(target) ? target : null;
-      found.push({ kind, word, target: file, asked: null, begin: open.began, pipelines: pipelines() });
+      found.push({ kind, word, target: file, asked: null, begin: open.began, places: placesAt(mark ?? word.start) });
     } else if (kind === "end") {
-      for (const one of ofCommand(open.words, shell)) found.push({ ...one, pipelines: pipelines() });
+      for (const one of ofCommand(open.words, shell)) found.push({ ...one, places: placesAt(one.word.start) });
       open.words = [];
-      if (sign === "|") continue;
-      if (open.piped.length > 0) every.push(open.piped);
-      open.piped = [];
+      if (sign === "|") {
+        open.piped.pipes.push(word.start);
+        continue;
+      }
+      if (open.piped.words.length > 0) every.push(open.piped);
+      open.piped = noPipeline();
     } else if (aside) {
-      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start, pipelines: pipelines() });
-      open.piped.push(word);
+      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start, places: placesAt(word.start) });
+      open.piped.words.push(word);
     } else {
       open.words.push(word);
-      open.piped.push(word);
+      open.piped.words.push(word);
       open.began = open.words[0]?.start ?? word.start;
     }
   }
   const isSent = sentIn(every, text);
-  return found.sort((a, b) => a.word.start - b.word.start).map(({ pipelines, ...one }) => ({ ...one, sent: isSent(pipelines) }));
+  return found.sort((a, b) => a.word.start - b.word.start).map(({ places, ...one }) => ({ ...one, sent: isSent(places) }));
 }
 
 function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<FoundText, "sent">[] {

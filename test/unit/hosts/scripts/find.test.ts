@@ -173,6 +173,27 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
     expect(codes(`PUT {{api}}/logpush/jobs/5\n\n${object}\n`, "a.http")).toContain("LW415");
     expect(codes(`jq '.filter = ${where("ClientCountry")}' a.json | ${put} -d @-\n`, "a.sh")).toContain("LW415");
   });
+  test("and an answer of that is none", () => {
+    const get = "curl -s $API/logpush/jobs/1";
+    for (const program of [
+      "{id: .result.id, filter: .result.filter}",
+      "{name: .result.name, filter: {where: .result.x}}",
+      "{name: .result.name, filter: null}",
+    ]) {
+      const said = (script: string) => codes(script, "a.sh").filter((code) => code === "LW424" || code === "LW415");
+      expect(said(`${get} | jq '${program}'\n`)).toEqual([]);
+      expect(said(`ID=$(${get} | jq '${program}')\ncurl -X DELETE $API/logpush/jobs/$ID\n`)).toEqual([]);
+      expect(said(`${get} | jq --argjson a "$(jq '${program}' a.json)" '.a'\n`)).toEqual([]);
+    }
+    const program = `jq '{name: .result.name, filter: ${where("ClientCountry")}}'`;
+    for (const script of [
+      `${get} | ${program} | ${put} -d @- | jq .result\n`,
+      `${put} -d "$(${get} | ${program})" | jq .result\n`,
+      `B=$(${get} | ${program})\n${put} -d "$B" | jq .result\n`,
+      `${put} -d @- <<EOF | jq .result\n${object}\nEOF\n`,
+    ])
+      expect([script, codes(script, "a.sh")]).toEqual([script, expect.arrayContaining(["LW415"])]);
+  });
   test("what is sent elsewhere says itself what it is", () => {
     for (const script of [...ways(object), ...ways(text)]) {
       const other = script.replace(/logpush\/(?:edge\/)?jobs/, "search/jobs");
@@ -191,4 +212,22 @@ describe("a script without an ending", () => {
     expect(compileAll(script("#!/usr/bin/env python3"), { hosts, path: "deploy" }).host).toBe("filter");
     expect(compileAll(script("#!/bin/sh"), { hosts, path: "a.where" }).host).toBe("filter");
   });
+});
+
+test("what stands behind a program that is not known is given to that", () => {
+  const shown = (first: string) => compileAll(`${first}\n${where("ClientCountry")}\n`, { hosts, path: "a" }).diagnostics.map(({ code }) => code);
+  for (const first of ["#!/usr/bin/env mytool --with node", "#!/usr/bin/env -S just --justfile make", "#!/opt/tool perl"])
+    expect(shown(first)).not.toContain("LW135");
+  for (const first of ["env -S A=b -u C node -e", "env -S uv run --with requests python", "env -S npx -p typescript tsx", "env -i deno"])
+    expect(shown(`#!/usr/bin/${first}`)).toContain("LW135");
+});
+
+test("what the shell takes backslashes of in backticks is not known", () => {
+  const body = `{"dataset":"http_requests","filter":${JSON.stringify(where("ClientCountri"))}}`;
+  const [doubled, quoted] = [body.replaceAll("\\", "\\\\"), JSON.stringify(body).replaceAll("\\", "\\\\")];
+  for (const script of [`X=\`curl -d '${doubled}' https://x\`\n`, `X=\`curl -d ${quoted} https://x\`\n`, `X="\`curl -d '${body}' https://x\`"\n`]) {
+    expect([script, found(script, "a.sh").filter((each) => !each.startsWith("LW135"))]).toEqual([script, []]);
+    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
+  }
+  expect(found(`X=\`curl -d '${body}' https://x\`\n`, "a.sh").join()).toContain("LW202");
 });

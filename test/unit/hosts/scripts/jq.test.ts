@@ -120,6 +120,34 @@ describe("an object in the place of the filter is told, and made a string", () =
     const step = (text: string) => `steps:\n  - run: |\n      ${text}`;
     expect(mend(step(script("$f")), { hosts, path: "a.yml" }).text).toBe(step(script("($f | tojson)")));
   });
+  test("a key that is its own value gets one", () => {
+    const script = (program: string) => `jq -n --argjson filter ${single(where("eq"))} ${single(program)}\n`;
+    for (const keys of [`${rest}, @`, `@, ${rest}`, `"a": 1, @, ${rest}`]) {
+      const [given, expected] = [`{${keys.replace("@", "$filter")}}`, `{${keys.replace("@", "filter: ($filter | tojson)")}}`];
+      expect(told(script(given))).toEqual(["http_requests | LW415 $filter"]);
+      expect(mend(script(given), { hosts, path: "a.sh" }).text).toBe(script(expected));
+      const within = (command: string) => `bash -c ${double(command.trim())}\n`;
+      expect(mend(within(script(given)), { hosts, path: "a.sh" }).text).toBe(within(script(expected)));
+      const step = (command: string) => `steps:\n  - run: |\n      ${command}`;
+      expect(mend(step(script(given)), { hosts, path: "a.yml" }).text).toBe(step(script(expected)));
+      const made = execFileSync("bash", ["-c", script(expected)], { encoding: "utf8" });
+      expect(JSON.parse((JSON.parse(made) as { filter: string }).filter)).toEqual(JSON.parse(where("eq")));
+    }
+    // The key is what the variable holds.
+    expect(told(script(`{${rest}, $filter: 1}`)).join()).not.toContain("LW415");
+    expect(told(script(`{${rest}, filter}`))).toContain("LW424 filter");
+  });
+  test("what a variable of the shell is, which it is given as JSON", () => {
+    const script = (filter: string) =>
+      `F=${single(where("eq"))}\njq -n --argjson f "$F" ${single(`{${rest}, filter: ${filter}}`)} | curl -d @- https://a.example/logpush/jobs\n`;
+    expect(told(script("$f"))).toContain("http_requests | LW415 $f");
+    expect(mend(script("$f"), { hosts, path: "a.sh" }).text).toBe(script("($f | tojson)"));
+    expect(told(`F="$1"\n${script("$f")}`).join()).not.toContain("LW415");
+  });
+  test.each(["@ | tojson", "(@ | @json)", "[@] | map(.filter |= tojson)", "@ | f"])("whether that is sent as it is is not known: %s", (program) => {
+    const script = (filter: string) => `jq -n --argjson f ${single(where("eq"))} ${single(program.replace("@", `{${rest}, filter: ${filter}}`))}\n`;
+    for (const filter of ["$f", bare("eq")]) expect(told(script(filter)).join()).not.toContain("LW415");
+  });
   test.each([
     `{${rest}, filter: ${bare("eq")}} | .filter |= tojson`,
     `{${rest}, filter: ${bare("eq")}} | .filter |= (. | tojson)`,
