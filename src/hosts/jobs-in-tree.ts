@@ -88,8 +88,8 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const jobIn = search.host.madeElsewhere?.(unresolved.pointer) ?? null;
-  const merging = merged !== null ? mergingOf(merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
+  const jobIn = search.host.madeElsewhere?.(unresolved.pointer)?.path;
+  const merging = merged !== null ? mergingOf(merged, place.entriesAt) : jobIn !== undefined ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
