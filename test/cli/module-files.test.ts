@@ -597,6 +597,27 @@ describe("an entry whose filter a block in another file takes by another name is
     }
   });
 
+  test.each([
+    ["a default of a variable", "each.value.rule", "var.jobs", (entry: string) => `variable "jobs" {\n  default = { a = ${entry} }\n}\n`],
+    ["some of the entries", "each.value.rule", '{ for k, j in local.jobs : k => j if j.dataset != "" }', map],
+    ["merged entries", "each.value.rule", "merge(local.jobs, {})", map],
+    ["one that something takes the place of", 'coalesce(each.value.rule, "")', "local.jobs", map],
+    ["one of two names", "try(each.value.rule, each.value.filter)", "local.jobs", map],
+    ["one that is chosen", "each.value.on ? each.value.rule : null", "local.jobs", map],
+  ])("nor is its key a mistake where what goes through it is not known: %s", async (_, taken, entries, locals) => {
+    const at = (field: string) => locals(`{ ${facts}rule = ${filter(field)} }`);
+    for (const files of [
+      (field: string) => ({ "locals.tf": at(field), "main.tf": block(taken, entries) }),
+      (field: string) => ({ "main.tf": block(taken, entries) + at(field) }),
+    ]) {
+      const right = await session(["check", "."], files("ClientRequestHost"));
+      expect([right.places, right.err]).toEqual([[expect.stringMatching(/^LW424 main\.tf/)], expect.stringContaining("1 filter checked: no mistakes")]);
+      const wrong = await session(["check", "."], files("Nope"));
+      expect(wrong.places.filter((place) => !place.startsWith("LW424"))).toEqual([expect.stringMatching(/^LW202 /)]);
+      expect(wrong.err).toContain("1 filter checked: 1 error");
+    }
+  });
+
   test("but a job of another block that takes what it calls its filter", async () => {
     const entry = `{ ${facts}rule = ${filter("ClientRequestHost")}, filter = ${filter("Nope")} }`;
     const other = block("each.value.filter").replace('"a"', '"b"');

@@ -256,6 +256,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
+    isDefined: isDefinedAt,
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
