@@ -16,6 +16,7 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
+import type { MadeElsewhere } from "./terraform/made-elsewhere.js";
 import type { RepeatedJob } from "./terraform/repeated-job.js";
 
 /** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
@@ -68,8 +69,8 @@ export interface FileHost {
   commentsElsewhere?(node: JsonNode): readonly Comment[];
   /** The job that what is said of such a value is told of where it stands, as that file is compiled, too; null where it is not. */
   toldElsewhere?(node: JsonNode): FoundFilter | null;
-  /** The path of the file with the block that makes a job of an entry of this one; null of all else. */
-  madeElsewhere?(pointer: string): string | null;
+  /** What a block in another file makes of an entry of this one; null of all else. */
+  madeElsewhere?(pointer: string): MadeElsewhere | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */

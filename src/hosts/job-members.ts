@@ -93,10 +93,10 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
     for (const place of own === undefined ? [pointer] : [pointer, own]) {
       const job = repeated.get(place) ?? objects.get(place);
-      if (job === undefined || !isJob(job)) continue;
-      const jobIn = reading?.madeElsewhere?.(place) ?? null;
+      const made = reading?.madeElsewhere?.(place) ?? null;
+      if (job === undefined || made?.isJob === false || !isJob(job)) continue;
       const members = membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
-      return jobIn === null ? members : { ...members, jobIn };
+      return made === null ? members : { ...members, jobIn: made.path };
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
   };

@@ -71,6 +71,8 @@ export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {
 /** Whether an object is a job, by its place, its keys, or filter text that whatever takes it compiles. */
 export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const { host, near } = search;
+  const made = host.madeElsewhere?.(node.pointer) ?? null;
+  if (made !== null) return made.isJob;
   const filter = memberOf(node, "filter");
   if (filter !== undefined) {
     const mayCompile = mayCompileJob(search, node);
@@ -78,11 +80,7 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
     if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
-  return (
-    host.isJobAt(node.pointer) ||
-    (host.madeElsewhere?.(node.pointer) ?? null) !== null ||
-    isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value))
-  );
+  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
 }
 
 export interface Choices {

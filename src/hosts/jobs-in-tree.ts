@@ -83,13 +83,15 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
     ...(merged === null ? {} : ownDelivery(search, merged)),
     ...(unknown === undefined ? {} : { unknownDataset: unknown }),
   };
-  const filter = filterMember(reading, job, keysOf(search));
+  const jobIn = search.host.madeElsewhere?.(unresolved.pointer)?.path;
+  // Whoever gives names to values chooses the keys in them, unless a block is known to take these.
+  const isNamed = jobIn === undefined && search.host.isDefined?.(unresolved.pointer) === true;
+  const filter = filterMember(reading, job, isNamed ? "tool" : keysOf(search));
   const made = withSettled(search, job);
   const own = namesOf(made, keysOf(search));
   const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
   const said = reading.found.all();
-  const jobIn = search.host.madeElsewhere?.(unresolved.pointer) ?? null;
-  const merging = merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== null ? { jobIn } : undefined;
+  const merging = merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== undefined ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;

@@ -556,6 +556,78 @@ describe("an entry that looks like a job is the one that a block in another file
   });
 });
 
+describe("an entry whose filter a block in another file takes by another name is no job", () => {
+  const block = (taken: string, entries = "local.jobs") =>
+    `resource "cloudflare_logpush_job" "a" {\n  for_each = ${entries}\n  dataset = "http_requests"\n  destination_conf = "gs://bucket/p"\n  filter = ${taken}\n}\n`;
+  const facts = 'dataset = "http_requests", destination_conf = "gs://bucket/p", ';
+  const map = (entry: string) => `locals {\n  jobs = { a = ${entry} }\n}\n`;
+  const list = (entry: string) => `locals {\n  jobs = [${entry}]\n}\n`;
+  const byName = "{ for j in local.jobs : j.name => j }";
+
+  test.each([
+    ["each.value.rule", (value: string, more: string) => map(`{ ${more}rule = ${value} }`)],
+    ["each.value.expr", (value: string, more: string) => map(`{ ${more}expr = ${value} }`)],
+    ["each.value.query", (value: string, more: string) => map(`{ ${more}query = ${value} }`)],
+    ["each.value.log_filter", (value: string, more: string) => map(`{ ${more}log_filter = ${value} }`)],
+    ["each.value.Filter", (value: string, more: string) => map(`{ ${more}Filter = ${value} }`)],
+    ['each.value["rule"]', (value: string, more: string) => map(`{ ${more}rule = ${value} }`)],
+    ['lookup(each.value, "rule", null)', (value: string, more: string) => map(`{ ${more}rule = ${value} }`)],
+    ["try(each.value.rule, null)", (value: string, more: string) => map(`{ ${more}rule = ${value} }`)],
+    ["each.value.cfg.filter", (value: string, more: string) => map(`{ ${more}cfg = { filter = ${value} } }`)],
+    ["each.value.cfg.filter", (value: string, more: string) => map(`{ cfg = { ${more}filter = ${value} } }`)],
+    ["each.value", (value: string) => map(value)],
+    ["each.value.rule", (value: string, more: string) => list(`{ name = "a", ${more}rule = ${value} }`), byName],
+    ["each.value.cfg.filter", (value: string, more: string) => list(`{ name = "a", ${more}cfg = { filter = ${value} } }`), byName],
+    // Here the entry is the job.
+    ["each.value.filter", (value: string, more: string) => map(`{ ${more}filter = ${value} }`)],
+    ['each.value["filter"]', (value: string, more: string) => map(`{ ${more}filter = ${value} }`)],
+    ['lookup(each.value, "filter", null)', (value: string, more: string) => map(`{ ${more}filter = ${value} }`)],
+    ["try(each.value.filter, null)", (value: string, more: string) => map(`{ ${more}filter = ${value} }`)],
+    ["each.value.filter", (value: string, more: string) => list(`{ name = "a", ${more}filter = ${value} }`), byName],
+  ])("%s", async (taken, locals, entries?: string) => {
+    for (const more of ["", facts]) {
+      const files = (field: string) => ({ "locals.tf": locals(filter(field), more), "main.tf": block(taken, entries) });
+      const right = await session(["check", "."], files("ClientRequestHost"));
+      expect([right.places, right.err, right.out]).toEqual([[], expect.stringContaining("1 filter checked: no mistakes"), ""]);
+      // It is checked once, by the fields of the dataset.
+      const wrong = await session(["check", "."], files("Nope"));
+      expect([wrong.places, wrong.err]).toEqual([[expect.stringMatching(/^LW202 locals\.tf:2$/)], expect.stringContaining("1 filter checked: 1 error")]);
+      const folders = inFolders(files("ClientRequestHost"), files("ClientRequestHost"));
+      expect((await session(["compare", "a", "b"], folders)).out).toContain("1 job compared: 1 delivers the same");
+    }
+  });
+
+  test.each([
+    ["a default of a variable", "each.value.rule", "var.jobs", (entry: string) => `variable "jobs" {\n  default = { a = ${entry} }\n}\n`],
+    ["some of the entries", "each.value.rule", '{ for k, j in local.jobs : k => j if j.dataset != "" }', map],
+    ["merged entries", "each.value.rule", "merge(local.jobs, {})", map],
+    ["one that something takes the place of", 'coalesce(each.value.rule, "")', "local.jobs", map],
+    ["one of two names", "try(each.value.rule, each.value.filter)", "local.jobs", map],
+    ["one that is chosen", "each.value.on ? each.value.rule : null", "local.jobs", map],
+  ])("nor is its key a mistake where what goes through it is not known: %s", async (_, taken, entries, locals) => {
+    const at = (field: string) => locals(`{ ${facts}rule = ${filter(field)} }`);
+    for (const files of [
+      (field: string) => ({ "locals.tf": at(field), "main.tf": block(taken, entries) }),
+      (field: string) => ({ "main.tf": block(taken, entries) + at(field) }),
+    ]) {
+      const right = await session(["check", "."], files("ClientRequestHost"));
+      expect([right.places, right.err]).toEqual([[expect.stringMatching(/^LW424 main\.tf/)], expect.stringContaining("1 filter checked: no mistakes")]);
+      const wrong = await session(["check", "."], files("Nope"));
+      expect(wrong.places.filter((place) => !place.startsWith("LW424"))).toEqual([expect.stringMatching(/^LW202 /)]);
+      expect(wrong.err).toContain("1 filter checked: 1 error");
+    }
+  });
+
+  test("but a job of another block that takes what it calls its filter", async () => {
+    const entry = `{ ${facts}rule = ${filter("ClientRequestHost")}, filter = ${filter("Nope")} }`;
+    const other = block("each.value.filter").replace('"a"', '"b"');
+    for (const blocks of [block("each.value.rule") + other, other + block("each.value.rule")]) {
+      const told = await session(["check", "."], { "locals.tf": map(entry), "main.tf": blocks });
+      expect([told.places, told.err]).toEqual([["LW202 locals.tf:2"], expect.stringContaining("2 filters checked: 1 error")]);
+    }
+  });
+});
+
 test("of a variable with a value and a default the job is one, and both are checked", async () => {
   const main = `variable "f" {\n  default = ${filter("Nope")}\n}\nresource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter = var.f\n}\n`;
   const files = { "main.tf": main, "terraform.tfvars": `f = ${JSON.stringify(where("Other", "eq"))}\n` };

@@ -5,10 +5,10 @@ const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"c
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 5;
 
-/** Kinds of JSON values in words. */
 /** How a file makes a string of a value. */
 const encoders = { jsonencode: "`jsonencode(…)`", tojson: "`(… | tojson)`" } as const;
 
+/** Kinds of JSON values in words. */
 export const jsonKinds = {
   Object: "an object",
   Array: "an array",

@@ -17,7 +17,7 @@ import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
-import { madeElsewhere } from "./made-elsewhere.js";
+import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import { isOverriding } from "./module-names.js";
@@ -190,8 +190,8 @@ function namesIn(definer: ModuleFile): Others["names"] {
   return { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
 }
 
-/** The entries of a file that blocks in the others make jobs of. */
-function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: string) => string | null {
+/** What blocks in the others make of the entries of a file. */
+function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: string) => MadeElsewhere | null {
   const found = once(() => {
     const names = namesIn(own);
     return madeElsewhere(own, others, ({ text, tree }) => {
@@ -256,6 +256,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
+    isDefined: isDefinedAt,
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
