@@ -20,8 +20,8 @@ const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
 /** A variable of `jq` or a shell in no quotes, or one of the input, which are names. */
 const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,4})\s*,?\s*$/;
 /** A command with its texts in quotes; an apostrophe within a word is none of its quotes. Of one that goes on and on so much is looked at. */
-const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[^]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[^]){0,9999}"){1,999}/g;
-const quotedText = /\\[^]|'[^']*'|"(?:[^"\\]|\\[^])*"/g;
+const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
+const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
 const plainLine = /[^\r\n]+/y;
