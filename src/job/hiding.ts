@@ -2,7 +2,7 @@
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
-import { maskParts, secretsIn } from "./redact.js";
+import { maskParts, merged, secretsIn } from "./redact.js";
 import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfBody } from "./secrets-of-body.js";
@@ -33,18 +33,31 @@ function secretsOfText(source: string): readonly SecretPart[] {
 /** A shorter one may stand anywhere by chance. */
 const shortestRepeated = 12;
 
-/** Where a secret that looks like nothing else stands once more, as in the name of its job; what a filter compares with is none. */
+/**
+ * Where a secret that looks like nothing else stands once more, as in the name of its job. What a filter that is JSON compares with is none; where one in words stands is
+ * not known here, so that what it repeats of its job is one.
+ */
 function repeated(source: string, parts: readonly SecretPart[]): readonly SecretPart[] {
   const texts = parts
     .map(({ start, end }) => source.slice(start, end))
     .filter((one) => one.length >= shortestRepeated && (looksSecret(one) || token.test(one)));
   if (texts.length === 0) return [];
-  const filters = whereRanges(source);
-  let next = 0;
-  return findingTexts(texts)(source).filter(({ start, end }) => {
-    while (next < filters.length && (filters[next]?.end ?? 0) <= start) next++;
-    return end <= (filters[next]?.start ?? end);
+  const known = rangeNear(merged(parts));
+  const filter = rangeNear(whereRanges(source));
+  return findingTexts(texts)(source).filter((one) => {
+    const [before, hole] = [known(one), filter(one)];
+    const isKnown = before !== undefined && before.start <= one.start && one.end <= before.end;
+    return !isKnown && one.end <= (hole?.start ?? one.end);
   });
+}
+
+/** Of ranges apart from each other the first that does not end before a place; places are asked for in ascending order. */
+function rangeNear(ranges: readonly SecretPart[]): (place: SecretPart) => SecretPart | undefined {
+  let next = 0;
+  return ({ start }) => {
+    while (next < ranges.length && (ranges[next]?.end ?? 0) <= start) next++;
+    return ranges[next];
+  };
 }
 
 function findSecrets(source: string): readonly SecretPart[] {
@@ -69,7 +82,8 @@ export function hidingSecrets(
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const parts = secretsOfText(source);
-    return (certain ? parts.filter((part) => isCertain(source, part)) : parts).flatMap(({ start, end }) => spellings(source.slice(start, end)));
+    const told = certain ? parts.filter((part) => isCertain(source, part)) : parts;
+    return [...new Set(told.map(({ start, end }) => source.slice(start, end)))].flatMap(spellings);
   };
   const texts = new Set(sources.flatMap(ofSource));
   return hidingTexts([...texts].filter((one) => !words.has(one)));
