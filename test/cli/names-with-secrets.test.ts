@@ -87,3 +87,48 @@ test("what is secret of a list is found once for the names of all its jobs", () 
   expect(effortOf(records)).toBeLessThan(10);
   expect(records().map(({ name }) => name)).toEqual(names);
 });
+
+const other = `${key.slice(0, -1)}q`;
+/** Two keys of one length, each the name of a job. */
+const twoKeys = (ids: readonly (number | undefined)[]) =>
+  JSON.stringify(
+    [key, other].map((name, at) => ({
+      id: ids[at],
+      name,
+      dataset: "http_requests",
+      destination_conf: `s3://b/x?region=eu-west-1&access-key-id=AK1234567&secret-access-key=${name}`,
+      filter: where("EdgeResponseStatus"),
+    })),
+  );
+
+function worldOf(text: string) {
+  const files = Object.entries({ "jobs.json": text, "log.ndjson": '{"EdgeResponseStatus":500}\n' });
+  return memoryIo({ files: new Map(files.map(([path, content]) => [path, new TextEncoder().encode(content)])) });
+}
+
+test.each([
+  ["by their ids", [1, 2], ["out/1.ndjson", "out/2.ndjson"], "1  1\n2  1\n"],
+  ["by their places", [], ["out/jobs_0.ndjson", "out/jobs_1.ndjson"], "jobs.json#/0  1\njobs.json#/1  1\n"],
+])("jobs whose names are hidden are told apart %s", async (_, ids, paths, counts) => {
+  const io = worldOf(twoKeys(ids));
+  expect(await run(["match", "--tee", "out", "jobs.json", "log.ndjson"], io)).toBe(0);
+  expect([...io.files.keys()].filter((path) => path.startsWith("out"))).toEqual(paths);
+  const counting = worldOf(twoKeys(ids));
+  await run(["match", "--count", "jobs.json", "log.ndjson"], counting);
+  expect(counting.stdout()).toBe(counts);
+});
+
+test.each([
+  ["with ids", [1, 2]],
+  ["without ids", []],
+])("no file of a job has a key in its name, and compare finds it as it is called: %s", async (_, ids) => {
+  const io = worldOf(twoKeys(ids));
+  expect(await run(["job", "--read", "jobs.json", "--out", "out"], io)).toBe(0);
+  const paths = [...io.files.keys()].filter((path) => path.startsWith("out"));
+  expect(paths).toHaveLength(2);
+  expect(`${paths.join()}${io.stdout()}${io.stderr()}`).not.toContain(key.slice(0, 8));
+  const compared = worldOf(twoKeys(ids));
+  for (const path of paths) compared.files.set(path, io.files.get(path) ?? new Uint8Array());
+  await run(["compare", "out", "jobs.json"], compared);
+  expect(compared.stdout() + compared.stderr()).toBe("2 jobs compared: 2 deliver the same\n");
+});
