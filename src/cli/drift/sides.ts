@@ -14,7 +14,6 @@ import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { fileNames, mayBeFileOf } from "../jobs/file-names.js";
 import { datasetIn } from "../jobs/filter-file.js";
 import { calledIn } from "../jobs/job-header.js";
-import { placeIn } from "../views/records.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
@@ -139,9 +138,6 @@ async function listedText(input: Input, { settings, given }: Reading): Promise<L
   };
 }
 
-/** A header has stars for what was secret of a name, which is another one then. */
-const hidden = /\*{3}/;
-
 /** `stem`: what the only filter of a file is called where it has no name; `path`: where the file lies in a folder, null where it is none of one. */
 function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: string | null, path: string | null): readonly ListedJob[] {
   const inFolder = path !== null;
@@ -162,8 +158,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
-    const isNamed = isBelieved && !hidden.test(header.name ?? "");
-    const called = isNamed ? header.name : isAlone ? stem : (name ?? stem);
+    const called = isBelieved ? header.name : isAlone ? stem : (name ?? stem);
     const job: ListedJob = {
       text,
       at,
@@ -173,7 +168,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       // The header's comment where no header of a filter can name it.
       dataset: namedDataset ?? (header === null ? null : datasetIn(text.input.text)) ?? (compilation.dataset?.name || null),
       fileName: inFolder && (isBelieved || called === stem) ? stem : null,
-      namedBy: isNamed ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
+      namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
       address: addressAt(filter.pointer),
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
@@ -252,7 +247,7 @@ function isWholeUnknown({ code, args }: Diagnostic): boolean {
 
 /** What `logwhere job --read --out` would call the file of each. */
 function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const names = fileNames(jobs.map(({ text, name, id, content }) => ({ ...placeIn(text.input.text, null, { pointer: null, name, id }), content })));
+  const names = fileNames(jobs);
   return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
 }
 
