@@ -1,7 +1,7 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
-import { maskParts, secretsIn } from "./redact.js";
+import { maskParts, merged, secretsIn } from "./redact.js";
 import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsByAddress } from "./secrets-by-address.js";
@@ -36,7 +36,7 @@ const shortestRepeated = 12;
 
 /**
  * Where secrets stand once more, as in the name of their job, a message or a comment: one that looks like nothing else, and any behind the same
- * address. What a filter compares with is none.
+ * address. What a filter that is JSON compares with is none; where one in words stands is not known here, so that what it repeats of its job is one.
  */
 function repeated(source: string, parts: readonly SecretPart[]): readonly SecretPart[] {
   const texts = parts
@@ -44,13 +44,27 @@ function repeated(source: string, parts: readonly SecretPart[]): readonly Secret
     .filter((one) => one.length >= shortestRepeated && (looksSecret(one) || token.test(one)));
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
-  const filters = whereRanges(source);
+  const filter = rangeNear(whereRanges(source));
+  const known = rangeNear(merged(parts));
+  return findingTexts([...texts, ...addresses.keys()])(source)
+    .filter((one) => one.end <= (filter(one)?.start ?? one.end))
+    .flatMap(
+      ({ start, end }) => addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }],
+    )
+    .sort((a, b) => a.start - b.start)
+    .filter((one) => {
+      const before = known(one);
+      return before === undefined || one.start < before.start || before.end < one.end;
+    });
+}
+
+/** Of ranges apart from each other the first that does not end before a place; places are asked for in ascending order. */
+function rangeNear(ranges: readonly SecretPart[]): (place: SecretPart) => SecretPart | undefined {
   let next = 0;
-  return findingTexts([...texts, ...addresses.keys()])(source).flatMap(({ start, end }) => {
-    while (next < filters.length && (filters[next]?.end ?? 0) <= start) next++;
-    if (end > (filters[next]?.start ?? end)) return [];
-    return addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }];
-  });
+  return ({ start }) => {
+    while (next < ranges.length && (ranges[next]?.end ?? 0) <= start) next++;
+    return ranges[next];
+  };
 }
 
 function findSecrets(source: string): readonly SecretPart[] {
@@ -75,7 +89,8 @@ export function hidingSecrets(
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const parts = secretsOfText(source);
-    return (certain ? parts.filter((part) => isCertain(source, part)) : parts).flatMap(({ start, end }) => spellings(source.slice(start, end)));
+    const told = certain ? parts.filter((part) => isCertain(source, part)) : parts;
+    return [...new Set(told.map(({ start, end }) => source.slice(start, end)))].flatMap(spellings);
   };
   const texts = new Set(sources.flatMap(ofSource));
   return hidingTexts([...texts].filter((one) => !words.has(one)));

@@ -125,7 +125,7 @@ function withoutEscapes(text: string): { readonly plain: string; readonly at: (o
 }
 
 /** In order, and without overlaps: a value may itself look like an assignment. */
-function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
+export function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
   const result: SecretPart[] = [];
   for (const part of [...parts].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1);

@@ -20,8 +20,11 @@ const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
 const quote = /\\*["'`]|[\u201c\u2018]/y;
 /** A quote that closes nothing but its value. */
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
-/** A variable of `jq` or a shell in no quotes, or one of the input, which are names: in a line of its own only where a comma says that it is no text of YAML. */
-const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,4})\s*(,?)\s*$/;
+/** A variable of `jq` or a shell in no quotes, or one of the input, which are names. */
+const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,4})\s*,?\s*$/;
+/** A command with its texts in quotes; an apostrophe within a word is none of its quotes. Of one that goes on and on so much is looked at. */
+const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
+const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
 const plainLine = /[^\r\n]+/y;
@@ -37,6 +40,11 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
   const closed: SecretPart[] = [];
   const lineOf = lineStarts(source);
   const locals = new Set(Array.from(source.matchAll(destinationLocal), ([, name = ""]) => name));
+  let ofJq: ReturnType<typeof within> | undefined;
+  const isOfJq: ReturnType<typeof within> = (start, end) => {
+    ofJq ??= within(jqPrograms(source));
+    return ofJq(start, end);
+  };
   let behind = 0;
   for (const { match, name, isCalled } of namesIn(source)) {
     const start = match.index + match[0].length;
@@ -46,7 +54,7 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
     const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
-    if (isVariable(source, value, isDestination)) continue;
+    if (isVariable(source, value) && (isDestination || isOfJq(value.start, value.end))) continue;
     if (isDestination && closing.test(source.slice(value.end, value.end + 20))) closed.push(value);
     for (let more = addedAt(source, behind); more !== null; more = addedAt(source, behind)) {
       parts.push(more);
@@ -83,10 +91,16 @@ function namesIn(source: string): readonly Named[] {
 }
 
 /** Whether there is nothing of a value but the name of a variable. No key of a place is one, but a password may look like it. */
-function isVariable(source: string, { start, end }: SecretPart, isDestination: boolean): boolean {
+function isVariable(source: string, { start, end }: SecretPart): boolean {
   if (/["'`]/.test(source.charAt(start - 1))) return false;
-  const [found, comma = ""] = variable.exec(source.slice(start, Math.min(end, start + 200))) ?? [];
-  return found !== undefined && found.length === end - start && (isDestination || comma !== "" || /^[ \t]*[,}]/.test(source.slice(end, end + 20)));
+  return variable.exec(source.slice(start, Math.min(end, start + 200)))?.[0].length === end - start;
+}
+
+/** Where programs of `jq` stand in commands: nothing else says of `$word` that it is no password. */
+function jqPrograms(source: string): readonly SecretPart[] {
+  return Array.from(source.matchAll(jqCommand), ({ 0: command, index }) =>
+    Array.from(command.matchAll(quotedText), ({ 0: text, index: at }) => ({ start: index + at, end: index + at + text.length })),
+  ).flat();
 }
 
 /** A text that is added to the one that ends at an offset. */

@@ -1,6 +1,8 @@
 /** A job that is called as the place that it delivers to, and whatever else is odd in a name, in every form that names are told in. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { filterRecord, placeIn } from "../../src/cli/views/records.js";
+import { effortOf } from "../support/effort.js";
 import { memoryIo } from "./memory-io.js";
 
 const where = (field: string) => JSON.stringify({ where: { and: [{ key: field, operator: "geq", value: 500 }] } });
@@ -76,4 +78,53 @@ test.each(commands.map((args) => [args.join(" "), args] as const))("no line of i
   const told = await said(args, body("a | b `c`\n::error::x\n| y |\u001b[31m\u202e", "EdgeResponseStatu"));
   expect(told).not.toMatch(/^::error::x|^\| y \|/m);
   if (!args.includes("--json") && !args.includes("sarif")) expect(told).not.toMatch(/[\u001b\u202e]/);
+});
+
+test("what is secret of a list is found once for the names of all its jobs", () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `https://job${at}.example/x`);
+  const text = JSON.stringify(names.map((name) => ({ name, destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}` })));
+  const records = () => names.map((name) => filterRecord(placeIn(text, null, { pointer: null, name, id: null }), null, undefined));
+  expect(effortOf(records)).toBeLessThan(10);
+  expect(records().map(({ name }) => name)).toEqual(names);
+});
+
+const other = `${key.slice(0, -1)}q`;
+/** Two keys of one length, each the name of a job. */
+const twoKeys = (ids: readonly (number | undefined)[]) =>
+  JSON.stringify(
+    [key, other].map((name, at) => ({
+      id: ids[at],
+      name,
+      dataset: "http_requests",
+      destination_conf: `s3://b/x?region=eu-west-1&access-key-id=AK1234567&secret-access-key=${name}`,
+      filter: where("EdgeResponseStatus"),
+    })),
+  );
+
+function worldOf(text: string) {
+  const files = Object.entries({ "jobs.json": text, "log.ndjson": '{"EdgeResponseStatus":500}\n' });
+  return memoryIo({ files: new Map(files.map(([path, content]) => [path, new TextEncoder().encode(content)])) });
+}
+
+test.each([
+  ["by their ids", [1, 2], ["out/1.ndjson", "out/2.ndjson"], "1  1\n2  1\n"],
+  ["by their places", [], ["out/jobs_0.ndjson", "out/jobs_1.ndjson"], "jobs.json#/0  1\njobs.json#/1  1\n"],
+])("jobs whose names are hidden are told apart %s", async (_, ids, paths, counts) => {
+  const io = worldOf(twoKeys(ids));
+  expect(await run(["match", "--tee", "out", "jobs.json", "log.ndjson"], io)).toBe(0);
+  expect([...io.files.keys()].filter((path) => path.startsWith("out"))).toEqual(paths);
+  const counting = worldOf(twoKeys(ids));
+  await run(["match", "--count", "jobs.json", "log.ndjson"], counting);
+  expect(counting.stdout()).toBe(counts);
+});
+
+test.each([
+  ["with ids", [1, 2]],
+  ["without ids", []],
+])("no file of a job has a key in its name: %s", async (_, ids) => {
+  const io = worldOf(twoKeys(ids));
+  expect(await run(["job", "--read", "jobs.json", "--out", "out"], io)).toBe(0);
+  const paths = [...io.files.keys()].filter((path) => path.startsWith("out"));
+  expect(paths).toHaveLength(2);
+  expect(`${paths.join()}${io.stdout()}${io.stderr()}`).not.toContain(key.slice(0, 8));
 });

@@ -6,7 +6,7 @@ import { limitsOf } from "../filters/filter-options.js";
 import { readInput } from "../filters/input.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
-import { filterRecord } from "../views/records.js";
+import { filterRecord, placeIn } from "../views/records.js";
 import { showDiagnostics } from "../views/show.js";
 import { hidingIo } from "../world/hiding-io.js";
 import type { Io, NewFile } from "../world/io.js";
@@ -52,8 +52,13 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
 }
 
 /** For each job its file: of one whose filter cannot be expressed, a comment that is none. */
-function filesOf({ jobs }: JobsInFile, folder: string, textOfJob: (job: JobInFile) => string | null, hide: (text: string) => string): readonly NewFile[] {
-  const names = fileNames(jobs.map(({ filter: { name, id }, content }) => ({ name, id, content })));
+function filesOf(
+  { jobs, shown }: JobsInFile,
+  folder: string,
+  textOfJob: (job: JobInFile) => string | null,
+  hide: (text: string) => string,
+): readonly NewFile[] {
+  const names = fileNames(jobs.map(({ filter, content }) => ({ ...placeIn(shown.text, null, filter), content })));
   return jobs.map((job, at) => {
     const text = textOfJob(job);
     return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };

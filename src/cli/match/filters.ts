@@ -26,7 +26,7 @@ import { logExtensions } from "./log-files.js";
 import type { MatchValues } from "./match-options.js";
 
 export interface NamedFilter {
-  /** Its file, `-` for standard input, `-e` or of several `-e 2`; of a list of jobs the job's name or id, or its file and place. */
+  /** Its file, `-` for standard input, `-e` or of several `-e 2`; of a list of jobs the job's name or id, or its file and place where it has none without secrets. */
   readonly name: string;
   /** Null for a text of the command line. */
   readonly file: string | null;
@@ -163,7 +163,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     if (filter === undefined) return [];
     const place = placed(one);
     const { pointer } = place;
-    const ofList = place.name ?? place.id;
+    const ofList = calledApart(place, one);
     const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
     const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
     return [{ name: shown, file: input.file, output, place, dataset, filter, timestamps }];
@@ -186,6 +186,12 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     mended: mending?.mended ?? null,
     asGiven,
   };
+}
+
+/** What a job is called, or its id; null where stars stand in it: those of another may be as many. */
+function calledApart(shown: FilterPlace, { name, id }: FileFilter): string | null {
+  if (name !== null && shown.name === name) return name;
+  return shown.id === id ? id : null;
 }
 
 /** Of a file's path, without folder and extension. */

@@ -2,12 +2,13 @@
 
 import { namesElsewhere } from "../../facts.js";
 import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
+import { redactDestination } from "../../job.js";
 import { lineText, type WitnessLine } from "../../meaning.js";
 import { nameWithoutSecrets } from "./name-without-secrets.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
 export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined) {
-  return { file, pointer, name: shownName(name, ""), id: shownName(id, ""), dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
+  return { file, pointer, name: withoutOwn(name), id: withoutOwn(id), dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
 }
 
 /** Where a filter of a text is, as that may be shown. */
@@ -19,6 +20,11 @@ export function placeIn(text: string, file: string | null, filter: Pick<FileFilt
 /** What a job is called, or its id, without the secrets of what it stands in. */
 export function shownName(name: string | null, text: string): string | null {
   return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text) : name;
+}
+
+/** Without what is secret by itself; what stands beside it, `placeIn` has looked at, or whoever hides in the whole document. */
+function withoutOwn(name: string | null): string | null {
+  return name?.includes("://") ? redactDestination(name) : name;
 }
 
 const ofJob = /destination_?conf|ownership_?challenge/i;

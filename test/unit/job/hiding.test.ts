@@ -76,6 +76,12 @@ describe("texts that are shown without their secrets", () => {
     ["destination_conf: $ecretK9\n", "destination_conf: ********\n"],
     ['destination_conf: "$dest"\n', 'destination_conf: "*****"\n'],
     ["password: $ecret\n", "password: ******\n"],
+    // Only a program of jq says that it is a variable: a mapping of YAML may be written as one.
+    ["{ password: $ecretpass }\n", "{ password: ***********}\n"],
+    ["{ password: $ecretpass, token: .hidden_token, x: 1 }\n", "{ password: **********, token: *************, x: 1 }\n"],
+    ["{\n  password: $ecretpass,\n  x: 1\n}\n", "{\n  password: ***********\n  x: 1\n}\n"],
+    ["# jq doesn't read it\n{ password: $ecret }\n# isn't it\n", "# jq doesn't read it\n{ password: *******}\n# isn't it\n"],
+    ["jq '.a' x\n{ password: $ecret }\n'", "jq '.a' x\n{ password: *******}\n'"],
     // What looks like a key is hidden wherever it stands once more; what a filter compares with is none.
     [
       '{"name":"a Qz7Wv9Kp4Rt2Xy8Bn3Lm","destination_conf":"gs://b?token=Qz7Wv9Kp4Rt2Xy8Bn3Lm"}',
