@@ -27,12 +27,12 @@ const exact = /^(?:(?:#+|\/\/+)[ \t]*|(?:\{\{-?\s*)?\/\*[\s*]*|\{#-?\s*)(logwher
 /** As other tools have it, or nearly so, right before a code: what talks of ignoring is no such comment. */
 const nearly =
   /^(?:(?:#+|\/\/+)[ \t]*|(?:\{\{-?\s*)?\/\*[\s*]*|\{#-?\s*)((?:logwhere|lw|noqa|nolint|eslint)[\w-]*(?:[ \t:]+(?:ignore|disable|suppress|allow|expect|skip|off)(?:-[\w-]+)?)?)[ \t]*[:=]?[ \t]*(?=LW\d{3}\b)/i;
-const codeList = /^[^\s,:;=/+&：]+(?:[ \t]*,[ \t]*[^\s,:;=/+&：]+|(?:[ \t]*[;/+&][ \t]*|[ \t]+and[ \t]+|[ \t]+)LW-?\d+)*(?:[ \t]*,)*/i;
+const codeList = /^[^\s,:;=/+&\uff1a]+(?:[ \t]*,[ \t]*[^\s,:;=/+&\uff1a]+|(?:[ \t]*[;/+&][ \t]*|[ \t]+and[ \t]+|[ \t]+)LW-?\d+)*(?:[ \t]*,)*/i;
 /** What was meant as a code, however it is spelled. Another word is one only where a reason stands behind it, as in `all: the reason`. */
 const likeCode = /(?:^|[^a-z])lw|[a-z]-?\d/i;
 const says = /[\p{L}\p{N}]/u;
 /** What people put in the colon's place. */
-const sign = /^[ \t]*(?:--?|[–—=;：])(?=[ \t]|[^\p{P}\s])/u;
+const sign = /^[ \t]*(?:--?|[\u2013\u2014=;\uff1a])(?=[ \t]|[^\p{P}\s])/u;
 
 /** What a comment says of warnings; null where it is any other. */
 export function readIgnore(comment: Comment): IgnoreComment | null {
