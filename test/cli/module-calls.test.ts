@@ -122,6 +122,11 @@ test("what a module in the folder gives is compared where a job takes it, and wh
   expect(await said(files(rests), files(rests, taking.replace("x = 1", "x = 2")))).toContain("1 job compared: 1 not known");
   const both = output('"gs://a/x"') + output("1", "other");
   expect(await said(files(both), files(both.replace("= 1", "= 2")))).toContain("1 job compared: 1 delivers the same");
+  for (const reference of ['module.f["to"]', "values(module.f)[0]", "{ for k, v in module.f : k => v }.to", "module.f[each.key].to"]) {
+    const main = taking.replace("module.f.to", reference);
+    const changed = [files(output('"gs://a/x"'), main), files(output('"gs://b/x"'), main)] as const;
+    expect([reference, await said(...changed)]).toEqual([reference, expect.stringContaining("another `module.f.to`")]);
+  }
 });
 
 test("what several files give under one name is no list that one of them gives", async () => {

@@ -162,7 +162,7 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
       const [name = "", result] = path.split(".");
       for (const call of calls.named.get(nameIn(folder, name)) ?? []) {
         if (result === undefined) tell(call, call.values.keys());
-        else tellResult(call, result);
+        else for (const one of result === all ? (calls.results.get(placeOf(call) ?? "")?.keys() ?? []) : [result]) tellResult(call, one);
       }
     }
   }
@@ -181,15 +181,15 @@ function behind(beginning: string, names: readonly string[]): readonly string[] 
   return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 
+/** In the place of a result where it is not said which, as in `values(module.x)` and `module.x["y"]`. */
+const all = "*";
+
 const named = /(?<!\p{ID_Continue})((?:var|module)\.[\p{ID_Continue}-]+)(?:\[[^\]]*\])?(?:\.([\p{ID_Continue}-]+))?/gu;
 
-/** `var.x`, `module.x` and `module.x.result` in what is not known of values, also by what other names stand for. */
+/** `var.x`, `module.x`, and `module.x.result` or `module.x.*`, in what is not known of values, also by what other names stand for. */
 function namesIn(values: readonly unknown[]): readonly string[] {
   const found = notKnownIn(values).flatMap(({ notKnown }) =>
-    Array.from(notKnown.matchAll(named), ([, name = "", result]) => [
-      name,
-      ...(result !== undefined && name.startsWith(ofModule) ? [`${name}.${result}`] : []),
-    ]).flat(),
+    Array.from(notKnown.matchAll(named), ([, name = "", result]) => [name, ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : [])]).flat(),
   );
   return [...new Set(found)];
 }

@@ -24,7 +24,11 @@ const cases: [destination: string, options: string, said: readonly string[]][] =
   ["s3@", "@&sample=2", ["LW434 2"]],
   ["s3://@?region=eu-west-1", "fields=RayID,@,RayID", ["LW436 RayID"]],
   ["splunk://h.example.com?channel=3b241101-e2bb-4255-8caf-4136c566a962&sourcetype=json&header_Authorization=Splunk%20@", "fields=RayID", []],
-  ["splunk://h.example.com?channel=3b241101-e2bb-4255-8caf-4136c566a962&sourcetype=json&header_Authorisation:=Splunk%20@", "nope=@", ["LW446 header_Authorisation:", "LW435 nope"]],
+  [
+    "splunk://h.example.com?channel=3b241101-e2bb-4255-8caf-4136c566a962&sourcetype=json&header_Authorisation:=Splunk%20@",
+    "nope=@",
+    ["LW446 header_Authorisation:", "LW435 nope"],
+  ],
   ["s3://Bad_Bucket@/x", "fields=@&fields=RayID", ["LW436 fields"]],
 ];
 
