@@ -1,7 +1,9 @@
 /** Diagnostics as they may be shown beside a text in which stars stand for what is secret: there is one place through which all goes that they repeat of it. */
+
 import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import { hidingTexts } from "./find-secrets.js";
+import { firstEnding } from "./first-ending.js";
 import { isCertain } from "./hiding.js";
 import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
@@ -97,19 +99,8 @@ function hidingTouched(source: string, parts: readonly SecretPart[]): (span: Spa
 
 /** The parts that a place touches. */
 function partsAt(parts: readonly SecretPart[], { start, end }: Span): readonly SecretPart[] {
-  const last = firstFrom(parts, end + 1);
-  return parts.slice(firstFrom(parts, start), (parts[last]?.start ?? end + 1) <= end ? last + 1 : last);
-}
-
-/** The first of the parts that ends at an offset or behind it. */
-function firstFrom(parts: readonly SecretPart[], offset: number): number {
-  let [low, high] = [0, parts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.end ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const last = firstEnding(parts, end + 1);
+  return parts.slice(firstEnding(parts, start), (parts[last]?.start ?? end + 1) <= end ? last + 1 : last);
 }
 
 /** Hides some secrets, and what is left of one that was cut or changed. */

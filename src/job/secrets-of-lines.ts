@@ -1,4 +1,5 @@
 /** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
+import { firstEnding } from "./first-ending.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
 import { secretsIn } from "./redact.js";
 import { isSecretName } from "./secret-names.js";
@@ -211,17 +212,6 @@ function indentedEnd(source: string, indent: number, from: number, isOther: (lin
 /** Tells of places whether they lie in one of the ranges. */
 function within(ranges: readonly SecretPart[]): (start: number, end: number) => boolean {
   return (start, end) => (ranges[firstEnding(ranges, end)]?.start ?? Number.POSITIVE_INFINITY) <= start;
-}
-
-/** The first of the ranges that ends at an offset or behind it. */
-function firstEnding(ranges: readonly SecretPart[], offset: number): number {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** What is secret of a part: of one that begins in a filter, as behind the name `key` of a criterion, what is so between that filter and others. */

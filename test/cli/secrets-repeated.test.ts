@@ -55,17 +55,22 @@ const commands: readonly (readonly string[])[] = [
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+/** All that a command says of a file. */
+async function shownBy(args: readonly string[], file: string, text: string): Promise<string> {
+  const io = memoryIo({
+    files: new Map([
+      [file, bytes(text)],
+      ["other.where", bytes("EdgeResponseStatus geq 500\n")],
+    ]),
+  });
+  await run([...args, file], io);
+  return io.stdout() + io.stderr();
+}
+
 test.each(Object.entries(shapes))("%s", async (_, [file, text]) => {
   let all = "";
   for (const args of commands) {
-    const io = memoryIo({
-      files: new Map([
-        [file, bytes(text)],
-        ["other.where", bytes("EdgeResponseStatus geq 500\n")],
-      ]),
-    });
-    await run([...args, file], io);
-    const shown = io.stdout() + io.stderr();
+    const shown = await shownBy(args, file, text);
     all += shown;
     if (shown.includes(secret.slice(0, 8))) expect({ args, shown }).toBeNull();
   }
@@ -94,14 +99,7 @@ test.each([
 ])("a word behind the same address: %s", async (_, file, text) => {
   let all = "";
   for (const args of [...commands, ["format", "--diff"]]) {
-    const io = memoryIo({
-      files: new Map([
-        [file, bytes(text)],
-        ["other.where", bytes("EdgeResponseStatus geq 500\n")],
-      ]),
-    });
-    await run([...args, file], io);
-    const shown = io.stdout() + io.stderr();
+    const shown = await shownBy(args, file, text);
     all += shown;
     if (shown.includes("/in/hunter2")) expect({ args, shown }).toBeNull();
   }
