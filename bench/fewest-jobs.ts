@@ -32,7 +32,8 @@ for (const [shape, make] of Object.entries(smallShapes)) {
     row.under += needed - found.atLeast;
     const said = `${jobs} found, ${truth} are enough (${needed} for lines with all fields), ${found.atLeast} said to be needed, of ${limits.operators} operators and ${limits.bytes} bytes${limits.measureEscaped ? " escaped" : ""}`;
     if (found.atLeast > needed || jobs < truth) wrong++;
-    if (found.atLeast > needed || jobs < truth || (process.argv[4] !== undefined && jobs > truth)) console.log(`  ${said}: ${formatOnOneLine(toExpression(filter.tree))}`);
+    if (found.atLeast > needed || jobs < truth || (process.argv[4] !== undefined && jobs > truth))
+      console.log(`  ${said}: ${formatOnOneLine(toExpression(filter.tree))}`);
   }
   [all, fewest, proven] = [all + row.count, fewest + row.fewest, proven + row.proven];
   console.log(

@@ -219,7 +219,7 @@ export function split(filter: CheckedFilter, { limits }: Pick<MinimizeOptions, "
   if (filter.tree.kind === "Everything" || within(whole.sizes, most)) return one(whole);
   const { tree } = withShare(budget, shareOfMinimizing, () => minimizeTree(filter, {}, engine(budget)));
   if (tree.kind === "Everything" || fitsIn(tree, most)) return one(withTree(filter, tree));
-  return partsOf(filter, most, splitTree(tree, most, fittingOf(most), engine(budget), true));
+  return partsOf(filter, most, splitTree(tree, most, fittingOf(most), engine(budget), true, filter.tree));
 }
 
 /** Whether a filter fits within limits, and whether it does as they are read most strictly, so that nothing is to be warned of. */

@@ -1,21 +1,27 @@
 /** Several filters that a filter is split into keep exactly its lines together, each fits, and no fewer could than is said (language.md §18.30). */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
+import { readings as allReadings } from "../../src/analysis/engine/reading.js";
 import { disjoint, lineText } from "../../src/analysis/index.js";
+import { isSame } from "../../src/analysis/questions/difference.js";
 import { fewestJobs } from "../../src/analysis/split/fewest-jobs.js";
 import { splitTree } from "../../src/analysis/split/split.js";
+import { group } from "../../src/analysis/tree.js";
 import type { CheckedFilter, CheckedNode, Criterion } from "../../src/checked/filter.js";
 import { toExpression } from "../../src/checked/to-expression.js";
 import { defaultLimits, type FilterLimits } from "../../src/language/limits.js";
+import { split } from "../../src/meaning.js";
 import { formatOnOneLine } from "../../src/text/format/format.js";
 import { sizesOf } from "../../src/where/sizes.js";
 import { compiled } from "../support/compiled.js";
+import { fewestByTrying } from "../support/fewest-oracle.js";
 import { leavesOf, type Model, modelOf } from "../support/model.js";
 import { oracleVerdict, readings } from "../support/oracle.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
+import { smallLimits, smallShapes } from "../support/split-shapes.js";
 
 const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
 
@@ -31,14 +37,14 @@ function smallTree(random: Random, fields: readonly string[], leaves: number, st
 }
 
 test("on every line over small domains, however lacking fields are read", () => {
-  const { numRuns, seed } = runs(150);
+  const { numRuns, seed } = runs(150, 40);
   const random = randomFrom(seed);
   let [several, refused, twice] = [0, 0, 0];
   for (let run = 0; run < numRuns; run++) {
     const stated = random.chance(0.75);
     const tree = smallTree(random, random.pick(fieldSets), 2 + random.below(8), stated);
     if (tree === null) continue;
-    const limits = { ...defaultLimits, bytes: 70 + random.below(250), operators: 1 + random.below(6) };
+    const limits = { ...defaultLimits, bytes: 60 + random.below(180), operators: 1 + random.below(5) };
     const fits = fitsIn(limits);
     const found = splitTree(tree, limits, { fits, fitsStrictly: fitsIn({ ...limits, countGroups: true, measureEscaped: true }) }, engine(), true);
     if (!("trees" in found)) {
@@ -77,7 +83,37 @@ test("on every line over small domains, however lacking fields are read", () => 
       expect([a, b].map((at) => oracleVerdict(parts[at] ?? null, line))).toEqual(["keep", "keep"]);
     }
   }
-  expect([several > numRuns / 5, refused > 0, twice > 0]).toEqual([true, true, true]);
+  expect([several > numRuns / 8, refused > 0, twice > 0]).toEqual([true, true, true]);
+});
+
+test("by the analysis, and as few as there can be or nearly so, of filters as scripts make them", () => {
+  const { numRuns, seed } = runs(600, 36);
+  const random = randomFrom(seed + 2);
+  let [several, tried, more] = [0, 0, 0];
+  const shapes = Object.values(smallShapes);
+  for (let run = 0; run < numRuns; run++) {
+    const { tree } = compiled((shapes[run % shapes.length] as (random: Random) => string)(random), smallDataset);
+    const limits = smallLimits(random);
+    const found = split({ kind: "Filter", dataset: null, tree, fields: [] }, { limits });
+    if (tree.kind === "Everything" || !found.ok) continue;
+    const { filters, atLeast } = found;
+    const trees = filters.map((part) => part.tree as CheckedNode);
+    const said = `${filters.length} jobs of ${limits.operators} operators, ${limits.bytes} bytes for ${formatOnOneLine(toExpression(tree))}`;
+    expect(trees.every(fitsIn(limits)), said).toBe(true);
+    const together = group("Or", trees, tree) ?? tree;
+    expect(
+      allReadings.map((reading) => isSame(tree, together, reading, engine())),
+      said,
+    ).toEqual([true, true, true]);
+    if (filters.length === 1) continue;
+    several++;
+    const needed = fewestByTrying(tree, limits, "with all fields", 8000);
+    if (needed === null) continue;
+    tried++;
+    more += filters.length - needed;
+    expect([atLeast <= needed, needed <= filters.length], said).toEqual([true, true]);
+  }
+  expect([several > numRuns / 4, tried > numRuns / 6, more <= tried / 5]).toEqual([true, true, true]);
 });
 
 function asFilter(tree: CheckedNode | undefined): CheckedFilter {

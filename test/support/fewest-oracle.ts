@@ -22,7 +22,7 @@ const never = Number.POSITIVE_INFINITY;
 const [mostCells, mostFormulas] = [80, 40_000];
 
 /** Null where there is too much to look at, or where the filter keeps nothing. */
-export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "with all fields" | "all"): number | null {
+export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "with all fields" | "all", most = mostFormulas): number | null {
   const model = modelOf(tree);
   if (model === null) return null;
   const pool = everyCriterion(tree);
@@ -31,18 +31,18 @@ export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "
   const { wanted, kept, every } = cells;
   if (wanted === 0n) return null;
   const measure = measureOf(limits);
-  const most = limits.bytes - measure.around;
+  const mostBytes = limits.bytes - measure.around;
   const ones: Table = new Map();
-  for (const [at, criterion] of pool.entries()) put(ones, kept[at] ?? 0n, leaf, measure.criterion(criterion), most - measure.group, every);
+  for (const [at, criterion] of pool.entries()) put(ones, kept[at] ?? 0n, leaf, measure.criterion(criterion), mostBytes - measure.group, every);
   const tables: Table[] = [ones];
   let formulas = ones.size;
   for (let size = 2; size <= limits.operators; size++) {
     const table: Table = new Map();
     for (let part = 1; part <= size / 2; part++) {
       for (const one of tables[part - 1] ?? []) {
-        for (const other of tables[size - part - 1] ?? []) join(table, one, other, measure.group, most, every);
+        for (const other of tables[size - part - 1] ?? []) join(table, one, other, measure.group, mostBytes, every);
       }
-      if (formulas + table.size > mostFormulas) return null;
+      if (formulas + table.size > most) return null;
     }
     formulas += table.size;
     tables.push(table);
@@ -175,7 +175,9 @@ function everyCriterion(tree: CheckedNode): readonly Criterion[] {
   collect(tree);
   const all = new Map<string, Criterion>();
   for (const like of own) {
-    const constants = [...new Set(own.filter(({ field }) => field === like.field).flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])))];
+    const constants = [
+      ...new Set(own.filter(({ field }) => field === like.field).flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand]))),
+    ];
     const used = new Set(own.filter(({ field }) => field === like.field).map(({ operator }) => operator.replace("!", "")));
     const plain = [...used].every((operator) => operator === "eq" || operator === "in");
     const near = [...new Set(constants.flatMap(plain ? (constant) => [constant] : neighbours))];
@@ -184,7 +186,8 @@ function everyCriterion(tree: CheckedNode): readonly Criterion[] {
       // Parts of texts, and ranges, tell nothing apart that names do not where every constant is a name.
       if (isText && plain && like.literal === "string") continue;
       if (isText && like.literal === "string" && !used.has(operator.replace("!", ""))) continue;
-      const operands: readonly (Scalar | readonly Scalar[])[] = operators[operator].operand === "many" ? subsets((like.literal === "int" ? near : constants).slice(0, 5)) : near;
+      const operands: readonly (Scalar | readonly Scalar[])[] =
+        operators[operator].operand === "many" ? subsets((like.literal === "int" ? near : constants).slice(0, 7)) : near;
       for (const operand of operands) all.set(`${like.field} ${operator} ${String(operand)}`, { ...like, operator, operand });
     }
   }
@@ -200,5 +203,5 @@ function neighbours(constant: Scalar): readonly Scalar[] {
 function subsets(members: readonly Scalar[]): readonly (readonly Scalar[])[] {
   let all: (readonly Scalar[])[] = [[]];
   for (const member of members) all = all.concat(all.map((set) => [...set, member]));
-  return all.filter((set) => set.length > 1);
+  return all.filter((set) => set.length > 1 && set.length < 6);
 }

@@ -39,9 +39,10 @@ export const smallShapes: Readonly<Record<string, (random: Random) => string>> =
   "intervals and points": (random) =>
     `I in [${some(random, [0, 1, 2, 3, 4], 2).join()}] or (J geq ${random.below(3)} and J lt ${3 + random.below(2)}) or J eq ${random.below(3)}`,
   "ands of ors": (random) =>
-    Array.from({ length: 2 }, () => `(S eq "${random.pick(names)}" or I lt ${1 + random.below(3)} or S !eq "${random.pick(names)}" and I geq ${random.below(3)})`).join(
-      " and ",
-    ),
+    Array.from(
+      { length: 2 },
+      () => `(S eq "${random.pick(names)}" or I lt ${1 + random.below(3)} or S !eq "${random.pick(names)}" and I geq ${random.below(3)})`,
+    ).join(" and "),
   negations: (random) => `S !in ["${random.pick(names)}", "aa"] and I lt 2 or not (S startsWith "${random.pick(names)}" or I eq ${random.below(4)})`,
   "at random": (random) =>
     spellText(
@@ -58,4 +59,3 @@ export function smallLimits(random: Random): FilterLimits {
     measureEscaped: random.chance(0.15),
   };
 }
-

@@ -3,11 +3,14 @@ import type { CheckedNode } from "../../checked/filter.js";
 import type { FilterLimits } from "../../language/limits.js";
 import { withShare } from "../engine/budget.js";
 import type { Engine } from "../engine/engine.js";
+import { group } from "../tree.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
 import { type Overlaps, overlapsOf } from "./overlaps.js";
 import { pack, type Room } from "./pack.js";
 import { mostParts, piecesOf } from "./pieces.js";
+import { refilled } from "./refill.js";
+import { tidied } from "./tidied.js";
 
 export interface SplitTrees extends Overlaps {
   /** Filters that fit and together keep what the filter keeps, on every line, however lacking fields are read. */
@@ -25,22 +28,33 @@ export interface Fitting {
 
 export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | { readonly tooMany: true; readonly whole: CheckedNode };
 
-/** Of the work of a call, for which filters may deliver the same line, and for how few jobs there could be. */
-const [shareOfJoining, shareOfFewest] = [0.3, 0.5];
+/** Of the work of a call, for how few jobs there could be, for parts that are smaller, and for which of them may deliver the same line. */
+const [shareOfFewest, shareOfTidying, shareOfJoining] = [0.5, 0.3, 0.6];
 
 /**
- * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `ofAnyLines`: whether they have to agree on lines that
- * are never delivered, too, without which little is known of how few there could be. Where no more are needed for it, they fit however the limits are read.
+ * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `asWritten`: filters that keep the same and may be easier to
+ * divide. `ofAnyLines`: whether they have to agree on lines that are never delivered, too, without which little is known of how few there could be. Where
+ * no more are needed for it, they fit however the limits are read.
  */
-export function splitTree(tree: CheckedNode, limits: FilterLimits, { fits, fitsStrictly }: Fitting, engine: Engine, ofAnyLines: boolean): SplitResult {
-  const found = packedTrees(tree, { fits, limits }, engine);
-  if (!("trees" in found)) return found;
-  const strict = found.trees.every(fitsStrictly)
-    ? found
-    : packedTrees(tree, { fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } }, engine);
-  const isNoWorse = "trees" in strict && strict.trees.length <= found.trees.length && twice(strict) <= twice(found);
-  const { trees, overlaps } = isNoWorse ? strict : found;
-  const atLeast = withShare(engine.budget, shareOfFewest, () => (ofAnyLines ? fewestJobs(tree, limits, engine) : 1));
+export function splitTree(
+  tree: CheckedNode,
+  limits: FilterLimits,
+  { fits, fitsStrictly }: Fitting,
+  engine: Engine,
+  ofAnyLines: boolean,
+  asWritten: CheckedNode = tree,
+): SplitResult {
+  const room = { fits, limits };
+  const first = dividedInto(tree, room);
+  const isAsked = ofAnyLines && !("tooMany" in first);
+  const atLeast = isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1;
+  const few = fewer(first, [tree, asWritten], room, atLeast, engine);
+  if (!("branches" in few)) return few;
+  const found = withFewOverlaps(few, room, tree, engine);
+  const strictRoom = { fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } };
+  const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, few.trees.length, engine);
+  const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
+  const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
   return { trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast: Math.max(1, Math.min(atLeast, trees.length)) };
 }
 
@@ -49,12 +63,41 @@ function twice({ overlaps }: Packed): number {
   return overlaps === null ? Number.POSITIVE_INFINITY : overlaps.both.length + overlaps.undecided.length;
 }
 
-function packedTrees(tree: CheckedNode, room: Room, engine: Engine): Packed | Exclude<SplitResult, SplitTrees> {
+/** Filters that fit, of branches that were put together. */
+interface Divided {
+  readonly trees: readonly CheckedNode[];
+  readonly branches: readonly CheckedNode[];
+}
+
+type Refused = Exclude<SplitResult, SplitTrees>;
+
+/** The branches each as a whole, as far as they fit. */
+function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
   const pieces = piecesOf(tree, room.fits);
   if (!("parts" in pieces)) return pieces;
-  const packed = pack(pieces.parts, room, tree);
-  if (packed === null || packed.length > mostParts) return { tooMany: true, whole: tree };
-  return withShare(engine.budget, shareOfJoining, () => withFewOverlaps(packed, pieces.parts, room, tree, engine));
+  const trees = pack(pieces.parts, room, tree);
+  return trees === null || trees.length > mostParts ? { tooMany: true, whole: tree } : { trees, branches: pieces.parts };
+}
+
+/** As few as are found where more were found than are needed. */
+function fewer(given: Divided | Refused, same: readonly CheckedNode[], room: Room, least: number, engine: Engine): Divided | Refused {
+  const [like] = same;
+  let best = given;
+  const count = () => ("trees" in best ? best.trees.length : mostParts + 1);
+  const refill = (tree: CheckedNode) => {
+    if (count() <= least) return;
+    const trees = refilled(tree, room, count());
+    if (trees !== null) best = { trees, branches: trees };
+  };
+  for (const tree of new Set(same)) refill(tree);
+  if (count() <= least || like === undefined || !("trees" in best)) return best;
+  const { trees } = best;
+  const tidy = withShare(engine.budget, shareOfTidying, () => tidied(trees, like, engine));
+  if (tidy === trees) return best;
+  if (tidy.length < trees.length) best = { trees: tidy, branches: tidy };
+  const together = group("Or", tidy, like);
+  if (together !== null) refill(together);
+  return best;
 }
 
 interface Packed {
@@ -63,13 +106,15 @@ interface Packed {
   readonly overlaps: Overlaps | null;
 }
 
-function withFewOverlaps(packed: readonly CheckedNode[], parts: readonly CheckedNode[], room: Room, like: CheckedNode, engine: Engine): Packed {
-  const overlaps = overlapsOf(packed, engine);
-  const count = ({ both, undecided }: Overlaps) => both.length + undecided.length;
-  if (overlaps.undecided.length > 0) return { trees: packed, overlaps: null };
-  if (overlaps.both.length === 0) return { trees: packed, overlaps };
-  const other = pack(joinedWhereTheyOverlap(parts, room.fits, like, engine), room, like);
-  if (other === null || other.length > packed.length) return { trees: packed, overlaps };
-  const fewer = overlapsOf(other, engine);
-  return count(fewer) < count(overlaps) ? { trees: other, overlaps: fewer } : { trees: packed, overlaps };
+function withFewOverlaps({ trees, branches }: Divided, room: Room, like: CheckedNode, engine: Engine): Packed {
+  return withShare(engine.budget, shareOfJoining, () => {
+    const overlaps = overlapsOf(trees, engine);
+    const count = ({ both, undecided }: Overlaps) => both.length + undecided.length;
+    if (overlaps.undecided.length > 0) return { trees, overlaps: null };
+    if (overlaps.both.length === 0) return { trees, overlaps };
+    const other = pack(joinedWhereTheyOverlap(branches, room.fits, like, engine), room, like);
+    if (other === null || other.length > trees.length) return { trees, overlaps };
+    const fewer = overlapsOf(other, engine);
+    return count(fewer) < count(overlaps) ? { trees: other, overlaps: fewer } : { trees, overlaps };
+  });
 }

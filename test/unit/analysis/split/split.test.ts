@@ -30,6 +30,28 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
     expect(jobs).toBe(4);
   });
 
+  test("by dividing what would fit into one, to fill what is left of another", () => {
+    const list = (field: string) => `${field} in [${Array.from({ length: 60 }, (_, at) => `"${field.slice(-3)}${100 + at}"`).join(", ")}]`;
+    expect(jobsOf(["ClientRequestHost", "ClientRequestPath", "ClientRequestReferer"].map(list).join(" or "))).toEqual({ jobs: 2, atLeast: 2 });
+  });
+
+  test("by dividing the alternatives of a factor, which then stands in two", () => {
+    const group = (country: number) =>
+      `(ClientCountry eq "c${country}" and (${Array.from({ length: 8 }, (_, at) => `ClientRequestPath contains "/p${country}${at}/"`).join(" or ")}))`;
+    expect(jobsOf(Array.from({ length: 5 }, (_, at) => group(at)).join(" or ")).jobs).toBe(4);
+  });
+
+  test("by members of a list, of which a smaller one makes place for a larger one", () => {
+    const text = 'ClientRequestHost in ["beta-beta-beta", "delta", "a", "gamma-gamma"]';
+    expect(jobsOf(text, { bytes: 95 })).toEqual({ jobs: 2, atLeast: 2 });
+  });
+
+  test("without parts that keep nothing", () => {
+    // The smallest form is an `and` of two `or`s, whose products are four, two of which keep nothing.
+    const pair = (host: string, [a, b]: readonly [string, string]) => `(ClientRequestHost eq "${host}" and ClientCountry in ["${a}", "${b}"])`;
+    expect(jobsOf(`${pair("gamma-gamma", ["ab", "a"])} or ${pair("beta-beta-beta", ["ba", "b"])}`, { operators: 3, bytes: 190 }).jobs).toBe(2);
+  });
+
   test("and where no more is known, no number is called the smallest", () => {
     const { jobs, atLeast } = jobsOf(
       Array.from({ length: 40 }, (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`).join(" or "),
