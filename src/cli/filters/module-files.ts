@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
-import type { Input } from "./input.js";
 
 /** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
 const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;
@@ -23,7 +22,7 @@ const largestFile = 256 * 1024;
 const mostBytes = 1024 * 1024;
 
 /** `given`: whole paths of files that are looked at themselves. */
-export type SiblingsOf = (input: Pick<Input, "file"> & { readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
+export type SiblingsOf = (input: { readonly file: string | null; readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
 
 /** Finds them with one look at each folder, as long as its files are asked for one after another. */
 export function siblingFinder(io: Io): SiblingsOf {
