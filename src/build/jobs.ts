@@ -1,15 +1,16 @@
 /** What only bodies of jobs need, in a file of its own. */
 export { curlCommand } from "../cli/jobs/curl-command.js";
 export { nameWithoutSecrets } from "../cli/views/name-without-secrets.js";
-export { maskRequests } from "../cli/views/request-secrets.js";
 export {
   checkJob,
   hidingSecrets,
+  isObjectStorage,
   isPlaceholder,
   isTimestampFormat,
   judgeDestination,
   judgeOptions,
   maskDiagnostics,
+  maskRequests,
   maskSecrets,
   prepareJob,
   readLogpullOptions,

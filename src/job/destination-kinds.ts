@@ -101,6 +101,12 @@ export function destinationFacts(scheme: DestinationScheme): DestinationFacts {
   return destinationKinds[scheme];
 }
 
+/** Whether a text is a destination of which the path is the name of an object, which is public. */
+export function isObjectStorage(destination: string): boolean {
+  const scheme = /^([A-Za-z0-9]{1,20}):\/\//.exec(destination)?.[1]?.toLowerCase() ?? "";
+  return isDestinationScheme(scheme) && /^(?:bucket|container host)$/.test(destinationFacts(scheme).host ?? "");
+}
+
 type Facts<Scheme extends DestinationScheme> = (typeof destinationKinds)[Scheme];
 
 /** The parameters of a kind of destination. */

@@ -1,53 +1,111 @@
 /** Shows texts that have to do with jobs without their secrets. */
 import { readJson } from "../json/document/read.js";
+import { isCompared } from "./compared-texts.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
+import { isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
-import { isSecretName, looksSecret } from "./secret-names.js";
+import { looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsByAddress } from "./secrets-by-address.js";
+import { knownOf, secretsByName } from "./secrets-by-name.js";
 import { secretsOfBody } from "./secrets-of-body.js";
 import { spellings } from "./spellings.js";
 import { whereRanges } from "./where-ranges.js";
 
 /**
  * A text that holds bodies of jobs (one, a list, an answer, several one after another, or JSON that is broken), with stars for each character of
- * their secrets, so that every place in it stays where it is.
+ * their secrets, so that every place in it stays where it is. `beside`: other texts of the same module, whose destinations may be made of what stands
+ * in this one, and whose secrets may be repeated in it.
  */
-export function maskSecrets(source: string): string {
-  return maskParts(source, secretsOfText(source));
+export function maskSecrets(source: string, beside: readonly string[] = []): string {
+  return maskParts(source, secretsOfText(source, beside).parts);
+}
+
+interface Secrets {
+  readonly parts: readonly SecretPart[];
+  /** Texts of them that are nothing else, as it is known of what they are put together with. */
+  readonly certain: ReadonlySet<string>;
 }
 
 /** Who shows a file asks several times: with stars, of what hides its secrets elsewhere, and of what hides the certain ones. Who compares shows two. */
-let last: readonly { readonly source: string; readonly parts: readonly SecretPart[] }[] = [];
+let last: readonly ({ readonly source: string; readonly beside: readonly string[] } & Secrets)[] = [];
 const mostRemembered = 2;
+const nothing: readonly string[] = [];
 
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
-function secretsOfText(source: string): readonly SecretPart[] {
-  const known = last.find((one) => one.source === source);
-  if (known !== undefined) return known.parts;
-  const found = findSecrets(source);
-  const parts = [...found, ...repeated(source, found)];
-  last = [{ source, parts }, ...last].slice(0, mostRemembered);
-  return parts;
+function secretsOfText(source: string, beside: readonly string[] = nothing): Secrets {
+  const known = last.find((one) => one.source === source && one.beside === beside);
+  if (known !== undefined) return known;
+  const byName = besideOf(beside);
+  const at = beside.indexOf(source);
+  const named = at === -1 ? secretsByName([source, ...beside], byName.know) : byName.all();
+  const found = [...findSecrets(source), ...(named.parts[Math.max(at, 0)] ?? [])].sort((a, b) => a.start - b.start);
+  const parts = [...found, ...repeated(source, found, [...named.certain, ...byName.certain()])];
+  last = [{ source, beside, parts, certain: named.certain }, ...last].slice(0, mostRemembered);
+  return { parts, certain: named.certain };
 }
 
-/** A shorter one may stand anywhere by chance. */
+/** What is known of the texts beside one. Each of them is shown, too, and asks again. */
+const knownBeside = /* @__PURE__ */ new WeakMap<readonly string[], ReturnType<typeof learnt>>();
+
+function besideOf(beside: readonly string[]): ReturnType<typeof learnt> {
+  const known = knownBeside.get(beside) ?? learnt(beside);
+  knownBeside.set(beside, known);
+  return known;
+}
+
+function learnt(beside: readonly string[]) {
+  const know = once(knownOf, new Set(beside));
+  let all: ReturnType<typeof secretsByName> | undefined;
+  let certain: readonly string[] | undefined;
+  return {
+    know,
+    all: () => (all ??= secretsByName(beside, know)),
+    certain: () => (certain ??= [...new Set(beside.flatMap(certainOf))]),
+  };
+}
+
+/** A function that remembers what it gave for some texts. */
+function once<Value>(make: (text: string) => Value, remembered: ReadonlySet<string>): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    const value = made.get(text) ?? make(text);
+    if (remembered.has(text)) made.set(text, value);
+    return value;
+  };
+}
+
+/** The texts of the secrets of another file that are nothing else. */
+function certainOf(source: string): readonly string[] {
+  const parts = findSecrets(source).filter((part) => isCertain(source, part));
+  return parts.map(({ start, end }) => source.slice(start, end));
+}
+
+/** So often it is looked whether filter text compares with what stands at a place. */
+const mostCompared = 1000;
+/** A shorter one may stand anywhere by chance, and so may a shorter one that is secret by its name. */
 const shortestRepeated = 12;
+const ownSign = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])\S{8,}$/;
 
 /**
  * Where secrets stand once more, as in the name of their job, a message or a comment: one that looks like nothing else, and any behind the same
- * address. What a filter that is JSON compares with is none; where one in words stands is not known here, so that what it repeats of its job is one.
+ * address. What a filter compares with is none.
+ * `more`: texts of secrets that stand elsewhere, or are put together.
  */
-function repeated(source: string, parts: readonly SecretPart[]): readonly SecretPart[] {
-  const texts = parts
-    .map(({ start, end }) => source.slice(start, end))
-    .filter((one) => one.length >= shortestRepeated && (looksSecret(one) || token.test(one)));
+function repeated(source: string, parts: readonly SecretPart[], more: readonly string[]): readonly SecretPart[] {
+  const texts = [
+    ...parts.flatMap((part) => {
+      const text = source.slice(part.start, part.end);
+      return isUnlikely(text) || (ownSign.test(text) && isCertain(source, part)) ? [text] : [];
+    }),
+    ...more.filter((text) => isUnlikely(text) || ownSign.test(text)),
+  ];
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
   const filter = rangeNear(whereRanges(source));
   const known = rangeNear(merged(parts));
   return findingTexts([...texts, ...addresses.keys()])(source)
-    .filter((one) => one.end <= (filter(one)?.start ?? one.end))
+    .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
     .flatMap(
       ({ start, end }) => addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }],
     )
@@ -56,6 +114,10 @@ function repeated(source: string, parts: readonly SecretPart[]): readonly Secret
       const before = known(one);
       return before === undefined || one.start < before.start || before.end < one.end;
     });
+}
+
+function isUnlikely(text: string): boolean {
+  return text.length >= shortestRepeated && (looksSecret(text) || token.test(text));
 }
 
 /** Of ranges apart from each other the first that does not end before a place; places are asked for in ascending order. */
@@ -88,27 +150,10 @@ export function hidingSecrets(
   { certain = false, words = new Set() }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> } = {},
 ): (text: string) => string {
   const ofSource = (source: string) => {
-    const parts = secretsOfText(source);
-    const told = certain ? parts.filter((part) => isCertain(source, part)) : parts;
-    return [...new Set(told.map(({ start, end }) => source.slice(start, end)))].flatMap(spellings);
+    const secrets = secretsOfText(source);
+    const told = certain ? secrets.parts.filter((part) => isCertain(source, part)) : secrets.parts;
+    return [...new Set([...told.map(({ start, end }) => source.slice(start, end)), ...secrets.certain])].flatMap(spellings);
   };
   const texts = new Set(sources.flatMap(ofSource));
   return hidingTexts([...texts].filter((one) => !words.has(one)));
-}
-
-/** What stands between a name and its value: of a parameter, of a member of JSON, of what is assigned. */
-const betweenThem = /(?:%3D|\\u003D|\\{0,8}["']?\s{0,9}[=:]\s{0,9}\\{0,8}["']?)$/i;
-/** Begins where nothing of a name stands before it, so that not each character is tried. */
-const nameBefore = /(?<![\w%.-])[\w%.-]+$/;
-const longestName = 100;
-/** Letters and digits without a break: hardly anything that lines are filtered by. */
-const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
-
-/** Whether a part is a secret by its place, or looks like nothing else. */
-export function isCertain(source: string, { start, end }: SecretPart): boolean {
-  const before = source.slice(Math.max(0, start - 140), start);
-  const between = betweenThem.exec(before);
-  const [name = ""] = between === null ? [] : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
-  const value = source.slice(start, end);
-  return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
 }

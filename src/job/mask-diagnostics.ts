@@ -4,7 +4,7 @@ import type { Diagnosed, Diagnostic, DiagnosticFix, TextEdit } from "../diagnost
 import type { Span } from "../diagnostics/span.js";
 import { hidingTexts } from "./find-secrets.js";
 import { firstEnding } from "./first-ending.js";
-import { isCertain } from "./hiding.js";
+import { isCertain } from "./is-certain.js";
 import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
 import type { SecretPart } from "./secret-part.js";

@@ -1,6 +1,6 @@
 /** Where values end that may hold others: texts with what is filled in, and what functions are called with. */
 
-/** Where a quote closes that may itself be escaped. */
+/** Where a quote closes that may itself be escaped; the end of the text where it does not. What is filled in may have quotes of its own, and an apostrophe written twice is one. */
 export function closingOf(source: string, opening: string, from: number): number {
   const sign = { "\u201c": "\u201d", "\u2018": "\u2019" }[opening] ?? opening.slice(-1);
   const escapes = opening.length - 1;
@@ -16,10 +16,27 @@ export function closingOf(source: string, opening: string, from: number): number
     let slashes = 0;
     while (at - slashes > from && source.charAt(at - slashes - 1) === "\\") slashes++;
     if (sign === "'" && escapes === 0 && source.charAt(at + 1) === "'") at++;
-    else if (sign === "'" && escapes === 0) return at;
-    else if (escapes === 0 ? slashes % 2 === 0 : slashes <= escapes) return at - slashes;
+    else if (isUnescaped(sign, slashes, escapes)) return sign === "'" && escapes === 0 ? at : at - slashes;
   }
   return source.length;
+}
+
+/** Where a quote closes in its line, as a shell reads it; null where it does not. */
+export function closingInLine(source: string, opening: string, from: number): number | null {
+  const sign = opening.slice(-1);
+  const escapes = opening.length - 1;
+  for (let at = from, slashes = 0; at < source.length && !/[\r\n]/.test(source.charAt(at)); at++) {
+    const character = source.charAt(at);
+    if (character === sign && isUnescaped(sign, slashes, escapes)) return at - (escapes === 0 ? 0 : slashes);
+    slashes = character === "\\" ? slashes + 1 : 0;
+  }
+  return null;
+}
+
+/** Whether a quote with so many backslashes before it closes one that was opened with `escapes` of them: in apostrophes a shell knows none. */
+function isUnescaped(sign: string, slashes: number, escapes: number): boolean {
+  if (escapes > 0) return slashes <= escapes;
+  return sign === "'" || slashes % 2 === 0;
 }
 
 const text = String.raw`\\{0,8}"[^"\r\n]{0,400}"`;

@@ -41,6 +41,11 @@ export function isDestination(text: string): boolean {
   return opening.test(text) || text.search(parted) === 0 || (!/\s/.test(text) && beginningOf(text) !== "");
 }
 
+/** Whether a text is a destination of a known kind, be it with a slip in what parts that from the rest: a key that begins like one is none. */
+export function isKnownDestination(text: string): boolean {
+  return /^\s*[a-z0-9]{1,20}(?::|\/\/)/i.test(text) && isKnown(schemeName(text)) && isDestination(text);
+}
+
 /** The scheme that a text begins with, with what parts it from the rest, or some of that. */
 export function beginningOf(text: string): string {
   const from = text.length - text.trimStart().length;

@@ -7,7 +7,7 @@ import { namedSecrets } from "./named-secrets.js";
 import { contentOf } from "./place.js";
 import { isPlaceholder } from "./placeholder.js";
 import { secretsIn } from "./redact.js";
-import { isDestination } from "./schemes.js";
+import { isDestination, isKnownDestination } from "./schemes.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsOfLines } from "./secrets-of-lines.js";
@@ -43,7 +43,7 @@ function secretsOfContent(text: string, name: string): readonly SecretPart[] {
   if (/^destination_?conf$/i.test(name)) {
     const scheme = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text);
     // What has lost its kind may be nothing but a key.
-    if (scheme === null || !isDestinationScheme((scheme[1] ?? "").toLowerCase()))
+    if (!isKnownDestination(text) && (scheme === null || !isDestinationScheme((scheme[1] ?? "").toLowerCase())))
       return text === "" ? [] : [{ start: scheme?.[0].length ?? 0, end: text.length }];
   }
   // Options hold no address, but for a destination that was given in their place; a parameter of one may stand there, too.

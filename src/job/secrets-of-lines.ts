@@ -1,10 +1,12 @@
 /** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
 import { firstEnding } from "./first-ending.js";
-import { closingOf, endOfBrackets } from "./quoted-values.js";
+import { closingOf } from "./quoted-values.js";
 import { secretsIn } from "./redact.js";
+import { isKnownDestination } from "./schemes.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsPutTogether } from "./secrets-put-together.js";
+import { matchAt, quote, valueAt } from "./values-of-names.js";
 import { whereRanges } from "./where-ranges.js";
 
 /** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */
@@ -16,9 +18,6 @@ const destinationName = /^destination_?conf$/i;
 /** A local that a destination is, and nothing else. */
 const destinationLocal = /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
 const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
-const blockScalar = /[|>][-+0-9]{0,3}[ \t]*(?:#[^\n]*)?\r?\n/y;
-const heredoc = /<<[-~]?([A-Za-z_]\w{0,60})[ \t]*\r?\n/y;
-const quote = /\\*["'`]|[\u201c\u2018]/y;
 /** A quote that closes nothing but its value. */
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
 /** A variable of `jq` or a shell in no quotes, or one of the input, which are names. */
@@ -28,9 +27,6 @@ const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?
 const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
-const plainLine = /[^\r\n]+/y;
-/** What stands in the next line is no more of the value. */
-const otherLine = /^[ \t]*(?:#|(?:-[ \t]+)?["']?[\w.-]+["']?[ \t]*(?::(?:\s|$)|=|\{)|[}\])])/;
 
 /** The secret parts of a text in which names are assigned values; those of filters are none. In time linear in its length. */
 export function secretsOfLines(source: string): readonly SecretPart[] {
@@ -117,17 +113,9 @@ function addedAt(source: string, end: number): SecretPart | null {
 function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
   const text = source.slice(start, end);
   if (/^\s*(?:\$\{|(?:var|local|data|module)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
-  // What a function puts together may hold whatever is secret of it in any of its texts but the one with its scheme.
-  if (/^\s*[a-z_]\w{0,50}\(/.test(text) && !/[$%]\{|<</.test(text)) {
-    const texts = Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)(?:"|$)/gs), ({ 1: one = "", index }) => ({
-      one,
-      start: index + 1,
-      end: index + 1 + one.length,
-    }));
-    const others = texts.filter(({ one, start, end }) => end > start && !one.includes("://"));
-    return [...others, ...secretsIn(text)].map((part) => moved(part, start));
-  }
-  if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text)) return [{ start, end }];
+  // What a function puts together is judged as a whole (`secretsByName`).
+  if (/^\s*!?[A-Za-z_]\w{0,50}[([]/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) && !isKnownDestination(text)) return [{ start, end }];
   return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
 }
 
@@ -164,49 +152,6 @@ function lineStarts(source: string): (offset: number) => number {
     }
     return start;
   };
-}
-
-/** Where a value stands, without its quotes. */
-function valueAt(source: string, nameStart: number, lineStart: number, start: number): SecretPart {
-  const indent = /^[ \t]*/.exec(source.slice(lineStart, nameStart))?.[0].length ?? 0;
-  const block = matchAt(blockScalar, source, start);
-  if (block !== null) return { start: start + block.length, end: indentedEnd(source, indent, start + block.length, () => false) };
-  const document = matchAt(heredoc, source, start);
-  if (document !== null) {
-    const from = start + document.length;
-    const name = document.replace(/^<<[-~]?|\s+$/g, "");
-    const close = new RegExp(`^[ \\t]*${name}\\b`, "gm");
-    close.lastIndex = from;
-    return { start: from, end: close.exec(source)?.index ?? source.length };
-  }
-  const opening = matchAt(quote, source, start);
-  if (opening !== null) return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
-  const before = source.slice(Math.max(lineStart, nameStart - 400), nameStart);
-  if (/[{[,][ \t]*$/.test(before)) return { start, end: endOfBrackets(source, start) };
-  // What a block or a list begins with is no value of its own.
-  if (/[{[]/.test(source.charAt(start))) return { start, end: start };
-  const line = matchAt(plainLine, source, start) ?? "";
-  return { start, end: indentedEnd(source, indent, start + line.length, (next) => otherLine.test(next)) };
-}
-
-function matchAt(pattern: RegExp, source: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0] ?? null;
-}
-
-/** The end of the lines that are indented more than that. */
-function indentedEnd(source: string, indent: number, from: number, isOther: (line: string) => boolean): number {
-  let end = from;
-  let at = source.charAt(from - 1) === "\n" ? from : source.indexOf("\n", from) + 1;
-  while (at > 0 && at < source.length) {
-    const stop = source.indexOf("\n", at);
-    const line = source.slice(at, stop === -1 ? source.length : stop);
-    const own = /^[ \t]*/.exec(line)?.[0].length ?? 0;
-    if (line.trim() !== "" && (own <= indent || isOther(line))) break;
-    if (line.trim() !== "") end = at + line.length;
-    at = stop === -1 ? 0 : stop + 1;
-  }
-  return end;
 }
 
 /** Tells of places whether they lie in one of the ranges. */

@@ -19,7 +19,8 @@ const firstField = /(?:(?:and|or)\\*["']\s{0,9}:\s{0,9}\[|\}\s{0,9},)\s{0,9}\{\s
 export function whereRanges(source: string): readonly SecretPart[] {
   const ranges: SecretPart[] = [];
   const add = (start: number, end: number) => {
-    if (end > start && !ofJob.test(source.slice(start, end))) ranges.push({ start, end });
+    const text = source.slice(start, end);
+    if (end > start && !ofJob.test(text)) for (const part of withoutComments(text)) ranges.push({ start: start + part.start, end: start + part.end });
   };
   let behind = 0;
   // Braces that never close are looked for once.
@@ -53,6 +54,22 @@ export function whereRanges(source: string): readonly SecretPart[] {
       if (isApart) last = end;
       return isApart;
     });
+}
+
+/** A text in quotes, which may hold the signs of a comment, and a comment. */
+const textOrComment = /"(?:[^"\\\n]|\\[^\n])*"|'[^'\n]*'|(?<=^|\s)(?:#|\/\/)[^\n]*|\/\*[\s\S]{0,2000}?\*\//gm;
+
+/** What is not said beside a filter: whoever writes a comment may repeat in it what is a secret of the job. */
+function withoutComments(text: string): readonly SecretPart[] {
+  if (!/#|\/[/*]/.test(text) || text.includes('\\"')) return [{ start: 0, end: text.length }];
+  const parts: SecretPart[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(textOrComment)) {
+    if (/^["']/.test(found)) continue;
+    parts.push({ start: from, end: index });
+    from = index + found.length;
+  }
+  return [...parts, { start: from, end: text.length }].filter(({ start, end }) => end > start);
 }
 
 /** A member that has its line to itself, or begins it: what stands before its name, and its value as far as it is one word. */

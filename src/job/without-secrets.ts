@@ -1,3 +1,4 @@
+/** Diagnostics of a body or a destination that were made without a text in which stars stand: what they repeat of a secret has `***`. Beside such a text `mask-diagnostics` says the same with its stars. */
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { redactDestination, secretsIn } from "./redact.js";

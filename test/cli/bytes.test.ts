@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeUtf8 } from "../../src/cli/filters/input.js";
+import { decodeUtf8 } from "../../src/cli/filters/decode-utf8.js";
 import { run } from "../../src/cli/start/run.js";
 import { type Files, memoryIo, type World } from "./memory-io.js";
 

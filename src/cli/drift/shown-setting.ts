@@ -1,7 +1,6 @@
 /** Values of settings as they are shown: nothing secret is in them, and they are not long. */
 import { isNotKnown, type NotKnown } from "../../hosts.js";
-import { redactDestination } from "../../job.js";
-import { objectStorage } from "../views/destination-schemes.js";
+import { isObjectStorage, redactDestination } from "../../job.js";
 import { canonical } from "./same-value.js";
 import { Several } from "./several.js";
 
@@ -35,12 +34,10 @@ function namedIn({ notKnown, by = {} }: NotKnown): string {
   return more.length === 0 && only.startsWith(`${notKnown} `) ? only : `${notKnown} with ${known.join(", ")}`;
 }
 
-const stored = new RegExp(`^["']?(?:${objectStorage})://`, "i");
-
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {
   const destination = textOf(value);
-  if (stored.test(destination) || !destination.includes("/")) return shortened(redactDestination(destination));
+  if (isObjectStorage(destination.replace(/^["']/, "")) || !destination.includes("/")) return shortened(redactDestination(destination));
   const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
   return shortened(`${before}${host}/\u2026`);
 }

@@ -4,7 +4,7 @@ import { filterOf, type ListedJob, type Side, type UnseenModules } from "./liste
 import { type CallFrom, type Calls, nameIn, ofModule, placeOf, saidOf } from "./module-calls.js";
 import { canonical } from "./same-value.js";
 
-export interface SeenFolders {
+interface SeenFolders {
   /** The folder that is compared, and the one that paths begin at. */
   readonly root: string;
   readonly workingFolder: string;

@@ -5,9 +5,10 @@ import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
 import { atMostOne } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
+import { decodeUtf8 } from "./decode-utf8.js";
 import { compileOptions, type datasetOptions, type FileOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
-import { decodeUtf8, type Input } from "./input.js";
+import type { Input } from "./input.js";
 import { siblingFinder } from "./module-files.js";
 
 export const configOptions = {

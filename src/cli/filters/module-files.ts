@@ -2,7 +2,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
 import { type Io, Refusal } from "../world/io.js";
-import { decodeUtf8, type Input } from "./input.js";
+import { decodeUtf8 } from "./decode-utf8.js";
 
 /** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
 const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;
@@ -22,7 +22,7 @@ const largestFile = 256 * 1024;
 const mostBytes = 1024 * 1024;
 
 /** `given`: whole paths of files that are looked at themselves. */
-export type SiblingsOf = (input: Pick<Input, "file"> & { readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
+export type SiblingsOf = (input: { readonly file: string | null; readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
 
 /** Finds them with one look at each folder, as long as its files are asked for one after another. */
 export function siblingFinder(io: Io): SiblingsOf {
@@ -40,6 +40,24 @@ export function siblingFinder(io: Io): SiblingsOf {
     const isKnown = ofValues.test(name) || last.files.some(({ path, text: read }) => read !== null && whole(path) === own);
     return isKnown ? others : others.map((one) => ({ ...one, given: false }));
   };
+}
+
+/** Whether a file is one of a module, by its name. */
+export function isOfModule(file: string): boolean {
+  return ofModule.test(basename(file)) || ofValues.test(file);
+}
+
+/** One folder is asked for by each of its files. */
+const textsOf = new WeakMap<Io, { readonly folder: string; readonly texts: readonly string[] }>();
+
+/** The texts of all files that are of the same module as a file. */
+export function moduleTexts(file: string, io: Io): readonly string[] {
+  const folder = dirname(file);
+  const known = textsOf.get(io);
+  if (known?.folder === folder) return known.texts;
+  const texts = filesOf(folder, () => false, io).flatMap(({ text }) => text ?? []);
+  textsOf.set(io, { folder, texts });
+  return texts;
 }
 
 function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): readonly Sibling[] {

@@ -1,6 +1,6 @@
 /** Where a job delivers to, and what proves that it is one's own: given on the command line, in a file, or in the environment. */
 import { atMostOne, type OptionTable, type Values } from "../arguments/options.js";
-import { decodeUtf8 } from "../filters/input.js";
+import { decodeUtf8 } from "../filters/decode-utf8.js";
 import { type Io, Refusal } from "../world/io.js";
 import { variableName } from "./variable-name.js";
 

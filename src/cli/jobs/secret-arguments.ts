@@ -1,6 +1,5 @@
 /** Takes secrets out of what is said of a command line. */
 import { hidingSecrets, redactDestination } from "../../job.js";
-import { anyDestination } from "../views/destination-schemes.js";
 
 /** An address stands in an argument, or in what follows the sign of equality of one. */
 const address = /[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\/.*$/s;
@@ -13,8 +12,8 @@ export function withoutArguments(text: string, args: readonly string[]): string 
   return hidingSecrets(addresses, { certain: true })(shown);
 }
 
-/** Kinds of destinations, with what follows: no filter begins so. */
-const destination = new RegExp(String.raw`^(?:-{1,2}[\w-]{1,40}=)?\s*((?:${anyDestination})://.*)$`, "is");
+/** A scheme, with what follows: no filter begins so. */
+const destination = /^(?:-{1,2}[\w-]{1,40}=)?\s*([a-z][a-z0-9+.-]{1,20}:\/\/.*)$/is;
 
 /**
  * A function that takes the secrets of destinations among arguments out of what is said of any of them, each place as it was; null where no argument is

@@ -2,7 +2,7 @@
 import type { Io } from "../world/io.js";
 import { colored, emit, printable, say, show, showPainted } from "./print.js";
 import type { Shown } from "./show.js";
-import { shownText } from "./shown-text.js";
+import { type Showable, shownText } from "./shown-text.js";
 
 export const diffOption = {
   diff: {
@@ -17,10 +17,11 @@ export interface ShownDiff {
 }
 
 /** The diff of a text that came from a file, from standard input or from the command line; empty where nothing changes. */
-export async function diffOf({ file, name, text }: Pick<Shown, "file" | "name" | "text">, after: string): Promise<ShownDiff> {
+export async function diffOf(given: Showable & Pick<Shown, "file">, after: string): Promise<ShownDiff> {
+  const { file, text } = given;
   if (text === after) return { text: "", hidden: false };
   const { shownDiff } = await import("./unified-diff.js");
-  return shownDiff(file ?? "-e", { text, shown: shownText(text, name) }, { text: after, shown: shownText(after, name) });
+  return shownDiff(file ?? "-e", { text, shown: shownText(given) }, { text: after, shown: shownText({ ...given, text: after }) });
 }
 
 /** Says of a diff that it cannot be applied, and why. */

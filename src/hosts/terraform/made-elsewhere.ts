@@ -16,7 +16,7 @@ export interface MadeElsewhere {
 }
 
 /** How blocks of another file are read where the names of this one are known. */
-export interface BlocksBeside {
+interface BlocksBeside {
   readonly copies: Copies;
   repeated(block: JsonObject): readonly RepeatedJob[] | null;
 }

@@ -12,7 +12,7 @@ import type { ModuleFile } from "./module.js";
 import { type BlockParts, type MergedMember, mergedMembers } from "./overriding.js";
 
 /** The file that blocks are shown in, and how those of the others are read. */
-export interface MergerOptions {
+interface MergerOptions {
   readonly own: ModuleFile;
   readonly copies: Copies;
   readonly partsOf: (pointer: string) => BlockParts | null;

@@ -23,7 +23,7 @@ export interface Named {
 }
 
 /** What other files give a name; null: that they do, but not which value counts. `here`: the file itself defines it; null then where another may count in its place. */
-export type NamedElsewhere = (name: string, here: boolean) => Named | null | undefined;
+type NamedElsewhere = (name: string, here: boolean) => Named | null | undefined;
 
 export interface ModuleNames {
   /** Of the file that they are beside. */

@@ -60,7 +60,8 @@ function endOfObject(text: string, start: number, escapes: number): number | nul
 }
 
 /** Behind an operator of filter text, or a value of a comparison, in quotes that are open. */
-const behindOperator = /(?:\s!?(?:eq|neq|lt|leq|gt|geq|in|contains|startsWith|endsWith)[\s(]+|\bvalue\\*["']?\s*[:=]\s*)(\\*["'])(?:(?!\1)[^\n])*$/;
+const behindOperator =
+  /(?:\s!?(?:eq|neq|lt|leq|gt|geq|in|contains|startsWith|endsWith)[\s(]+(?:\\*"[^"\n]{0,200}"\s{0,9},\s{0,9}){0,50}|\bvalue\\*["']?\s*[:=]\s*)(\\*["'])(?:(?!\1)[^\n])*$/;
 
 /** Whether a comparison of filter text, or of where JSON as a tree of YAML or Terraform, compares with a text at a place. */
 export function isCompared(text: string, at: number): boolean {

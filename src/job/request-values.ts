@@ -1,5 +1,7 @@
 /** How far a value reaches: in the words of a shell, which may be quoted in part, or in the line of a header. */
 
+import { closingInLine } from "./quoted-values.js";
+
 /** Where the value begins, and what ends it: a quote that is open there, a space, or the end of its line. */
 export interface ValueStart {
   readonly start: number;
@@ -23,7 +25,7 @@ export function endOfValue(text: string, { start, quote, isLine }: ValueStart): 
   let open = quote;
   for (let at = start; ; ) {
     if (open !== null) {
-      const close = closingOf(text, open, at);
+      const close = closingInLine(text, open, at);
       // Of a quote that is not closed in its line the rest of that is hidden.
       if (close === null) return trimmed(text, start, at + lengthAt(restOfLine, text, at));
       at = close + open.length;
@@ -49,22 +51,10 @@ const restOfJson = /\\*["'][ \t]*[,:}\]]/y;
 /** A quote that opens at an offset: it is closed in the same line, and a text follows it; `isFirst`: nothing of the value stands before it. */
 function opensAt(text: string, at: number, isFirst: boolean): string | null {
   const sign = text.slice(at, at + lengthAt(opening, text, at));
-  if (sign === "" || closingOf(text, sign, at + sign.length) === null) return null;
+  if (sign === "" || closingInLine(text, sign, at + sign.length) === null) return null;
   const from = at + sign.length;
   if (lengthAt(restOfJson, text, from) > 0) return null;
   return isFirst || !/[\s,;:)\]}|&]/.test(text.charAt(from)) ? sign : null;
-}
-
-/** Where a quote closes in its line that may itself be escaped; null where it does not. */
-function closingOf(text: string, quote: string, from: number): number | null {
-  const sign = quote.slice(-1);
-  const escapes = quote.length - 1;
-  for (let at = from, slashes = 0; at < text.length && !/[\r\n]/.test(text.charAt(at)); at++) {
-    const character = text.charAt(at);
-    if (character === sign && (escapes === 0 ? sign === "'" || slashes % 2 === 0 : slashes <= escapes)) return at - (escapes === 0 ? 0 : slashes);
-    slashes = character === "\\" ? slashes + 1 : 0;
-  }
-  return null;
 }
 
 /** Without what stands at the end of a line and is no more of the value. */

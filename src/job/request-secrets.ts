@@ -1,6 +1,6 @@
 /** Secrets of the requests that scripts send: headers that say who sends them, names with passwords, and whatever is called so. */
-import { isPlaceholder } from "../../job.js";
 import { type FilterPlaces, isCompared, spansOfWhereJson } from "./compared-texts.js";
+import { isPlaceholder } from "./placeholder.js";
 import { endOfValue, quoteAt, type ValueStart } from "./request-values.js";
 
 /** What a secret is called, with or without words before it. */

@@ -1,0 +1,52 @@
+/** Where names are given values in texts of any kind: Terraform, JSON, YAML, shells, `jq`. */
+
+/** Where the value begins that a name is given, its quote included. */
+export interface GivenValue {
+  readonly start: number;
+  /** A shell puts it behind what the name stood for. */
+  readonly isAdded?: true;
+}
+
+const name = "([A-Za-z_][\\w-]{0,99})";
+const assigned = new RegExp(`(?<![\\w.$-])(?:\\\\{0,8}["'])?(?:TF_VAR_)?${name}\\\\{0,8}["']?[ \\t]{0,40}(?<sign>:=|\\+=|[:=](?![=>~]))[ \\t]{0,40}`, "g");
+const variable = new RegExp(`\\bvariable[ \\t]+"${name}"[ \\t]*(?=\\{)`, "g");
+/** What a variable is by default: in Terraform, in JSON, as a parameter of a template. */
+const byDefault = /(?<=[{\r\n][ \t]{0,80})default[ \t]*=[ \t]*|"default"\s{0,9}:\s{0,9}|(?<=^[ \t]{1,80})default:[ \t]*/im;
+const mostOfVariable = 2000;
+/** `--arg name value` of `jq`, an anchor of YAML. */
+const beside = new RegExp(
+  `(?:(?<!\\w)--(?:arg|argjson)(?:[ \\t]|\\\\\\r?\\n)+["']?${name}["']?|(?<=[:\\s-][ \\t])&${name})[ \\t]+(?:\\\\\\r?\\n[ \\t]*)?`,
+  "g",
+);
+/** `name: a` and `value: b`, as variables of containers have them. */
+const called = new RegExp(`(?<![\\w.-])["']?name["']?[ \\t]*[:=][ \\t]*["']?${name}["']?[ \\t]*,?\\s{1,80}["']?value["']?[ \\t]*[:=][ \\t]*`, "g");
+
+/** More of one name are not looked at. */
+const mostOfName = 16;
+
+/** Where each name is given a value. `isLeftOut`: whether a place is none of a name that is meant. */
+export function givenNames(text: string, isLeftOut: (at: number) => boolean): ReadonlyMap<string, readonly GivenValue[]> {
+  const given = new Map<string, GivenValue[]>();
+  for (const pattern of [assigned, variable, beside, called]) {
+    for (const match of text.matchAll(pattern)) {
+      if (isLeftOut(match.index)) continue;
+      const one = match[1] ?? match[2] ?? "";
+      const known = given.get(one) ?? [];
+      if (known.length === mostOfName) continue;
+      const value = { start: valueStart(text, match.index + match[0].length) };
+      given.set(one, [...known, match.groups?.["sign"] === "+=" ? { ...value, isAdded: true } : value]);
+    }
+  }
+  return given;
+}
+
+/** Where the value begins: of a variable what it is by default. */
+function valueStart(text: string, start: number): number {
+  const isBlock = text.charAt(start) === "{";
+  if (!isBlock && !/[\r\n]/.test(text.charAt(start))) return start;
+  const indent = /[ \t]*$/.exec(text.slice(Math.max(0, text.lastIndexOf("\n", start - 1) + 1), start))?.[0] ?? "";
+  const rest = text.slice(start, start + mostOfVariable);
+  const end = isBlock ? -1 : rest.search(new RegExp(`\\n(?!${indent}[ \\t]|\\r?\\n)\\S`));
+  const found = byDefault.exec(end === -1 ? rest : rest.slice(0, end));
+  return found === null ? start : start + found.index + found[0].length;
+}

@@ -1,0 +1,92 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform and shells
+/** What is secret of a destination that a program puts together is hidden wherever its parts stand, and nothing else is. */
+import { expect, test } from "vitest";
+import { maskSecrets } from "../../../src/job.js";
+
+const key = "hunter2pass";
+const hook = `https://h.example/in/${key}`;
+const filter = JSON.stringify('{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}');
+const job = (destination: string) => `resource "cloudflare_logpush_job" "a" {\n  destination_conf = ${destination}\n  filter = ${filter}\n}\n`;
+const locals = (text: string) => `locals {\n  bucket = "bucket9x"\n  path = "logs2024x"\n  ${text}\n}\n`;
+const inJson = (more: object, destination: string) =>
+  JSON.stringify({ ...more, resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", destination_conf: destination } } } });
+
+test.each([
+  ["a local in a template", locals(`k = "${key}"`) + job('"s3://${local.bucket}/${local.path}?region=r&secret-access-key=${local.k}"')],
+  ["`format`", locals(`k = "${key}"`) + job('format("s3://%s/%s?secret-access-key=%s", local.bucket, local.path, local.k)')],
+  ["`join`", locals(`k = "${key}"`) + job('join("", ["s3://", local.bucket, "/", local.path, "?secret-access-key=", local.k])')],
+  ["`join` of texts", job(`join("", ["s3://", "bucket9x", "/", "logs2024x", "?region=r&secret-access-key=", "${key}"])`)],
+  ["`join` of a local", locals(`parts = ["s3://bucket9x/logs2024x?region=r", "secret-access-key=${key}"]`) + job('join("&", local.parts)')],
+  ["two halves", locals('k1 = "hunter"\n  k2 = "2pass"') + job('"s3://bucket9x?secret-access-key=${local.k1}${local.k2}"')],
+  ["a here-document", locals(`k = <<EOT\n${key}\nEOT`) + job('"https://h.example/${trimspace(local.k)}"')],
+  ["a function", locals(`k = "${key}"`) + job('"https://h.example/in?header_Authorization=${urlencode("Bearer ${local.k}")}"')],
+  ["a condition", locals(`k = "${key}"`) + job('var.prod ? "https://h.example/in/${local.k}" : "gs://bucket9x"')],
+  ["a condition in a local", locals(`k = var.prod ? "${key}" : "x"`) + job('"https://h.example/in/${local.k}"')],
+  ["a map", locals(`m = {\n    prod = "${hook}"\n    dev = "gs://bucket9x" }`) + job("local.m[var.env]")],
+  ["an entry", locals(`jobs = { prod = { hook = "${hook}" } }`) + job("each.value.hook")],
+  ["a variable", `variable "hook" {\n  description = "the {hook}"\n  default = "${hook}"\n}\n${job("var.hook")}`],
+  ["a variable of JSON", inJson({ variable: { hook: { type: "string", default: key } } }, "https://h.example/${var.hook}")],
+  ["a local of JSON", inJson({ locals: [{ hook: key }] }, '${join("/", ["https://h.example", local.hook])}')],
+  ["an argument of `jq`", `jq -n --arg k ${key} '{destination_conf: "s3://bucket9x/logs2024x?secret-access-key=\\($k)"}'\n`],
+  ["a sum of `jq`", `jq -n --arg k '${key}' '{destination_conf: ("https://h.example/" + $k)}'\n`],
+  ["what a program of `jq` sets", `D="${hook}"\njq -n --arg d "$D" '.destination_conf = $d'\n`],
+  ["the environment of `jq`", `export D="${hook}"\njq -n '{destination_conf: $ENV.D}'\n`],
+  ["a variable of a shell", `K=${key}\nlogwhere job --destination "https://h.example/in/$K"\n`],
+  ["what it is else", `logwhere job --destination "https://h.example/in/\${K:-${key}}"\n`],
+  ["quotes of a shell", `K=${key}\ncurl -d '{"destination_conf":"https://h.example/in/'"$K"'"}' https://api.example\n`],
+  ["a here-document of a shell", `D=$(cat <<'EOF'\n${hook}\nEOF\n)\ncurl -d "{\\"destination_conf\\":\\"$D\\"}"\n`],
+  ["what is added to a variable", `D=https://h.example/in\nD+=/${key}\ncurl -d "{\\"destination_conf\\":\\"$D\\"}"\n`],
+  ["an alias of YAML", `x: &hook ${hook}\njobs:\n- destination_conf: *hook\n`],
+  ["a template of YAML", `hook: ${hook}\njobs:\n- destination_conf: "{{ .Values.hook }}"\n`],
+  ["a variable by its name", `env:\n  - name: HOOK\n    value: ${hook}\nrun: |\n  logwhere job --destination "$HOOK"\n`],
+  ["a parameter of a template", `Parameters:\n  Hook:\n    Default: ${key}\nR:\n  destination_conf: !Sub "https://h.example/in/\${Hook}"\n`],
+  ["a function as an object", JSON.stringify({ destination_conf: { "Fn::Join": ["", ["https://h.example/in/", key]] } })],
+])("%s", (_, text) => {
+  const shown = maskSecrets(text);
+  expect(shown).toHaveLength(text.length);
+  expect(shown).not.toMatch(/hunter|2pass/);
+  for (const word of ["bucket9x", "logs2024x", "EdgeResponseStatus"]) expect([word, shown.split(word).length]).toEqual([word, text.split(word).length]);
+}); // biome-ignore format: a table
+
+test("parts in another file of the module are hidden there, and what repeats the secret of another", () => {
+  const pairs = [
+    [job('"https://h.example/${local.part}"'), `locals {\n  part = "${key}"\n  name = "logs"\n}\n`],
+    [job("var.hook"), `hook = "${hook}"\nname = "logs"\n`],
+    [job(`"s3://b?secret-access-key=${key}"`), `# the key is ${key}\nname = "logs"\n`],
+    [`locals { part = local.more }\n${job('"https://h.example/${local.part}"')}`, `locals { more = "${key}" }\nname = "logs"\n`],
+  ] as const;
+  for (const [one, other] of pairs) {
+    expect(maskSecrets(other, [one, other])).toBe(other.replace(key, "*".repeat(key.length)));
+    // A text that was changed is another than that of the file.
+    expect(maskSecrets(`\n${other}`, [one, other])).toBe(`\n${other.replace(key, "*".repeat(key.length))}`);
+  }
+});
+
+test("a token that a filter compares with is none of its job, and in a comment beside the filter it is", () => {
+  const token = "Tk8uWq3vXh0aB1mnOpQ";
+  const head = `destination_conf: https://h.example/in/${token}\n`;
+  const shown = (text: string) => maskSecrets(head + text).slice(head.length);
+  for (const text of [`filter: Host contains "${token}"\n`, `filter: |\n  Host in ("a", "${token}")\n`, `filter: 'Host eq "${token}"'\n`])
+    expect(shown(text)).toBe(text);
+  const stars = "*".repeat(token.length);
+  expect(shown(`filter:\n  where: # ${token}\n    key: Host # ${token}\n    operator: eq\n    value: "a # ${token}"\n`)).toBe(
+    `filter:\n  where: # ${stars}\n    key: Host # ${stars}\n    operator: eq\n    value: "a # ${token}"\n`,
+  );
+});
+
+test("a destination with a slash too few is hidden behind its host", () => {
+  for (const [before, after] of [
+    ["destination_conf: ", "\n"],
+    ["destination_conf: >-\n  ", "\n"],
+    ['{"destination_conf":"', '"}'],
+  ])
+    expect(maskSecrets(`${before}s3:/bucket9x/logs?secret-access-key=${key}${after}`)).toMatch(/s3:\/bucket9x\/\*+["\n]/);
+});
+
+test("names that stand for each other without end are left", () => {
+  const many = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
+  const text = `locals {\n${many.map((name, at) => `  ${name} = "${`\${local.${many[(at + 1) % 26]}}`.repeat(50)}"`).join("\n")}\n}\n${job('"https://h/${local.a}"').repeat(50)}`;
+  expect(maskSecrets(text)).toHaveLength(text.length);
+  const open = ['destination_conf = join("", [', "destination_conf = ${", "x = <<A\n", "destination_conf = local.m[", "destination_conf=a?b?"];
+  for (const part of open) expect(maskSecrets(part.repeat(3000))).toHaveLength(part.length * 3000);
+});
