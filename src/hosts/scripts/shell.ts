@@ -40,7 +40,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const addText = (word: Word, pointer: string, begin: number): JsonString => {
     const [main, span] = [mainSegment(word), contentOf(word)];
     for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
-    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapes[main?.quoting ?? "bare"] }));
+    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare") }));
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open });
     begins.set(string, begin);
@@ -68,7 +68,8 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;
-    const escape = (each: string) => escapes[main.quoting](spell(each));
+    const written = escapeIn(word, main.quoting);
+    const escape = (each: string) => written(spell(each));
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     for (const filling of word.fillings ?? []) fillings.push(filling);
     // Where the shell puts something in, nothing is changed in what another reader makes of it.
@@ -160,6 +161,11 @@ const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
   here: (piece) => piece.replace(/[\\$`]/g, "\\$&"),
   ansi: (piece) => piece.replace(/['\\]/g, "\\$&"),
 };
+
+const escapeIn =
+  ({ encode }: Word, quoting: Quoting) =>
+  (piece: string): string =>
+    encode === undefined ? escapes[quoting](piece) : encode(escapes[quoting](piece));
 
 /** What a tool fills in before a shell reads it. */
 function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {

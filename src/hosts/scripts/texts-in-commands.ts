@@ -129,6 +129,7 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
 const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)?\s*["\\]*[{[]/;
 
 /** `from`: where it would begin. */
-function mayBeJson({ known, segments }: Word, from = 0): boolean {
-  return beginsAsJson.test(known.slice(from, from + 200)) && segments.some(({ quoting }) => quoting !== "bare");
+function mayBeJson({ start, end, known, segments }: Word, from = 0): boolean {
+  const isWritten = end - start > known.length || segments.some(({ quoting }) => quoting !== "bare");
+  return isWritten && beginsAsJson.test(known.slice(from, from + 200));
 }

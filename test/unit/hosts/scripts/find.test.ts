@@ -222,12 +222,24 @@ test("what stands behind a program that is not known is given to that", () => {
     expect(shown(`#!/usr/bin/${first}`)).toContain("LW135");
 });
 
-test("what the shell takes backslashes of in backticks is not known", () => {
+describe("in backticks", () => {
   const body = `{"dataset":"http_requests","filter":${JSON.stringify(where("ClientCountri"))}}`;
-  const [doubled, quoted] = [body.replaceAll("\\", "\\\\"), JSON.stringify(body).replaceAll("\\", "\\\\")];
-  for (const script of [`X=\`curl -d '${doubled}' https://x\`\n`, `X=\`curl -d ${quoted} https://x\`\n`, `X="\`curl -d '${body}' https://x\`"\n`]) {
-    expect([script, found(script, "a.sh").filter((each) => !each.startsWith("LW135"))]).toEqual([script, []]);
+  const doubled = body.replaceAll("\\", "\\\\");
+
+  test("a filter is known with the backslashes that the shell takes", () => {
+    for (const script of [`X=\`curl -d '${body}' https://x\`\n`, `X=\`curl -d '${doubled}' https://x\`\n`, `X="\`curl -d '${doubled}' https://x\`"\n`]) {
+      expect([script, found(script, "a.sh").join()]).toEqual([script, expect.stringContaining("LW202")]);
+      expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
+    }
+  });
+
+  test("a text in which it takes those of a string is no JSON, and nothing is mended there", () => {
+    const script = `X="\`curl -d '${body}' https://x\`"\n`;
     expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
-  }
-  expect(found(`X=\`curl -d '${body}' https://x\`\n`, "a.sh").join()).toContain("LW202");
+  });
+
+  test("what is written gets a backslash more where one would be taken", () => {
+    const sent = (filter: string) => `X="\`curl -d '{"dataset":"http_requests","filter":${filter}}' https://a/logpush/jobs\`"\n`;
+    expect(mend(sent(where("ClientCountry")), { hosts, path: "a.sh" }).text).toBe(sent(JSON.stringify(where("ClientCountry")).replaceAll("\\", "\\\\")));
+  });
 });
