@@ -14,7 +14,7 @@ export function mayHoldText(text: string): boolean {
 export function isScriptText(text: string): boolean {
   return (
     namesFilters(text) &&
-    /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere)\s/.test(text) &&
+    /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere|(?:python|node|ruby|perl|php|deno|bun)[\d.]*)\s/.test(text) &&
     /[{[]|<<|logwhere/.test(text) &&
     !isYamlText(text)
   );

@@ -16,6 +16,7 @@ import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
 import { textsIn } from "./texts-in-commands.js";
+import { unreadIn } from "./unread.js";
 
 /** `shell`: what runs it; null where that is not known. Never throws, at any size and depth. */
 export function readShell(text: string, shell: string | null): ScriptTree {
@@ -77,7 +78,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
     if (program !== undefined) {
       const read = raw("jq");
-      if (read !== null) elements.push(programs.add(word, read, { variables: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
+      if (read !== null) elements.push(programs.add(word, read, { command: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
       continue;
     }
     const open = once((): OpenedString => {
@@ -95,11 +96,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
-    if (isSent && target === null) sent.add(span.start);
+    if (isSent && (target === null || target.endsWith(".json"))) sent.add(span.start);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host };
+  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 

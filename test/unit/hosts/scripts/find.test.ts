@@ -162,6 +162,14 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
     `B='${body}'; printf '%s' "$B" | tee sent.json | ${put} -d @-\n`,
     `${put} -d @- <<< '${body}'\n`,
     `xh PUT "$API/logpush/jobs/5" <<EOF\n${body}\nEOF\n`,
+    `echo '${body}' |\n\n  # it's\n  ${put} -d @-\n`,
+    `cat <<EOF |\n${body}\nEOF\n  ${put} -d @-\n`,
+    `echo '${body}' |& tee a | \\\n  ${put} -d @-\n`,
+    `{ date; echo '${body}'; } | ${put} -d @-\n`,
+    `URL=https://api.example/zones/$ZONE/logpush/jobs\ncurl -d '${body}' "$URL/5"\n`,
+    `cat > "/tmp/job.json" <<EOF\n${body}\nEOF\n${put} -d @/tmp/job.json\n`,
+    `change() {\n  curl -X PUT -d "$1" $API/logpush/jobs/5\n}\nchange '${body}'\n`,
+    `curl $API/zones --next -X PUT $API/logpush/jobs/5 -d '${body}'\n`,
     `bash -c ${JSON.stringify(`curl $API/logpush/edge/jobs -d '${body}'`).replaceAll("$", "\\$")}\n`,
   ];
   const codes = (script: string, path: string) => compileAll(script, { hosts, path, defaultDataset: "http_requests" }).diagnostics.map(({ code }) => code);
@@ -196,9 +204,16 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
   });
   test("what is sent elsewhere says itself what it is", () => {
     for (const script of [...ways(object), ...ways(text)]) {
-      const other = script.replace(/logpush\/(?:edge\/)?jobs/, "search/jobs");
+      const other = script.replaceAll(/logpush\/(?:edge\/)?jobs/g, "search/jobs");
       expect([other, codes(other, "a.sh")]).toEqual([other, []]);
     }
+    for (const script of [
+      `curl $API/logpush/jobs --next $API/search -d '${object}'\n`,
+      `B='${object}'\ncurl $API/search -d "$B" -: -X DELETE $API/logpush/jobs/1\n`,
+      `echo '${object}' ||\n  ${put} -d @-\n`,
+      `cat > search.json <<EOF\n${object}\nEOF\n${put} -d @job.json\n`,
+    ])
+      expect([script, codes(script, "a.sh")]).toEqual([script, []]);
   });
 });
 
