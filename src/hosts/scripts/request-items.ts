@@ -29,12 +29,27 @@ export function requestItemsOf(words: readonly Word[]): readonly RequestItem[] {
   const name = words[at]?.known ?? "";
   const given = words.slice(at + 1);
   const isCurl = /^(?:\S*\/)?curl$/.test(name);
+  const options = optionsOf(given);
+  if (!isCurl && !clients.test(name) && !isOurs(words) && ["dataset", "filter"].every((one) => options.some((option) => option.name === one))) return options;
   if (!isCurl && (!clients.test(name) || given.some(({ known }) => ofRaw.test(known)))) return [];
   const items = given.flatMap((argument, index) => {
     const option = isCurl ? (given[index - 1]?.known ?? "") : "";
     return isCurl && !ofField.test(option) ? [] : (itemOf(argument, option) ?? []);
   });
   return items.some(({ name }) => ofJob.test(name)) ? items : [];
+}
+
+const isOurs = (words: readonly Word[]): boolean => words.some(({ known }) => /(?:^|\/)logwhere(?:@|$)/.test(known));
+
+/** What other tools are given a job by: `--dataset http_requests --filter '{…}'`. */
+function optionsOf(words: readonly Word[]): readonly RequestItem[] {
+  return words.flatMap((argument, at): readonly RequestItem[] => {
+    const [written, name = "", sign] = /^--(dataset|filter)(=|$)/.exec(argument.known) ?? [];
+    if (written === undefined) return [];
+    if (sign === "=") return [{ name, argument, value: behind(argument, written.length), given: "text" }];
+    const value = words[at + 1];
+    return value === undefined ? [] : [{ name, argument: value, value, given: "text" }];
+  });
 }
 
 /** `option`: that of `curl` before it. */

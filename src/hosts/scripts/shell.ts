@@ -159,7 +159,8 @@ const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
   plain: (piece) => piece,
   single: (piece) => piece.replaceAll("'", "'\\''"),
   double: (piece) => piece.replace(/["\\$`]/g, "\\$&"),
-  here: (piece) => piece.replace(/[\\$`]/g, "\\$&"),
+  // A backslash before anything else stands for itself there.
+  here: (piece) => piece.replace(/[$`]|\\(?=[\\$`\n]|$)/g, "\\$&"),
   ansi: (piece) => piece.replace(/['\\]/g, "\\$&"),
 };
 
