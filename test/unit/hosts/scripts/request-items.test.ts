@@ -49,6 +49,15 @@ describe("items of HTTPie and xh", () => {
   });
 });
 
+test("options of other tools give a job", () => {
+  const filter = where("ClientCountri");
+  const wrong = 'http_requests | LW202 "ClientCountri"';
+  expect(said(`wrangler logpush create --dataset http_requests \\\n  --filter '${filter}' --name a\n`)).toEqual([wrong]);
+  expect(said(`npx some-tool jobs add --filter='${filter}' --dataset=http_requests\n`)).toEqual([wrong]);
+  expect(said(`tool --dataset "$D" --filter '${filter}'\n`).join()).toContain("LW206");
+  expect(said(`bq query --dataset cars --filter 'status=ok'\n`)).toEqual([]);
+});
+
 describe("options that are given a body", () => {
   const body = JSON.stringify({ dataset: "http_requests", filter: where("ClientCountri") });
   test.each([
