@@ -50,11 +50,20 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
   };
 
   const names = (word: Word): boolean => sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
+  const requests = new Map<Command, Requests>();
+  const partsOf = (command: Command): Requests => {
+    const before = requests.get(command);
+    if (before !== undefined) return before;
+    const parts = requestsOf(command, names);
+    requests.set(command, parts);
+    return parts;
+  };
   /** `at`: a place in the command; of `curl … --next …` the address of its own part counts. */
   const isGiven = (command: Command, at: number): boolean => {
-    const [from, to] = partAt(command, at);
-    return once(`given ${command.index} ${from}`, () => {
-      if (command.words.some((word) => from <= word.start && word.start < to && names(word))) return true;
+    const { begins, sends } = partsOf(command);
+    const part = lastBefore(begins, at);
+    return once(`given ${command.index} ${part}`, () => {
+      if (sends[part]) return true;
       const name = nameOf(command);
       if (sendsJobs(functions.get(name) ?? "")) return true;
       if (name === "" || declaring.test(name)) return assigned(command.words).some(isVariable);
@@ -108,8 +117,30 @@ export function partsOfCommand(words: readonly Word[]): readonly (readonly Word[
 
 const isBreak = ({ known }: Word): boolean => known === "--next" || known === "-:";
 
-/** From where to where the part of a command of `curl` goes that a place stands in. */
-function partAt({ words }: Command, at: number): readonly [number, number] {
-  const breaks = words.filter(isBreak).map(({ start }) => start);
-  return [breaks.findLast((place) => place <= at) ?? 0, breaks.find((place) => place > at) ?? Number.POSITIVE_INFINITY];
+/** Where the requests of a command begin, and which of them name where jobs are. */
+interface Requests {
+  readonly begins: readonly number[];
+  readonly sends: readonly boolean[];
+}
+
+function requestsOf({ words }: Command, names: (word: Word) => boolean): Requests {
+  const [begins, sends] = [[0], [false]];
+  for (const word of words) {
+    if (isBreak(word)) {
+      begins.push(word.start);
+      sends.push(false);
+    } else if (names(word)) sends[sends.length - 1] = true;
+  }
+  return { begins, sends };
+}
+
+/** The index of the last of some places in order that is no further than one. */
+function lastBefore(places: readonly number[], at: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
 }

@@ -41,7 +41,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const addText = (word: Word, pointer: string, begin: number): JsonString => {
     const [main, span] = [mainSegment(word), contentOf(word)];
     for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
-    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare") }));
+    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare", text) }));
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open });
     begins.set(string, begin);
@@ -69,7 +69,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;
-    const written = escapeIn(word, main.quoting);
+    const written = escapeIn(word, main.quoting, text);
     const escape = (each: string) => written(spell(each));
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     for (const filling of word.fillings ?? []) fillings.push(filling);
@@ -159,15 +159,18 @@ const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
   plain: (piece) => piece,
   single: (piece) => piece.replaceAll("'", "'\\''"),
   double: (piece) => piece.replace(/["\\$`]/g, "\\$&"),
-  // A backslash before anything else stands for itself there.
-  here: (piece) => piece.replace(/[$`]|\\(?=[\\$`\n]|$)/g, "\\$&"),
+  here: (piece) => piece.replace(/[\\$`]/g, "\\$&"),
   ansi: (piece) => piece.replace(/['\\]/g, "\\$&"),
 };
 
-const escapeIn =
-  ({ encode }: Word, quoting: Quoting) =>
-  (piece: string): string =>
-    encode === undefined ? escapes[quoting](piece) : encode(escapes[quoting](piece));
+/** How a text is written in a word. A backslash that stands for itself in a document is doubled where others of it are. */
+function escapeIn({ start, end, encode }: Word, quoting: Quoting, text: string): (piece: string) => string {
+  const isSingle = once(() => quoting === "here" && !/\\\\[^\\$`\n]/.test(text.slice(start, end)));
+  return (piece) => {
+    const written = isSingle() ? piece.replace(/[$`]|\\(?=[\\$`\n]|$)/g, "\\$&") : escapes[quoting](piece);
+    return encode === undefined ? written : encode(written);
+  };
+}
 
 /** What a tool fills in before a shell reads it. */
 function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {

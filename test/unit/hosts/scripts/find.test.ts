@@ -258,3 +258,10 @@ describe("in backticks", () => {
     expect(mend(sent(where("ClientCountry")), { hosts, path: "a.sh" }).text).toBe(sent(JSON.stringify(where("ClientCountry")).replaceAll("\\", "\\\\")));
   });
 });
+
+test("a backslash in a document is written as the others of it are", () => {
+  const sent = (filter: string) => `curl -d @- https://a/logpush/jobs <<EOF\n{"dataset":"http_requests","filter":${filter},"name":"$1"}\nEOF\n`;
+  const [bare, right] = ['{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}', where("ClientCountry")].map((each) => JSON.stringify(each));
+  for (const written of [(text = "") => text, (text = "") => text.replaceAll("\\", "\\\\")])
+    expect(mend(sent(written(bare)), { hosts, path: "a.sh" }).text).toBe(sent(written(right)));
+});
