@@ -18,6 +18,7 @@ import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
 import type { MadeElsewhere } from "./terraform/made-elsewhere.js";
 import type { RepeatedJob } from "./terraform/repeated-job.js";
+import type { UnreadPart } from "./unread-parts.js";
 
 /** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
 export type FileReader = (text: string, format: FileFormat, runBy?: string) => readonly [FileTree, FileHost];
@@ -79,6 +80,8 @@ export interface FileHost {
   isSent?(place: Span): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
+  /** Parts of it that look like a filter, and are not read. */
+  unread?(): readonly UnreadPart[];
   /** Reads a file that is a string of this one; there where such are looked for. */
   readonly nested?: FileReader | undefined;
   /** The file in the order in which it is looked at, where that is another: what takes its filter from elsewhere comes before that. */
@@ -162,6 +165,8 @@ export interface FileSearch {
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
   readonly found: FoundInFile[];
   readonly around: Collector;
+  /** Parts that look like a filter, and are not read: those of which something is said all the same among them. */
+  readonly unread: UnreadPart[];
   readonly limits: SearchLimits;
   /** The file has to do with jobs. */
   readonly near: boolean;

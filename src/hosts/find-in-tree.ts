@@ -3,6 +3,7 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
+import { languageOf } from "../language/first-lines.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
 import { addCompiled } from "./compiled-text.js";
@@ -20,9 +21,11 @@ import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText, namesFilters } from "./nested-texts.js";
 import { once } from "./once.js";
+import { looksUnread } from "./scripts/unread.js";
 import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
+import { notesOfUnread, signIn } from "./unread-parts.js";
 import { hasSignsOfFilters, isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
@@ -49,6 +52,7 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
       search.around.report("LW425", { span }, { format: host.format, obstacle: kind, most }, { related });
     }
   }
+  if (search.near) search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], { filters, around: search.around.all() }));
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
   return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
@@ -63,6 +67,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost, near = 
     comments: commentsOfFile(text, tree.comments),
     found: [],
     around: collector(),
+    unread: [],
     limits: { filters: null, files: 0, told: new Set() },
     near: near || namesJobs(text),
     seen: new Set(),
@@ -107,6 +112,7 @@ function look(search: FileSearch, node: JsonNode): void {
       else if (isScriptText(node.value)) addContent(search, node, "shell");
       // What has the name of another file, is that.
       else if (isYamlText(node.value) && !/\.[a-z]{1,4}$/i.test(node.pointer)) addContent(search, node, "yaml");
+      else if (search.near && looksUnread(node.value, null)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       return;
     case "Missing":
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
@@ -131,6 +137,10 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
     if (search.files.has(value)) continue;
+    if (search.near && value.kind === "String") {
+      const language = languageOfMember(object, member);
+      if (language !== null && looksUnread(value.value, language)) search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
+    }
     if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
     else look(search, value);
@@ -138,6 +148,13 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   addCompiled(search, object);
   // Of what stands in the filter, it was told.
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+}
+
+/** What a step of a workflow says that runs it: `shell: python` beside it, or its key. */
+function languageOfMember({ members }: JsonObject, { key }: JsonMember): string | null {
+  const shell = members.find((member) => member.key.value === "shell")?.value;
+  const run = key.value === "run" && shell?.kind === "String" ? shell.value : key.value;
+  return languageOf(/^\S*/.exec(run)?.[0] ?? "");
 }
 
 /** Looks at a file or a text that a member holds; gives whether it holds one. */
@@ -191,6 +208,7 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const [inner, innerHost] = placedIn(text, only, ...nested, host);
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
+  if (problem === undefined) search.unread.push(...(innerHost.unread?.() ?? []));
   if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
   else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.

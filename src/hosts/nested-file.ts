@@ -64,6 +64,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       encodesAt: (place) => host.encodesAt?.(from(place)) !== false,
       isSent: (place) => host.isSent?.(from(place)) === true,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
+      unread: () => (host.unread?.() ?? []).map(({ span, sign, language }) => ({ span: placedSpan(offsets, span), sign: placedSpan(offsets, sign), language })),
       isJobAt: (place) => host.isJobAt(own(place)),
       needsString: (place) => host.needsString(own(place)),
       keyAt: (place) => host.keyAt?.(from(place)) ?? "",
@@ -75,6 +76,11 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       mayBe: (expression, at) => (host.mayBe?.(expression, { ...at, span: from(at.span) }) ?? []).map(placed),
     },
   ];
+}
+
+function placedSpan(offsets: ArrayLike<number>, { start, end }: Span): Span {
+  const from = offsets[start] ?? 0;
+  return { start: from, end: Math.max(from + 1, (offsets[end - 1] ?? from) + 1) };
 }
 
 /** A text within a nested one at the places that it has in the file around both. */

@@ -10,11 +10,12 @@ export function mayHoldText(text: string): boolean {
   return namesFilters(text) || /dataset[ \t]+[a-z]|logwhere/i.test(text);
 }
 
-/** Programs that send or write what they are given, in a text that has to do with filters. */
+/** Programs that send, write or run what they are given, in a text that has to do with filters; or a first line that says what runs it. */
 export function isScriptText(text: string): boolean {
   return (
     namesFilters(text) &&
-    /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere)\s/.test(text) &&
+    (text.startsWith("#!") ||
+      /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere|(?:python|node|ruby|perl|php|deno|bun)[\d.]*)\s/.test(text)) &&
     /[{[]|<<|logwhere/.test(text) &&
     !isYamlText(text)
   );

@@ -78,12 +78,25 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));
   if (first === "") return { kind: "empty" };
+  if (isLeftOpen(inner.text)) {
+    add(reading, "LW424", node, { part: inner.text.trim(), more: 0, whole: true, format: "json" });
+    return { kind: "wrong" };
+  }
   if (first !== "{" && first !== "[") {
     if (literal === null) add(reading, "LW416", node, { text: inner.text });
     return { kind: "wrong" };
   }
   const { root, reading: within } = readTree(inner);
   return root === null ? { kind: "wrong" } : { kind: "tree", root, reading: within };
+}
+
+/** What documents and templates have in the place of a filter: `<FILTER>`, `{{ filter }}`, `@@FILTER@@`, `%FILTER%`, `$FILTER`, `YOUR_FILTER`, `...`. */
+const leftOpen =
+  /^\s*(?:<[A-Za-z][\w .:-]{0,60}>|\$?\{\{[^{}]{1,100}\}\}|\$\{[\w.:-]{1,60}\}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|[A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){0,9}|\.{3}|…)\s*$/;
+
+/** Whether all of a text is such a sign. */
+function isLeftOpen(text: string): boolean {
+  return text.length < 200 && leftOpen.test(text);
 }
 
 /** The text at hand as the content of a string that lacks its quotes; null when it is no such thing. */

@@ -7,19 +7,19 @@ import { type FormattedFilters, formatInTree, type Layouts } from "../format-in-
 import type { FoundFilters } from "../found.js";
 import { mayHoldText } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
-import { namesJobs } from "../where-like.js";
+import { signIn, type UnreadPart } from "../unread-parts.js";
 import { readHttp } from "./http.js";
 import { readShell } from "./shell.js";
-import { unreadIn } from "./unread.js";
+import { looksUnread } from "./unread.js";
 
 export type ScriptFormat = "shell" | "http";
 
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
   if (!mayHoldText(text)) return { host: format, filters: [], around: [] };
-  const found = findInTree(text, read(text, format), near);
-  if (format !== "shell" || languageRun(text) !== null || !(near || namesJobs(text))) return found;
-  return { ...found, around: [...found.around, ...unreadIn(text, found)] };
+  const [tree, host] = read(text, format);
+  // Of a whole program that is told.
+  return findInTree(text, [tree, languageRun(text) === null ? host : { ...host, unread: () => [] }], near);
 }
 
 /** Lays out the filters in such a file. Never throws. */
@@ -31,7 +31,10 @@ export function formatScript(text: string, format: ScriptFormat, layouts: Layout
 /** Reads such a file; `shell`: what runs it, where that is known. Never throws. */
 export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellRun(text)): readonly [FileTree, FileHost] {
   // Quotes of another language are none of a shell: of its program nothing is known.
-  const script = languageRun(text) !== null ? "" : text;
+  const language = languageRun(text);
+  const script = language !== null ? "" : text;
+  const all = { start: 0, end: text.length };
+  const whole = (): readonly UnreadPart[] => (looksUnread(text, language) ? [{ span: all, sign: signIn(text, all), language }] : []);
   const tree = format === "shell" ? readShell(script, shell) : readHttp(text);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
@@ -59,6 +62,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       refersTo: (expression, at) => tree.programs?.refersTo(expression, at) ?? null,
       nameAt: () => null,
       nested,
+      unread: language === null ? tree.unread : whole,
     },
   ];
 }

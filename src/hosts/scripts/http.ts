@@ -4,6 +4,8 @@ import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { withHoles } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
 import { commentAt, mayIgnore } from "../ignores.js";
+import { signIn, type UnreadPart } from "../unread-parts.js";
+import { hasComparison } from "../where-like.js";
 import type { ScriptTree } from "./script-tree.js";
 import { sendsJobs } from "./sent.js";
 
@@ -14,6 +16,7 @@ export function readHttp(text: string): ScriptTree {
   const sent = new Set<number>();
   const elements: JsonNode[] = [];
   const comments: Comment[] = [];
+  const unread: UnreadPart[] = [];
   const begins = new Map<JsonNode, number>();
   /** What is read: what stands before a request, its head, or its body. */
   let part: "before" | "head" | "body" = "before";
@@ -29,7 +32,11 @@ export function readHttp(text: string): ScriptTree {
       strings.set(string, { open: () => opened });
       begins.set(string, begin);
       lines.add(string);
-      if (sendsJobs(text.slice(begin, body))) sent.add(span.start);
+      const isOfJob = sendsJobs(text.slice(begin, body));
+      if (isOfJob) sent.add(span.start);
+      // A program that makes it, or a form.
+      const language = /^<\s*\{%/.test(content.trimStart()) ? "JavaScript" : null;
+      if ((isOfJob || language !== null) && hasComparison(content, language === null)) unread.push({ span, sign: signIn(text, span), language });
       elements.push(string);
     }
     part = "before";
@@ -69,5 +76,6 @@ export function readHttp(text: string): ScriptTree {
     requests: new Set(),
     jobs: new Set(),
     programs: null,
+    unread: () => unread,
   };
 }

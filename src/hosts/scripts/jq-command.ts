@@ -4,6 +4,8 @@ import type { Word } from "./shell-word.js";
 export interface JqCommand {
   readonly program: Word;
   readonly variables: ReadonlyMap<string, JqVariable>;
+  /** Texts are printed as they are, so that JSON which is made a text is that JSON. */
+  readonly raw: boolean;
 }
 
 export interface JqVariable {
@@ -23,6 +25,7 @@ export function jqCommandOf(words: readonly Word[]): JqCommand | null {
   const given = words.slice(at + 1);
   const variables = new Map<string, JqVariable>();
   let program: Word | undefined;
+  let raw = false;
   for (let next = 0; next < given.length; next++) {
     const word = given[next];
     const option = word?.known ?? "";
@@ -30,10 +33,12 @@ export function jqCommandOf(words: readonly Word[]): JqCommand | null {
       const [name, value] = [given[next + 1], given[next + 2]];
       if (name !== undefined && value !== undefined) variables.set(name.known, { word: value, isJson: option === "--argjson" });
       next += 2;
-    } else if (withFile.test(option)) next += 2;
+    } else if (/^(?:--raw-output0?|--join-output)$/.test(option)) raw = true;
+    else if (withFile.test(option)) next += 2;
     else if (withValue.test(option)) next++;
     else if (/^(?:--from-file|-[A-Za-z]*f[A-Za-z]*)$/.test(option)) return null;
     else if (!/^-./.test(option)) program ??= word;
+    else if (/^-[A-Za-z]*[rj]/.test(option)) raw = true;
   }
-  return program === undefined ? null : { program, variables };
+  return program === undefined ? null : { program, variables, raw };
 }

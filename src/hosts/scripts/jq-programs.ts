@@ -6,7 +6,7 @@ import type { FileHost, ReferencePlace } from "../file-search.js";
 import type { HeldString } from "../file-tree.js";
 import { type NestedText, placedTree, spanFrom } from "../placed-tree.js";
 import { readJq } from "./jq.js";
-import type { JqVariable } from "./jq-command.js";
+import type { JqCommand } from "./jq-command.js";
 import type { Word } from "./shell-word.js";
 
 export interface JqPrograms {
@@ -23,7 +23,7 @@ function objectsIn(node: JsonNode, encoded: ReadonlyMap<JsonNode, Span>): readon
 }
 
 interface Given {
-  readonly variables: ReadonlyMap<string, JqVariable>;
+  readonly command: JqCommand;
   readonly pointer: string;
   /** What it prints is the body of a request that makes or changes a job. */
   readonly sent: boolean;
@@ -68,11 +68,14 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (w
     return found !== undefined && at < found.word.end ? found : undefined;
   };
   return {
-    add(word, text, { variables, pointer, sent }, into) {
+    add(word, text, { command: { variables, raw }, pointer, sent }, into) {
       const inner = readJq(text.value);
       const { tree, placed } = placedTree(text, pointer, inner);
       for (const [node, held] of tree.strings) into.strings.set(node, held);
-      for (const [node, span] of tree.encoded) into.encoded.set(node, span);
+      // What is made JSON of, and printed as it is, is what it was.
+      const made = new Map(tree.encoded);
+      if (raw && tree.root.kind === "Array") for (const element of tree.root.elements) if (element.kind === "Object") made.delete(element);
+      for (const [node, span] of made) into.encoded.set(node, span);
       for (const [node, parts] of tree.inside) into.inside.set(node, parts);
       for (const node of tree.changed) into.changed.add(node);
       const references = new Map<string, { name: string; given: Word }>();
@@ -88,7 +91,7 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (w
         references.set(place, { name, given: given.word });
         if (given.isJson && !asJson) asObjects.add(place);
       }
-      for (const object of objectsIn(tree.root, tree.encoded)) {
+      for (const object of objectsIn(tree.root, made)) {
         printed.add(object.pointer);
         const filter = memberOf(object, "filter");
         if (filter?.kind === "Missing" && asObjects.has(keyOf(filter.span))) objects.add(keyOf(filter.span));

@@ -2,6 +2,7 @@
  * Which texts of a script another program may make something else of before they are sent: what goes through a pipe, a variable or a file into `jq`,
  * Python or `sed`. What becomes of them is not known, so that nothing is mended in them.
  */
+import { assigned, filesOf, functionsIn, isWrittenTo, written } from "./command-output.js";
 import { type Command, commandsOf, nameOf } from "./commands.js";
 import { jqCommandOf } from "./jq-command.js";
 import { jqEffectOn, leavesFilters } from "./jq-effects.js";
@@ -111,21 +112,6 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
   };
 }
 
-/** The functions of a script, each with its text up to a bracket at the beginning of a line, or all that follows. */
-function functionsIn(text: string): ReadonlyMap<string, string> {
-  const named = /^[ \t]*(?:function[ \t]+)?([\w:-]+)[ \t]*\(\)|^[ \t]*function[ \t]+([\w:-]+)/gm;
-  return new Map(
-    Array.from(text.matchAll(named), (found) => {
-      const from = found.index + found[0].length;
-      const line = text.indexOf("\n", from);
-      const end = /\}[ \t]*$/.test(text.slice(from, line)) ? line : text.indexOf("\n}", from);
-      return [found[1] ?? found[2] ?? "", text.slice(from, end === -1 ? Math.min(text.length, from + longestBody) : end)];
-    }),
-  );
-}
-
-const longestBody = 100_000;
-
 function isMaker(command: Command): boolean {
   const name = nameOf(command);
   return makers.test(name) || (runners.test(name) && command.words.some(({ known }) => makers.test(known)));
@@ -137,18 +123,4 @@ function effectOf({ words }: Command): "reads" | "passes" | "remakes" {
   // A program in which the shell puts something, or that reads texts, may do anything.
   if (jq === null || words.some(({ known }) => /^(?:--raw-input|--slurp|--null-input.+|-[a-zA-Z]*[Rs][a-zA-Z]*)$/.test(known))) return "remakes";
   return jq.program.pieces.every((piece) => "text" in piece) ? jqEffectOn(jq.program.known) : "remakes";
-}
-
-function assigned(words: readonly Word[]): readonly string[] {
-  return words.flatMap(({ known }) => /^([A-Za-z_]\w*)(?:\[[^\]]*\])?\+?=/.exec(known)?.[1] ?? []);
-}
-
-const isWrittenTo = ({ start }: Word, text: string): boolean => />[|&]?\s*$/.test(text.slice(Math.max(0, start - 10), start));
-const written = ({ start, end }: Word, text: string): string => text.slice(start, end).replace(/["']/g, "");
-
-/** The files that a command writes what it prints to. */
-function filesOf({ words, asides }: Command, text: string): readonly string[] {
-  const named = asides.filter((word) => isWrittenTo(word, text) && !/(?:^|[^\d])2>\s*$|>&\s*$/.test(text.slice(Math.max(0, word.start - 10), word.start)));
-  const given = words[0]?.known === "tee" ? words.slice(1).filter(({ known }) => !known.startsWith("-")) : [];
-  return [...named, ...given].map((word) => written(word, text)).filter((name) => name !== "" && !name.startsWith("/dev/"));
 }

@@ -1,4 +1,4 @@
-/** What HTTPie and `xh` put a body together from: `dataset=http_requests filter='{…}'`, where `:=` gives JSON, and `=` a text. */
+/** What HTTPie and `xh` put a body together from: `dataset=http_requests filter='{…}'`, where `:=` gives JSON, and `=` a text; and the fields of forms, also those of `curl`. */
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { insideString, outermost } from "../../json/document/origin.js";
@@ -18,25 +18,48 @@ export interface RequestItem {
 }
 
 const clients = /^(?:\S*\/)?(?:https?|xhs?)$/;
-const ofForm = /^(?:--form|--multipart|--raw(?:=.*)?|-[A-Za-z]*f[A-Za-z]*)$/s;
+const ofRaw = /^--raw(?:=.*)?$/s;
+/** Options of `curl` that give a field of a form. */
+const ofField = /^(?:-F|--form|--form-string|--data-urlencode)$/;
 const ofJob = /^(?:filter|destination_conf|logpull_options|output_options)$/;
 
-/** The items of a body that may be that of a job; none for another command, and for a form, which is no JSON. */
+/** The items of a body, or of a form, that may be that of a job; none for another command. */
 export function requestItemsOf(words: readonly Word[]): readonly RequestItem[] {
   const at = commandAt(words);
-  if (!clients.test(words[at]?.known ?? "")) return [];
+  const name = words[at]?.known ?? "";
   const given = words.slice(at + 1);
-  if (given.some(({ known }) => ofForm.test(known))) return [];
-  const items = given.flatMap((argument) => itemOf(argument) ?? []);
+  const isCurl = /^(?:\S*\/)?curl$/.test(name);
+  const options = optionsOf(given);
+  if (!isCurl && !clients.test(name) && !isOurs(words) && ["dataset", "filter"].every((one) => options.some((option) => option.name === one))) return options;
+  if (!isCurl && (!clients.test(name) || given.some(({ known }) => ofRaw.test(known)))) return [];
+  const items = given.flatMap((argument, index) => {
+    const option = isCurl ? (given[index - 1]?.known ?? "") : "";
+    return isCurl && !ofField.test(option) ? [] : (itemOf(argument, option) ?? []);
+  });
   return items.some(({ name }) => ofJob.test(name)) ? items : [];
 }
 
-function itemOf(argument: Word): RequestItem | null {
+const isOurs = (words: readonly Word[]): boolean => words.some(({ known }) => /(?:^|\/)logwhere(?:@|$)/.test(known));
+
+/** What other tools are given a job by: `--dataset http_requests --filter '{…}'`. */
+function optionsOf(words: readonly Word[]): readonly RequestItem[] {
+  return words.flatMap((argument, at): readonly RequestItem[] => {
+    const [written, name = "", sign] = /^--(dataset|filter)(=|$)/.exec(argument.known) ?? [];
+    if (written === undefined) return [];
+    if (sign === "=") return [{ name, argument, value: behind(argument, written.length), given: "text" }];
+    const value = words[at + 1];
+    return value === undefined ? [] : [{ name, argument: value, value, given: "text" }];
+  });
+}
+
+/** `option`: that of `curl` before it. */
+function itemOf(argument: Word, option: string): RequestItem | null {
   const [first] = argument.pieces;
-  const [written, name = "", sign] = /^([A-Za-z_]\w*)(:?=)(?!=)/.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
+  const [written, name = "", sign] = /^([A-Za-z_]\w*)(:?=|@)(?!=)/.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
   if (written === undefined) return null;
   const value = behind(argument, written.length);
-  return { name, argument, value, given: value.known.startsWith("@") ? "file" : sign === ":=" ? "json" : "text" };
+  const isFile = sign === "@" || (option === "" && value.known.startsWith("@")) || (/^(?:-F|--form)$/.test(option) && /^[@<]/.test(value.known));
+  return { name, argument, value, given: isFile ? "file" : sign === ":=" && option === "" ? "json" : "text" };
 }
 
 /** The object that is sent. `addText` makes a string of the tree of a word. */

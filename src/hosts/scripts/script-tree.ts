@@ -1,6 +1,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonString } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
+import type { UnreadPart } from "../unread-parts.js";
 import type { JqPrograms } from "./jq-programs.js";
 
 export interface ScriptTree extends FileTree {
@@ -17,6 +18,8 @@ export interface ScriptTree extends FileTree {
   readonly parts: Span[] | null;
   /** Programs of `jq`: how something is written in them, and what their variables are. */
   readonly programs: JqPrograms["host"] | null;
+  /** What looks like a filter and is not read. */
+  unread(): readonly UnreadPart[];
   /** Where arguments are put into what is printed, and texts that are remade: nothing can be changed there. */
   readonly fillings: readonly Span[];
 }

@@ -1,4 +1,7 @@
-/** Which texts of a script are sent as the body of a job, by where their command, or the one that is given their variable, sends it. */
+/** Which texts of a script are sent as the body of a job: by their command, by the one that gets what it prints, or by one that is given their variable or file. */
+import { assigned, filesOf, functionsIn, written } from "./command-output.js";
+import { type Command, commandsOf, nameOf } from "./commands.js";
+import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 import { variablesIn } from "./variables.js";
 
@@ -9,38 +12,135 @@ export function sendsJobs(text: string): boolean {
   return ofJobs.test(text);
 }
 
-/** Commands between which pipes stand. */
-export interface Pipeline {
-  readonly words: Word[];
-  /** Where the pipes are. */
-  readonly pipes: number[];
+/** Further than any script goes on; what is beyond is not followed. */
+const deepest = 100;
+const mostSteps = 200_000;
+
+interface Use {
+  readonly command: Command;
+  readonly word: Word;
 }
 
-/** Where in a pipeline a text stands, or the command that it is an argument of. */
-export interface InPipeline {
-  readonly pipeline: Pipeline;
-  readonly at: number;
+/** Whether the text at a place is sent so. */
+export function sentIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
+  if (!sendsJobs(text)) return () => false;
+  const commands = commandsOf(items, text);
+  const owners = new Map<number, Command>();
+  const users = new Map<string, Use[]>();
+  const addresses = new Set<string>();
+  for (const command of commands)
+    for (const word of [...command.words, ...command.asides, ...command.documents]) {
+      owners.set(word.start, command);
+      for (const name of variablesIn(word, text)) users.set(name, [...(users.get(name)?.slice(-mostUsers) ?? []), { command, word }]);
+      if (isAddress(word)) for (const name of assigned([word])) addresses.add(name);
+    }
+  const functions = functionsIn(text);
+  const known = new Map<string, boolean>();
+  let [steps, depth] = [0, 0];
+  const once = (key: string, find: () => boolean): boolean => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (steps++ > mostSteps || depth > deepest) return false;
+    known.set(key, false);
+    depth++;
+    const found = find();
+    depth--;
+    known.set(key, found);
+    return found;
+  };
+
+  const names = (word: Word): boolean => sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
+  const requests = new Map<Command, Requests>();
+  const partsOf = (command: Command): Requests => {
+    const before = requests.get(command);
+    if (before !== undefined) return before;
+    const parts = requestsOf(command, names);
+    requests.set(command, parts);
+    return parts;
+  };
+  /** `at`: a place in the command; of `curl … --next …` the address of its own part counts. */
+  const isGiven = (command: Command, at: number): boolean => {
+    const { begins, sends } = partsOf(command);
+    const part = lastBefore(begins, at);
+    return once(`given ${command.index} ${part}`, () => {
+      if (sends[part]) return true;
+      const name = nameOf(command);
+      if (sendsJobs(functions.get(name) ?? "")) return true;
+      if (name === "" || declaring.test(name)) return assigned(command.words).some(isVariable);
+      if (name === "printf" && command.words[1]?.known === "-v") return isVariable(command.words[2]?.known ?? "");
+      return isPrinted(command);
+    });
+  };
+  const isRead = (command: Command): boolean =>
+    once(`read ${command.index}`, () => {
+      if (/^(?:read|mapfile|readarray)$/.test(nameOf(command))) return command.words.slice(1).some((word) => isVariable(word.known));
+      return command.words.some(names) || isPrinted(command);
+    });
+  const isPrinted = (command: Command): boolean =>
+    once(`printed ${command.index}`, () => {
+      if (filesOf(command, text).some(isFile)) return true;
+      if (command.pipe !== null) return isRead(command.pipe);
+      return command.around !== null && isGiven(command.around, command.start);
+    });
+  const isUse = ({ command, word }: Use): boolean => !isAddress(word) && isGiven(command, word.start);
+  const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.some(isUse) === true);
+  const isFile = (name: string): boolean =>
+    once(`file ${name}`, () => {
+      steps += commands.length;
+      return commands.some((command) =>
+        [...command.words, ...command.asides].some(
+          (word) => written(word, text).endsWith(name) && !filesOf(command, text).includes(name) && isUse({ command, word }),
+        ),
+      );
+    });
+  return (word) => {
+    const command = owners.get(word.start);
+    return command !== undefined && isGiven(command, word.start);
+  };
 }
 
-/** `pipelines`: those of a script; of a text, its places in its own and in those around it. */
-export function sentIn(pipelines: readonly Pipeline[], text: string): (places: readonly InPipeline[]) => boolean {
-  const sending = reaches(pipelines, ({ known }) => sendsJobs(known));
-  const given = new Set(
-    Array.from(sending).flatMap(([{ words }, reach]) => words.flatMap((word) => (word.start < reach && !isAddress(word) ? variablesIn(word, text) : []))),
-  );
-  const assigning = reaches(pipelines, ({ known }) => given.has(/^([A-Za-z_]\w*)=/.exec(known)?.[1] ?? ""));
-  return (places) => places.some(({ pipeline, at }) => at < Math.max(sending.get(pipeline) ?? 0, assigning.get(pipeline) ?? 0));
-}
+const mostUsers = 100;
+const declaring = /^(?:export|local|declare|readonly|typeset)$/;
 
 /** What names where jobs are and nothing else: what is put into it is no body. */
 const isAddress = ({ known }: Word): boolean => sendsJobs(known) && !/\s/.test(known);
 
-/** Of each pipeline with such a word the end of the last command with one: what stands behind that gets its answer. */
-function reaches(pipelines: readonly Pipeline[], isSuch: (word: Word) => boolean): ReadonlyMap<Pipeline, number> {
-  return new Map(
-    pipelines.flatMap((pipeline) => {
-      const last = pipeline.words.findLast(isSuch);
-      return last === undefined ? [] : [[pipeline, pipeline.pipes.find((at) => at > last.start) ?? Number.POSITIVE_INFINITY] as const];
-    }),
-  );
+/** The words of each request of a command of `curl`. */
+export function partsOfCommand(words: readonly Word[]): readonly (readonly Word[])[] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    if (isBreak(word)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts;
+}
+
+const isBreak = ({ known }: Word): boolean => known === "--next" || known === "-:";
+
+/** Where the requests of a command begin, and which of them name where jobs are. */
+interface Requests {
+  readonly begins: readonly number[];
+  readonly sends: readonly boolean[];
+}
+
+function requestsOf({ words }: Command, names: (word: Word) => boolean): Requests {
+  const [begins, sends] = [[0], [false]];
+  for (const word of words) {
+    if (isBreak(word)) {
+      begins.push(word.start);
+      sends.push(false);
+    } else if (names(word)) sends[sends.length - 1] = true;
+  }
+  return { begins, sends };
+}
+
+/** The index of the last of some places in order that is no further than one. */
+function lastBefore(places: readonly number[], at: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
 }

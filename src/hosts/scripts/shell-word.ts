@@ -17,6 +17,8 @@ export interface Word extends Span {
   readonly fillings?: readonly Span[];
   /** The value, with nothing where something is filled in. */
   readonly known: string;
+  /** How what is written in its quotes is written in the backticks around it. */
+  readonly encode?: (piece: string) => string;
 }
 
 export const emptyWord = (at: number): Word => ({ start: at, end: at, pieces: [], segments: [], known: "" });
@@ -84,5 +86,7 @@ export function piecesBehind(pieces: readonly TextPiece[], length: number): read
 export function joinedWords(words: readonly Word[]): Word {
   const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
   const pieces = words.flatMap((word, at): readonly TextPiece[] => (at === 0 ? word.pieces : [{ text: " ", offsets: [word.start] }, ...word.pieces]));
-  return { start, end, pieces, segments: words.flatMap(({ segments }) => segments), known: words.map(({ known }) => known).join(" ") };
+  const encode = words[0]?.encode;
+  const segments = words.flatMap((word) => word.segments);
+  return { start, end, pieces, segments, known: words.map(({ known }) => known).join(" "), ...(encode === undefined ? {} : { encode }) };
 }

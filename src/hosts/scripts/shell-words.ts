@@ -1,6 +1,7 @@
 /** The words of a shell script and its here-documents, and those of the commands within them. */
 import { commentAt, mayIgnore } from "../ignores.js";
 import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
+import { type AroundBackticks, inBackticks } from "./backticks.js";
 import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
 import { isArithmetic, isVain, lineEnd, readWithin, type ShellReading } from "./shell-reading.js";
@@ -36,10 +37,12 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   let aside = false;
   let atCommand = true;
   let inTest = false;
+  /** A pipe goes on behind line breaks and comments. */
+  let inPipe = false;
   const sign = (kind: "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
   const end = (at: number, sign = "") => {
     items.push({ kind: "end", word: emptyWord(at), target: null, sign });
-    atCommand = true;
+    [atCommand, inPipe] = [true, sign === "|"];
   };
   reading.depth++;
   sign("open", start);
@@ -51,7 +54,7 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
       for (const document of awaited) at = readDocument(reading, at, { ...document, target: document.target ?? target }, within);
       awaited = [];
       [target, isTarget] = [null, false];
-      end(at);
+      if (!inPipe) end(at);
     } else if (/[ \t\r\f\v]/.test(character)) at++;
     else if (character === "\\" && /^\\\r?\n/.test(text.slice(at, at + 3))) at += text.charAt(at + 1) === "\r" ? 3 : 2;
     else if (character === "#") {
@@ -71,10 +74,13 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
       isTarget = character === ">" && !inTest;
       aside = "<>".includes(character) && !inTest;
       const isOr = character === "|" && (text.charAt(at + 1) === "|" || text.charAt(at - 1) === "|");
-      if (!"<>".includes(character)) end(at, isOr ? "||" : character);
+      // `|&` is a pipe, too.
+      const isOfPipe = character === "&" && inPipe && text.charAt(at - 1) === "|";
+      if (!"<>".includes(character) && !isOfPipe) end(at, isOr ? "||" : character);
       at++;
     } else {
       const word = readWord(reading, at);
+      inPipe = false;
       items.push({ kind: "word", word, target: null, aside: aside || /^\d+[<>]/.test(text.slice(word.start, word.end + 1)) });
       aside = false;
       const written = text.slice(word.start, Math.min(word.end, word.start + 10));
@@ -135,7 +141,7 @@ function readWord(reading: ShellReading, start: number): Word {
     } else if (character === "\\") {
       if (!/^\\\r?\n/.test(text.slice(at, at + 3)) && at + 1 < limit) out.run(next, at, 1);
       at = Math.min(at + (text.startsWith("\\\r\n", at) ? 3 : 2), limit);
-    } else if (character === "$" || character === "`") at = readExpansion(reading, at, out, false);
+    } else if (character === "$" || character === "`") at = readExpansion(reading, at, out, "bare");
     else {
       const plain = /[^ \t\r\n\f\v;&|()<>'"\\$`[]+/y;
       plain.lastIndex = at;
@@ -168,7 +174,7 @@ function readExpanded(reading: ShellReading, start: number, until: '"' | "limit"
       from = at;
     } else if (character === "`" || (character === "$" && /[\w{([@*#?$!-]/.test(text.charAt(at + 1)))) {
       flush(at);
-      at = readExpansion(reading, at, out, true);
+      at = readExpansion(reading, at, out, until === '"' ? "double" : "here");
       from = at;
     } else at++;
   }
@@ -177,51 +183,48 @@ function readExpanded(reading: ShellReading, start: number, until: '"' | "limit"
 }
 
 /** `$name`, `${…}`, `$(…)`, `` `…` ``: what comes of it is not known, and commands in it are read. */
-function readExpansion(reading: ShellReading, at: number, out: WordWriter, quoted: boolean): number {
-  const end = endOfExpansion(reading, at, quoted);
+function readExpansion(reading: ShellReading, at: number, out: WordWriter, around: AroundBackticks): number {
+  const end = endOfExpansion(reading, at, around);
   if (end > at) out.gap({ start: at, end });
   else out.run(reading.text.charAt(at), at, 1);
   return Math.max(end, at + 1);
 }
 
-function endOfExpansion(reading: ShellReading, at: number, quoted: boolean): number {
+function endOfExpansion(reading: ShellReading, at: number, around: AroundBackticks): number {
   const { text, limit } = reading;
   const opening = text.charAt(at) === "`" ? "`" : text.charAt(at + 1);
   if (opening === "{") {
     const plain = Math.max(endOfPlainBraces(text, at, limit), endOfTemplate(text, at, limit));
-    return plain > at || reading.depth >= deepest ? plain : readBraces(reading, at, quoted);
+    return plain > at || reading.depth >= deepest ? plain : readBraces(reading, at, around);
   }
   if (opening !== "(" && opening !== "`") return endOfSimple(text, at, limit);
   if (reading.depth >= deepest || at + 1 >= limit) return at;
   if (opening === "`") {
     const close = endOfBackticks(text, at + 1, limit);
     if (close === -1) return at;
-    const from = reading.items.length;
-    readWithin(reading, close, () => readCommands(reading, at + 1, false));
-    withoutEscaped(reading, from, quoted);
+    readBackticks(reading, at + 1, close, around);
     return close + 1;
   }
   if (text.startsWith("((", at + 1) && isArithmetic(reading, at + 1)) return readArithmetic(reading, at + 1);
   return Math.min(readCommands(reading, at + 2, true) + 1, limit);
 }
 
-/** Of words in backticks with what the shell takes backslashes of before it reads them, nothing is known. */
-function withoutEscaped({ text, items }: ShellReading, from: number, quoted: boolean): void {
-  const taken = quoted ? /\\[\\$`"]/ : /\\[\\$`]/;
-  for (let at = from; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined || !taken.test(text.slice(item.word.start, item.word.end))) continue;
-    const { start, end, segments } = item.word;
-    items[at] = { ...item, word: { start, end, segments, pieces: [{ place: { start, end }, at: start, control: false }], known: "" } };
-  }
+/** Reads the commands between two backticks, each at its place. */
+function readBackticks(reading: ShellReading, from: number, to: number, around: AroundBackticks): void {
+  const within = inBackticks(reading.text, from, to, around);
+  const { text } = within;
+  const inner: ShellReading = { ...reading, text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, unclosedTo: 0, braces: 0 };
+  readCommands(inner, 0, false);
+  for (const item of inner.items) reading.items.push(within.itemAt(item));
+  for (const comment of inner.comments) reading.comments.push(within.commentAt(comment));
 }
 
 /** Reads the commands in `${…}`; gives where it ends, the offset itself where it does not. */
-function readBraces(reading: ShellReading, start: number, quoted: boolean): number {
+function readBraces(reading: ShellReading, start: number, around: AroundBackticks): number {
   const { text, items, comments, limit } = reading;
   if (start < reading.unclosedTo) return start;
   const known = [items.length, comments.length] as const;
-  const singles = !quoted || takesSingleQuotes(text, start);
+  const singles = around === "bare" || takesSingleQuotes(text, start);
   const out = wordWriter(start);
   reading.depth++;
   reading.braces++;
@@ -233,7 +236,7 @@ function readBraces(reading: ShellReading, start: number, quoted: boolean): numb
     else if (character === '"') at = readExpanded(reading, at + 1, '"', out) + 1;
     else if (character === "'") at = endOfSingle(text, at, limit, singles);
     else if (text.startsWith("$'", at)) at = Math.max(endOfAnsi(text, at + 2, limit), at) + 1;
-    else if (character === "$" || character === "`") at = readExpansion(reading, at, out, quoted);
+    else if (character === "$" || character === "`") at = readExpansion(reading, at, out, around);
     else at++;
   }
   reading.depth--;

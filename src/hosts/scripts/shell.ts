@@ -16,6 +16,7 @@ import type { ScriptTree } from "./script-tree.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
 import { textsIn } from "./texts-in-commands.js";
+import { unreadIn } from "./unread.js";
 
 /** `shell`: what runs it; null where that is not known. Never throws, at any size and depth. */
 export function readShell(text: string, shell: string | null): ScriptTree {
@@ -40,7 +41,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const addText = (word: Word, pointer: string, begin: number): JsonString => {
     const [main, span] = [mainSegment(word), contentOf(word)];
     for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
-    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapes[main?.quoting ?? "bare"] }));
+    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare", text) }));
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open });
     begins.set(string, begin);
@@ -68,7 +69,8 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const pointer = asked !== null ? `${place}/query/filter` : target === null ? place : `${place}/content`;
     const span = { start: word.start, end: word.end };
     const end = word.segments.at(-1)?.end ?? word.end;
-    const escape = (each: string) => escapes[main.quoting](spell(each));
+    const written = escapeIn(word, main.quoting, text);
+    const escape = (each: string) => written(spell(each));
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     for (const filling of word.fillings ?? []) fillings.push(filling);
     // Where the shell puts something in, nothing is changed in what another reader makes of it.
@@ -76,7 +78,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
     if (program !== undefined) {
       const read = raw("jq");
-      if (read !== null) elements.push(programs.add(word, read, { variables: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
+      if (read !== null) elements.push(programs.add(word, read, { command: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
       continue;
     }
     const open = once((): OpenedString => {
@@ -94,11 +96,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
-    if (isSent && target === null) sent.add(span.start);
+    if (isSent && (target === null || target.endsWith(".json"))) sent.add(span.start);
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host };
+  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 
@@ -160,6 +162,15 @@ const escapes: Readonly<Record<Quoting, (piece: string) => string>> = {
   here: (piece) => piece.replace(/[\\$`]/g, "\\$&"),
   ansi: (piece) => piece.replace(/['\\]/g, "\\$&"),
 };
+
+/** How a text is written in a word. A backslash that stands for itself in a document is doubled where others of it are. */
+function escapeIn({ start, end, encode }: Word, quoting: Quoting, text: string): (piece: string) => string {
+  const isSingle = once(() => quoting === "here" && !/\\\\[^\\$`\n]/.test(text.slice(start, end)));
+  return (piece) => {
+    const written = isSingle() ? piece.replace(/[$`]|\\(?=[\\$`\n]|$)/g, "\\$&") : escapes[quoting](piece);
+    return encode === undefined ? written : encode(written);
+  };
+}
 
 /** What a tool fills in before a shell reads it. */
 function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {

@@ -4,11 +4,11 @@ import { namesFilters } from "../nested-texts.js";
 import { type AskedText, askedBy } from "./asked.js";
 import { withArguments } from "./filled-later.js";
 import { scriptGivenBy } from "./given-scripts.js";
-import { type JqVariable, jqCommandOf } from "./jq-command.js";
+import { type JqCommand, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import { type RequestItem, requestItemsOf } from "./request-items.js";
-import { type InPipeline, type Pipeline, sentIn } from "./sent.js";
+import { sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 
@@ -25,8 +25,8 @@ export interface FoundText {
   readonly behind?: number | undefined;
   /** The shell that runs it, where it is a script and that is known. */
   readonly runBy?: string | undefined;
-  /** There where it is a program of `jq`: what its variables are given. */
-  readonly program?: ReadonlyMap<string, JqVariable> | undefined;
+  /** There where it is a program of `jq`: what its command gives it. */
+  readonly program?: JqCommand | undefined;
   /** There where arguments make a body, of which it is the first: all of them. */
   readonly items?: readonly RequestItem[] | undefined;
   /** Where its command begins. */
@@ -35,62 +35,40 @@ export interface FoundText {
   readonly sent: boolean;
 }
 
-type TextOfCommand = Omit<FoundText, "sent"> & { readonly places: readonly InPipeline[] };
-
 interface OpenCommand {
   words: Word[];
-  /** And of the commands before it whose output it gets. */
-  piped: Pipeline;
   /** Where the last one began: a document stands behind its command. */
   began: number;
-  /** Where it stands in the one around it. */
-  readonly at: number;
 }
-
-const noPipeline = (): Pipeline => ({ words: [], pipes: [] });
 
 /** What is run is read as a file of this name. */
 const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
 export function textsIn(items: readonly ShellItem[], text: string, shell: string | null): readonly FoundText[] {
-  const found: TextOfCommand[] = [];
-  const every: Pipeline[] = [];
+  const found: Omit<FoundText, "sent">[] = [];
   const around: OpenCommand[] = [];
-  let open: OpenCommand = { words: [], piped: noPipeline(), began: 0, at: 0 };
-  // Further words of those around come to them yet.
-  const placesAt = (at: number): readonly InPipeline[] => [
-    { pipeline: open.piped, at },
-    ...around.map(({ piped }, level) => ({ pipeline: piped, at: (around[level + 1] ?? open).at })),
-  ];
-  for (const { kind, word, target, aside, sign, mark } of items) {
+  let open: OpenCommand = { words: [], began: 0 };
+  for (const { kind, word, target, aside } of items) {
     if (kind === "open") {
       around.push(open);
-      open = { words: [], piped: noPipeline(), began: word.start, at: word.start };
+      open = { words: [], began: word.start };
     } else if (kind === "close") open = around.pop() ?? open;
     else if (kind === "document") {
       const file = target !== null && /\.\w+$/.test(target) ? target : null;
-      found.push({ kind, word, target: file, asked: null, begin: open.began, places: placesAt(mark ?? word.start) });
+      found.push({ kind, word, target: file, asked: null, begin: open.began });
     } else if (kind === "end") {
-      for (const one of ofCommand(open.words, shell)) found.push({ ...one, places: placesAt(one.word.start) });
+      found.push(...ofCommand(open.words, shell));
       open.words = [];
-      if (sign === "|") {
-        open.piped.pipes.push(word.start);
-        continue;
-      }
-      if (open.piped.words.length > 0) every.push(open.piped);
-      open.piped = noPipeline();
     } else if (aside) {
-      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start, places: placesAt(word.start) });
-      open.piped.words.push(word);
+      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start });
     } else {
       open.words.push(word);
-      open.piped.words.push(word);
       open.began = open.words[0]?.start ?? word.start;
     }
   }
-  const isSent = sentIn(every, text);
-  return found.sort((a, b) => a.word.start - b.word.start).map(({ places, ...one }) => ({ ...one, sent: isSent(places) }));
+  const isSent = sentIn(items, text);
+  return found.sort((a, b) => a.word.start - b.word.start).map((one) => ({ ...one, sent: isSent(one.word) }));
 }
 
 function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<FoundText, "sent">[] {
@@ -119,7 +97,7 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
     ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
     ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
-    ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq?.variables }]),
+    ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq ?? undefined }]),
     ...items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items })),
     ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
@@ -129,6 +107,7 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
 const beginsAsJson = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)?\s*["\\]*[{[]/;
 
 /** `from`: where it would begin. */
-function mayBeJson({ known, segments }: Word, from = 0): boolean {
-  return beginsAsJson.test(known.slice(from, from + 200)) && segments.some(({ quoting }) => quoting !== "bare");
+function mayBeJson({ start, end, known, segments }: Word, from = 0): boolean {
+  const isWritten = end - start > known.length || segments.some(({ quoting }) => quoting !== "bare");
+  return isWritten && beginsAsJson.test(known.slice(from, from + 200));
 }

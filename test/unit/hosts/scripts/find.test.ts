@@ -143,7 +143,7 @@ test.each(["#!/usr/bin/env python3", "#!/usr/bin/node", "#!/usr/bin/env -S deno 
     expect(mend(body, { hosts, path: "a.sh" }).text).toBe(body);
     // Of what has nothing to do with filters nothing is said.
     expect(compileAll(`${first}\nprint(1)\n`, { hosts, path: "a.sh" }).diagnostics).toEqual([]);
-    expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual([]);
+    expect(found(`steps:\n  - run: |\n      ${body.replaceAll("\n", "\n      ")}\n`, "a.yml")).toEqual(["LW135 where"]);
     // In a shell the quotes of the filter are escaped once too often.
     expect(found(body.replace(first, "#!/bin/bash"), "a.sh").length).toBeGreaterThan(0);
   },
@@ -162,6 +162,14 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
     `B='${body}'; printf '%s' "$B" | tee sent.json | ${put} -d @-\n`,
     `${put} -d @- <<< '${body}'\n`,
     `xh PUT "$API/logpush/jobs/5" <<EOF\n${body}\nEOF\n`,
+    `echo '${body}' |\n\n  # it's\n  ${put} -d @-\n`,
+    `cat <<EOF |\n${body}\nEOF\n  ${put} -d @-\n`,
+    `echo '${body}' |& tee a | \\\n  ${put} -d @-\n`,
+    `{ date; echo '${body}'; } | ${put} -d @-\n`,
+    `URL=https://api.example/zones/$ZONE/logpush/jobs\ncurl -d '${body}' "$URL/5"\n`,
+    `cat > "/tmp/job.json" <<EOF\n${body}\nEOF\n${put} -d @/tmp/job.json\n`,
+    `change() {\n  curl -X PUT -d "$1" $API/logpush/jobs/5\n}\nchange '${body}'\n`,
+    `curl $API/zones --next -X PUT $API/logpush/jobs/5 -d '${body}'\n`,
     `bash -c ${JSON.stringify(`curl $API/logpush/edge/jobs -d '${body}'`).replaceAll("$", "\\$")}\n`,
   ];
   const codes = (script: string, path: string) => compileAll(script, { hosts, path, defaultDataset: "http_requests" }).diagnostics.map(({ code }) => code);
@@ -196,9 +204,16 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
   });
   test("what is sent elsewhere says itself what it is", () => {
     for (const script of [...ways(object), ...ways(text)]) {
-      const other = script.replace(/logpush\/(?:edge\/)?jobs/, "search/jobs");
+      const other = script.replaceAll(/logpush\/(?:edge\/)?jobs/g, "search/jobs");
       expect([other, codes(other, "a.sh")]).toEqual([other, []]);
     }
+    for (const script of [
+      `curl $API/logpush/jobs --next $API/search -d '${object}'\n`,
+      `B='${object}'\ncurl $API/search -d "$B" -: -X DELETE $API/logpush/jobs/1\n`,
+      `echo '${object}' ||\n  ${put} -d @-\n`,
+      `cat > search.json <<EOF\n${object}\nEOF\n${put} -d @job.json\n`,
+    ])
+      expect([script, codes(script, "a.sh")]).toEqual([script, []]);
   });
 });
 
@@ -222,12 +237,31 @@ test("what stands behind a program that is not known is given to that", () => {
     expect(shown(`#!/usr/bin/${first}`)).toContain("LW135");
 });
 
-test("what the shell takes backslashes of in backticks is not known", () => {
+describe("in backticks", () => {
   const body = `{"dataset":"http_requests","filter":${JSON.stringify(where("ClientCountri"))}}`;
-  const [doubled, quoted] = [body.replaceAll("\\", "\\\\"), JSON.stringify(body).replaceAll("\\", "\\\\")];
-  for (const script of [`X=\`curl -d '${doubled}' https://x\`\n`, `X=\`curl -d ${quoted} https://x\`\n`, `X="\`curl -d '${body}' https://x\`"\n`]) {
-    expect([script, found(script, "a.sh").filter((each) => !each.startsWith("LW135"))]).toEqual([script, []]);
+  const doubled = body.replaceAll("\\", "\\\\");
+
+  test("a filter is known with the backslashes that the shell takes", () => {
+    for (const script of [`X=\`curl -d '${body}' https://x\`\n`, `X=\`curl -d '${doubled}' https://x\`\n`, `X="\`curl -d '${doubled}' https://x\`"\n`]) {
+      expect([script, found(script, "a.sh").join()]).toEqual([script, expect.stringContaining("LW202")]);
+      expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
+    }
+  });
+
+  test("a text in which it takes those of a string is no JSON, and nothing is mended there", () => {
+    const script = `X="\`curl -d '${body}' https://x\`"\n`;
     expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
-  }
-  expect(found(`X=\`curl -d '${body}' https://x\`\n`, "a.sh").join()).toContain("LW202");
+  });
+
+  test("what is written gets a backslash more where one would be taken", () => {
+    const sent = (filter: string) => `X="\`curl -d '{"dataset":"http_requests","filter":${filter}}' https://a/logpush/jobs\`"\n`;
+    expect(mend(sent(where("ClientCountry")), { hosts, path: "a.sh" }).text).toBe(sent(JSON.stringify(where("ClientCountry")).replaceAll("\\", "\\\\")));
+  });
+});
+
+test("a backslash in a document is written as the others of it are", () => {
+  const sent = (filter: string) => `curl -d @- https://a/logpush/jobs <<EOF\n{"dataset":"http_requests","filter":${filter},"name":"$1"}\nEOF\n`;
+  const [bare, right] = ['{"where":{"key":"ClientCountry","operator":"eq","value":"ca"}}', where("ClientCountry")].map((each) => JSON.stringify(each));
+  for (const written of [(text = "") => text, (text = "") => text.replaceAll("\\", "\\\\")])
+    expect(mend(sent(written(bare)), { hosts, path: "a.sh" }).text).toBe(sent(written(right)));
 });

@@ -49,6 +49,20 @@ test("alone it is told without a dataset", () => {
   expect(told(script)).toEqual([' | LW206  | LW201 "=="']);
 });
 
+test("JSON that is made of a job and printed as a text is that job", () => {
+  for (const [option, maker] of [
+    ["-nr", "tojson"],
+    ["-n --raw-output", "@json"],
+    ["-jn", "tostring"],
+  ] as const) {
+    const script = (filter: string) => `jq ${option} ${single(`${job(filter)} | ${maker}`)} | curl -d @- https://a.example/logpush/jobs\n`;
+    expect(told(script(bare("eq")))).toEqual([`http_requests | LW415 ${bare("eq")}`]);
+    expect(mend(script(bare("eq")), { hosts, path: "a.sh" }).text).toBe(script(`(${bare("eq")} | tojson)`));
+    expect(told(script(`(${bare("eq")} | tojson)`))).toEqual(["http_requests"]);
+    expect(told(script(bare("eq")).replace(option, "-n"))).toEqual(["http_requests"]);
+  }
+});
+
 test("a variable is what the command gives it", () => {
   expect(told(`jq -n --arg f ${single(where())} ${single(job("$f"))}`)).toEqual([wrong]);
   expect(told(`jq ${single(job("($f | tojson)"))} -n --argjson f ${single(where())}`)).toEqual([wrong]);

@@ -24,7 +24,12 @@ describe("items of HTTPie and xh", () => {
     ["JSON that is a text", `http ${url} dataset=http_requests filter:='"a"'`, ['LW424 "a"']],
     ["filter text", `http PUT ${url}/5 filter='ClientCountry eq 1'`, [" | LW206  | LW416 ClientCountry eq 1"]],
     ["no filter", `http ${url} dataset=http_requests destination_conf=s3://b output_options:='{"field_names":["A"]}'`, ["http_requests"]],
-    ["a form", `http -f ${url} dataset=http_requests filter='${where()}'`, [" | LW206 "]],
+    ["a form", `http -f ${url} dataset=http_requests filter='${where("ClientCountri")}'`, ['http_requests | LW202 "ClientCountri"']],
+    ["a file of a form", `http -f ${url} dataset=http_requests filter@filter.json`, ["LW424 filter.json"]],
+    ["a form of curl", `curl -F dataset=http_requests --form 'filter=${where("ClientCountri")}' ${url}`, ['http_requests | LW202 "ClientCountri"']],
+    ["files of that", `curl -F dataset=http_requests -F filter=@a.json ${url}; curl ${url} -F 'filter=<b.json'`, ["LW424 @a.json", "LW424 <b.json"]],
+    ["what is encoded for an address", `curl --data-urlencode filter@f.json --data-urlencode dataset=http_requests ${url}`, ["LW424 f.json"]],
+    ["a form sent elsewhere", "curl -F name=a -F photo=@a.png -F tag=@b https://a.example/search", []],
     ["of another service", "http https://a.example/search filter=abc dataset=cars page==1", []],
   ];
   test.each(cases)("%s", (_, source, expected) => expect(said(`${source}\n`)).toEqual(expected));
@@ -42,6 +47,15 @@ describe("items of HTTPie and xh", () => {
     expect(mend(source(`=${JSON.stringify(bare)}`), { hosts, path: "a.sh" }).text).toBe(source(`=${JSON.stringify(where())}`));
     expect(mend(source(`:='${bare}'`), { hosts, path: "a.sh" }).text).toBe(source(`:='${bare}'`));
   });
+});
+
+test("options of other tools give a job", () => {
+  const filter = where("ClientCountri");
+  const wrong = 'http_requests | LW202 "ClientCountri"';
+  expect(said(`wrangler logpush create --dataset http_requests \\\n  --filter '${filter}' --name a\n`)).toEqual([wrong]);
+  expect(said(`npx some-tool jobs add --filter='${filter}' --dataset=http_requests\n`)).toEqual([wrong]);
+  expect(said(`tool --dataset "$D" --filter '${filter}'\n`).join()).toContain("LW206");
+  expect(said(`bq query --dataset cars --filter 'status=ok'\n`)).toEqual([]);
 });
 
 describe("options that are given a body", () => {

@@ -99,6 +99,9 @@ describe("work that does not grow beyond the script", () => {
     ["open arithmetic", "((".repeat(many)],
     ["brackets that are no arithmetic", `${"(".repeat(many)}${") ".repeat(many)}`],
     ["open subscripts", "$[".repeat(many)],
+    ["nested backticks", "`a \\`b ".repeat(many)],
+    ["requests of a command", `curl $API/logpush/jobs ${"--next -d x ".repeat(many)}`],
+    ["pipes over many lines", "echo logpush/jobs |\n\n".repeat(many)],
     ["open ANSI quotes", "$'\\'".repeat(many)],
   ];
   test.each(cases)("%s", (_, script) => expect(found(`${send(1)}\n${script}`)).toEqual([sent(1)]));

@@ -32,6 +32,37 @@ describe("a part of another language", () => {
   test.each(cases)("%s", (_, source, expected) => expect(told(source)).toEqual(expected));
 });
 
+describe("a part of a file of another format", () => {
+  const known = filter.replace("gezq", "eq");
+  const step = (text: string, head = "run: |") => `jobs:\n  logpush:\n    steps:\n      - ${head}\n${text.replace(/^/gm, "          ")}\n`;
+  const cases: [string, string, string, readonly unknown[]][] = [
+    ["a document in a step", "a.yml", step(`python3 - <<'EOF'\n${program}EOF`), [0, inPython]],
+    ["a step in another language", "a.yml", step(program, "shell: python\n        run: |"), [0, inPython]],
+    ["one whose first line says so", "a.yml", step(`#!/usr/bin/env python3\n${program}curl x`, "run: |"), [0, inPython]],
+    ["a key that says so", "a.yml", step(program, "pwsh: |"), [0, inPython.replace("Python", "PowerShell")]],
+    ["quotes that the shell takes", "a.yml", step(`curl -d "${filter.replaceAll(": ", ":").replace("gezq", "eq")}" https://x/logpush/jobs`), [0, unknown]],
+    ["a program that sends it", "a.yml", step(`fetch("https://x/logpush/jobs", {filter: ${known}})`, "script: |"), [0, unknown]],
+    ["an item of a list", "a.yml", `script:\n  - |\n    python3 -c 'f = ${filter}' logpush\n`, [0, inPython]],
+    ["in a script that a shell is given", "a.sh", `bash -c 'python3 <<E\n${program}E\n' logpush\n`, [0, inPython]],
+    ["a program in a request", "a.http", `POST https://x/logpush/jobs\n\n< {%\n const f = ${filter}\n%}\n`, [0, inPython.replace("Python", "JavaScript")]],
+    ["a form in a request", "a.http", `POST https://x/logpush/jobs\n\nname=a&filter=${known}\n`, [0, unknown]],
+  ];
+  test.each(cases)("%s", (_, path, source, expected) => expect(told(source, path)).toEqual(expected));
+
+  test("what has nothing to do with jobs, or is read, is not told", () => {
+    expect(told(`steps:\n  - run: |\n      python3 -c 'f = ${filter.replace("ClientRequestPath", "a")}'\n`, "a.yml")).toEqual([0]);
+    expect(told(step(sent), "a.yml")).toEqual([1]);
+  });
+});
+
+describe("what a command gives `jq` beside its program", () => {
+  test("is told, and what its reader reads is not", () => {
+    const jq = `jq -n --arg f "$(python3 -c 'f = ${filter}')" '{a: $f}' | curl -d @- https://x/logpush/jobs\n`;
+    expect(told(jq)).toEqual([0, inPython]);
+    expect(told(`jq -n '{dataset: "http_requests", filter: (${filter.replace("gezq", "eq")} | tojson)}' | curl -d @- https://x/logpush/jobs\n`)).toEqual([1]);
+  });
+});
+
 describe("nothing is said", () => {
   const cases: [string, string][] = [
     ["of a comment", `# curl -d '${filter}'\nlogpush\n`],
