@@ -45,7 +45,7 @@ test.each([
     "another `module.logs.x`",
     "1 not known",
   ],
-  ["what is no more given", inside, call("  on = false"), call(""), "`a`", "1 not known"],
+  ["what is no more given is what it is by default", inside, call("  on = false"), call(""), "enabled: it delivered nothing before", "1 delivers more"],
   ["how often it is there", inside, call("  count = 1"), call("  count = 2"), "another `module.logs.count`", "1 not known"],
   ["for what it is there", inside, call('  for_each = toset(["a"])'), call('  for_each = toset(["a", "b"])'), "another `module.logs.for_each`", "1 not known"],
   ["whether it is there", inside, call(""), "", "another `module.logs`", "1 not known"],
@@ -60,10 +60,10 @@ test.each([
   [
     "what a module gives one within it",
     { "logs/main.tf": `${variable("x")}${call("  on = var.x", "inner", "../inner/")}`, "inner/main.tf": inside["logs/main.tf"] },
-    call("  x = 1"),
-    call("  x = 2"),
-    "another `module.logs.x`",
-    "1 not known",
+    call("  x = false"),
+    call("  x = true"),
+    "enabled: it delivered nothing before",
+    "1 delivers more",
   ],
   [
     "what the result of a module rests on",
@@ -191,8 +191,8 @@ test("an overriding file changes what a module is given", async () => {
 test("a dataset that is what a module is given", async () => {
   const files = { "logs/main.tf": variable("ds", '"http_requests"') + job("").replace('"http_requests"', "var.ds") };
   const { out } = await compared({ ...files, "main.tf": call("") }, { ...files, "main.tf": call('  ds = "dns_logs"') });
-  expect(out).toContain("another `dataset`");
-  expect(out).toContain("1 job compared: 1 not known");
+  expect(out).toContain("of another dataset: `http_requests` before, `dns_logs` now");
+  expect(out).toContain("1 job compared: 1 delivers other lines");
 });
 
 test("a job that would run in a module that is called no more is not known to deliver more", async () => {

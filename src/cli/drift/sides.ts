@@ -1,6 +1,6 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname, normalize } from "node:path";
-import { isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -17,7 +17,7 @@ import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
-import { asCalled, callsIn, callsNone, mayCall } from "./module-calls.js";
+import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { unseenModules } from "./unseen-modules.js";
 
@@ -151,7 +151,8 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
     if (pointer === null || file.form === "text") return null;
     membersAt ??= jobMembers(input.text, file.host, text.module);
-    return membersAt({ pointer, span });
+    const members = membersAt({ pointer, span });
+    return members === null || file.host !== "terraform" ? members : knownMembers(members, null);
   };
   const listed = filters.flatMap((filter, at): readonly ListedJob[] => {
     // Of a folder the file of its job is looked at, too.
@@ -163,7 +164,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
-    const called = isBelieved ? header.name : isAlone ? stem : (name ?? stem);
+    const called = isBelieved ? header.name : isAlone ? stem : ((isNotKnown(members?.values.get("name")) ? null : members?.name) ?? name ?? stem);
     const job: ListedJob = {
       text,
       at,

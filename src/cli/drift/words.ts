@@ -142,11 +142,12 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
 }
 
 /** Words of others stand below ours, and no name of ours is one of theirs. */
-function settingRow({ setting, before, now }: JobRecord["settings"][number]): ToldRow {
+function settingRow({ setting, before, now, names }: JobRecord["settings"][number]): ToldRow {
   if (setting === "name" && before === null) return row("it has a name now:", now ?? "");
   if (setting === "name" && now === null) return row("it has no name any more; before:", before ?? "");
   if (setting === "name") return row("renamed, before and now:", before ?? "", now ?? "");
   const words = setting === "destination" ? "another destination" : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
+  if (before === now && names !== undefined) return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
   if (before === now) return row(`${words}: what is different is secret or long`);
   return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");
 }
