@@ -23,6 +23,7 @@ export { type ModuleCall, moduleCalls, moduleResults } from "./hosts/module-call
 export { isNotKnown, type NotKnown, notKnownValue } from "./hosts/not-known.js";
 export type { Sibling } from "./hosts/siblings.js";
 export { isPassedOver } from "./hosts/terraform/module-names.js";
+export { namesNotTaken } from "./hosts/terraform/taken-names.js";
 export { toTerraform } from "./hosts/terraform/write.js";
 
 /**

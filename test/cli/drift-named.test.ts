@@ -165,3 +165,33 @@ test("no value of a file is taken for what stands for one that is not known", as
   const { out } = await compared(list("var.x"), list('{ notKnown = "var.x" }'));
   expect(out).toContain("1 not known");
 });
+
+const jobs = (status: number) => `locals {\n  jobs = {\n    one = { name = "one", dataset = "http_requests", filter = ${filter(status)} }\n  }\n}\n`;
+const each = (of = "local.jobs") =>
+  `resource "cloudflare_logpush_job" "j" {\n  for_each = ${of}\n  name = each.value.name\n  dataset = each.value.dataset\n  filter = each.value.filter\n}\n`;
+
+test.each<[string, Files]>([
+  ["in the same file", { "main.tf": jobs(500) + each() }],
+  ["in another file", { "main.tf": jobs(500), "jobs.tf": each() }],
+  ["by way of another local", { "main.tf": jobs(500), "jobs.tf": `locals {\n  all = local.jobs\n}\n${each()}` }],
+])("entries of locals are jobs where a block takes them, %s, and none where nothing does", async (_, before) => {
+  const idle = { "main.tf": jobs(500) };
+  const { status, out } = await compared({ ...before, "own.tf": to('"gs://a"') }, { ...idle, "own.tf": to('"gs://a"') });
+  expect([status, out]).toEqual([1, expect.stringContaining("`one`: missing: it is no more")]);
+  expect((await compared(before, { ...before, "main.tf": (before["main.tf"] ?? "").replace("500", "501") })).out).toContain("1 delivers less");
+  const other = { "main.tf": jobs(400), "own.tf": to('"gs://a"') };
+  expect(await compared({ ...idle, "own.tf": to('"gs://a"') }, other)).toMatchObject({ status: 0, out: "1 job compared: 1 delivers the same\n" });
+});
+
+test("entries of locals stay jobs where something takes them that is not understood", async () => {
+  const before = { "main.tf": jobs(500), "jobs.tf": each("merge(local.jobs, {})") };
+  expect((await compared(before, { ...before, "main.tf": jobs(501) })).out).toContain("`one`: stricter");
+});
+
+test("of a variable that a file of values gives something the default makes no job", async () => {
+  const files = (status: number) => ({
+    "main.tf": `variable "jobs" {\n  default = {\n    one = { name = "one", dataset = "http_requests", filter = ${filter(status)} }\n  }\n}\n${each("var.jobs")}`,
+    "terraform.tfvars": "jobs = {}\n",
+  });
+  expect((await compared(files(500), files(501))).out).not.toContain("`one`");
+});

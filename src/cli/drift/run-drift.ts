@@ -134,6 +134,7 @@ function isJudged({ change, a, b }: ComparedJob): boolean {
     change !== "dataset" &&
     change !== "unclear" &&
     change !== "times" &&
+    change !== "changed" &&
     change !== "unpaired" &&
     change !== "unnamed" &&
     isKnown(a) &&

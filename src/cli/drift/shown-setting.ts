@@ -39,14 +39,15 @@ function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return typeof value === "string" ? value : canonical(value);
   if (Array.isArray(value)) return value.map(textOf).join(", ");
   return `{ ${Object.entries(value)
-    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(one) : textOf(one)}`)
+    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(one) : Array.isArray(one) ? `[${textOf(one)}]` : textOf(one)}`)
     .join(", ")} }`;
 }
 
 /** An expression, and what it is where nothing gives its variables anything else. */
 function writtenOf(value: NotKnown): string {
   const otherwise = byDefault(value);
-  return otherwise === undefined ? value.notKnown : `${value.notKnown}, by default ${textOf(otherwise)}`;
+  // What else it is may have secrets anywhere.
+  return otherwise === undefined || typeof otherwise === "object" ? value.notKnown : `${value.notKnown}, by default ${textOf(otherwise)}`;
 }
 
 const stored = new RegExp(`^["']?(?:${objectStorage})://`, "i");

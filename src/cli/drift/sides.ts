@@ -1,6 +1,6 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname, normalize } from "node:path";
-import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers, namesNotTaken } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -154,9 +154,10 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const members = membersAt({ pointer, span });
     return members === null || file.host !== "terraform" ? members : knownMembers(members, null);
   };
+  // Of a folder all that could take a value is looked at, too.
+  const isIdle = inFolder && file.host === "terraform" ? namesNotTaken(input.text, text.module ?? { path: input.file ?? "", siblings: [] }) : () => false;
   const listed = filters.flatMap((filter, at): readonly ListedJob[] => {
-    // Of a folder the file of its job is looked at, too.
-    if (inFolder && filter.jobIn !== undefined) return [];
+    if (inFolder && (filter.jobIn !== undefined || isIdle(filter.pointer ?? ""))) return [];
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
     const enabled = members?.enabled ?? filter.enabled ?? null;
@@ -181,7 +182,10 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     };
     return [job];
   });
-  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, inFolder })) : [])];
+  return [
+    ...listed,
+    ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, inFolder, isIdle })) : []),
+  ];
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
@@ -223,14 +227,16 @@ interface JobsAt {
   readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
   readonly addressAt: (pointer: string | null) => string | null;
   readonly inFolder: boolean;
+  /** Whether nothing makes a job of what stands at a pointer. */
+  readonly isIdle: (pointer: string) => boolean;
 }
 
 /** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, inFolder }: JobsAt): readonly ListedJob[] {
+function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
-  if (inFolder && members?.jobIn !== undefined) return [];
+  if (inFolder && (members?.jobIn !== undefined || isIdle(pointer))) return [];
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
   const { source } = text.read(null).file;
   const block = pointer.replace(/\/[^/]*$/, "");

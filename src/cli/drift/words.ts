@@ -39,7 +39,7 @@ const headlines = {
   unnamed: "not compared: its name, or that of a job which it may be, is known only once it is applied",
   unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
   unread: "not compared: its filter is not known",
-  changed: "changed, and not known how: of its filters one has an operator or a value that its field does not take",
+  changed: "changed, and not known how: a field that it compares is not known here, or does not take the operator or the value",
   times: "not known: its filter compares times, and whether a service compares them as the job delivers them is not published",
 } as const satisfies Record<JobRecord["change"], string>;
 
