@@ -195,3 +195,28 @@ test("of a variable that a file of values gives something the default makes no j
   });
   expect((await compared(files(500), files(501))).out).not.toContain("`one`");
 });
+
+test("jobs of one name in several folders are each their own, and told with their folders", async () => {
+  const roots = (one: number, two: number, label: string, more: Files = {}) => ({
+    "examples/one/main.tf": job("").replaceAll("500", `${one}`).replace('"a" {', `"${label}" {`),
+    "examples/two/main.tf": job("").replaceAll("500", `${two}`).replace('"a" {', `"${label}" {`),
+    ...more,
+  });
+  const after = roots(501, 401, "z", { "examples/three/main.tf": job("") });
+  const { out } = await compared(roots(500, 400, "a"), after);
+  for (const told of ["`a` (examples/one): stricter", "`a` (examples/two): stricter", "`a` (examples/three): new"]) expect(out).toContain(told);
+  expect(out).toContain("3 jobs compared: 2 deliver less, 1 delivers more");
+  const { out: markdown } = await compared(roots(500, 400, "a"), after, "--report", "markdown");
+  expect(markdown).toContain("| `a` (`examples/one`) | stricter | delivers less |");
+  const { out: github } = await compared(roots(500, 400, "a"), after, "--report", "github");
+  expect(github).toContain("title=a (examples/one)");
+  expect(JSON.parse((await compared(roots(500, 400, "a"), after, "--json")).out).jobs[0]).toMatchObject({ name: "a", place: "examples/one" });
+});
+
+test("of jobs that one module makes on several ways the calls are told", async () => {
+  const files = (name: string) => ({
+    "main.tf": call('dest = "gs://a"', "one", "./logs") + call(`dest = "gs://${name}"`, "two", "./logs"),
+    "logs/main.tf": variable("dest") + to("var.dest"),
+  });
+  expect((await compared(files("b"), files("c"))).out).toMatch(/^`a` \(module\.two\): equivalent: it delivers the same lines in another way/);
+});

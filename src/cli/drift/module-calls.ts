@@ -91,9 +91,14 @@ export function* asCalled(job: ListedJob, calls: Calls, root: string): Iterable<
       ...called,
       call: by,
       address: address === null ? null : `${by}\n${address}`,
+      place: placeIn(relative(normalize(root), filled[0]?.call.from ?? ""), filled.map(({ call }) => `${ofModule}${call.name}`).join(".")),
       given: () => canonical([...(called.members?.values ?? [])]),
     };
   }
+}
+
+function placeIn(folder: string, calls: string): string {
+  return folder === "" ? calls : `${folder}: ${calls}`;
 }
 
 /** So many ways to one module are told apart; and of more only by which call they come to it. */

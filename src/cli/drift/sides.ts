@@ -11,10 +11,11 @@ import { type Unknown, without } from "../filters/read-anyway.js";
 import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
-import { fileNames, mayBeFileOf } from "../jobs/file-names.js";
+import { mayBeFileOf } from "../jobs/file-names.js";
 import { datasetIn } from "../jobs/filter-file.js";
 import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
+import { withFileNames } from "./hidden-names.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
@@ -177,6 +178,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       fileName: inFolder && (isBelieved || called === stem) ? stem : null,
       namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
       address: addressAt(filter.pointer),
+      place: placeOf(path),
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
     };
@@ -184,8 +186,14 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   });
   return [
     ...listed,
-    ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, inFolder, isIdle })) : []),
+    ...(input.choice === null
+      ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, place: placeOf(path), inFolder, isIdle }))
+      : []),
   ];
+}
+
+function placeOf(path: string | null): string | null {
+  return path === null ? null : dirname(path).replace(/^\.$/, "");
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
@@ -226,13 +234,14 @@ function addressOf(folder: string, pointer: string): string | null {
 interface JobsAt {
   readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
   readonly addressAt: (pointer: string | null) => string | null;
+  readonly place: string | null;
   readonly inFolder: boolean;
   /** Whether nothing makes a job of what stands at a pointer. */
   readonly isIdle: (pointer: string) => boolean;
 }
 
 /** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
+function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, place, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
@@ -250,17 +259,11 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), members, content: null }];
+  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), place, members, content: null }];
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {
   return code === "LW424" && "whole" in args && args.whole === true;
-}
-
-/** What `logwhere job --read --out` would call the file of each. */
-function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const names = fileNames(jobs);
-  return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
 }
 
 /** Whether nothing says that there are jobs that are not here: errors around them, further pages, a file that is no more than a template of one. */

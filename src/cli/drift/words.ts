@@ -4,6 +4,8 @@ import type { JobRecord, SideRecord } from "./job-record.js";
 export interface ToldJob {
   /** What it is called; words of others. */
   readonly name: string;
+  /** There where several are called so: the folder that it lies in, or what makes it. */
+  readonly place: string | null;
   /** What becomes of it; words of others stand in backticks. */
   readonly headline: string;
   readonly rows: readonly ToldRow[];
@@ -75,12 +77,15 @@ export function toldJobs(records: readonly JobRecord[]): readonly { readonly rec
     count[a === null ? "b" : "a"]++;
     unclear.set(name, count);
   }
+  const called = new Map<string | null, number>();
+  for (const { name } of records) called.set(name, (called.get(name) ?? 0) + 1);
   return records.filter(isTold).flatMap((record) => {
-    if (record.change !== "unclear") return [{ record, told: toldJob(record) }];
+    const place = (called.get(record.name) ?? 0) > 1 && record.place !== "" ? record.place : null;
+    if (record.change !== "unclear") return [{ record, told: { ...toldJob(record), place } }];
     const count = unclear.get(record.name);
     unclear.delete(record.name);
     if (count === undefined) return [];
-    const told = { name: nameOf(record), headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
+    const told = { name: nameOf(record), place: null, headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
     return [{ record, told }];
   });
 }
@@ -105,7 +110,7 @@ function verdictOf({ change, delivers, a, b }: JobRecord): string {
   }
 }
 
-function toldJob(record: JobRecord): ToldJob {
+function toldJob(record: JobRecord): Omit<ToldJob, "place"> {
   const { change, a, b } = record;
   const rows = rowsOf(record);
   const verdict = verdictOf(record);
