@@ -17,6 +17,7 @@ import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { isMade, nameAt } from "./made-blocks.js";
 import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
@@ -286,21 +287,4 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     nameAt,
   };
   return host;
-}
-
-/** Not where a block is repeated no time. */
-function isMade({ members }: JsonObject): boolean {
-  return !members.some(({ key, value }) => {
-    if (key.value === "count") return (value.kind === "Number" && Number(value.text) === 0) || (value.kind === "String" && /^\s*0+\s*$/.test(value.value));
-    if (key.value !== "for_each") return false;
-    return (value.kind === "Array" && value.elements.length === 0) || (value.kind === "Object" && value.members.length === 0);
-  });
-}
-
-/** `/resource/TYPE/NAME`, `/module/NAME`, and with an entry of what repeats it. */
-function nameAt(pointer: string): string | null {
-  const [block, key] = entryAt(pointer);
-  const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(block)) ?? [];
-  const name = (resource ?? module)?.replace("/", ".");
-  return name === undefined ? null : key === null ? name : `${name}["${key}"]`;
 }
