@@ -92,7 +92,7 @@ function namesWithin({ text, host }: Pick<FileSearch, "text" | "host">): (expres
           const all = standing.filter(({ given = false }) => given === isGiven).map(readOf);
           const [only, ...more] = all;
           if (only !== undefined)
-            by.set(`${isGiven ? "given " : more.length > 0 ? "several " : ""}${name}`, more.length > 0 ? all.map(({ value }) => value) : only.value);
+            by.set(`${more.length > 0 ? "several " : ""}${isGiven ? "given " : ""}${name}`, more.length > 0 ? all.map(({ value }) => value) : only.value);
           for (const { expressions } of all) open.push(...expressions);
         }
       }

@@ -143,7 +143,7 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
   const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b));
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)) }] : [];
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)), names: [] }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 

@@ -26,7 +26,7 @@ export function byDefault({ notKnown, by = {} }: NotKnown): unknown {
 function withoutGiven(value: NotKnown, given: Arguments | null): NotKnown {
   if (given === null || value.by === undefined) return value;
   const counting = Object.entries(value.by).filter(([name]) => {
-    const [, isGiven, variable] = /^(given |several )?var\.(.*)$/.exec(name) ?? [];
+    const [, isGiven, variable] = /^(?:several )?(given )?var\.(.*)$/.exec(name) ?? [];
     return variable === undefined || (isGiven !== "given " && !given.has(variable));
   });
   return notKnownValue(value.notKnown, Object.fromEntries(counting));
@@ -80,6 +80,7 @@ function namedValue(expression: string, names: Names, depth: number): unknown {
   if (variable !== undefined && given?.has(variable)) return plainAt(given.get(variable), steps, null, depth);
   if (variable !== undefined && given === null && !otherwise) return unknown;
   const isResource = !/^(?:var|local)\./.test(name);
+  if (otherwise && Object.hasOwn(by, `several given ${name}`)) return unknown;
   const key = otherwise && Object.hasOwn(by, `given ${name}`) ? `given ${name}` : name;
   // In a file of values there may be what nobody loads.
   if (!Object.hasOwn(by, key)) return unknown;

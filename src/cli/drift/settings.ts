@@ -13,8 +13,8 @@ export interface ChangedSetting {
   /** Null: it is not said. */
   readonly before: string | null;
   readonly now: string | null;
-  /** There where both are written the same: the names in them that stand for something else. */
-  readonly names?: readonly string[];
+  /** Where both are written the same: the names in them that stand for something else. */
+  readonly names: readonly string[];
 }
 
 export interface ComparedSettings {
@@ -101,8 +101,7 @@ export function compareSettings(a: Said, b: Said): ComparedSettings {
 }
 
 function shownWithNames(shown: Pick<ChangedSetting, "before" | "now">, before: unknown, now: unknown): Omit<ChangedSetting, "setting"> {
-  const names = shown.before === shown.now ? otherNames(before, now) : [];
-  return names.length === 0 ? shown : { ...shown, names };
+  return { ...shown, names: shown.before === shown.now ? otherNames(before, now) : [] };
 }
 
 /** Where one of two datasets is not known they are compared as they are said; else they are the filters', and where only one says it, it is that. */

@@ -23,7 +23,7 @@ export function shownBoth(before: unknown, now: unknown): { readonly before: str
 export function otherNames(before: unknown, now: unknown): readonly string[] {
   const [from, to] = [namesIn(before), namesIn(now)];
   const names = [...new Set([...from.keys(), ...to.keys()])].filter((name) => canonical(from.get(name)) !== canonical(to.get(name)));
-  return [...new Set(names.map((name) => name.replace(/^(?:given|several) /, "")))].sort();
+  return [...new Set(names.map((name) => name.replace(/^(?:several )?(?:given )?/, "")))].sort();
 }
 
 function namesIn(value: unknown): ReadonlyMap<string, unknown> {

@@ -152,7 +152,7 @@ function settingRow({ setting, before, now, names }: JobRecord["settings"][numbe
   if (setting === "name" && now === null) return row("it has no name any more; before:", before ?? "");
   if (setting === "name") return row("renamed, before and now:", before ?? "", now ?? "");
   const words = setting === "destination" ? "another destination" : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
-  if (before === now && names !== undefined) return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
+  if (before === now && names.length > 0) return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
   if (before === now) return row(`${words}: what is different is secret or long`);
   return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");
 }
