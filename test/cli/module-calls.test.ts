@@ -104,7 +104,9 @@ test("each call of a module makes a job of its own, by whichever name", async ()
     const one = call(`  name = "${name}"\n  on = true`);
     const two = (on: boolean) => call(`  name = "${other}"\n  on = ${on}`, "more");
     const after = async (before: string, now: string) => (await compared({ ...files, "main.tf": before }, { ...files, "main.tf": now })).out;
-    expect(await after(one, one + two(true))).toMatch(new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`));
+    expect(await after(one, one + two(true))).toMatch(
+      new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`),
+    );
     const changed = await after(one + two(true), one + two(false));
     expect(changed).toMatch(new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: disabled: it delivers nothing any more`));
     expect(changed).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
