@@ -15,6 +15,7 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
   jobs: list(
     object("A job, in the order of A, and then those that only B has.", {
       name: orNull(text),
+      place: described("The folder that it lies in, or the calls of modules that make it; null where it lies in none.", orNull(text)),
       change: oneOf(
         ...["equivalent", "stricter", "looser", "incomparable", "undecided"],
         ...["dataset", "missing", "extra", "unpaired", "unnamed", "unclear", "unread", "changed", "times"],
@@ -28,7 +29,14 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
       asDelivered: described("Under `--as-delivered`.", orNull(refer("deliveredGrounds"))),
       settings: described(
         "What else is not as before: `destination`, `field_names`, `sample_rate`, `name` …; without what is secret.",
-        list(object("A setting.", { setting: text, before: described("Null: not said.", orNull(text)), now: described("Null: not said.", orNull(text)) })),
+        list(
+          object("A setting.", {
+            setting: text,
+            before: described("Null: not said.", orNull(text)),
+            now: described("Null: not said.", orNull(text)),
+            names: list(text, "Where both are written the same: the names in them that stand for something else now."),
+          }),
+        ),
       ),
       lines: described(
         "Under `--log`; null also where the lines of one log cannot be those of both.",

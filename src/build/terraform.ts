@@ -4,5 +4,6 @@ export { askedIn, choicesIn, isMet } from "../hosts/terraform/conditions.js";
 export { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "../hosts/terraform/host.js";
 export { isJsonSyntax, readTerraformJson } from "../hosts/terraform/json-syntax.js";
 export { readTerraform } from "../hosts/terraform/read.js";
+export { namesNotTaken } from "../hosts/terraform/taken-names.js";
 export { toTerraform } from "../hosts/terraform/write.js";
 export * from "./every-run.js";

@@ -62,6 +62,8 @@ export interface FileHost {
   isUnclear?(pointer: string): boolean;
   /** What a block is together with those in other files of its module; null where it is all of it, or that is not known. */
   merged?(block: JsonObject): MergedBlock | null;
+  /** All that the files of a module have under a name: `local.x`, `var.x`, `data.type.name`, `type.name`. */
+  standing?(name: string): readonly Standing[];
   /** Whether a value stands in another file, and what refers to it is its place here. */
   isElsewhere?(node: JsonNode): boolean;
   /** How such a value is written there; null of all others. */
@@ -90,6 +92,14 @@ export interface FileHost {
   repeated?(block: JsonObject): readonly RepeatedJob[] | null;
   /** What the job at a pointer is called where it has no name. */
   nameAt(pointer: string): string | null;
+}
+
+/** What stands under a name, with the file that it is read in. */
+export interface Standing {
+  readonly node: JsonNode;
+  readonly search: Pick<FileSearch, "text" | "tree" | "host">;
+  /** There, and true, where a file of values gives it, which counts before a default. */
+  readonly given?: true;
 }
 
 /** A block of which other files of its module change a part, or have the rest. */

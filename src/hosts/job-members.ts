@@ -10,10 +10,10 @@ import type { FileTree } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
-import { withKnown } from "./known-values.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
+import { type NotKnown, notKnownValue } from "./not-known.js";
+import { plainValues, plainWith } from "./plain-values.js";
 import { readScript } from "./scripts/host.js";
-import { settled } from "./settled.js";
 import { readTerraformFile } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
 import { resourcesShown } from "./terraform-shown.js";
@@ -36,17 +36,6 @@ export interface JobMembers {
   readonly values: ReadonlyMap<string, unknown>;
   /** There where a block in another file of the module makes the job of it: the path of that. */
   readonly jobIn?: string;
-}
-
-/** Stands for a value that the file does not say, such as a variable. */
-export interface NotKnown {
-  readonly notKnown: string;
-  /** What the names in it stand for, as far as the file and those beside it say: with another such value it is another one. */
-  readonly by?: Readonly<Record<string, unknown>>;
-}
-
-export function isNotKnown(value: unknown): value is NotKnown {
-  return typeof value === "object" && value !== null && "notKnown" in value && typeof value.notKnown === "string";
 }
 
 /** Reads a file for its jobs, once for all of them. What it gives tells of a place the members of the job there, or null where none is. */
@@ -102,15 +91,6 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
   };
 }
 
-/** Reads what other files have of a block as those do. */
-export function plainWith(plainOf: (node: JsonNode) => unknown, merged: MergedBlock | undefined): (node: JsonNode) => unknown {
-  if (merged === undefined) return plainOf;
-  return (node) => {
-    const from = merged.origin(node);
-    return from === undefined ? plainOf(node) : plainValues(from.search.text, from.search.tree, from.search.host)(from.node);
-  };
-}
-
 /** The tree of a file, and of Terraform what its names stand for. */
 function readIn(text: string, format: FileFormat, module?: OfModule): readonly [FileTree, FileHost?] {
   if (format === "yaml") return [readYaml(text)];
@@ -147,7 +127,7 @@ function laterIn(text: string): ReadonlyMap<number, readonly string[]> {
 const deepestPlan = 300;
 
 /** Stands for what such a plan does not know. */
-export const knownLater: NotKnown = { notKnown: "(known after apply)" };
+export const knownLater: NotKnown = notKnownValue("(known after apply)");
 
 function withLater(members: JobMembers | null, later: readonly string[]): JobMembers | null {
   if (members === null || later.length === 0) return members;
@@ -201,7 +181,7 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   // A block that Terraform makes is one that is not known, of what stands in it.
   for (const { key, value } of block === null ? [] : beside) {
     const [, made] = key.value === "dynamic" ? (/\/dynamic\/(\w+)(?:\/\d+)?$/.exec(value.pointer) ?? []) : [];
-    if (made !== undefined) values.set(foldedKey(made), { notKnown: `dynamic "${made}"`, by: { [made]: valueOf(value) } } satisfies NotKnown);
+    if (made !== undefined) values.set(foldedKey(made), notKnownValue(`dynamic "${made}"`, { [made]: valueOf(value) }));
   }
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
@@ -217,40 +197,6 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   };
 }
 
-/** Gives plain values, in which stands what the file has in place of what it does not say. */
-export function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
-  const search = host && { text, tree, host };
-  const valueOf = (node: JsonNode, depth: number): unknown => {
-    const given = search === undefined || depth > deepestNamed ? node : withKnown(search, settled(search, node).node).node;
-    const written = () => notKnown(host?.writtenElsewhere?.(node) ?? text.slice(node.span.start, node.span.end), depth);
-    switch (given.kind) {
-      case "Object":
-        return Object.fromEntries(given.members.map(({ key, value }) => [key.value, valueOf(value, depth)]));
-      case "Array":
-        return given.elements.map((element) => valueOf(element, depth));
-      case "Missing":
-        return written();
-      case "String":
-        return (tree.strings.get(given)?.open().holes ?? []).length > 0 ? written() : given.value;
-      default:
-        return toValue(given);
-    }
-  };
-  const notKnown = (expression: string, depth: number): NotKnown => {
-    if (host === undefined || depth >= deepestNamed) return { notKnown: expression };
-    const by: Record<string, unknown> = {};
-    for (const [, path = "", name = ""] of expression.matchAll(named)) {
-      const at = { span: { start: 0, end: 0 } };
-      const found = [path, name]
-        .map((each) => host.refersTo(each, at) ?? host.given?.(each, at) ?? host.mayBe?.(each, at)[0] ?? null)
-        .find((each) => each !== null);
-      if (found) by[path] = valueOf(found, depth + 1);
-    }
-    return Object.keys(by).length === 0 ? { notKnown: expression } : { notKnown: expression, by };
-  };
-  return (node) => valueOf(node, 0);
-}
-
 /** A job with what is beside its filter in the entry that it is made of, where not all of its members say what they take from that. */
 function withEntry(job: JsonObject, entry: JsonNode): JsonObject {
   const filter = memberOf(job, "filter");
@@ -259,9 +205,3 @@ function withEntry(job: JsonObject, entry: JsonNode): JsonObject {
   const rest = { ...entry, members: entry.members.filter(({ value }) => value !== filter) };
   return { ...job, members: [...job.members, { key: { ...taking.key, value: "for_each" }, value: rest }] };
 }
-
-/** A name, with all of its path, and without. */
-const named = /\b((local\.[\w-]+|var\.[\w-]+)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])*)/g;
-
-/** So often what a name stands for is looked into. */
-const deepestNamed = 4;

@@ -1,5 +1,5 @@
 /** The modules that a file of Terraform calls, with what it gives them. */
-import { plainValues, plainWith } from "./job-members.js";
+import { plainValues, plainWith } from "./plain-values.js";
 import { readTerraformFile } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
 import { valueOf, variablesIn } from "./terraform/named-values.js";

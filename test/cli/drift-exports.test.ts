@@ -200,3 +200,21 @@ test("what a job says of itself is shown, also where it is what jobs do by thems
   await run(["compare", "a.json", "b.json"], io);
   expect(io.stdout()).toContain("another `frequency`, before and now:\n    high\n    low\n");
 });
+
+test("jobs whose very names are secrets of theirs are known again by the names with stars", async () => {
+  const keys = ["AbCd1234EfGh5678IjKl", "ZzYy9876XxWw5432VvUu"];
+  for (const named of [(key: string) => key, (key: string) => `logs-${key}`])
+    for (const id of [undefined, 7]) {
+      const jobs = (values: readonly number[]) =>
+        keys.map((key, at) => ({
+          ...job(named(key), id && id + at, values[at] ?? 0),
+          destination_conf: `https://h.example.com/x?header_Authorization=${key}`,
+        }));
+      const files = await exported({ old: jobs([500, 400]) });
+      files.set("new.json", new TextEncoder().encode(JSON.stringify(jobs([500, 401]))));
+      expect(await compared(files, "old.json", "old")).toMatchObject({ status: 0 });
+      const { changes } = await compared(files, "new.json", "old");
+      expect(changes.map((said) => said.replace(/.*: /, ""))).toEqual(["equivalent, same", "looser, more"]);
+      expect(changes.join("")).not.toContain("AbCd1234");
+    }
+});

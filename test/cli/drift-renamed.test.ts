@@ -19,7 +19,7 @@ async function compared(before: string, after: string, file = "main.tf") {
   return { status, jobs: jobs.map(({ change, settings }) => [change, ...settings]) };
 }
 
-const named = (before: string | null, now: string | null) => ({ setting: "name", before, now });
+const named = (before: string | null, now: string | null) => ({ setting: "name", before, now, names: [] });
 
 test.each([
   ["gets another", '"x"', '"y"', named("x", "y")],
@@ -40,7 +40,7 @@ test("names go before addresses", async () => {
 test("blocks of other folders and of lists are others", async () => {
   expect((await compared(block("p", '"x"'), block("p", '"y"'), "more/main.tf")).jobs).toEqual([["missing"], ["extra"]]);
   const listed = (names: readonly string[]) =>
-    `locals {\n  jobs = [${names.map((name) => `{ name = "${name}", dataset = "http_requests", destination_conf = "", filter = ${filter(500)} }`).join(", ")}]\n}\n`;
+    `locals {\n  jobs = [${names.map((name) => `{ name = "${name}", dataset = "http_requests", destination_conf = "", filter = ${filter(500)} }`).join(", ")}]\n}\noutput "jobs" {\n  value = local.jobs\n}\n`;
   expect((await compared(listed(["x", "y"]), listed(["z", "y"]))).jobs).toEqual([["missing"], ["equivalent"], ["extra"]]);
 });
 

@@ -38,6 +38,18 @@ test("of fields that are not known another filter is judged as any on such field
   expect(await compare(one, job("Newer", "in", ["block"]))).toMatchObject({ change: "equivalent" });
 });
 
+test.each<[string, unknown, unknown]>([
+  ["a number and the text that spells it", 5, "5"],
+  ["a truth value and the text that spells it", true, "true"],
+  ["two spellings of an address", "::1", "0:0:0:0:0:0:0:1"],
+])("of fields that are not known nobody says whether a service takes for the same: %s", async (_, before, now) => {
+  for (const dataset of ["http_requests", "newer_events"]) {
+    const [a, b] = [job("Newer", "eq", before, dataset), job("Newer", "eq", now, dataset)];
+    expect(await compare(a, b)).toMatchObject({ change: "changed", delivers: "unknown", onlyA: null });
+    expect(await compare(b, b)).toMatchObject({ change: "equivalent" });
+  }
+});
+
 test("what compares a field as it cannot be is never equal to anything else, and nobody says how it differs", async () => {
   const one = job("EdgeResponseStatus", "contains", "5");
   for (const other of [job("EdgeResponseStatus", "!contains", "5"), job("EdgeResponseStatus", "eq", 5), job("EdgeResponseStatus", "contains", "4")]) {

@@ -45,7 +45,7 @@ test.each([
     "another `module.logs.x`",
     "1 not known",
   ],
-  ["what is no more given", inside, call("  on = false"), call(""), "`a`", "1 not known"],
+  ["what is no more given is what it is by default", inside, call("  on = false"), call(""), "enabled: it delivered nothing before", "1 delivers more"],
   ["how often it is there", inside, call("  count = 1"), call("  count = 2"), "another `module.logs.count`", "1 not known"],
   ["for what it is there", inside, call('  for_each = toset(["a"])'), call('  for_each = toset(["a", "b"])'), "another `module.logs.for_each`", "1 not known"],
   ["whether it is there", inside, call(""), "", "another `module.logs`", "1 not known"],
@@ -60,10 +60,10 @@ test.each([
   [
     "what a module gives one within it",
     { "logs/main.tf": `${variable("x")}${call("  on = var.x", "inner", "../inner/")}`, "inner/main.tf": inside["logs/main.tf"] },
-    call("  x = 1"),
-    call("  x = 2"),
-    "another `module.logs.x`",
-    "1 not known",
+    call("  x = false"),
+    call("  x = true"),
+    "enabled: it delivered nothing before",
+    "1 delivers more",
   ],
   [
     "what the result of a module rests on",
@@ -104,9 +104,11 @@ test("each call of a module makes a job of its own, by whichever name", async ()
     const one = call(`  name = "${name}"\n  on = true`);
     const two = (on: boolean) => call(`  name = "${other}"\n  on = ${on}`, "more");
     const after = async (before: string, now: string) => (await compared({ ...files, "main.tf": before }, { ...files, "main.tf": now })).out;
-    expect(await after(one, one + two(true))).toMatch(new RegExp(`^\`${other}\`: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`));
+    expect(await after(one, one + two(true))).toMatch(
+      new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`),
+    );
     const changed = await after(one + two(true), one + two(false));
-    expect(changed).toContain(`\`${other}\`: disabled: it delivers nothing any more`);
+    expect(changed).toMatch(new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: disabled: it delivers nothing any more`));
     expect(changed).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
     expect(await after(one + two(true), one)).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
   }
@@ -148,9 +150,9 @@ describe("jobs of one name by several calls", () => {
     const before = { ...logs, ...environments("prod", "stage") };
     for (const roots of [["a", "b"] as const, ["a/x", "b"] as const]) {
       const { out } = await compared(before, { ...logs, ...environments("dev", "prod", "stage") }, roots);
-      expect(out).toMatch(/^`a`: new\n[\s\S]*\n3 jobs compared: 2 deliver the same, 1 delivers more\n$/);
+      expect(out).toMatch(/^`a` \(envs\/dev: module\.logs\): new\n[\s\S]*\n3 jobs compared: 2 deliver the same, 1 delivers more\n$/);
       const fewer = await compared(before, { ...logs, ...environments("stage") }, roots);
-      expect(fewer.out).toMatch(/^`a`: missing: it is no more\n[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/);
+      expect(fewer.out).toMatch(/^`a` \(envs\/prod: module\.logs\): missing: it is no more\n[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/);
     }
   });
 
@@ -163,7 +165,7 @@ describe("jobs of one name by several calls", () => {
 
   test("are known again by the calls where they stand in a list", async () => {
     const listed = (value: number) => ({
-      "modules/logs/main.tf": `locals {\n  jobs = [{ name = "a", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\n`,
+      "modules/logs/main.tf": `locals {\n  jobs = [{ name = "a", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\noutput "jobs" {\n  value = local.jobs\n}\n`,
     });
     const calls = environments("prod", "stage");
     const { out } = await compared({ ...listed(500), ...calls }, { ...listed(400), ...calls });
@@ -173,7 +175,7 @@ describe("jobs of one name by several calls", () => {
 
 test("an entry of a list is no other of another name, also in a module that is called", async () => {
   const listed = (name: string, value: number) => ({
-    "m/jobs.tf": `locals {\n  jobs = [{ name = "${name}", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\n`,
+    "m/jobs.tf": `locals {\n  jobs = [{ name = "${name}", dataset = "http_requests", filter = ${filter.replace("500", `${value}`)} }]\n}\noutput "jobs" {\n  value = local.jobs\n}\n`,
   });
   for (const main of ["", call("", "m", "./m")]) {
     const { out } = await compared({ ...listed("a", 500), "main.tf": main }, { ...listed("b", 200), "main.tf": main });
@@ -191,8 +193,8 @@ test("an overriding file changes what a module is given", async () => {
 test("a dataset that is what a module is given", async () => {
   const files = { "logs/main.tf": variable("ds", '"http_requests"') + job("").replace('"http_requests"', "var.ds") };
   const { out } = await compared({ ...files, "main.tf": call("") }, { ...files, "main.tf": call('  ds = "dns_logs"') });
-  expect(out).toContain("another `dataset`");
-  expect(out).toContain("1 job compared: 1 not known");
+  expect(out).toContain("of another dataset: `http_requests` before, `dns_logs` now");
+  expect(out).toContain("1 job compared: 1 delivers other lines");
 });
 
 test("a job that would run in a module that is called no more is not known to deliver more", async () => {

@@ -8,11 +8,12 @@ import { pairJobs } from "./pair-jobs.js";
 import { isSame } from "./same-value.js";
 import { type ChangedSetting, type ComparedSettings, compareSettings, type Said } from "./settings.js";
 import { shownBoth } from "./shown-setting.js";
+import { areValuesUnsure } from "./unknown-fields.js";
 
 /**
  * The verdict of `compare`, or why there is none. `dataset`: the job is of another one now. `missing`: only A has it; `extra`: only B. `unpaired`: the
  * other side, of which not all could be read, does not show it. `unnamed`: its name, or that of one that it may be, is known only once it is applied. `unclear`: nothing tells which job of several with a name it is. `unread`: a
- * filter of the two is not known. `changed`: they are not the same, and one has what its field does not take. `times`: what becomes of the times that it compares is not published.
+ * filter of the two is not known. `changed`: they are not the same, and one has what its field does not take, or compares one that is not known with values of several types. `times`: what becomes of the times that it compares is not published.
  */
 export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread" | "changed" | "times";
 
@@ -22,6 +23,8 @@ export interface JobOnSide {
   readonly found: FileFilter;
   /** Undefined where it is not known. */
   readonly filter: Filter | undefined;
+  /** There, and true, where it names fields that are not known. */
+  readonly onFields?: true;
 }
 
 /** Null: there is none, or none is known. */
@@ -102,6 +105,9 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): Com
   }
   const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
   const compared = compare(a.filter, b.filter, options);
+  const { dataset } = a.found.compilation;
+  if (compared.verdict !== "equivalent" && (a.onFields || b.onFields || dataset === null) && areValuesUnsure(a.filter, b.filter, dataset))
+    return { change: "changed", a, b, compared: null, examples: null, settings };
   if (!areTimesKnown(a, b, compared, settings)) return { change: "times", a, b, compared: null, examples: null, settings };
   return { change: compared.verdict, a, b, compared, examples: examplesOf(a, b, compared, options), settings };
 }
@@ -137,7 +143,7 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
   const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b));
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)) }] : [];
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)), names: [] }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 
@@ -166,7 +172,7 @@ function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
   const { filter, diagnostics } = found.compilation;
   if (filter !== undefined || !diagnostics.some(isUnknownField)) return { job, found, filter };
   // As any filter on fields that are not known.
-  return { job, found, filter: filterOf(job, otherwise, "fields").compilation.filter };
+  return { job, found, filter: filterOf(job, otherwise, "fields").compilation.filter, onFields: true };
 }
 
 /** A field that there is not, as far as is known here. */

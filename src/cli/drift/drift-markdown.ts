@@ -34,9 +34,9 @@ interface Told {
 
 function tableOf(told: readonly Told[], logs: boolean): string {
   if (told.length === 0) return "";
-  const rows = told.slice(0, mostRows).map(({ record: { change, delivers, lines }, told: { name } }) => {
+  const rows = told.slice(0, mostRows).map(({ record: { change, delivers, lines }, told: { name, place } }) => {
     const counts = !logs ? "" : lines === null ? " | |" : ` ${lines.lost} | ${lines.gained} |`;
-    return `| ${inCell(short(name))} | ${change} | ${outcomes[delivers]} |${counts}`;
+    return `| ${inCell(short(name))}${place === null ? "" : ` (${inCell(short(place))})`} | ${change} | ${outcomes[delivers]} |${counts}`;
   });
   const more = told.length - mostRows;
   const head = logs ? "| job | filter | now it | lines no longer | lines new |\n|---|---|---|---:|---:|" : "| job | filter | now it |\n|---|---|---|";
@@ -48,9 +48,9 @@ function short(name: string): string {
   return name.length > 100 ? `${name.slice(0, 99)}\u2026` : name;
 }
 
-function section({ told: { name, headline, rows } }: Told): string {
+function section({ told: { name, place, headline, rows } }: Told): string {
   const details = rows.map(({ words, code }) => `- ${inWords(words)}\n${code.length === 0 ? "" : indented(inBlock(code.map(printable), ""))}`);
-  return `${[`#### ${inCode(short(name))}\n\n${inWords(headline)}\n`, ...(details.length === 0 ? [] : [details.join("")])].join("\n").trimEnd()}\n`;
+  return `${[`#### ${inCode(short(name))}${place === null ? "" : ` (${inCode(short(place))})`}\n\n${inWords(headline)}\n`, ...(details.length === 0 ? [] : [details.join("")])].join("\n").trimEnd()}\n`;
 }
 
 /** What belongs to an entry of a list stands under its words. */

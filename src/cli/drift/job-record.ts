@@ -8,6 +8,8 @@ import type { ChangedSetting } from "./settings.js";
 
 export interface JobRecord {
   readonly name: string | null;
+  /** The folder that it lies in, or the calls of modules that make it; null where it lies in none. */
+  readonly place: string | null;
   readonly change: Change;
   readonly delivers: Delivers;
   readonly a: SideRecord | null;
@@ -48,6 +50,7 @@ export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null): Job
   const { change, a, b, compared: found, examples } = compared;
   return {
     name: a?.job.name ?? b?.job.name ?? null,
+    place: (b ?? a)?.job.place ?? null,
     change,
     delivers: deliversOf(compared),
     a: sideRecord(a),

@@ -25,6 +25,8 @@ export interface ListedJob {
   readonly namedBy: NamedBy;
   /** Of Terraform the block that it stands in, with the folder of that and the call of its module, with the folder of that; null where it stands in a list, whose places change. */
   readonly address: string | null;
+  /** The folder that it lies in, or the calls of modules that make it and the folder of the first, as people name them; null of what lies in no folder. */
+  readonly place: string | null;
   /** The call of its module that makes it, with the folder of that. */
   readonly call?: string;
   /** Null where its text does not say. */

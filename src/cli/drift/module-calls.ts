@@ -2,6 +2,7 @@
 import { dirname, join, normalize, relative } from "node:path";
 import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type NotKnown } from "../../hosts.js";
 import type { Input } from "../filters/input.js";
+import { type Arguments, withGiven } from "./given-values.js";
 import type { ListedJob, ListedText } from "./listed.js";
 import { canonical } from "./same-value.js";
 import { Several } from "./several.js";
@@ -71,46 +72,81 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
 }
 
 /**
- * A job as each call of its module makes it, one after the other, since there may be more than anybody wants. It has what calls say of what it refers to:
- * that one, and those of others whose results it takes. `root`: the folder that is compared.
+ * A job as each way of calls to its module makes it, one after the other, since there may be more than anybody wants. It has what calls say of what it refers
+ * to: those of that way, and those of others whose results it takes. `root`: the folder that is compared.
  */
 export function* asCalled(job: ListedJob, calls: Calls, root: string): Iterable<ListedJob> {
   const { members, address } = job;
   const { file } = job.text.input;
   if (members === null || file === null) return yield job;
   const folder = normalize(dirname(file));
-  const ofFolder = calls.of(folder);
-  if (ofFolder.length === 0) return yield calledBy(job, members, folder, calls);
-  for (const call of ofFolder) {
-    const only: Calls = { ...calls, of: (other) => (other === folder ? [call] : calls.of(other)) };
-    const called = calledBy(job, withArguments(members, call), folder, only);
-    const by = nameIn(relative(normalize(root), call.from), `${ofModule}${call.name}`);
+  if (calls.of(folder).length === 0) return yield calledBy(job, members, folder, calls);
+  for (const way of waysTo(folder, calls)) {
+    const filled = filledWay(way);
+    const byFolder = new Map(filled.map(({ call, folder: called }) => [called, [call]] as const));
+    const only: Calls = { ...calls, of: (other) => (other === folder ? byFolder.get(folder) : byFolder.get(other)) ?? calls.of(other) };
+    const called = calledBy(job, knownMembers(members, filled.at(-1)?.call.values ?? null), folder, only);
+    const by = filled.map(({ call }) => nameIn(relative(normalize(root), call.from), `${ofModule}${call.name}`)).join("\n");
     yield {
       ...called,
       call: by,
       address: address === null ? null : `${by}\n${address}`,
+      place: placeIn(relative(normalize(root), filled[0]?.call.from ?? ""), filled.map(({ call }) => `${ofModule}${call.name}`).join(".")),
       given: () => canonical([...(called.members?.values ?? [])]),
     };
   }
 }
 
+function placeIn(folder: string, calls: string): string {
+  return folder === "" ? calls : `${folder}: ${calls}`;
+}
+
+/** So many ways to one module are told apart; and of more only by which call they come to it. */
+const mostWays = 200;
+const mostSteps = 10_000;
+
+/** The ways to a module from folders that nothing calls, each from its end. */
+function waysTo(folder: string, calls: Calls): Iterable<readonly CallFrom[]> {
+  const ways: (readonly CallFrom[])[] = [];
+  const open: (readonly CallFrom[])[] = calls.of(folder).map((call) => [call]);
+  const direct = [...open];
+  for (let steps = 0; open.length > 0; steps++) {
+    const way = open.pop() as readonly CallFrom[];
+    const further = calls.of(way.at(-1)?.from ?? "");
+    if (further.length === 0) ways.push(way);
+    if (ways.length > mostWays || open.length + further.length > mostSteps || steps > mostSteps) return direct;
+    // Nothing is made of modules that call each other.
+    const passed = new Set([folder, ...way.map(({ from }) => from)]);
+    for (const call of further) if (!passed.has(call.from)) open.push([...way, call]);
+  }
+  return ways.length === 0 ? direct : ways.reverse();
+}
+
+const filledCalls = new WeakMap<CallFrom, Map<Arguments | null, CallFrom>>();
+
+/** Calls from the first on, each with what those before it give its folder, and the folder that it calls. */
+function filledWay(way: readonly CallFrom[]): readonly { readonly call: CallFrom; readonly folder: string }[] {
+  let given: Arguments | null = null;
+  return way.toReversed().map((call) => {
+    const known = filledCalls.get(call) ?? new Map<Arguments | null, CallFrom>();
+    filledCalls.set(call, known);
+    const filled: CallFrom = known.get(given) ?? { ...call, values: new Map(Array.from(call.values, ([name, value]) => [name, withGiven(value, given)])) };
+    known.set(given, filled);
+    given = filled.values;
+    return { call: filled, folder: placeOf(call) ?? "" };
+  });
+}
+
 function calledBy(job: ListedJob, members: JobMembers, folder: string, calls: Calls): ListedJob {
   const said = saidOf(folder, calls, [...members.values.values()]);
-  if (said.size === 0) return job;
+  if (said.size === 0) return { ...job, members };
   const values = new Map([...members.values, ...said]);
   return { ...job, name: members.name ?? job.name, enabled: members.enabled, dataset: job.dataset ?? members.dataset, members: { ...members, values } };
 }
 
-/** What is a variable and nothing else is what the call of the module gives it. */
-function withArguments(members: JobMembers, only: CallFrom): JobMembers {
-  if (only.values.has("count") || only.values.has("for_each")) return members;
-  const given = (value: unknown): unknown => {
-    const [, name] = isNotKnown(value) ? (/^var\.([\p{ID_Continue}-]+)$/u.exec(value.notKnown) ?? []) : [];
-    const argument = name === undefined ? undefined : only.values.get(name);
-    // What is null is what it is by default.
-    return argument === undefined || argument === null || !isWhole(argument) ? value : argument;
-  };
-  const values = new Map(Array.from(members.values, ([key, value]) => [key, given(value)] as const));
+/** What a job says where what its module is given is known; null: nothing is. */
+export function knownMembers(members: JobMembers, given: Arguments | null): JobMembers {
+  const values = new Map(Array.from(members.values, ([key, value]) => [key, withGiven(value, given)] as const));
   const [name, enabled, dataset] = ["name", "enabled", "dataset"].map((key) => values.get(key));
   return {
     ...members,
@@ -192,10 +228,6 @@ function namesIn(values: readonly unknown[]): readonly string[] {
     Array.from(notKnown.matchAll(named), ([, name = "", result]) => [name, ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : [])]).flat(),
   );
   return [...new Set(found)];
-}
-
-function isWhole(value: unknown): boolean {
-  return notKnownIn([value]).length === 0;
 }
 
 function notKnownIn(values: readonly unknown[]): readonly NotKnown[] {

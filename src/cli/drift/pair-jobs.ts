@@ -1,5 +1,5 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by their addresses and calls, by their files, by all that
+ * Which job of one side is which of the other: by name; where a name stands for several, by id, by their addresses, calls and folders, by their files, by all that
  * they say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
  */
 
@@ -15,6 +15,8 @@ export interface Paired {
   readonly dataset: string | null;
   /** Of Terraform the block that it stands in, by its names, with the call of its module. */
   readonly address?: string | null;
+  /** The folder that it lies in, and the calls that make it: each may be applied by itself, with jobs of the same names. */
+  readonly place?: string | null;
   /** The call of its module: a job that the call makes of an entry of a list has no address. */
   readonly call?: string;
   /** All that it says, and what the call gives it: only jobs that are alike in both may stand for each other. */
@@ -47,7 +49,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     return b === undefined ? [] : [[a, b] as const];
   });
   for (const [a, b] of both) {
-    for (const key of [idKey, addressKey, callKey, fileKey, contentKey, datasetKey]) {
+    for (const key of [idKey, addressKey, callKey, placeKey, fileKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.
       const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
       if (restA.length === 1 && restB.length === 1 && isOnly(restA[0], restB[0])) join(restA[0], restB[0]);
@@ -96,6 +98,10 @@ function addressKey({ address }: Paired): string | null {
 
 function callKey({ call }: Paired): string | null {
   return call ?? null;
+}
+
+function placeKey({ place }: Paired): string | null {
+  return place ?? null;
 }
 
 function contentKey(job: Paired): string | null {

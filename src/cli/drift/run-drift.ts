@@ -20,6 +20,7 @@ import { type ComparedJob, compareJobs, isSilent, isUnchanged, type JobOnSide, r
 import { driftAnnotations } from "./drift-github.js";
 import { driftMarkdown } from "./drift-markdown.js";
 import { driftText } from "./drift-text.js";
+import { withHiddenNames } from "./hidden-names.js";
 import { hiding } from "./hiding.js";
 import { type FilterPair, judgeLogs } from "./job-logs.js";
 import { type JobRecord, jobRecord, withoutStars } from "./job-record.js";
@@ -37,7 +38,7 @@ export type DriftGiven = Values<typeof deliveredOptions> & {
 /** Prints what becomes of the jobs of two sides, and gives the exit status. */
 export async function runDrift(sides: readonly [Side, Side], logs: readonly string[], given: DriftGiven, world: Io): Promise<number> {
   const isOtherwise = isCalledOtherwise(...sides);
-  const [a, b] = [withUnseen(sides[0], isOtherwise), withUnseen(sides[1], isOtherwise)];
+  const [a, b] = [withUnseen(withHiddenNames(...sides), isOtherwise), withUnseen(withHiddenNames(sides[1], sides[0]), isOtherwise)];
   const texts = [...new Set([...a.texts, ...b.texts])];
   const { hide, hideAll } = hiding(texts.map(({ input }) => input));
   const io = hidingIo(world, hide);
@@ -134,6 +135,7 @@ function isJudged({ change, a, b }: ComparedJob): boolean {
     change !== "dataset" &&
     change !== "unclear" &&
     change !== "times" &&
+    change !== "changed" &&
     change !== "unpaired" &&
     change !== "unnamed" &&
     isKnown(a) &&

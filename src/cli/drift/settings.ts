@@ -4,7 +4,8 @@ import { settingsInTools } from "../jobs/tool-members.js";
 import { type Delivery, deliveryOf, effective, isUnderstood } from "./delivery.js";
 import { ofModule } from "./module-calls.js";
 import { isSame } from "./same-value.js";
-import { publicOf, shownBoth } from "./shown-setting.js";
+import { otherNames, publicOf, shownBoth } from "./shown-setting.js";
+import { areSurelyOther } from "./surely-other.js";
 
 /** A setting that is another one now; nothing secret is in it. */
 export interface ChangedSetting {
@@ -12,6 +13,8 @@ export interface ChangedSetting {
   /** Null: it is not said. */
   readonly before: string | null;
   readonly now: string | null;
+  /** Where both are written the same: the names in them that stand for something else. */
+  readonly names: readonly string[];
 }
 
 export interface ComparedSettings {
@@ -66,14 +69,14 @@ export function compareSettings(a: Said, b: Said): ComparedSettings {
   const changed: ChangedSetting[] = [];
   let isOpen = false;
   const add = (setting: string, before: unknown, now: unknown, understood = true) => {
-    changed.push({ setting, ...shownBoth(before, now) });
-    isOpen ||= !understood || before === knownLater || now === knownLater || ofRunning.has(setting) || setting.startsWith(ofModule);
+    changed.push({ setting, ...shownWithNames(shownBoth(before, now), before, now) });
+    isOpen ||= !understood || !areSurelyOther(before, now) || ofRunning.has(setting) || setting.startsWith(ofModule);
   };
   const [from, to] = [inA.get("destinationconf") ?? null, inB.get("destinationconf") ?? null];
   // Where only one says it, the other is told where to deliver elsewhere.
   if (from !== null && to !== null && !isSame(from, to)) {
-    changed.push({ setting: "destination", before: publicOf(from), now: publicOf(to) });
-    isOpen ||= from === knownLater || to === knownLater;
+    changed.push({ setting: "destination", ...shownWithNames({ before: publicOf(from), now: publicOf(to) }, from, to) });
+    isOpen ||= !areSurelyOther(from, to);
   }
   for (const [key, setting] of Object.entries(plain)) {
     const [before, now] = [plainOf(inA.get(key), a), plainOf(inB.get(key), b)];
@@ -95,6 +98,10 @@ export function compareSettings(a: Said, b: Said): ComparedSettings {
   }
   const isOtherTimes = !isSame(effective(before, "timestamp_format"), effective(now, "timestamp_format"));
   return { changed, sample: sampleOf(effective(before, "sample_rate"), effective(now, "sample_rate")), otherTimes: isOtherTimes, isOpen };
+}
+
+function shownWithNames(shown: Pick<ChangedSetting, "before" | "now">, before: unknown, now: unknown): Omit<ChangedSetting, "setting"> {
+  return { ...shown, names: shown.before === shown.now ? otherNames(before, now) : [] };
 }
 
 /** Where one of two datasets is not known they are compared as they are said; else they are the filters', and where only one says it, it is that. */

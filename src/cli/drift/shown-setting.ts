@@ -1,6 +1,7 @@
 /** Values of settings as they are shown: nothing secret is in them, and they are not long. */
 import { isNotKnown, type NotKnown } from "../../hosts.js";
 import { isObjectStorage, redactDestination } from "../../job.js";
+import { byDefault } from "./given-values.js";
 import { canonical } from "./same-value.js";
 import { Several } from "./several.js";
 
@@ -17,25 +18,41 @@ export function shownBoth(before: unknown, now: unknown): { readonly before: str
   return { before: shown(typeof before === "string" ? JSON.stringify(before) : before), now: shown(typeof now === "string" ? JSON.stringify(now) : now) };
 }
 
-function textOf(value: unknown): string {
-  if (isNotKnown(value)) return namedIn(value);
-  if (value instanceof Several) return value.several.map(textOf).join(", ");
-  return typeof value === "string" ? value : Array.isArray(value) ? value.map(String).join(", ") : canonical(value);
+/** The names in two values that are written the same which stand for something else now. */
+export function otherNames(before: unknown, now: unknown): readonly string[] {
+  const [from, to] = [namesIn(before), namesIn(now)];
+  const names = [...new Set([...from.keys(), ...to.keys()])].filter((name) => canonical(from.get(name)) !== canonical(to.get(name)));
+  return [...new Set(names.map((name) => name.replace(/^(?:several )?(?:given )?/, "")))].sort();
 }
 
-/** An expression with what its names stand for, where that is no text: those may be secret. */
-function namedIn({ notKnown, by = {} }: NotKnown): string {
-  const known = Object.entries(by).map(([name, value]) => {
-    const isShort = typeof value === "boolean" || typeof value === "number" || typeof value === "bigint";
-    return isShort ? `${name} = ${value}` : `${name} of this side`;
-  });
-  const [only, ...more] = known;
-  if (only === undefined) return notKnown;
-  return more.length === 0 && only.startsWith(`${notKnown} `) ? only : `${notKnown} with ${known.join(", ")}`;
+function namesIn(value: unknown): ReadonlyMap<string, unknown> {
+  if (isNotKnown(value)) return new Map(Object.entries(value.by ?? {}));
+  if (typeof value !== "object" || value === null || value instanceof Several) return new Map();
+  return new Map(Object.values(value).flatMap((one) => [...namesIn(one)]));
+}
+
+function textOf(value: unknown): string {
+  if (isNotKnown(value)) return writtenOf(value);
+  if (value instanceof Several) return value.several.map(textOf).join(", ");
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null) return typeof value === "string" ? value : canonical(value);
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  return `{ ${Object.entries(value)
+    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(one) : Array.isArray(one) ? `[${textOf(one)}]` : textOf(one)}`)
+    .join(", ")} }`;
+}
+
+/** An expression, and what it is where nothing gives its variables anything else. */
+function writtenOf(value: NotKnown): string {
+  const otherwise = byDefault(value);
+  // What else it is may have secrets anywhere.
+  return otherwise === undefined || typeof otherwise === "object" ? value.notKnown : `${value.notKnown}, by default ${textOf(otherwise)}`;
 }
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {
+  const otherwise = isNotKnown(value) ? byDefault(value) : undefined;
+  if (isNotKnown(value) && otherwise !== undefined) return `${publicOf(value.notKnown)}, by default ${publicOf(otherwise)}`;
   const destination = textOf(value);
   if (isObjectStorage(destination.replace(/^["']/, "")) || !destination.includes("/")) return shortened(redactDestination(destination));
   const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];

@@ -1,6 +1,6 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname, normalize } from "node:path";
-import { isPassedOver, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers, namesNotTaken } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -11,13 +11,14 @@ import { type Unknown, without } from "../filters/read-anyway.js";
 import { isNoteFile, jobFiles } from "../filters/source-files.js";
 import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
-import { fileNames, mayBeFileOf } from "../jobs/file-names.js";
+import { mayBeFileOf } from "../jobs/file-names.js";
 import { datasetIn } from "../jobs/filter-file.js";
 import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
+import { withFileNames } from "./hidden-names.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
-import { asCalled, callsIn, callsNone, mayCall } from "./module-calls.js";
+import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { unseenModules } from "./unseen-modules.js";
 
@@ -151,11 +152,13 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
     if (pointer === null || file.form === "text") return null;
     membersAt ??= jobMembers(input.text, file.host, text.module);
-    return membersAt({ pointer, span });
+    const members = membersAt({ pointer, span });
+    return members === null || file.host !== "terraform" ? members : knownMembers(members, null);
   };
+  // Of a folder all that could take a value is looked at, too.
+  const isIdle = inFolder && file.host === "terraform" ? namesNotTaken(input.text, text.module ?? { path: input.file ?? "", siblings: [] }) : () => false;
   const listed = filters.flatMap((filter, at): readonly ListedJob[] => {
-    // Of a folder the file of its job is looked at, too.
-    if (inFolder && filter.jobIn !== undefined) return [];
+    if (inFolder && (filter.jobIn !== undefined || isIdle(filter.pointer ?? ""))) return [];
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
     const enabled = members?.enabled ?? filter.enabled ?? null;
@@ -163,7 +166,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
-    const called = isBelieved ? header.name : isAlone ? stem : (name ?? stem);
+    const called = isBelieved ? header.name : isAlone ? stem : ((isNotKnown(members?.values.get("name")) ? null : members?.name) ?? name ?? stem);
     const job: ListedJob = {
       text,
       at,
@@ -175,12 +178,22 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       fileName: inFolder && (isBelieved || called === stem) ? stem : null,
       namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
       address: addressAt(filter.pointer),
+      place: placeOf(path),
       members,
       content: input.text.slice(filter.span.start, filter.span.end),
     };
     return [job];
   });
-  return [...listed, ...(input.choice === null ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, inFolder })) : [])];
+  return [
+    ...listed,
+    ...(input.choice === null
+      ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, place: placeOf(path), inFolder, isIdle }))
+      : []),
+  ];
+}
+
+function placeOf(path: string | null): string | null {
+  return path === null ? null : dirname(path).replace(/^\.$/, "");
 }
 
 /** Of files of one folder that say to be the same job all but one are copies, and each is called as it is named. */
@@ -221,15 +234,18 @@ function addressOf(folder: string, pointer: string): string | null {
 interface JobsAt {
   readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
   readonly addressAt: (pointer: string | null) => string | null;
+  readonly place: string | null;
   readonly inFolder: boolean;
+  /** Whether nothing makes a job of what stands at a pointer. */
+  readonly isIdle: (pointer: string) => boolean;
 }
 
 /** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, inFolder }: JobsAt): readonly ListedJob[] {
+function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, place, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
-  if (inFolder && members?.jobIn !== undefined) return [];
+  if (inFolder && (members?.jobIn !== undefined || isIdle(pointer))) return [];
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
   const { source } = text.read(null).file;
   const block = pointer.replace(/\/[^/]*$/, "");
@@ -243,17 +259,11 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), members, content: null }];
+  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), place, members, content: null }];
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {
   return code === "LW424" && "whole" in args && args.whole === true;
-}
-
-/** What `logwhere job --read --out` would call the file of each. */
-function withFileNames(jobs: readonly ListedJob[]): readonly ListedJob[] {
-  const names = fileNames(jobs);
-  return jobs.map((job, at) => ({ ...job, fileName: names[at] ?? null }));
 }
 
 /** Whether nothing says that there are jobs that are not here: errors around them, further pages, a file that is no more than a template of one. */

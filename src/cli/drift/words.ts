@@ -4,6 +4,8 @@ import type { JobRecord, SideRecord } from "./job-record.js";
 export interface ToldJob {
   /** What it is called; words of others. */
   readonly name: string;
+  /** There where several are called so: the folder that it lies in, or what makes it. */
+  readonly place: string | null;
   /** What becomes of it; words of others stand in backticks. */
   readonly headline: string;
   readonly rows: readonly ToldRow[];
@@ -39,7 +41,7 @@ const headlines = {
   unnamed: "not compared: its name, or that of a job which it may be, is known only once it is applied",
   unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
   unread: "not compared: its filter is not known",
-  changed: "changed, and not known how: of its filters one has an operator or a value that its field does not take",
+  changed: "changed, and not known how: a field that it compares is not known here, or does not take the operator or the value",
   times: "not known: its filter compares times, and whether a service compares them as the job delivers them is not published",
 } as const satisfies Record<JobRecord["change"], string>;
 
@@ -75,12 +77,15 @@ export function toldJobs(records: readonly JobRecord[]): readonly { readonly rec
     count[a === null ? "b" : "a"]++;
     unclear.set(name, count);
   }
+  const called = new Map<string | null, number>();
+  for (const { name } of records) called.set(name, (called.get(name) ?? 0) + 1);
   return records.filter(isTold).flatMap((record) => {
-    if (record.change !== "unclear") return [{ record, told: toldJob(record) }];
+    const place = (called.get(record.name) ?? 0) > 1 && record.place !== "" ? record.place : null;
+    if (record.change !== "unclear") return [{ record, told: { ...toldJob(record), place } }];
     const count = unclear.get(record.name);
     unclear.delete(record.name);
     if (count === undefined) return [];
-    const told = { name: nameOf(record), headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
+    const told = { name: nameOf(record), place: null, headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
     return [{ record, told }];
   });
 }
@@ -105,7 +110,7 @@ function verdictOf({ change, delivers, a, b }: JobRecord): string {
   }
 }
 
-function toldJob(record: JobRecord): ToldJob {
+function toldJob(record: JobRecord): Omit<ToldJob, "place"> {
   const { change, a, b } = record;
   const rows = rowsOf(record);
   const verdict = verdictOf(record);
@@ -142,11 +147,12 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
 }
 
 /** Words of others stand below ours, and no name of ours is one of theirs. */
-function settingRow({ setting, before, now }: JobRecord["settings"][number]): ToldRow {
+function settingRow({ setting, before, now, names }: JobRecord["settings"][number]): ToldRow {
   if (setting === "name" && before === null) return row("it has a name now:", now ?? "");
   if (setting === "name" && now === null) return row("it has no name any more; before:", before ?? "");
   if (setting === "name") return row("renamed, before and now:", before ?? "", now ?? "");
   const words = setting === "destination" ? "another destination" : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
+  if (before === now && names.length > 0) return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
   if (before === now) return row(`${words}: what is different is secret or long`);
   return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");
 }

@@ -62,7 +62,7 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
 }
 
 /** Names of fields are public, also where something secret is called so. */
-function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
+export function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
   const datasets = new Set(filters.map(({ compilation }) => compilation.dataset));
   return new Set([...datasets].flatMap((dataset) => Object.keys(dataset?.fields ?? {})));
 }

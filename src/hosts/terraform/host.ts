@@ -17,6 +17,7 @@ import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
+import { isMade, nameAt } from "./made-blocks.js";
 import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
@@ -27,6 +28,7 @@ import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
 import { spellHcl } from "./spell.js";
+import { standingIn } from "./standing.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
 import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
@@ -86,7 +88,16 @@ interface Around {
   readonly others: Others;
   readonly host: Pick<
     FileHost,
-    "isElsewhere" | "writtenElsewhere" | "toldElsewhere" | "commentsElsewhere" | "madeElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged"
+    | "isElsewhere"
+    | "standing"
+    | "writtenElsewhere"
+    | "toldElsewhere"
+    | "commentsElsewhere"
+    | "madeElsewhere"
+    | "jobsElsewhere"
+    | "isDefined"
+    | "isUnclear"
+    | "merged"
   >;
 }
 
@@ -94,11 +105,13 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
   const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
+  const hostIn = hostsBeside(file, names);
   const withOwn = { ...names, files: [file, ...names.files], siblings: [...names.siblings, { path: names.path, text }] };
   return {
     others: { names, copies },
     host: {
-      ...mergerBeside(file, names, copies),
+      ...mergerBeside(file, names, copies, hostIn),
+      standing: standingIn(withOwn.files, hostIn),
       isElsewhere: (node) => copies.from(node) !== undefined,
       writtenElsewhere: (node) => {
         const span = copies.origin(node)?.span;
@@ -122,25 +135,30 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   };
 }
 
-/** How blocks of a file are put together with those of the others. */
-function mergerBeside(
-  own: ModuleFile,
-  { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
-  copies: Copies,
-): Pick<FileHost, "isUnclear" | "merged"> {
-  const partsOf = partsFinder(own, files, unread);
+/** How each file of a module is read as it reads itself. */
+function hostsBeside(own: ModuleFile, { siblings }: Pick<ModuleNames, "siblings">): (file: ModuleFile) => FileHost {
   const hosts = new Map<ModuleFile, FileHost>();
-  const hostBeside = (file: ModuleFile) => {
+  return (file) => {
     const beside = siblings.filter(({ path }) => path !== file.path && path !== own.path);
     const names = moduleOf({ path: file.path, siblings: file === own ? beside : [...beside, { path: own.path, text: own.text }] });
     const host = hosts.get(file) ?? hostOf(file.text, file.tree, boundsOfFile(), [], aroundOf(file.tree, file.text, names));
     hosts.set(file, host);
     return host;
   };
+}
+
+/** How blocks of a file are put together with those of the others. */
+function mergerBeside(
+  own: ModuleFile,
+  { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
+  copies: Copies,
+  hostOf = hostsBeside(own, { siblings }),
+): Pick<FileHost, "isUnclear" | "merged"> {
+  const partsOf = partsFinder(own, files, unread);
   return {
     // What a block is repeated as is known by its entry.
     isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
-    merged: mergerOf({ own, copies, partsOf, hostOf: hostBeside, commentsAbout }),
+    merged: mergerOf({ own, copies, partsOf, hostOf, commentsAbout }),
   };
 }
 
@@ -236,7 +254,8 @@ function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost
   };
 }
 
-function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept: readonly Span[] = [], around?: Around): FileHost {
+function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Span[] = [], around?: Around): FileHost {
+  const { root, strings } = tree;
   const references = referencesIn(root, text, bounds, around?.others);
   const copies = around?.others.copies;
   const keptOnes = ordered(kept);
@@ -246,7 +265,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  return {
+  const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
@@ -257,6 +276,7 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
     isDefined: isDefinedAt,
+    standing: standingIn([{ path: "", text, tree }], () => host),
     ...around?.host,
     refersTo: references.to,
     mayBe: references.byDefault,
@@ -266,21 +286,5 @@ function hostOf(text: string, { root, strings }: FileTree, bounds: Bounds, kept:
     repeated: references.repeated,
     nameAt,
   };
-}
-
-/** Not where a block is repeated no time. */
-function isMade({ members }: JsonObject): boolean {
-  return !members.some(({ key, value }) => {
-    if (key.value === "count") return (value.kind === "Number" && Number(value.text) === 0) || (value.kind === "String" && /^\s*0+\s*$/.test(value.value));
-    if (key.value !== "for_each") return false;
-    return (value.kind === "Array" && value.elements.length === 0) || (value.kind === "Object" && value.members.length === 0);
-  });
-}
-
-/** `/resource/TYPE/NAME`, `/module/NAME`, and with an entry of what repeats it. */
-function nameAt(pointer: string): string | null {
-  const [block, key] = entryAt(pointer);
-  const [, resource, module] = /^\/(?:resource\/([^/]+\/[^/]+)|(module\/[^/]+))$/.exec(blockAt(block)) ?? [];
-  const name = (resource ?? module)?.replace("/", ".");
-  return name === undefined ? null : key === null ? name : `${name}["${key}"]`;
+  return host;
 }

@@ -1,0 +1,65 @@
+/** What the files of a module have under names, whether or not that counts or can be referred to. */
+import type { JsonNode } from "../../json/document/json-tree.js";
+import type { FileHost, Standing } from "../file-search.js";
+import { once } from "../once.js";
+import type { ModuleFile } from "./module.js";
+import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import { blockAt } from "./overriding.js";
+import { isLoaded, isValuesFile } from "./values-file.js";
+
+type StandingIn = (name: string) => readonly Standing[];
+
+/** `hostIn`: how values of a file are read. */
+export function standingIn(files: readonly ModuleFile[], hostIn: (file: ModuleFile) => FileHost): StandingIn {
+  const found = once(() => {
+    const all = new Map<string, Standing[]>();
+    for (const file of files) {
+      const isGiven = isLoaded(file.path);
+      if (isValuesFile(file.path) && !isGiven) continue;
+      for (const [name, node] of namesOf(file, isGiven)) {
+        const { text, tree } = file;
+        const one = {
+          node,
+          search: {
+            text,
+            tree,
+            get host() {
+              return hostIn(file);
+            },
+          },
+          ...(isGiven ? ({ given: true } as const) : {}),
+        };
+        all.set(name, [...(all.get(name) ?? []), one]);
+      }
+    }
+    return all;
+  });
+  return (name) => found().get(name) ?? [];
+}
+
+const known = new WeakMap<JsonNode, readonly (readonly [string, JsonNode])[]>();
+
+/** Each is asked once, for all the files beside it. */
+function namesOf({ tree: { root } }: ModuleFile, isGiven: boolean): readonly (readonly [string, JsonNode])[] {
+  const before = known.get(root);
+  if (before !== undefined) return before;
+  const prefixed = (word: string, values: ReadonlyMap<string, JsonNode>) => Array.from(values, ([name, node]) => [`${word}.${name}`, node] as const);
+  const made = isGiven ? prefixed("var", valuesOf(root)) : [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...blocksOf(root)];
+  known.set(root, made);
+  return made;
+}
+
+/** Resources, and what is read of others. */
+function blocksOf(root: JsonNode): readonly (readonly [string, JsonNode])[] {
+  const found: (readonly [string, JsonNode])[] = [];
+  const look = (node: JsonNode, levels: number): void => {
+    if (node.kind === "Array") for (const element of node.elements) look(element, levels);
+    if (node.kind !== "Object") return;
+    const [, word, type, name] = /^\/(resource|data)\/([^/]+)\/([^/]+)$/.exec(blockAt(node.pointer)) ?? [];
+    if (word !== undefined) found.push([`${word === "data" ? "data." : ""}${type}.${name}`, node]);
+    else if (levels > 0)
+      for (const { key, value } of node.members) if (blockAt(node.pointer) !== "" || /^(?:resource|data)$/.test(key.value)) look(value, levels - 1);
+  };
+  look(root, 4);
+  return found;
+}
