@@ -12,6 +12,7 @@ import type { FoundFilter, FoundFilters } from "../found.js";
 import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
+import { jobBlock } from "../where-like.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
 import { jobsElsewhereOf } from "./jobs-elsewhere.js";
@@ -37,7 +38,7 @@ const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|
 
 /** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
 export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
-  if (!signs.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
+  if (!signs.test(text) && !jobBlock.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
 }
 
