@@ -128,6 +128,8 @@ export interface JobElsewhere {
   readonly filter: FoundFilter;
   /** What its comments say of the filter. */
   readonly comments: readonly Comment[];
+  /** What of the job stands in this file, too, and says where it delivers, and what. */
+  readonly delivers: JsonObject | null;
 }
 
 export interface FoundInFile {

@@ -90,6 +90,8 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object": {
+      // What a block elsewhere takes of it is found with that.
+      if (search.host.madeElsewhere?.(node.pointer)?.isJob === false) return;
       const merged = search.host.merged?.(node) ?? null;
       if (isJobIn(search, merged?.job ?? node)) addJobs(search, node, merged, (part) => look(search, part));
       else if (isWhereObject(node, search.near)) addLabelled(search, node);

@@ -79,6 +79,12 @@ function objectOf(search: FileSearch, value: JsonNode): JsonNode {
   return node.kind === "Object" && !search.tree.encoded.has(node) ? node : value;
 }
 
+/** Whether a member says where a job delivers, or what. */
+export function isOfDelivery(key: string): boolean {
+  const name = foldedKey(key);
+  return name === options || deliveryKeys.has(name);
+}
+
 const options = "outputoptions";
 const deliveryKeys: ReadonlySet<string> = new Set(["destinationconf", "logpulloptions"]);
 
@@ -97,6 +103,11 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
     const mayCompile = mayCompileJob(search, node);
     const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
     if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
+    if (
+      mayCompile &&
+      (host.repeated?.(node) ?? []).some(({ job }) => isOwnText(search, referredTo(search, memberOf(job, "filter") ?? filter).given, isOfDataset(job)))
+    )
+      return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));

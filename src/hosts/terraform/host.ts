@@ -15,7 +15,7 @@ import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { jobBlock } from "../where-like.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
-import { jobsElsewhereOf } from "./jobs-elsewhere.js";
+import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
@@ -38,13 +38,20 @@ const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|
 
 /** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
 export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
-  if (!signs.test(text) && !jobBlock.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
+  if (!signs.test(text) && !jobBlock.test(text) && !mayBeMerged(text, module) && !mayBeTaken(text, module))
+    return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
 }
 
 /** Whether a file has a block that may be a part of a job, the filter of which another file has. */
 function mayBeMerged(text: string, module: OfModule | undefined): boolean {
   return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
+}
+
+/** Whether a file gives names to what may be filter text, which a module that another file calls may take. */
+function mayBeTaken(text: string, module: OfModule | undefined): boolean {
+  if (!/\b(?:locals|variable)\b/.test(text) || !/[\w)]\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b/.test(text)) return false;
+  return module?.siblings.some((one) => /\bmodule\b/.test(one.text ?? "") && /\bfilter\b/.test(one.text ?? "")) ?? false;
 }
 
 /** How values are laid out that are no strings. */
@@ -107,7 +114,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
-        if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
+        if (there?.given !== true || origin === undefined || (origin.kind !== "String" && !/\bwhere\b/.test(there.text))) return null;
         const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn, there));
         told.set(there, jobs);
         return jobs.get(origin) ?? null;
@@ -153,7 +160,6 @@ function firstOfEach(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, Found
 }
 
 const byPath = (files: readonly ModuleFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-
 const jobsByTrees = new WeakMap<FileTree, WeakMap<FileTree, readonly JobElsewhere[]>>();
 
 /** The jobs of a module whose filters stand in one of its files, those of that file first. */
@@ -212,11 +218,19 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
       others: { names, copies, asked: true },
-      host: { ...mergerBeside(other, around, copies), madeElsewhere: entriesOf(other, around.files) },
+      host: {
+        ...mergerBeside(other, around, copies),
+        isElsewhere: (node) => copies.from(node) !== undefined,
+        madeElsewhere: entriesOf(other, around.files),
+      },
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     const standing = (node: JsonNode) => (copies.from(node) === definer ? copies.origin(node) : undefined);
-    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({ ...found, node: standing(found.node) ?? found.node }));
+    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({
+      ...found,
+      node: standing(found.node) ?? found.node,
+      delivers: deliveredFrom(found.place, standing),
+    }));
   });
 }
 
