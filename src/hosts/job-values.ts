@@ -99,6 +99,8 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const made = host.madeElsewhere?.(node.pointer) ?? null;
   if (made !== null) return made.isJob;
   const filter = memberOf(node, "filter");
+  // What values are called is no part of a job, unless all of one is called so.
+  if (/^(?:\/\d+)?\/locals(?:\/\d+)?$/.test(node.pointer) && host.isDefined?.(node.pointer) && memberOf(node, "dataset") === undefined) return false;
   if (filter !== undefined) {
     const mayCompile = mayCompileJob(search, node);
     const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };

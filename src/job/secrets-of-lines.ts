@@ -26,6 +26,8 @@ const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,
 /** What an expression of Terraform refers to, and nothing else: behind a sign with a space before it, as nobody writes in a shell. */
 const reference =
   /^[ \t]*(?:(?:each|var|local|data|module|self)\.|(?=[a-z]+_[a-z_0-9]+\.[\w-]+(?:\[[^\]\r\n]{0,200}\])?\.[a-z_]))[A-Za-z_](?:[\w.-]|\[[ \t]*(?:"[^"\\$%\r\n]{0,200}"|[\w.]{1,200})[ \t]*\]){0,400}[ \t]*,?[ \t]*$/;
+/** A type in its place says what it is to be. */
+const type = /^\s*(?:string|any)\s*,?\s*$/;
 /** A command with its texts in quotes; an apostrophe within a word is none of its quotes. Of one that goes on and on so much is looked at. */
 const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
 const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
@@ -103,7 +105,7 @@ function isVariable(source: string, { start, end }: SecretPart): boolean {
 
 /** Whether there is nothing of a value but what an expression refers to. A text has quotes there. */
 function isReference(source: string, { start, end }: SecretPart): boolean {
-  return end - start < 500 && !/["'`]/.test(source.charAt(start - 1)) && reference.test(source.slice(start, end));
+  return end - start < 500 && !/["'`]/.test(source.charAt(start - 1)) && (reference.test(source.slice(start, end)) || type.test(source.slice(start, end)));
 }
 
 /** Where programs of `jq` stand in commands: nothing else says of `$word` that it is no password. */

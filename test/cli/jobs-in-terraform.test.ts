@@ -97,6 +97,33 @@ test.each(["each.value.destination_conf", 'each.value["destination_conf"]', "clo
   },
 );
 
+describe("what is no job, and no value of one", () => {
+  const said = async (text: string) => {
+    const { err } = await ran(["check", "a.tf"], { "a.tf": text });
+    return [err.match(/\d+ filters? checked|no filters found/)?.[0], err.match(/^\w+\[LW\d+\]/gm)];
+  };
+  const chosen = `filter = length(var.hosts) == 0 ? null : ${filter}`;
+
+  test("a block of locals one of which is called a filter", async () => {
+    expect(await said(`locals {\n  ${chosen}\n}\n${terraform("").replace(`filter = ${filter}`, "filter = local.filter")}`)).toEqual([
+      "1 filter checked",
+      ["note[LW424]"],
+    ]);
+    // One that has the dataset of a job is one.
+    expect(await said(`locals {\n  dataset = "dns_logs"\n  filter = ${filter}\n}\n`)).toEqual(["1 filter checked", ["error[LW203]"]]);
+  });
+
+  test("the type of a variable", async () => {
+    const type = "map(object({ dataset = string, destination_conf = string, filter = optional(string) }))";
+    expect(await said(`variable "jobs" {\n  type = ${type}\n}\n${terraform("")}`)).toEqual(["1 filter checked", null]);
+  });
+
+  test("what a program fills in", async () => {
+    expect(await said(terraform('destination_conf = "%s"\n  kind = "%s"\n  frequency = "%[2]q"'))).toEqual(["1 filter checked", null]);
+    expect(await said(terraform('destination_conf = "s3://bucket/x?region=eu-west-1"\n  kind = "edgy"'))).toEqual(["1 filter checked", ["warning[LW434]"]]);
+  });
+});
+
 test("the filter of a job in Terraform is written as its file", async () => {
   const { out, err } = await ran(["job", "--read", "a.tf", "--out", "o"], { "a.tf": terraform('destination_conf = "gs://b"') });
   expect([out.replaceAll("\\", "/"), err]).toEqual(["o/a.where\n", ""]);
