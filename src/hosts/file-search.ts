@@ -73,6 +73,8 @@ export interface FileHost {
   madeElsewhere?(pointer: string): MadeElsewhere | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
+  /** What another file of the module gives as well, which may be given once. */
+  givenElsewhere?(): readonly GivenElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
   /** Whether a string is the body of a request that makes or changes a job. */
@@ -114,6 +116,12 @@ export interface Encoder {
   readonly name: "jsonencode" | "tojson";
   readonly before: string;
   readonly behind: string;
+}
+
+/** The place of a name, and the path of the other file that gives it. */
+export interface GivenElsewhere {
+  readonly span: Span;
+  readonly path: string;
 }
 
 export interface ReferencePlace {

@@ -49,6 +49,10 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
       search.around.report("LW425", { span }, { format: host.format, obstacle: kind, most }, { related });
     }
   }
+  if (filters.length > 0 || hasSignsOfFilters(text))
+    // Whether the files of a folder are used together only who runs it knows.
+    for (const { span, path } of host.givenElsewhere?.() ?? [])
+      search.around.report("LW425", { span }, { format: host.format, obstacle: "twice", file: path.replace(/^.*[/\\]/, "") }, { severity: "warning" });
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
   return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };

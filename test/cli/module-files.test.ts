@@ -110,6 +110,37 @@ describe("what stands in one file and is taken in another", () => {
   });
 });
 
+describe("what two files of a module give, which Terraform refuses", () => {
+  const block = (what: string) => `${what} {\n}\n`;
+  const job = main.replace("local.f", filter("ClientRequestHost"));
+
+  test.each([
+    ["a job", job, job, 1],
+    ["another block", `${block('resource "other" "x"')}${main}`, block('resource "other" "x"'), 1],
+    ["a local", `locals {\n  x = 1\n}\n${job}`, "locals {\n  x = 2\n}\n", 2],
+    ["a variable", block('variable "x"') + job, block("variable x"), 1],
+    ["an output", block('output "x"') + job, '{"output":{"x":{"value":1}}}', 1],
+    ["the call of a module", block('module "x"') + job, block('module "x"'), 1],
+  ])("%s", async (_, own, other, line) => {
+    const path = other.startsWith("{") ? "b.tf.json" : "b.tf";
+    const isTold = ({ places }: { readonly places: readonly string[] }) => places.filter((place) => place.startsWith("LW425"));
+    expect(isTold(await session(["check", "c.tf"], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
+    expect(isTold(await session(["check", "."], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
+    // Where the later has nothing to do with filters, the other tells it.
+    expect(isTold(await session(["check", "."], { "a.tf": own, [path]: other }))).toEqual([other === job ? "LW425 b.tf:1" : `LW425 a.tf:${line}`]);
+  });
+
+  test.each([
+    ["in an overriding file", { "a.tf": job, "override.tf": job }],
+    ["in the place of the other, in OpenTofu", { "a.tf": job, "a.tofu": job }],
+    ["in another folder", { "a.tf": job, "b/a.tf": job }],
+    ["of another name", { "a.tf": job, "b.tf": job.replace('"a" {', '"b" {') }],
+    ["where a program fills in the names", { "a.tf": job.replace('"a" {', '"%s" {'), "b.tf": job.replace('"a" {', '"%s" {') }],
+  ])("not %s", async (_, files) => {
+    expect((await session(["check", "."], files as Record<string, string>)).places).not.toContainEqual(expect.stringMatching(/^LW425/));
+  });
+});
+
 describe("comments that suppress a warning", () => {
   const country = (value: string) => filter("ClientCountry").replace('"x"', `"${value}"`);
   const ignore = (code: string) => `  # logwhere-ignore ${code}: known\n`;

@@ -12,9 +12,9 @@ import type { FoundFilter, FoundFilters } from "../found.js";
 import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
-import { jobBlock } from "../where-like.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
+import { givenElsewhere } from "./given-elsewhere.js";
 import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
@@ -27,31 +27,17 @@ import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
+import { hasSigns, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
 import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
-/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
-
 /** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
 export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
-  if (!signs.test(text) && !jobBlock.test(text) && !mayBeMerged(text, module) && !mayBeTaken(text, module))
-    return { host: "terraform", filters: [], around: [] };
+  if (!mayHoldFilters(text, module)) return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
-}
-
-/** Whether a file has a block that may be a part of a job, the filter of which another file has. */
-function mayBeMerged(text: string, module: OfModule | undefined): boolean {
-  return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
-}
-
-/** Whether a file gives names to what may be filter text, which a module that another file calls may take. */
-function mayBeTaken(text: string, module: OfModule | undefined): boolean {
-  if (!/\b(?:locals|variable)\b/.test(text) || !/[\w)]\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b/.test(text)) return false;
-  return module?.siblings.some((one) => /\bmodule\b/.test(one.text ?? "") && /\bfilter\b/.test(one.text ?? "")) ?? false;
 }
 
 /** How values are laid out that are no strings. */
@@ -61,7 +47,7 @@ export function valueLayout(): ValueLayout {
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatTerraform(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
-  if (!signs.test(text)) return { text, left: [] };
+  if (!hasSigns(text)) return { text, left: [] };
   return formatInTree(text, (each) => reader()(each, "terraform"), layouts);
 }
 
@@ -94,13 +80,22 @@ interface Around {
   readonly others: Others;
   readonly host: Pick<
     FileHost,
-    "isElsewhere" | "writtenElsewhere" | "toldElsewhere" | "commentsElsewhere" | "madeElsewhere" | "jobsElsewhere" | "isDefined" | "isUnclear" | "merged"
+    | "givenElsewhere"
+    | "isElsewhere"
+    | "writtenElsewhere"
+    | "toldElsewhere"
+    | "commentsElsewhere"
+    | "madeElsewhere"
+    | "jobsElsewhere"
+    | "isDefined"
+    | "isUnclear"
+    | "merged"
   >;
 }
 
 function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const copies = copiesIn(tree);
-  const file: ModuleFile = { path: names.path, text, tree };
+  const file: ModuleFile = { path: names.path, text, tree, words: new Set() };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
   const withOwn = { ...names, files: [file, ...names.files], siblings: [...names.siblings, { path: names.path, text }] };
   return {
@@ -125,6 +120,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       madeElsewhere: entriesOf(file, names.files),
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
+      givenElsewhere: () => givenElsewhere(file, names.files),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
