@@ -1,4 +1,4 @@
-/** A dataset that nobody knows here: refused, or let pass with unknown fields, by whatever names it (grammar/language.md 5.3). */
+/** A dataset that nobody knows here: refused, or let pass with unknown fields, by whatever names it. */
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";

@@ -18,7 +18,10 @@ const mostTold = 20;
 export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[]): readonly GivenElsewhere[] {
   if (isOverriding(own.path) || isValuesFile(own.path)) return [];
   const beside = others
-    .filter(({ path, text, given }) => !isOverriding(path) && !isValuesFile(path) && (path < own.path || given !== true || !hasSignsOfFilters(text)))
+    .filter(
+      ({ path, text, given }) =>
+        given !== undefined && !isOverriding(path) && !isValuesFile(path) && (path < own.path || given !== true || !hasSignsOfFilters(text)),
+    )
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const found: GivenElsewhere[] = [];
   for (const [name, node] of beside.length === 0 ? [] : namesOf(own.tree.root)) {
