@@ -101,10 +101,14 @@ function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | 
 }
 
 /** What is told where it stands: all, where that is for the same dataset and times. */
-function toldThere({ host }: FileSearch, node: JsonNode, { dataset, timestamps, unknownDataset }: Holder): Pick<FoundFilter, "toldThere"> {
+export function toldThere(
+  { host }: FileSearch,
+  node: JsonNode,
+  { dataset, timestamps, unknownDataset }: Pick<Holder, "dataset" | "unknownDataset"> & Partial<Pick<Holder, "timestamps">>,
+): Pick<FoundFilter, "toldThere"> {
   const there = host.toldElsewhere?.(node) ?? null;
   if (there === null) return {};
-  const isSame = dataset !== null && unknownDataset === undefined && there.dataset?.name === dataset.name && there.timestamps === timestamps;
+  const isSame = dataset !== null && unknownDataset === undefined && there.dataset?.name === dataset.name && there.timestamps === (timestamps ?? null);
   return { toldThere: isSame ? "all" : there.diagnostics };
 }
 

@@ -76,6 +76,8 @@ export interface FileHost {
   madeElsewhere?(pointer: string): MadeElsewhere | null;
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
+  /** What another file of the module gives as well, which may be given once. */
+  givenElsewhere?(): readonly GivenElsewhere[];
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
   /** Whether a string is the body of a request that makes or changes a job. */
@@ -129,6 +131,12 @@ export interface Encoder {
   readonly behind: string;
 }
 
+/** The place of a name, and the path of the other file that gives it. */
+export interface GivenElsewhere {
+  readonly span: Span;
+  readonly path: string;
+}
+
 export interface ReferencePlace {
   readonly span: Span;
   readonly pointer?: string | undefined;
@@ -141,6 +149,8 @@ export interface JobElsewhere {
   readonly filter: FoundFilter;
   /** What its comments say of the filter. */
   readonly comments: readonly Comment[];
+  /** What of the job stands in this file, too, and says where it delivers, and what. */
+  readonly delivers: JsonObject | null;
 }
 
 export interface FoundInFile {

@@ -53,6 +53,10 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
     }
   }
   if (search.near) search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], { filters, around: search.around.all() }));
+  if (filters.length > 0 || hasSignsOfFilters(text))
+    // Whether the files of a folder are used together only who runs it knows.
+    for (const { span, path } of host.givenElsewhere?.() ?? [])
+      search.around.report("LW425", { span }, { format: host.format, obstacle: "twice", file: path.replace(/^.*[/\\]/, "") }, { severity: "warning" });
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
   return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
@@ -95,6 +99,8 @@ function look(search: FileSearch, node: JsonNode): void {
   search.seen.add(node);
   switch (node.kind) {
     case "Object": {
+      // What a block elsewhere takes of it is found with that.
+      if (search.host.madeElsewhere?.(node.pointer)?.isJob === false) return;
       const merged = search.host.merged?.(node) ?? null;
       if (isJobIn(search, merged?.job ?? node)) addJobs(search, node, merged, (part) => look(search, part));
       else if (isWhereObject(node, search.near)) addLabelled(search, node);

@@ -8,6 +8,7 @@ import { isFilledIn } from "./job.js";
 import { isPlain, withKnown } from "./known-values.js";
 import { partsOf } from "./parts-of.js";
 import { settled } from "./settled.js";
+import { withDynamic } from "./terraform/dynamic-blocks.js";
 import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
@@ -50,17 +51,41 @@ export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
 
 const settledKeys: ReadonlySet<string> = new Set(["name", "enabled", "count"]);
 
-/** The job with the strings that certainly stand in the place of members that say where it delivers, and what. */
-export function withDelivery(search: FileSearch, job: JsonObject): JsonObject {
-  if (!job.members.some(({ key, value }) => value.kind === "Missing" && deliveryKeys.has(foldedKey(key.value)))) return job;
+/** The job with what certainly stands in the place of members that say where it delivers, and what: texts, and objects in which each value is its own. */
+export function withDelivery(search: FileSearch, given: JsonObject): JsonObject {
+  const written = (node: JsonNode) => search.text.slice(node.span.start, node.span.end);
+  const job =
+    search.host.format === "terraform"
+      ? withDynamic(
+          given,
+          (name) => foldedKey(name) === options,
+          written,
+          (node) => settled(search, node).node,
+        )
+      : given;
   const members = job.members.map((member) => {
-    if (!deliveryKeys.has(foldedKey(member.key.value))) return member;
+    const name = foldedKey(member.key.value);
+    if (name === options) return { ...member, value: withKnown(search, objectOf(search, member.value)).node };
+    if (member.value.kind !== "Missing" || !deliveryKeys.has(name)) return member;
     const { node } = settled(search, member.value);
     return node.kind === "String" && isPlain(node, search.tree) ? { ...member, value: node } : member;
   });
-  return { ...job, members };
+  return members.every((member, at) => member === given.members[at]) ? given : { ...job, members };
 }
 
+/** An object that certainly stands in the place of a value; itself where it is another. */
+function objectOf(search: FileSearch, value: JsonNode): JsonNode {
+  const { node } = settled(search, value);
+  return node.kind === "Object" && !search.tree.encoded.has(node) ? node : value;
+}
+
+/** Whether a member says where a job delivers, or what. */
+export function isOfDelivery(key: string): boolean {
+  const name = foldedKey(key);
+  return name === options || deliveryKeys.has(name);
+}
+
+const options = "outputoptions";
 const deliveryKeys: ReadonlySet<string> = new Set(["destinationconf", "logpulloptions"]);
 
 /** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
@@ -74,10 +99,17 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   const made = host.madeElsewhere?.(node.pointer) ?? null;
   if (made !== null) return made.isJob;
   const filter = memberOf(node, "filter");
+  // What values are called is no part of a job, unless all of one is called so.
+  if (/^(?:\/\d+)?\/locals(?:\/\d+)?$/.test(node.pointer) && host.isDefined?.(node.pointer) && memberOf(node, "dataset") === undefined) return false;
   if (filter !== undefined) {
     const mayCompile = mayCompileJob(search, node);
     const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
     if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
+    if (
+      mayCompile &&
+      (host.repeated?.(node) ?? []).some(({ job }) => isOwnText(search, referredTo(search, memberOf(job, "filter") ?? filter).given, isOfDataset(job)))
+    )
+      return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
   return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));

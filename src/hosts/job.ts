@@ -113,11 +113,15 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
   const body = keys !== "tool" && valueOf("destinationconf") !== undefined ? job : null;
   const text = textOf(reading, query);
   if (text === null && output?.kind !== "Object" && body === null) return undefined;
+  const withKnown = (object: JsonObject): JsonObject => ({
+    ...object,
+    members: object.members.map((member) => ({ ...member, value: known(reading, member.value) })),
+  });
   return () => {
     return {
       query: text === null ? null : heldText(reading, text),
-      output: output?.kind === "Object" ? { ...output, members: output.members.map((member) => ({ ...member, value: known(reading, member.value) })) } : null,
-      body,
+      output: output?.kind === "Object" ? withKnown(output) : null,
+      body: body && withKnown(body),
       inTerraform: keys === "terraform",
     };
   };

@@ -1,9 +1,12 @@
 /** Filters of a file that jobs in other files of its module refer to: those say what is known of them. */
 import type { Comment } from "../ast/nodes.js";
-import type { JsonNode } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { addFilter } from "./file-filter.js";
-import type { FileSearch } from "./file-search.js";
+import { type FileSearch, keysOf, readingIn } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
+import { type ReadJob, readJobFacts } from "./job.js";
+import { withDelivery } from "./job-values.js";
+import { addText, isOwnText } from "./text-filter.js";
 
 /** Adds each once, unless a job of this file refers to it; what is wrong with the job itself is told with its own file. */
 export function addJobsElsewhere(search: FileSearch): void {
@@ -21,7 +24,8 @@ export function addJobsElsewhere(search: FileSearch): void {
   }
   // The first says what is known of it.
   const taken = new Set<number>();
-  for (const { node, path, filter } of jobs) {
+  for (const { node, path, filter, delivers } of jobs) {
+    const delivered = deliveryIn(search, delivers);
     const commentsElsewhere = comments.get(node) ?? [];
     const at = known.get(node);
     const one = at === undefined ? undefined : search.found[at];
@@ -35,6 +39,8 @@ export function addJobsElsewhere(search: FileSearch): void {
         dataset: own === null || (filter.dataset !== null && filter.dataset.name !== own.name) ? datasetAt(filter, node) : own,
         timestamps: filter.timestamps ?? one.filter.timestamps,
         encoded: one.filter.encoded ?? filter.encoded,
+        destination: one.filter.destination ?? delivered.destination,
+        delivery: one.filter.delivery ?? delivered.delivery,
       };
       search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, commentsElsewhere } };
       continue;
@@ -46,11 +52,15 @@ export function addJobsElsewhere(search: FileSearch): void {
     const { name, id, enabled, timestamps } = filter;
     const dataset = datasetAt(filter, node);
     const names = { name, id, ...(enabled === undefined ? {} : { enabled }) };
+    if (node.kind === "String" && isOwnText(search, node)) {
+      const merging = { jobIn: path, commentsElsewhere };
+      addText(search, node, { names, pointer: node.pointer, place: node, dataset, timestamps, ...delivered, said: [], merging });
+      continue;
+    }
     addFilter(search, node, node.pointer, names, {
       dataset,
       timestamps,
-      destination: undefined,
-      delivery: undefined,
+      ...delivered,
       place: node,
       said: [],
       needsString: false,
@@ -60,6 +70,13 @@ export function addJobsElsewhere(search: FileSearch): void {
     });
   }
   if (known.size > 0) search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);
+}
+
+/** Where such a job delivers, and what, as far as this file says it. */
+function deliveryIn(search: FileSearch, delivers: JsonObject | null): Pick<ReadJob, "destination" | "delivery"> {
+  if (delivers === null) return { destination: undefined, delivery: undefined };
+  const { destination, delivery } = readJobFacts(readingIn(search), withDelivery(search, delivers), keysOf(search));
+  return { destination, delivery };
 }
 
 /** The dataset of a job elsewhere, which has no place in this file. */

@@ -3,6 +3,6 @@ export interface Sibling {
   readonly path: string;
   /** Null: it is there, but was not read, so that what it says is not known. */
   readonly text: string | null;
-  /** It is compiled, too: what is wrong with a filter in it is told with it, and no more with the job, where only that refers to it. */
+  /** It is compiled, too: what is wrong with a filter in it is told with it, and no more with the job, where only that refers to it. Not there: that the file beside it is one of its folder is not known. */
   readonly given?: boolean;
 }

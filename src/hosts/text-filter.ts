@@ -6,7 +6,7 @@ import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tre
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
 import { comparesField } from "./comparison-text.js";
-import type { Merging } from "./file-filter.js";
+import { type Merging, toldThere } from "./file-filter.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn, remadeAt } from "./file-search.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -40,6 +40,10 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const said = holder?.said ?? [];
   const isPlaced = opened !== undefined && isSpoken(opened) && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
   if (!isPlaced) {
+    if (holder !== null && opened !== undefined && search.host.isElsewhere?.(node)) {
+      addElsewhere(search, node, holder);
+      return;
+    }
     // Of an empty file nothing is lacking that was there.
     if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
     return;
@@ -80,6 +84,18 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
     },
     ofJob: holder !== null,
   });
+}
+
+/** Adds one of another file: it is checked where it stands, if that file is looked at, too. */
+function addElsewhere(search: FileSearch, node: JsonNode, holder: TextHolder): void {
+  const { names, pointer, place, dataset, unknownDataset, timestamps = null, destination, delivery, said, merging } = holder;
+  const told = toldThere(search, node, holder);
+  const notes = told.toldThere !== "all" ? [partNote(search, node.span, 0, node.pointer)] : [];
+  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps, destination, delivery, hollow: false };
+  const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
+  const ignores = ignoresAt(search, node, place, holder.reference);
+  const filter = { ...found, ignores, writable: () => false, unknownDataset, partial: true as const, toldAt: node.span, ...told, ...merging };
+  search.found.push({ search, node, filter, ofJob: true, reference: holder.reference, place });
 }
 
 /** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */

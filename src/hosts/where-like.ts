@@ -151,12 +151,16 @@ export function hasSignsOfFilters(text: string): boolean {
     /\boperator\\*["']?\s*[:=]/.test(text)
   )
     return true;
-  if (ofFiles.test(text)) return true;
+  if (ofFiles.test(text) || jobBlock.test(text)) return true;
   return mentionsDataset(text, headers) || (/\bfilter\\*["']?\s*[:=]/i.test(text) && mentionsDataset(text, named));
 }
 
 /** A key of a job that is given something, which a schema says below; a key that is the name of a file of filter text. */
 const ofFiles = /\b(?:destination_?conf|logpull_?options)\\*["']?[ \t]*[:=][ \t]*[^\s{]|^[ \t]*(?:-[ \t]+)?["']?[\w./-]+\.where["']?[ \t]*:(?=\s)/im;
+
+/** A block of Terraform that makes a job, in either syntax. */
+export const jobBlock =
+  /^[ \t]*resource[ \t]+"?\w{0,60}log(?:push|stream)\w{0,60}job\w{0,60}["\s]|"\w{1,60}_log(?:push|stream)\w{0,60}job\w{0,60}"\s*:\s*[[{]/im;
 
 /** The header of filter text, on a line of its own or of a string. */
 const headers = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*(?:$|#|["']|\\[rn])/gm;

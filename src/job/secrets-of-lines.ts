@@ -22,6 +22,11 @@ const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
 /** A variable of `jq` or a shell in no quotes, or one of the input, which are names. */
 const variable = /^\s*(?:\$(?:ENV\.)?[A-Za-z_]+|env\.[A-Za-z_]+|(?:\.[a-z_]+){1,4})\s*,?\s*$/;
+/** What an expression of Terraform refers to, and nothing else: behind a sign with a space before it, as nobody writes in a shell. */
+const reference =
+  /^[ \t]*(?:(?:each|var|local|data|module|self)\.|(?=[a-z]+_[a-z_0-9]+\.[\w-]+(?:\[[^\]\r\n]{0,200}\])?\.[a-z_]))[A-Za-z_](?:[\w.-]|\[[ \t]*(?:"[^"\\$%\r\n]{0,200}"|[\w.]{1,200})[ \t]*\]){0,400}[ \t]*,?[ \t]*$/;
+/** A type in its place says what it is to be. */
+const type = /^\s*(?:string|any)\s*,?\s*$/;
 /** A command with its texts in quotes; an apostrophe within a word is none of its quotes. Of one that goes on and on so much is looked at. */
 const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
 const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
@@ -51,6 +56,7 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
     const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
+    if (!isCalled && /[ \t]=[ \t]*$/.test(match[0]) && isReference(source, value)) continue;
     if (isVariable(source, value) && (isDestination || isOfJq(value.start, value.end))) continue;
     if (isDestination && closing.test(source.slice(value.end, value.end + 20))) closed.push(value);
     for (let more = addedAt(source, behind); more !== null; more = addedAt(source, behind)) {
@@ -91,6 +97,11 @@ function namesIn(source: string): readonly Named[] {
 function isVariable(source: string, { start, end }: SecretPart): boolean {
   if (/["'`]/.test(source.charAt(start - 1))) return false;
   return variable.exec(source.slice(start, Math.min(end, start + 200)))?.[0].length === end - start;
+}
+
+/** Whether there is nothing of a value but what an expression refers to. A text has quotes there. */
+function isReference(source: string, { start, end }: SecretPart): boolean {
+  return end - start < 500 && !/["'`]/.test(source.charAt(start - 1)) && (reference.test(source.slice(start, end)) || type.test(source.slice(start, end)));
 }
 
 /** Where programs of `jq` stand in commands: nothing else says of `$word` that it is no password. */

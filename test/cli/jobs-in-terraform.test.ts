@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 /** What Terraform and YAML say of a job is shown as they say it, also where it is nothing that is known. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -41,6 +41,87 @@ test("a destination that a function puts together is shown, but for texts that m
   expect(joined).toContain('join("", ["s3://", var.b, ');
   expect(joined).not.toContain("hunter");
   expect(await shownOf('destination_conf = format("s3://%s", "${f("hunter2")}")')).not.toContain("hunter");
+});
+
+describe("what a job delivers is judged as the object that is written in place", () => {
+  const object = '{ field_names = ["Nope"], timestamp_format = "rfc3399", sample_rat = 1 }';
+  const block = object.replaceAll(", ", "\n").replace("{", "{\n").replace("}", "\n}");
+  const said = async (files: Readonly<Record<string, string>>) => (await ran(["check", ...Object.keys(files)], files)).err.match(/^warning\[LW\d+\]/gm);
+  const codes = ["warning[LW430]", "warning[LW438]", "warning[LW439]"];
+  const inJson = {
+    resource: {
+      cloudflare_logpush_job: {
+        a: {
+          dataset: "http_requests",
+          filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+          dynamic: { output_options: { for_each: [1], content: { field_names: ["Nope"], timestamp_format: "rfc3399", sample_rat: 1 } } },
+        },
+      },
+    },
+  };
+  const dynamic = (entries: string, content = block) => terraform(`dynamic "output_options" {\n for_each = ${entries}\n content ${content}\n}`);
+
+  test.each([
+    ["in place", { "a.tf": terraform(`output_options = ${object}`) }],
+    ["a block", { "a.tf": terraform(`output_options ${block}`) }],
+    ["a local", { "a.tf": `locals {\n  o = ${object}\n}\n${terraform("output_options = local.o")}` }],
+    ["a local of another file", { "a.tf": terraform("output_options = local.o"), "l.tf": `locals {\n  o = ${object}\n}\n` }],
+    ["locals in it", { "a.tf": terraform(`output_options = ${object.replace('["Nope"]', "local.f")}`), "l.tf": 'locals {\n  f = ["Nope"]\n}\n' }],
+    ["a dynamic block", { "a.tf": dynamic("[1]") }],
+    ["a dynamic block that may not be made", { "a.tf": dynamic("var.x ? [1] : []") }],
+    ["a dynamic block in JSON syntax", { "a.tf.json": JSON.stringify(inJson) }],
+    [
+      "the entry of a dynamic block",
+      { "a.tf": `locals {\n  o = ${object}\n}\n${dynamic("[local.o]", block.replace('["Nope"]', "output_options.value.field_names"))}` },
+    ],
+    ["its iterator", { "a.tf": dynamic('[{ f = ["Nope"] }]', block.replace('["Nope"]', 'it.value["f"]')).replace(" content", " iterator = it\n content") }],
+  ])("%s", async (_, files) => {
+    expect((await said(files))?.sort()).toEqual(codes);
+  });
+
+  test.each([
+    ["a dynamic block that is never made", dynamic("[]")],
+    ["a variable", `variable "o" {\n  default = ${object}\n}\n${terraform("output_options = var.o")}`],
+    ["what is made of it", `locals {\n  o = ${object}\n}\n${terraform("output_options = merge(local.o, var.x)")}`],
+    ["another block", dynamic("[1]").replaceAll("output_options", "other")],
+  ])("not %s", async (_, text) => {
+    expect(await said({ "a.tf": text })).toBe(null);
+  });
+});
+
+test.each(["each.value.destination_conf", 'each.value["destination_conf"]', "cloudflare_r2_bucket.this[each.key].conf"])(
+  "what an expression refers to is no secret: %s",
+  async (to) => {
+    expect(await shownOf(`destination_conf = ${to}`)).toContain(`destination_conf  ${to}\n`);
+    expect(await shownOf(`destination_conf = "${to.replaceAll('"', "")}"`)).toContain("***");
+  },
+);
+
+describe("what is no job, and no value of one", () => {
+  const said = async (text: string) => {
+    const { err } = await ran(["check", "a.tf"], { "a.tf": text });
+    return [err.match(/\d+ filters? checked|no filters found/)?.[0], err.match(/^\w+\[LW\d+\]/gm)];
+  };
+  const chosen = `filter = length(var.hosts) == 0 ? null : ${filter}`;
+
+  test("a block of locals one of which is called a filter", async () => {
+    expect(await said(`locals {\n  ${chosen}\n}\n${terraform("").replace(`filter = ${filter}`, "filter = local.filter")}`)).toEqual([
+      "1 filter checked",
+      ["note[LW424]"],
+    ]);
+    // One that has the dataset of a job is one.
+    expect(await said(`locals {\n  dataset = "dns_logs"\n  filter = ${filter}\n}\n`)).toEqual(["1 filter checked", ["error[LW203]"]]);
+  });
+
+  test("the type of a variable", async () => {
+    const type = "map(object({ dataset = string, destination_conf = string, filter = optional(string) }))";
+    expect(await said(`variable "jobs" {\n  type = ${type}\n}\n${terraform("")}`)).toEqual(["1 filter checked", null]);
+  });
+
+  test("what a program fills in", async () => {
+    expect(await said(terraform('destination_conf = "%s"\n  kind = "%s"\n  frequency = "%[2]q"'))).toEqual(["1 filter checked", null]);
+    expect(await said(terraform('destination_conf = "s3://bucket/x?region=eu-west-1"\n  kind = "edgy"'))).toEqual(["1 filter checked", ["warning[LW434]"]]);
+  });
 });
 
 test("the filter of a job in Terraform is written as its file", async () => {

@@ -61,6 +61,86 @@ describe("check", () => {
   });
 });
 
+describe("what stands in one file and is taken in another", () => {
+  const hole = `"${where("QueryName", "eq").replaceAll('"', '\\"').replace("x", `${"$"}{var.x}`)}"`;
+  const entries = (rest: string) => `locals {\n  jobs = {\n    a = { dataset = "http_requests", ${rest} }\n  }\n}\n`;
+  const block = (rest: string, head = 'resource "cloudflare_logpush_job" "j"') =>
+    `${head} {\n  for_each = local.jobs\n  name = each.key\n  dataset = each.value.dataset\n  ${rest}\n}\n`;
+  const inModule = 'module "j"';
+
+  test("a text with something put into it is checked for each dataset", async () => {
+    const { places } = await session(["check", "."], {
+      "a.tf": main,
+      "b.tf": main.replace("http_requests", "dns_logs").replace('"a" {', '"b" {'),
+      "l.tf": locals(hole),
+    });
+    expect(places).toEqual(["LW424 a.tf:4", "LW424 b.tf:4", "LW203 l.tf:2"]);
+    const country = locals(hole.replace("QueryName", "ClientRequestHost"));
+    const other = await session(["check", "."], { "a.tf": main, "b.tf": main.replace("http_requests", "dns_logs").replace('"a" {', '"b" {'), "l.tf": country });
+    expect(other.places).toEqual(["LW424 a.tf:4", "LW203 b.tf:4", "LW424 b.tf:4", "LW424 l.tf:2"]);
+    expect((await session(["check", "a.tf"], { "a.tf": main, "l.tf": locals(hole) })).places).toEqual(["LW203 a.tf:4", "LW424 a.tf:4"]);
+  });
+
+  test.each([
+    ["an entry", entries('expr = "Nope eq 1"'), block("filter = each.value.expr", inModule), 3],
+    ["an entry with that name", entries('filter = "Nope eq 1"'), block("filter = each.value.filter", inModule), 3],
+    ["a local", 'locals {\n  f = "Nope eq 1"\n}\n', `${inModule} {\n  dataset = "http_requests"\n  filter = local.f\n}\n`, 2],
+  ])("filter text that a module takes: %s", async (_, l, m, line) => {
+    const all = await session(["check", "."], { "l.tf": l, "m.tf": m });
+    expect([all.places, all.err.match(/\d+ filters? checked/)?.[0]]).toEqual([[`LW202 l.tf:${line}`], "1 filter checked"]);
+    expect((await session(["check", "m.tf"], { "l.tf": l, "m.tf": m })).places).toEqual([expect.stringMatching(/^LW424 m.tf/)]);
+    expect((await session(["check", "."], { "m.tf": l + m })).places).toEqual([`LW202 m.tf:${line}`]);
+  });
+
+  test("what else an entry calls a filter is none of the job", async () => {
+    const l = entries(`filter = ${filter("Nope")}, rule = ${filter("ClientRequestHost")}`);
+    for (const files of [{ "l.tf": l, "m.tf": block("filter = each.value.rule") }, { "m.tf": l + block("filter = each.value.rule") }]) {
+      const { places, err } = await session(["check", "."], files as Record<string, string>);
+      expect([places, err]).toEqual([[], "1 filter checked: no mistakes\n"]);
+    }
+  });
+
+  test("where an entry delivers to, and what, by whatever names", async () => {
+    const l = entries(`to = "s4://bucket/x", what = "fields=Nope", filter = ${filter("ClientRequestHost")}`);
+    const rest = "destination_conf = each.value.to\n  logpull_options = each.value.what\n  filter = each.value.filter";
+    expect((await session(["check", "."], { "l.tf": l, "m.tf": block(rest) })).places).toEqual(["LW443 l.tf:3", "LW438 l.tf:3"]);
+    expect((await session(["check", "."], { "m.tf": l + block(rest) })).places).toEqual(["LW443 m.tf:3", "LW438 m.tf:3"]);
+    const byRule = [l.replace("filter =", "rule ="), block(rest.replace("value.filter", "value.rule"))] as const;
+    expect((await session(["check", "."], { "l.tf": byRule[0], "m.tf": byRule[1] })).places).toEqual(["LW443 l.tf:3", "LW438 l.tf:3"]);
+  });
+});
+
+describe("what two files of a module give, which Terraform refuses", () => {
+  const block = (what: string) => `${what} {\n}\n`;
+  const job = main.replace("local.f", filter("ClientRequestHost"));
+
+  test.each([
+    ["a job", job, job, 1],
+    ["another block", `${block('resource "other" "x"')}${main}`, block('resource "other" "x"'), 1],
+    ["a local", `locals {\n  x = 1\n}\n${job}`, "locals {\n  x = 2\n}\n", 2],
+    ["a variable", block('variable "x"') + job, block("variable x"), 1],
+    ["an output", block('output "x"') + job, '{"output":{"x":{"value":1}}}', 1],
+    ["the call of a module", block('module "x"') + job, block('module "x"'), 1],
+  ])("%s", async (_, own, other, line) => {
+    const path = other.startsWith("{") ? "b.tf.json" : "b.tf";
+    const isTold = ({ places }: { readonly places: readonly string[] }) => places.filter((place) => place.startsWith("LW425"));
+    expect(isTold(await session(["check", "c.tf"], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
+    expect(isTold(await session(["check", "."], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
+    // Where the later has nothing to do with filters, the other tells it.
+    expect(isTold(await session(["check", "."], { "a.tf": own, [path]: other }))).toEqual([other === job ? "LW425 b.tf:1" : `LW425 a.tf:${line}`]);
+  });
+
+  test.each([
+    ["in an overriding file", { "a.tf": job, "override.tf": job }],
+    ["in the place of the other, in OpenTofu", { "a.tf": job, "a.tofu": job }],
+    ["in another folder", { "a.tf": job, "b/a.tf": job }],
+    ["of another name", { "a.tf": job, "b.tf": job.replace('"a" {', '"b" {') }],
+    ["where a program fills in the names", { "a.tf": job.replace('"a" {', '"%s" {'), "b.tf": job.replace('"a" {', '"%s" {') }],
+  ])("not %s", async (_, files) => {
+    expect((await session(["check", "."], files as Record<string, string>)).places).not.toContainEqual(expect.stringMatching(/^LW425/));
+  });
+});
+
 describe("comments that suppress a warning", () => {
   const country = (value: string) => filter("ClientCountry").replace('"x"', `"${value}"`);
   const ignore = (code: string) => `  # logwhere-ignore ${code}: known\n`;

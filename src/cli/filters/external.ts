@@ -11,7 +11,7 @@ import { isTold, showDiagnostics } from "../views/show.js";
 import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { type Io, Refusal } from "../world/io.js";
 import { isError } from "./check-input.js";
-import { knownDataset } from "./filter-options.js";
+
 import { readInput, textInput } from "./input.js";
 import { compileInput } from "./one-filter.js";
 
@@ -40,7 +40,6 @@ export function externalQuery(io: Io): ExternalQuery {
   const filter = query.get("filter");
   if (filter === undefined) throw new Refusal("the query has no `filter`", 'write `query = { filter = "…" }`');
   const dataset = query.get("dataset");
-  if (dataset !== undefined) knownDataset(dataset);
   const most = query.get("max_warnings");
   if (most !== undefined && !/^\d{1,9}$/.test(most)) throw new Refusal(`\`max_warnings\` is a whole number, found \`${most}\``, null);
   return {

@@ -101,7 +101,7 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
   const unknownFields = given["unknown-fields"];
   return {
     hosts,
-    dataset: datasetOf(given.dataset, own),
+    dataset: datasetOf(given.dataset, own, unknownFields === undefined || unknownFields === "error"),
     // What is known of values is said where it is asked for.
     values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
@@ -114,8 +114,8 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
   };
 }
 
-/** The dataset that option and schema agree on. */
-function datasetOf(name: string | undefined, own: Dataset | undefined): string | Dataset | undefined {
+/** The dataset that option and schema agree on. `asksKnown`: fields have to be known; else one of another name is told of with the filter. */
+function datasetOf(name: string | undefined, own: Dataset | undefined, asksKnown: boolean): string | Dataset | undefined {
   if (name === undefined) return own;
   if (own !== undefined) {
     if (own.name === name) return own;
@@ -123,7 +123,7 @@ function datasetOf(name: string | undefined, own: Dataset | undefined): string |
     if (own.name === "") return { ...own, name };
     throw new Refusal(`\`--dataset\` says \`${name}\`, but the schema is of \`${own.name}\``);
   }
-  knownDataset(name);
+  if (asksKnown) knownDataset(name);
   return name;
 }
 

@@ -38,7 +38,7 @@ export function siblingFinder(io: Io): SiblingsOf {
     const others = last.files.filter(({ path }) => whole(path) !== own);
     // Whoever does not know this one cannot tell what is said of its jobs.
     const isKnown = ofValues.test(name) || last.files.some(({ path, text: read }) => read !== null && whole(path) === own);
-    return isKnown ? others : others.map((one) => ({ ...one, given: false }));
+    return isKnown ? others : others.map(({ path, text: read }) => ({ path, text: read }));
   };
 }
 

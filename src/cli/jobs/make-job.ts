@@ -39,7 +39,8 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const { one, isNew } = heldTimes(compiled, format);
   const options = await optionsFor(one.input);
   // A dataset that is not known here, and no error to whoever asks.
-  const letPass = one.ok && one.dataset === null ? one.namedDataset : null;
+  const asked = typeof options.dataset === "string" ? options.dataset : null;
+  const letPass = one.ok && one.dataset === null ? (one.namedDataset ?? asked) : null;
   if (!values.json) {
     showOne(one, io);
     if (one.diagnostics.some(({ code }) => code === "LW126")) say("`--all-lines` makes a job without a filter, which delivers every line\n", io);

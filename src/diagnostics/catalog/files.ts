@@ -59,12 +59,14 @@ export const fileEntries = {
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
-  /** `most`: how many filters, or words and marks, are read. */
-  LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined }>({
+  /** `most`: how many filters, or words and marks, are read; `file`: what gives it, too. */
+  LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined; file?: string }>({
     title: "file that cannot be read",
     severity: "error",
-    message: ({ format, obstacle, most }) =>
-      `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
+    message: ({ format, obstacle, most, file }) =>
+      file !== undefined
+        ? `${code(file)} gives this, too, and ${fileFormats[format]} refuses that`
+        : `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:

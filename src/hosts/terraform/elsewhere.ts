@@ -35,8 +35,9 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
   return {
     copy(target, file, at, resolve, standing = target) {
       const span = { start: at.span.start, end: at.span.end };
+      const placed = (pointer: string) => (at.pointer ?? "") + (pointer.startsWith(target.pointer) ? pointer.slice(target.pointer.length) : "");
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
-        const pointer = (at.pointer ?? "") + (node.pointer.startsWith(target.pointer) ? node.pointer.slice(target.pointer.length) : "");
+        const pointer = placed(node.pointer);
         const given = node.kind === "Missing" && !isTop ? (resolve(node, file, { span, pointer }) ?? node) : node;
         // It is a copy already, of what stands elsewhere.
         if (files.has(given)) return given;
@@ -56,7 +57,10 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
       const withParts = (node: JsonNode): JsonNode => {
         if (node.kind === "Array") return { ...node, elements: node.elements.map((element) => copied(element, false)) };
         if (node.kind !== "Object") return node;
-        return { ...node, members: node.members.map(({ key, value }) => ({ key: { ...key, span }, value: copied(value, false) })) };
+        return {
+          ...node,
+          members: node.members.map(({ key, value }) => ({ key: { ...key, span, pointer: placed(key.pointer) }, value: copied(value, false) })),
+        };
       };
       places.set(span.start, span);
       return copied(target, true);

@@ -14,7 +14,8 @@ import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
-import { jobsElsewhereOf } from "./jobs-elsewhere.js";
+import { givenElsewhere } from "./given-elsewhere.js";
+import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isMade, nameAt } from "./made-blocks.js";
@@ -27,6 +28,7 @@ import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
+import { hasSigns, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
 import { escapeSequences } from "./templates.js";
@@ -34,18 +36,10 @@ import { isValuesFile } from "./values-file.js";
 import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
-/** A text without these words holds no filter, also none in Base64, which is told without reading it. */
-const signs = /where|filter|logpull_options|destination_conf|dataset[ \t]+[a-z]|Secret|binary_data|b(?:ase)?64|H4sI/;
-
 /** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
 export function findInTerraform(text: string, read: FileReader, near: boolean, module?: OfModule): FoundFilters {
-  if (!signs.test(text) && !mayBeMerged(text, module)) return { host: "terraform", filters: [], around: [] };
+  if (!mayHoldFilters(text, module)) return { host: "terraform", filters: [], around: [] };
   return findInTree(text, read(text, "terraform"), near);
-}
-
-/** Whether a file has a block that may be a part of a job, the filter of which another file has. */
-function mayBeMerged(text: string, module: OfModule | undefined): boolean {
-  return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
 }
 
 /** How values are laid out that are no strings. */
@@ -55,7 +49,7 @@ export function valueLayout(): ValueLayout {
 
 /** Lays out the filters in such a file. Never throws. */
 export function formatTerraform(text: string, layouts: Layouts, reader: () => FileReader): FormattedFilters {
-  if (!signs.test(text)) return { text, left: [] };
+  if (!hasSigns(text)) return { text, left: [] };
   return formatInTree(text, (each) => reader()(each, "terraform"), layouts);
 }
 
@@ -88,6 +82,7 @@ interface Around {
   readonly others: Others;
   readonly host: Pick<
     FileHost,
+    | "givenElsewhere"
     | "isElsewhere"
     | "standing"
     | "writtenElsewhere"
@@ -119,7 +114,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
-        if (there?.given !== true || origin === undefined || !/\bwhere\b/.test(there.text)) return null;
+        if (there?.given !== true || origin === undefined || (origin.kind !== "String" && !/\bwhere\b/.test(there.text))) return null;
         const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn, there));
         told.set(there, jobs);
         return jobs.get(origin) ?? null;
@@ -130,6 +125,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       madeElsewhere: entriesOf(file, names.files),
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
+      givenElsewhere: () => givenElsewhere(file, names.files),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
@@ -170,7 +166,6 @@ function firstOfEach(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, Found
 }
 
 const byPath = (files: readonly ModuleFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-
 const jobsByTrees = new WeakMap<FileTree, WeakMap<FileTree, readonly JobElsewhere[]>>();
 
 /** The jobs of a module whose filters stand in one of its files, those of that file first. */
@@ -229,11 +224,19 @@ function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, u
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
       others: { names, copies, asked: true },
-      host: { ...mergerBeside(other, around, copies), madeElsewhere: entriesOf(other, around.files) },
+      host: {
+        ...mergerBeside(other, around, copies),
+        isElsewhere: (node) => copies.from(node) !== undefined,
+        madeElsewhere: entriesOf(other, around.files),
+      },
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
     const standing = (node: JsonNode) => (copies.from(node) === definer ? copies.origin(node) : undefined);
-    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({ ...found, node: standing(found.node) ?? found.node }));
+    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({
+      ...found,
+      node: standing(found.node) ?? found.node,
+      delivers: deliveredFrom(found.place, standing),
+    }));
   });
 }
 

@@ -1,18 +1,24 @@
 /** Jobs in other files of a module whose filters stand in this one. */
 import type { Comment } from "../../ast/nodes.js";
-import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
+import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { ignoresOf } from "../ignores.js";
+import { isOfDelivery } from "../job-values.js";
 import type { ModuleFile } from "./module.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { textIn } from "./text-in.js";
+
+interface FoundThere extends FoundInFile {
+  /** Of its job what stands in this file. */
+  readonly delivers: JsonObject | null;
+}
 
 /** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(
   tree: FileTree,
   files: readonly ModuleFile[],
-  search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundInFile[],
+  search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundThere[],
 ): readonly JobElsewhere[] {
   const { root } = tree;
   const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
@@ -27,9 +33,19 @@ export function jobsElsewhereOf(
   return asking.flatMap(({ file, blocks }) =>
     search(file, blocks).flatMap((found) => {
       const { node, filter, ofJob } = found;
-      return ofJob && own.has(node) ? [{ node, path: file.path, filter, comments: commentsOf(found) }] : [];
+      return ofJob && own.has(node) ? [{ node, path: file.path, filter, comments: commentsOf(found), delivers: found.delivers }] : [];
     }),
   );
+}
+
+/** What of a job stands elsewhere, and says where it delivers, and what. */
+export function deliveredFrom(job: JsonNode | undefined, standing: (node: JsonNode) => JsonNode | undefined): JsonObject | null {
+  if (job?.kind !== "Object") return null;
+  const members = job.members.flatMap(({ key, value }) => {
+    const node = isOfDelivery(key.value) ? standing(value) : undefined;
+    return node === undefined ? [] : [{ key: { ...key, span: node.span, pointer: node.pointer }, value: node }];
+  });
+  return members.length === 0 ? null : { ...job, members };
 }
 
 /** Those of the job's file about the filter. */

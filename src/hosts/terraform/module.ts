@@ -15,6 +15,8 @@ import { isKeptBy, type TypingFile, typesIn, withTypedDefaults } from "./variabl
 export interface ModuleFile extends Sibling {
   readonly text: string;
   readonly tree: FileTree;
+  /** What one beside another may give something to, told without reading it. */
+  readonly words?: ReadonlySet<string>;
 }
 
 export interface Named {
@@ -56,6 +58,14 @@ function treeOf(sibling: Sibling, text: string): FileTree {
   return tree;
 }
 
+const words = new WeakMap<Sibling, ReadonlySet<string>>();
+
+function wordsOf(sibling: Sibling, text: string): ReadonlySet<string> {
+  const found = words.get(sibling) ?? new Set(Array.from(text.matchAll(/([^\s"{}=:,]+)"?\s*[{=:]/g), ([, word = ""]) => word));
+  words.set(sibling, found);
+  return found;
+}
+
 /** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
 export function moduleOf({ path = "", siblings: all }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const counts = readsWith(
@@ -72,6 +82,9 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
         text,
         get tree() {
           return treeOf(sibling, text);
+        },
+        get words() {
+          return wordsOf(sibling, text);
         },
       },
     ];

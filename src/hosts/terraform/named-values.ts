@@ -62,8 +62,15 @@ export function definitionsLast(root: JsonNode): JsonNode {
   if (root.kind === "Array")
     return { ...root, elements: root.elements.map(definitionsLast).sort((a, b) => Number(isDefinitions(a)) - Number(isDefinitions(b))) };
   if (root.kind !== "Object") return root;
-  const [blocks, definitions] = [root.members.filter((member) => !isDefinition(member)), root.members.filter(isDefinition)];
+  const [blocks, definitions] = [root.members.filter((member) => !isDefinition(member)), root.members.filter(isDefinition).map(withoutType)];
   return definitions.length === 0 ? root : { ...root, members: [...blocks, ...definitions] };
+}
+
+/** A type says what values are, and is none. */
+function withoutType(member: JsonMember): JsonMember {
+  const { key, value } = member;
+  if (key.value !== "variable" || value.kind !== "Object" || !value.members.some((each) => each.key.value === "type")) return member;
+  return { key, value: { ...value, members: value.members.filter((each) => each.key.value !== "type") } };
 }
 
 /** Whether a pointer is into a block that gives names to values. */

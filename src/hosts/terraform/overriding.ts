@@ -1,6 +1,7 @@
 /** Blocks that overriding files change, put together as Terraform does: per argument, and all nested blocks of a kind at once. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { keyAt } from "../../json/document/pointer.js";
+import { dynamicBlocks } from "./dynamic-blocks.js";
 import type { ModuleFile } from "./module.js";
 import { isOverriding } from "./module-names.js";
 
@@ -106,11 +107,8 @@ export function mergedMembers(parts: readonly BlockPart[]): { readonly merged: r
 }
 
 /** What a member sets: `dynamic "x"` makes blocks of `x`. */
-function namesIn({ key, value }: JsonMember): readonly string[] {
-  if (key.value !== "dynamic") return [key.value];
-  const [, label] = /\/dynamic\/([^/]+)(?:\/\d+)?$/.exec(value.pointer) ?? [];
-  if (label !== undefined) return [label];
-  return value.kind === "Object" ? value.members.map((member) => member.key.value) : [];
+function namesIn(member: JsonMember): readonly string[] {
+  return member.key.value === "dynamic" ? dynamicBlocks(member).map(({ name }) => name) : [member.key.value];
 }
 
 /** What is left of a member where others are given; null: nothing. */

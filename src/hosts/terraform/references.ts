@@ -8,6 +8,7 @@ import type { Copies, Place } from "./elsewhere.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valueOf } from "./named-values.js";
+import { partlyKnown } from "./partly-known.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 import type { RepeatedJob } from "./repeated-job.js";
 import { textIn } from "./text-in.js";
@@ -65,7 +66,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
     const inner = (each: JsonNode, from: ModuleFile, place: Place): JsonNode | null => {
-      const text = filledText(each, from);
+      const text = filledText(each, from) ?? copiedInPart(each, from, place);
       if (text !== null) return text;
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
@@ -81,6 +82,15 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (known === null && standing.kind !== "Missing" && others?.asked) return others.copies.copy(standing, file, at, inner);
     if (known === null || known !== whole) return known;
     return others === undefined || counted(whole) === null ? null : others.copies.copy(whole, file, at, inner, standing);
+  };
+  /** A text of another file that is JSON with something put into it that is not known. */
+  const copiedInPart = (node: JsonNode, file: ModuleFile, at: Place): JsonNode | null => {
+    const text = textIn(node, file.tree);
+    const known = text && partlyKnown(text, file.tree);
+    if (text === null || known === null || others === undefined || counted(text) === null) return null;
+    const copy = others.copies.copy(known, file, at, () => null, text);
+    others.copies.encode(copy, at.span);
+    return copy;
   };
   /** A text of another file that is put together of what the other files define; null for all else. */
   const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
@@ -124,11 +134,15 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const found = word === "var" ? elsewhere(word, name, defaults().has(name)) : null;
     return found ? copied(found, keys, at, 0) : null;
   };
+  const made = new Map<JsonObject, readonly RepeatedJob[] | null>();
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
+    const before = made.get(block);
+    if (before !== undefined) return before;
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
     const jobs = repeatedJobs(block, { text, resolve: to, part, most });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
+    made.set(block, jobs);
     return jobs;
   };
   return { to, byDefault, given, repeated };

@@ -17,6 +17,14 @@ test.each<[string, string]>([
   expect(told(text, path)[0]).toBe('LW102 "r2://b?id={');
 });
 
+test.each<[string, string, string]>([
+  ["a.tf", 'resource "cloudflare_logpush_job" "a" {\n  enabled = true\n  dataset id\n}\n', "LW425 d"],
+  ["a.tf", 'resource cloudflare_logpush_job a {\n  name = "a"\n', "LW425 {"],
+  ["a.tf.json", '{"resource":{"cloudflare_logpush_job":{"a":["enabled":true]}}}', "LW425 :"],
+])("a broken line beside a job that says nothing of a filter: %s", (path, text, what) => {
+  expect(told(text, path)).toContain(what);
+});
+
 test("of what has no sign of a job nothing is told", () => {
   for (const json of ['{"filter":"x,\n "a":1}', '{"filter":{"a":},"b":"destination_conf"}']) expect(told(`curl -d '${json}' https://x\n`, "a.sh")).toEqual([]);
 });

@@ -13,12 +13,15 @@ const signs: readonly (readonly [string, string])[] = [
   ["a job of a tool", "destinationConf: s3://bucket/x\n"],
   ["a job of filter text", "dataset: http_requests\nfilter: Nope eq 1\n"],
   ["where JSON with no operator of ours", 'f: {"where":{"and":[{"key":"A","operator":"equalz","value":1}]}}\n'],
+  ["a block of a job", 'resource "cloudflare_logpush_job" "a" {\n  enabled = true\n'],
+  ["the same in JSON", '{"resource":{"cloudflare_logpush_job":{"a":{"enabled":true,'],
   ["a tree", "where:\n  and:\n  - key: A\n    operator: eq\n"],
 ];
 
 const others: readonly (readonly [string, string])[] = [
   ["schemas of jobs", "destinationConf:\n  type: string\nlogpull_options: {type: string}\n"],
   ["prose", 'description: "where the operator: In filters the dataset http_requests, where: a key"\n'],
+  ["what reads jobs", 'data "cloudflare_logpush_job" "a" {\n  job_id = 1\n'],
   ["another dataset", "dataset: users\nfilter: a\n"],
   ["keys of Kubernetes", "where:\n  type: string\nmatchExpressions:\n- key: a\n  operator: In\n"],
 ];

@@ -136,7 +136,10 @@ describe("what another file of the module defines is known", () => {
       expect([filtersOf("main.tf", true), filtersOf("l.tf", true)]).toEqual([[], ['ClientRequestHost eq "a100"']]);
     }
     for (const names of ["", "locals {\n  c = upper(var.x)\n  n = 1\n}\n", 'locals {\n  c = "x${local.n}"\n  n = 1\n}\n'])
-      expect(told({ "main.tf": job("local.f"), "l.tf": text, "n.tf": names }, "main.tf")).toMatchObject({ filters: [], around: ["LW424 local.f"] });
+      expect(told({ "main.tf": job("local.f"), "l.tf": text, "n.tf": names }, "main.tf")).toMatchObject({
+        filters: [["/resource/cloudflare_logpush_job/a a http_requests ", "LW424 local.f"]],
+        around: [],
+      });
   });
 
   test("what is given twice is not known, as Terraform refuses it", () => {
