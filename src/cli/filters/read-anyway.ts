@@ -32,14 +32,20 @@ const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }
  * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for.
  */
 export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
-  const known = new Map<string, readonly FileFilter[]>();
-  const read = (own: CompileOptions, mended: boolean): readonly FileFilter[] => chosen(mended ? mend(text, own).file : compileAll(text, own));
+  const known = new Map<string, CompiledFile>();
+  const remembered = (name: string, read: () => CompiledFile): CompiledFile => {
+    const file = known.get(name) ?? read();
+    known.set(name, file);
+    return file;
+  };
+  const read = (unknown: Unknown, own: CompileOptions, mended: boolean): CompiledFile => {
+    const given = remembered(unknown, () => compileAll(text, own));
+    return mended ? remembered(`${unknown} mended`, () => mend(text, { ...own, given }).file) : given;
+  };
   return (at: number): ReadAnyway | undefined => {
     for (const { unknown, mended } of attempts) {
       const own = without(unknown, options);
-      const filters = known.get(`${unknown} ${mended}`) ?? read(own, mended);
-      known.set(`${unknown} ${mended}`, filters);
-      const filter = filters[at]?.compilation.filter;
+      const filter = chosen(read(unknown, own, mended))[at]?.compilation.filter;
       if (filter !== undefined) return { filter, options: own };
     }
     return undefined;

@@ -11,7 +11,7 @@ import { membersInTools, outputOptions, truth } from "./tool-members.js";
 export interface JobInFile {
   readonly filter: FileFilter;
   /** What its filter says, where errors of it leave no doubt of that. */
-  readonly anyway: ReadAnyway | undefined;
+  readonly anyway: () => ReadAnyway | undefined;
   /** All of it as it is written. */
   readonly content: string;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
@@ -45,7 +45,7 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const isCertain = file.around.every(({ severity }) => severity !== "error");
   const jobs = filters.map((filter, at) => {
     const { compilation } = filter;
-    const anyway = isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at) : undefined;
+    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at) : undefined);
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);
     if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
@@ -71,7 +71,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
 /** What the filter of a job says; undefined where it is not known. */
 export function filterOf({ filter: { compilation }, anyway }: Pick<JobInFile, "filter" | "anyway">): Filter | undefined {
-  return compilation.filter ?? anyway?.filter;
+  return compilation.filter ?? anyway()?.filter;
 }
 
 function nameOf({ name }: Input): string {
