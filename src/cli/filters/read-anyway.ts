@@ -29,7 +29,8 @@ const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }
 
 /**
  * Gives of each filter of a text what it says; undefined where that is not certain. What is spelled as the service does not take it counts as what a safe
- * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for.
+ * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for, nor as it
+ * stands where that cannot help: what is not `readable` has a filter after mending only, whatever its fields are.
  */
 export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
   const known = new Map<string, CompiledFile>();
@@ -42,8 +43,9 @@ export function readingAnyway(text: string, options: CompileOptions, chosen: (fi
     const given = remembered(unknown, () => compileAll(text, own));
     return mended ? remembered(`${unknown} mended`, () => mend(text, { ...own, given }).file) : given;
   };
-  return (at: number): ReadAnyway | undefined => {
+  return (at: number, readable: boolean): ReadAnyway | undefined => {
     for (const { unknown, mended } of attempts) {
+      if (!mended && !readable) continue;
       const own = without(unknown, options);
       const filter = chosen(read(unknown, own, mended))[at]?.compilation.filter;
       if (filter !== undefined) return { filter, options: own };

@@ -45,7 +45,7 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const isCertain = file.around.every(({ severity }) => severity !== "error");
   const jobs = filters.map((filter, at) => {
     const { compilation } = filter;
-    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at) : undefined);
+    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation.readable) : undefined);
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);
     if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
