@@ -1,5 +1,15 @@
 /** Filters with errors that leave no doubt of what stands there: what they say, whatever is known of their fields. */
-import { type CompiledFile, type CompileOptions, compileAll, type Dataset, type FileFilter, type Filter, mend } from "../../index.js";
+import {
+  type Compilation,
+  type CompiledFile,
+  type CompileOptions,
+  compileAll,
+  type Dataset,
+  type Diagnostic,
+  type FileFilter,
+  type Filter,
+  mend,
+} from "../../index.js";
 
 /** What is not taken for known: which fields there are, or neither that nor their types. */
 export type Unknown = "fields" | "types";
@@ -43,9 +53,11 @@ export function readingAnyway(text: string, options: CompileOptions, chosen: (fi
     const given = remembered(unknown, () => compileAll(text, own));
     return mended ? remembered(`${unknown} mended`, () => mend(text, { ...own, given }).file) : given;
   };
-  return (at: number, readable: boolean): ReadAnyway | undefined => {
+  /** `given`: what the text says of it with the options as they are. */
+  return (at: number, given: Compilation): ReadAnyway | undefined => {
+    if (!given.readable && !given.diagnostics.some(hasSafeFix)) return undefined;
     for (const { unknown, mended } of attempts) {
-      if (!mended && !readable) continue;
+      if (!mended && !given.readable) continue;
       const own = without(unknown, options);
       const filter = chosen(read(unknown, own, mended))[at]?.compilation.filter;
       if (filter !== undefined) return { filter, options: own };
@@ -53,3 +65,5 @@ export function readingAnyway(text: string, options: CompileOptions, chosen: (fi
     return undefined;
   };
 }
+
+const hasSafeFix = ({ fixes }: Diagnostic): boolean => fixes.some(({ safe }) => safe);

@@ -45,11 +45,11 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const isCertain = file.around.every(({ severity }) => severity !== "error");
   const jobs = filters.map((filter, at) => {
     const { compilation } = filter;
-    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation.readable) : undefined);
+    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation) : undefined);
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);
     if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
-    return { filter, anyway, content: json, members: membersOf(json), written: membersOf(withNumbers(json)) };
+    return { filter, anyway, content: json, members: membersOf(json), written: writtenMembers(json) };
   });
   return {
     file,
@@ -97,6 +97,11 @@ function membersOf(json: string): JobInFile["members"] {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   // What JSON says is as plain as this.
   return isObject && !Object.hasOwn(value, "where") ? (value as JobInFile["members"]) : {};
+}
+
+/** The members of a body for `asWritten`, with their numbers as they are written. */
+export function writtenMembers(json: string): JobInFile["written"] {
+  return membersOf(withNumbers(json));
 }
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
