@@ -18,14 +18,14 @@ export const analysis: MeaningFinder = {
     const { shared } = work;
     const met = metFilters();
     const findingsFor = (filter: Filter): Findings => {
-      if (isWithinLimits(filter)) {
-        // Lists of jobs have one filter again and again.
-        const before = met.findingsOf(filter);
-        if (before !== null) return before;
-        const found = work.ofSmall((own) => findingsOf(filter, own));
-        if (found.complete) met.add(filter, found);
-        return found;
-      }
+      // Lists of jobs have one filter again and again. Of what was not decided no more would be: the first had the most work.
+      const before = met.findingsOf(filter);
+      if (before !== null) return before;
+      const found = isWithinLimits(filter) ? work.ofSmall((own) => findingsOf(filter, own)) : ofLarge(filter);
+      met.add(filter, found);
+      return found;
+    };
+    const ofLarge = (filter: Filter): Findings => {
       // To begin with a filter takes work, too, of which nothing comes where none is left.
       if (shared.left <= 0) return { told: [], complete: false };
       return withShare(shared, shareOfFilter, () => findingsOf(filter, shared));
@@ -41,28 +41,36 @@ export const analysis: MeaningFinder = {
   },
 };
 
+/** Bytes of the largest filter that is known again: what stands often in a file is smaller. */
+const largestMet = 16_384;
+
 interface Met {
-  readonly filter: Filter;
+  /** Null where nothing is to be said of it. */
+  readonly tree: Filter["tree"] | null;
   readonly findings: Findings;
 }
 
-/** Filters of which all was decided, wherever they stand. A single one is not told from others. */
+/** What was found of filters, wherever they stand. A single one is not told from others. */
 function metFilters(): { findingsOf(filter: Filter): Findings | null; add(filter: Filter, findings: Findings): void } {
-  const met = new Map<string, Met | null>();
-  let first: Met | null = null;
-  // Of one of which nothing is to be said nothing is held but that.
-  const keep = (one: Met) => met.set(keyOf(one.filter), one.findings.told.length === 0 ? null : one);
+  const met = new Map<string, Met>();
+  let first: (() => void) | null = null;
+  const isTold = ({ sizes }: Filter) => sizes.bytes <= largestMet;
   return {
     findingsOf(filter) {
-      if (first !== null) keep(first);
+      if (!isTold(filter)) return null;
+      first?.();
       first = null;
       const same = met.size === 0 ? undefined : met.get(keyOf(filter));
       if (same === undefined) return null;
-      return same === null ? { told: [], complete: true } : findingsIn(filter.tree, same.findings, same.filter.tree);
+      return same.tree === null ? same.findings : findingsIn(filter.tree, same.findings, same.tree);
     },
     add(filter, findings) {
-      if (met.size > 0) keep({ filter, findings });
-      else first ??= { filter, findings };
+      if (!isTold(filter)) return;
+      const keep = () => {
+        met.set(keyOf(filter), { tree: findings.told.length === 0 ? null : filter.tree, findings });
+      };
+      if (met.size > 0) keep();
+      else first ??= keep;
     },
   };
 }

@@ -65,6 +65,15 @@ test.each([
   expect(moved.looks).toBeLessThan(first.looks);
 });
 
+test("of a filter over limits no more is found the second time, and it is not looked for", () => {
+  const ask = asking();
+  const text = `BotScore lt 3 and ${Array.from({ length: 60 }, (_, at) => `ClientASN !eq ${at}`).join(" and ")} and BotScore gt 7`;
+  const [first, again] = [ask(text), ask(text)];
+  expect(first.diagnostics).not.toEqual([]);
+  expect(again.diagnostics).toEqual(first.diagnostics);
+  expect(again.looks).toBeLessThan(first.looks);
+});
+
 test("the same of another dataset is another filter", () => {
   const ask = asking();
   const text = 'ClientCountry eq "ca" and ClientIP eq "203.0.113.7"';
@@ -88,5 +97,6 @@ test("filters within limits are decided while the work of a long list lasts", ()
   const hard = (at: number) => `${hostileFilters["pigeons and holes"]?.(300) ?? ""} and BotScore !eq ${at}`;
   const found = Array.from({ length: 400 }, (_, at) => ask(hard(at)));
   expect(found[0]?.complete).toBe(true);
-  expect(found.at(-1)?.looks).toBe(0);
+  // To write it as JSON, by which it would be known again.
+  expect(found.at(-1)?.looks).toBeLessThan(6);
 });
