@@ -92,7 +92,7 @@ export function settingsOf({ analysis: wanted, values: level = "all", ...options
  * Compiles a filter: filter text, where JSON (as text, as an escaped string, inside a job body), or the same as a plain
  * object. Told apart by content. A list of jobs or an API answer is its filter where it holds a single one. Never throws on a
  * bad filter: what is wrong with it is in the diagnostics.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it throws.
+ * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
  */
 export function compile(input: string | object, { given, ...options }: CompileOptions & GivenFile = {}): Compilation {
   return onlyFilter(given ?? compileAll(input, options));
@@ -101,7 +101,7 @@ export function compile(input: string | object, { given, ...options }: CompileOp
 /**
  * Compiles every filter of a file: the one that it is, or those of a list of jobs or of an API answer. Never throws on a bad
  * filter or file.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it throws.
+ * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
  */
 export function compileAll(input: string | object, options: CompileOptions = {}): CompiledFile {
   return compileWith(input, settingsOf(options));
@@ -131,7 +131,7 @@ function formatNamedIn({ diagnostics }: CompiledFile): FileFormat | null {
 /**
  * Where JSON (in every form that `compile` takes) to formatted filter text. Give the same dataset as for compiling: it
  * decides whether `"500"` is a string or an integer. A job without a filter has no text but a comment.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it throws.
+ * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
  */
 export function decompile(whereJson: string | object, options: CompileOptions = {}): Decompilation {
   return decompiled(compile(whereJson, options));

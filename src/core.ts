@@ -21,7 +21,7 @@ export function compileText(text: string, options: CoreOptions = {}): Compilatio
 /**
  * Compiles where JSON: as text, as an escaped string, inside a job body, or as a plain object. Never throws on a bad filter. A list
  * of jobs or an API answer is its filter where it holds a single one.
- * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it throws.
+ * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
  */
 export function compileWhere(whereJson: string | object, options: CoreOptions = {}): Compilation {
   const settings = settingsOfCall(options);

@@ -89,8 +89,9 @@ export interface JobChanges extends JobChangeMembers {
 export type PreparedChange = (PreparedJobFacts & { readonly ok: true; readonly change: JobChange; readonly filter: Filter }) | PreparedJobFailure;
 
 /**
- * Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. Never throws: of what is of a
- * wrong kind it is said, too.
+ * Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. Never throws because of `input`: of
+ * what is of a wrong kind it is said, too.
+ * @throws what a getter or a proxy of `options` throws, which are the program's own.
  */
 export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJob {
   const read = readable(input, (name, value) => name === "filter" || (name === "dataset" && isDataset(value)), Object.keys(inputNames));
@@ -118,7 +119,10 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
   return { ok: true, job: { ...others, ...sent } as JobBody, filter: checked, ...facts };
 }
 
-/** Makes a change of a job that there is, if everything about the job is right afterwards: options and fields are held against those that stay. */
+/**
+ * Makes a change of a job that there is, if everything about the job is right afterwards: options and fields are held against those that stay.
+ * @throws what a getter or a proxy of `options` throws, which are the program's own.
+ */
 export function prepareChange(job: JobBodyMembers, changes: JobChanges, options: JobOptions = {}): PreparedChange {
   const [given, before] = [readable(changes, (name) => name === "filter", ["filter"]), readable(job, () => false)];
   if (given === null) return noJob(changes, options);
@@ -152,7 +156,10 @@ function otherDataset({ dataset }: Readonly<Record<string, unknown>>, changes: R
   return new Map([["dataset", (place, found) => found.report("LW434", place, { key: "dataset", text, expected: "word", words: [dataset] })]]);
 }
 
-/** Checks a body that there is, as JSON text or as an object: all of it, at once. Never throws. */
+/**
+ * Checks a body that there is, as JSON text or as an object: all of it, at once. Never throws because of `body`.
+ * @throws what a getter or a proxy of `options` throws, which are the program's own.
+ */
 export function checkJob(body: string | object, options: JobOptions = {}): PreparedJob {
   const written: PlainJson | undefined = typeof body === "string" ? { text: body, flaws: [] } : attempt(() => writePlain(body, 2))?.value;
   if (written === undefined) return unreadable();

@@ -1,24 +1,18 @@
 /** What analysis found about a filter, as diagnostics (language.md §16). */
 
-import type { Budget } from "../analysis/engine/budget.js";
-import { type Engine, engine } from "../analysis/engine/engine.js";
-import { meaningOf } from "../analysis/questions/analyze.js";
 import type { Finding } from "../analysis/questions/findings.js";
-import { shownOf } from "../analysis/questions/shown.js";
-import { nodesOf } from "../analysis/tree.js";
-import { lineText } from "../analysis/witness/line.js";
 import type { Expression } from "../ast/nodes.js";
 import { criteriaOf } from "../checked/criteria.js";
-import type { CheckedNode, CheckedTree, Criterion } from "../checked/filter.js";
+import type { CheckedNode, Criterion } from "../checked/filter.js";
 import { toExpression } from "../checked/to-expression.js";
 import type { Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { formatOnOneLine } from "../text/format/format.js";
 import type { Filter } from "./filter.js";
+import type { Told } from "./findings.js";
 import { pointersOf } from "./pointers.js";
 import { removal } from "./removal.js";
-import type { MeaningOfCall } from "./settings.js";
 import { slipOf } from "./slip.js";
 
 interface Context {
@@ -28,39 +22,27 @@ interface Context {
   readonly notation: Notation;
   /** Where a node stands. */
   readonly place: (node: CheckedNode) => SourcePlace;
-  readonly deciding: Engine;
-  readonly parentOf: (node: CheckedNode) => CheckedNode | undefined;
 }
 
-/** Whether the filter ever keeps and ever drops a line, and which parts of it do nothing. Quick for any filter within the limits. */
+/** What was found of a filter, told at its places. */
 export function analysisDiagnostics(
-  filter: Filter,
+  { tree }: Filter,
+  told: readonly Told[],
   expression: Expression,
   source: string,
   notation: Notation,
-  budget: Budget,
-): ReturnType<MeaningOfCall["find"]> {
-  const { tree } = filter;
-  if (tree.kind === "Everything") return { diagnostics: [], complete: true };
-  const shown = shownOf(tree);
-  if (shown?.all === true) return { diagnostics: [], complete: true };
+): readonly Diagnostic[] {
+  if (tree.kind === "Everything" || told.length === 0) return [];
   const pointerAt = pointersOf(expression);
   const place = ({ span }: CheckedNode): SourcePlace => {
     const pointer = pointerAt(span);
     return pointer === undefined ? { span } : { span, pointer };
   };
-  const deciding = engine(budget, [tree]);
-  const context = { tree, expression, source, notation, place, deciding, parentOf: parentsIn(tree) };
-  const { findings, complete } = meaningOf(filter, deciding, { lines: false, shown });
-  // What holds of every line, or of none, changes nothing beside anything: that is said already.
-  const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
-  const diagnostics = findings
-    .filter((finding) => !((finding.kind === "covered" || finding.kind === "dead") && decided.has(finding.node)))
-    .map((finding) => diagnosticOf(finding, context));
-  return { diagnostics, complete };
+  const context = { tree, expression, source, notation, place };
+  return told.map((one) => diagnosticOf(one, context));
 }
 
-function diagnosticOf(finding: Finding, context: Context): Diagnostic {
+function diagnosticOf({ finding, covered }: Told, context: Context): Diagnostic {
   switch (finding.kind) {
     case "never":
     case "always":
@@ -75,7 +57,12 @@ function diagnosticOf(finding: Finding, context: Context): Diagnostic {
         { related: [{ span: finding.by.span, label: "first" }], fixes: taken(finding.node, context, safeFix) },
       );
     case "covered":
-      return covered(finding, context);
+      return report(
+        "LW506",
+        context.place(finding.node),
+        { part: textOf(finding.node), by: textOf(finding.by), word: covered?.word ?? "and", line: covered?.line ?? null },
+        { related: [{ span: finding.by.span, label: "covering" }], fixes: taken(finding.node, context, suggestedFix) },
+      );
     case "dead":
       return report(
         "LW507",
@@ -115,25 +102,6 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
   }
 }
 
-function covered({ node, by }: Extract<Finding, { kind: "duplicate" | "covered" }>, context: Context): Diagnostic {
-  const parent = context.parentOf(node);
-  const word = parent?.kind === "Or" ? "or" : "and";
-  // The narrower of the two, which no line fulfils without the other.
-  const narrow: CheckedTree = word === "and" ? by : node;
-  const line = lineOf(narrow, context.deciding);
-  return report(
-    "LW506",
-    context.place(node),
-    { part: textOf(node), by: textOf(by), word, line },
-    { related: [{ span: by.span, label: "covering" }], fixes: taken(node, context, suggestedFix) },
-  );
-}
-
-function lineOf(tree: CheckedTree, deciding: Engine): string | null {
-  const { kept } = meaningOf({ kind: "Filter", dataset: null, tree, fields: [] }, deciding, { parts: false });
-  return kept === null ? null : lineText(kept);
-}
-
 function relatedTo(criteria: readonly Criterion[]): readonly RelatedPlace[] {
   return criteria.map(({ span }) => ({ span, label: "because" }));
 }
@@ -141,18 +109,6 @@ function relatedTo(criteria: readonly Criterion[]): readonly RelatedPlace[] {
 function taken(node: CheckedNode, { expression, source }: Context, fix: typeof safeFix): readonly DiagnosticFix[] {
   const edit = removal(node.span, expression, source);
   return edit === null ? [] : [fix(edit)];
-}
-
-/** The group that a node is a term of; all found the first time that one is asked for. */
-function parentsIn(tree: CheckedNode): (node: CheckedNode) => CheckedNode | undefined {
-  let parents: Map<CheckedNode, CheckedNode> | undefined;
-  return (node) => {
-    if (parents === undefined) {
-      parents = new Map();
-      for (const group of nodesOf(tree)) if (group.kind !== "Criterion") for (const term of group.terms) parents.set(term, group);
-    }
-    return parents.get(node);
-  };
 }
 
 function textOf(node: CheckedNode): string {

@@ -4,6 +4,7 @@ import { defaultLimits } from "../language/limits.js";
 import { toWhereJson } from "../where/emit.js";
 import { analysisDiagnostics } from "./analysis-diagnostics.js";
 import type { Filter } from "./filter.js";
+import { type Findings, findingsIn, findingsOf } from "./findings.js";
 import { minimizedSizes } from "./minimized-sizes.js";
 import type { MeaningFinder } from "./settings.js";
 
@@ -15,19 +16,24 @@ export const analysis: MeaningFinder = {
   ofCall() {
     const work = callWork();
     const { shared } = work;
-    const quiet = quietFilters();
+    const met = metFilters();
+    const findingsFor = (filter: Filter): Findings => {
+      // Lists of jobs have one filter again and again. Of what was not decided no more would be: the first had the most work.
+      const before = met.findingsOf(filter);
+      if (before !== null) return before;
+      const found = isWithinLimits(filter) ? work.ofSmall((own) => findingsOf(filter, own)) : ofLarge(filter);
+      met.add(filter, found);
+      return found;
+    };
+    const ofLarge = (filter: Filter): Findings => {
+      // To begin with a filter takes work, too, of which nothing comes where none is left.
+      if (shared.left <= 0) return { told: [], complete: false };
+      return withShare(shared, shareOfFilter, () => findingsOf(filter, shared));
+    };
     return {
       find(filter, expression, source, notation) {
-        if (isWithinLimits(filter)) {
-          // Lists of jobs have one filter again and again.
-          if (quiet.has(filter)) return { diagnostics: [], complete: true };
-          const found = work.ofSmall((own) => analysisDiagnostics(filter, expression, source, notation, own));
-          if (found.complete && found.diagnostics.length === 0) quiet.add(filter);
-          return found;
-        }
-        // To begin with a filter takes work, too, of which nothing comes where none is left.
-        if (shared.left <= 0) return { diagnostics: [], complete: false };
-        return withShare(shared, shareOfFilter, () => analysisDiagnostics(filter, expression, source, notation, shared));
+        const { told, complete } = findingsFor(filter);
+        return { diagnostics: analysisDiagnostics(filter, told, expression, source, notation), complete };
       },
       reading: work.reading,
       minimized: (filter, tree) => minimizedSizes(filter, tree, shared),
@@ -35,19 +41,36 @@ export const analysis: MeaningFinder = {
   },
 };
 
-/** Filters of which all was decided and nothing is to be said, wherever they stand. A single one is not told from others. */
-function quietFilters(): { has(filter: Filter): boolean; add(filter: Filter): void } {
-  const met = new Set<string>();
-  let first: Filter | null = null;
+/** Bytes of the largest filter that is known again: what stands often in a file is smaller. */
+const largestMet = 16_384;
+
+interface Met {
+  /** Null where nothing is to be said of it. */
+  readonly tree: Filter["tree"] | null;
+  readonly findings: Findings;
+}
+
+/** What was found of filters, wherever they stand. A single one is not told from others. */
+function metFilters(): { findingsOf(filter: Filter): Findings | null; add(filter: Filter, findings: Findings): void } {
+  const met = new Map<string, Met>();
+  let first: (() => void) | null = null;
+  const isTold = ({ sizes }: Filter) => sizes.bytes <= largestMet;
   return {
-    has(filter) {
-      if (first !== null) met.add(keyOf(first));
+    findingsOf(filter) {
+      if (!isTold(filter)) return null;
+      first?.();
       first = null;
-      return met.size > 0 && met.has(keyOf(filter));
+      const same = met.size === 0 ? undefined : met.get(keyOf(filter));
+      if (same === undefined) return null;
+      return same.tree === null ? same.findings : findingsIn(filter.tree, same.findings, same.tree);
     },
-    add(filter) {
-      if (met.size > 0) met.add(keyOf(filter));
-      else first ??= filter;
+    add(filter, findings) {
+      if (!isTold(filter)) return;
+      const keep = () => {
+        met.set(keyOf(filter), { tree: findings.told.length === 0 ? null : filter.tree, findings });
+      };
+      if (met.size > 0) keep();
+      else first ??= keep;
     },
   };
 }

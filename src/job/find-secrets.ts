@@ -41,15 +41,30 @@ function piecesOf(secret: string): readonly string[] {
 /** How long the longest of the secrets is that stands at an offset; 0 for none. Asked at each character, of thousands of secrets. */
 function finderOf(secrets: readonly string[]): (text: string, at: number) => number {
   /** By how they begin, and how long they are, the longest first. */
-  const byBeginning = new Map<string, Map<number, Set<string>>>();
+  const byBeginning = new Map<number, Map<number, Set<string>>>();
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
-    const beginning = secret.slice(0, shortest);
+    const beginning = beginningAt(secret, 0);
     const byLength = byBeginning.get(beginning) ?? new Map<number, Set<string>>();
     byBeginning.set(beginning, byLength);
     byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret));
   }
   return (text, at) => {
-    for (const [length, same] of byBeginning.get(text.slice(at, at + shortest)) ?? []) if (same.has(text.slice(at, at + length))) return length;
+    const byLength = byBeginning.get(beginningAt(text, at));
+    if (byLength !== undefined) for (const [length, same] of byLength) if (standsAt(same, length, text, at)) return length;
     return 0;
   };
+}
+
+/** A number for the first four characters, which few others have: no text is made of them at each place. */
+function beginningAt(text: string, at: number): number {
+  return text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 7) ^ (text.charCodeAt(at + 2) << 14) ^ (text.charCodeAt(at + 3) << 21);
+}
+
+/** Of few texts each is held against the place as it stands there; of many the piece is looked up. */
+const mostHeld = 4;
+
+function standsAt(same: ReadonlySet<string>, length: number, text: string, at: number): boolean {
+  if (same.size > mostHeld) return same.has(text.slice(at, at + length));
+  for (const secret of same) if (text.startsWith(secret, at)) return true;
+  return false;
 }

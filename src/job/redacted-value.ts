@@ -3,6 +3,7 @@ import type { QueryPart } from "./encoded.js";
 import { type Placed, placeOf } from "./place.js";
 import { placesOfSecrets, secretsIn } from "./redact.js";
 import { isSecretParameter } from "./secret-names.js";
+import type { SecretPart } from "./secret-part.js";
 
 const stars = /^(?:\*{3,}|\[?redacted\]?|x{3,})$/i;
 
@@ -20,9 +21,13 @@ export function quoted({ text }: Placed, start: number, end: number): string {
   return hasSecret(text, start, end) ? "***" : text.slice(start, end);
 }
 
+/** Each parameter of a destination is asked about, and its secrets are the same. */
+let last: { readonly text: string; readonly secrets: readonly SecretPart[] } | null = null;
+
 /** Whether some of a place of a destination is secret. */
 export function hasSecret(text: string, start: number, end: number): boolean {
-  return secretsIn(text, { alone: true }).some((part) => part.start < end && part.end > start);
+  if (last?.text !== text) last = { text, secrets: secretsIn(text, { alone: true }) };
+  return last.secrets.some((part) => part.start < end && part.end > start);
 }
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */

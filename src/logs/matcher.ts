@@ -18,6 +18,7 @@ const alignment = 64;
 /**
  * A matcher for a filter, or for several at once, which costs far less than one after the other. The handlers in the options
  * get what it finds.
+ * @throws what a getter or a proxy of the options throws.
  */
 export function createMatcher(filter: CheckedFilter | readonly CheckedFilter[], options: MatcherOptions = {}): Matcher {
   const filters = isOne(filter) ? [filter] : filter;

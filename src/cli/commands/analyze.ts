@@ -41,16 +41,16 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
     const { filter } = one;
-    const found = { diagnostics: recordsOfOne(one) };
-    const given = { mended: mendedRecords(one), filter: oneRecord(one) };
+    const found = () => ({ diagnostics: recordsOfOne(one) });
+    const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one) });
     if (!values.json) showOne(one, io);
     if (filter === undefined) {
-      if (values.json) printDocument(found, given, io);
+      if (values.json) printDocument(found(), given(), io);
       return 2;
     }
     const delivered = deliveredFor(values, [one.dataset]);
     const analysis = analyze(filter, delivered);
-    if (values.json) printDocument(found, { ...given, ...record(analysis) }, io);
+    if (values.json) printDocument(found(), { ...given(), ...record(analysis) }, io);
     else show(analysisText(filter, analysis, one.dataset && knownOf(one.dataset)), io);
     return 0;
   },

@@ -100,8 +100,8 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     const logs = logsOf(values, more, io);
     const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io, compiled);
     const [{ filter: a }, { filter: b }] = pair;
-    const diagnostics = pair.flatMap(recordsOfOne);
-    const given = { mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) };
+    const diagnostics = () => pair.flatMap(recordsOfOne);
+    const given = () => ({ mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) });
     if (!values.json) {
       const [one, other] = pair;
       showOne(one, io, mattersHere);
@@ -111,7 +111,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
       if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(unchecked && isUnchecked(diagnostic)));
     }
     if (a === undefined || b === undefined) {
-      if (values.json) printDocument({ diagnostics }, given, io);
+      if (values.json) printDocument({ diagnostics: diagnostics() }, given(), io);
       return 2;
     }
     const [{ dataset }] = pair;
@@ -127,7 +127,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
         asDelivered: groundsRecord(compared.asDelivered),
         counts: log === null ? null : countsRecord(log),
       };
-      printDocument({ diagnostics, problems: unreadable.map(problemOf) }, { ...given, ...found }, io);
+      printDocument({ diagnostics: diagnostics(), problems: unreadable.map(problemOf) }, { ...given(), ...found }, io);
     } else {
       for (const refusal of unreadable) refuse(refusal, io);
       const lines = compared.asDelivered === null ? "lines" : "delivered lines";

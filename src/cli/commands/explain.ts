@@ -61,11 +61,11 @@ wrong, an example of it, and the same mended.`,
     const wanted = warningsWanted(values, io);
     const one = await compileOne(values, operands, async (input) => wanted(await optionsFor(input)), io);
     const { filter, options } = one;
-    const found = { diagnostics: recordsOfOne(one) };
-    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+    const found = () => ({ diagnostics: recordsOfOne(one) });
+    const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) });
     if (!values.json) showOne(one, io);
     if (filter === undefined) {
-      if (values.json) printDocument(found, given, io);
+      if (values.json) printDocument(found(), given(), io);
       return 2;
     }
     const place = values.log === undefined ? null : placeInLog(values.log);
@@ -79,7 +79,7 @@ wrong, an example of it, and the same mended.`,
         where: () => toWhere(filter),
         line: text === undefined || line === undefined ? null : () => lineOf(text, line),
       };
-      printDocument({ ...found, problems }, { ...given, ...shapes }, io);
+      printDocument({ ...found(), problems }, { ...given(), ...shapes }, io);
     } else if (line !== undefined) show(lineExplanationText(line), io);
     else for (const part of explanationTexts(() => explain(filter, options.limits, known))) show(part, io);
     return line?.verdict === "malformed" ? 2 : 0;

@@ -74,11 +74,10 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
     const options = await optionsFor(one.input);
     const { filter } = one;
-    const diagnostics = { diagnostics: recordsOfOne(one) };
-    const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
+    const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) });
     if (!values.json) showOne(one, io, ({ severity, code }) => severity === "error" || code === "LW206");
     if (filter === undefined) {
-      if (values.json) printDocument(diagnostics, given, io);
+      if (values.json) printDocument({ diagnostics: recordsOfOne(one) }, given(), io);
       return 2;
     }
     if (values.split !== undefined && !values.json) return splitInto(values.split, one, filter, options.limits ?? {}, values.overwrite === true, io);
@@ -94,7 +93,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);
       printDocument(
         { diagnostics: [...recordsOfOne(one), ...refused] },
-        { ...given, ...record(found), parts: parts?.ok === true ? partsRecord(parts, written) : null },
+        { ...given(), ...record(found), parts: parts?.ok === true ? partsRecord(parts, written) : null },
         io,
       );
       if (parts !== null) return parts.ok ? 0 : 1;

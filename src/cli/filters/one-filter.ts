@@ -45,8 +45,10 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly examples: NonNullable<Compilation["document"]>["examples"];
   /** How the job that it stands in delivers times; null: that is not said. */
   readonly ownTimestamps: FileFilter["timestamps"] | null;
-  /** Where it is in its file. */
-  readonly place: FilterPlace;
+  /** Where it is in its file, as that may be shown: to whoever asks, since its secrets are looked for. */
+  readonly place: () => FilterPlace;
+  /** Where it is in the text as it was given, and what holds it; null where there is none. */
+  readonly stands: (Pick<FileFilter, "pointer" | "span"> & Pick<CompiledFile, "host">) | null;
   /** What it was compiled with. */
   readonly options: CompileOptions;
 }
@@ -70,7 +72,7 @@ export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io:
 
 /** What `--json` says of the filter given. */
 export function oneRecord({ place, dataset, filter }: OneFilter): object {
-  return filterRecord(place, dataset, filter?.sizes);
+  return filterRecord(place(), dataset, filter?.sizes);
 }
 
 export function recordsOfOne({ diagnostics, input }: OneFilter): readonly DiagnosticRecord[] {
@@ -89,6 +91,8 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   // Where there is no filter at all, that is what is wrong.
   const { ok, filter, form, dataset, document, diagnostics } = chosen?.compilation ?? compile(file.source, { ...options, given: file });
   const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
+  const asGiven = mending === null ? chosen : chosenFilter(mending.given, input);
+  const { pointer = null, name = null, id = null } = chosen ?? {};
   return {
     input,
     host: file.host,
@@ -96,7 +100,8 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, examples: document?.examples ?? [], namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
-    place: placeIn(input.text, calledInJson(input), chosen),
+    place: () => placeIn(input.text, calledInJson(input), { pointer, name, id }),
+    stands: asGiven === undefined ? null : { pointer: asGiven.pointer, span: asGiven.span, host: (mending?.given ?? file).host },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
     mendable: mending === null && filter === undefined && input.text.length <= mostTried && all.some(hasSafeFix) && isMendable(input, options, file),

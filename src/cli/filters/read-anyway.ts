@@ -1,5 +1,15 @@
 /** Filters with errors that leave no doubt of what stands there: what they say, whatever is known of their fields. */
-import { type CompiledFile, type CompileOptions, compileAll, type Dataset, type FileFilter, type Filter, mend } from "../../index.js";
+import {
+  type Compilation,
+  type CompiledFile,
+  type CompileOptions,
+  compileAll,
+  type Dataset,
+  type Diagnostic,
+  type FileFilter,
+  type Filter,
+  mend,
+} from "../../index.js";
 
 /** What is not taken for known: which fields there are, or neither that nor their types. */
 export type Unknown = "fields" | "types";
@@ -29,19 +39,31 @@ const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }
 
 /**
  * Gives of each filter of a text what it says; undefined where that is not certain. What is spelled as the service does not take it counts as what a safe
- * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for.
+ * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for, nor as it
+ * stands where that cannot help: what is not `readable` has a filter after mending only, whatever its fields are.
  */
 export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
-  const known = new Map<string, readonly FileFilter[]>();
-  const read = (own: CompileOptions, mended: boolean): readonly FileFilter[] => chosen(mended ? mend(text, own).file : compileAll(text, own));
-  return (at: number): ReadAnyway | undefined => {
+  const known = new Map<string, CompiledFile>();
+  const remembered = (name: string, read: () => CompiledFile): CompiledFile => {
+    const file = known.get(name) ?? read();
+    known.set(name, file);
+    return file;
+  };
+  const read = (unknown: Unknown, own: CompileOptions, mended: boolean): CompiledFile => {
+    const given = remembered(unknown, () => compileAll(text, own));
+    return mended ? remembered(`${unknown} mended`, () => mend(text, { ...own, given }).file) : given;
+  };
+  /** `given`: what the text says of it with the options as they are. */
+  return (at: number, given: Compilation): ReadAnyway | undefined => {
+    if (!given.readable && !given.diagnostics.some(hasSafeFix)) return undefined;
     for (const { unknown, mended } of attempts) {
+      if (!mended && !given.readable) continue;
       const own = without(unknown, options);
-      const filters = known.get(`${unknown} ${mended}`) ?? read(own, mended);
-      known.set(`${unknown} ${mended}`, filters);
-      const filter = filters[at]?.compilation.filter;
+      const filter = chosen(read(unknown, own, mended))[at]?.compilation.filter;
       if (filter !== undefined) return { filter, options: own };
     }
     return undefined;
   };
 }
+
+const hasSafeFix = ({ fixes }: Diagnostic): boolean => fixes.some(({ safe }) => safe);

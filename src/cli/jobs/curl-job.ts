@@ -1,13 +1,12 @@
 /** The job that a pasted command creates: that which the filter stands in, in JSON, Terraform or YAML, or one with every field of its dataset. */
-import { isNotKnown, type JobMembers, jobMembers } from "../../hosts.js";
-import { compileAll, type Diagnostic, type FileFilter, type Filter } from "../../index.js";
+import { isNotKnown, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
+import type { Diagnostic, Filter } from "../../index.js";
 import { checkJob, prepareJob, replaceFilter } from "../../job.js";
-import { chosenFilter } from "../filters/choose-filter.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import type { Shown } from "../views/show.js";
 import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
-import { asWritten, readJobs } from "./read-jobs.js";
+import { asWritten, writtenMembers } from "./read-jobs.js";
 import { membersInTools, outputOptions, truth } from "./tool-members.js";
 
 /** Of each member its JSON; null for a text, `undefined` for any other value, that only a variable of the shell can hold. */
@@ -33,14 +32,12 @@ const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options"
 
 /** The job of a filter; `json` is the filter as it is sent. */
 export function curlJob(one: OneFilter, filter: Filter, json: string): CurlJob {
-  const { form, input, options } = one;
-  // What the filter means was asked before.
-  const file =
-    input.choice === null && form === "text" && input.from === "text" ? null : compileAll(input.text, { ...options, analysis: false, values: "off" });
-  const found = file === null || file.form === "text" ? undefined : chosenFilter(file, input);
-  if (file === null || found === undefined || found.pointer === null) return newJob(one, filter);
-  if (file.host !== "terraform" && file.host !== "yaml") return jobInJson(one, filter, json, found) ?? newJob(one, filter);
-  const members = jobMembers(input.text, file.host)({ pointer: found.pointer, span: found.span });
+  const { input, stands } = one;
+  // Filter text stands in no job.
+  if (stands === null || stands.pointer === null) return newJob(one, filter);
+  const { host, pointer, span } = stands;
+  if (host !== "terraform" && host !== "yaml") return jobInJson(one, filter, json, { pointer, span }) ?? newJob(one, filter);
+  const members = jobMembers(input.text, host)({ pointer, span });
   return members === null ? newJob(one, filter) : jobOfTool(one, filter, json, members);
 }
 
@@ -63,13 +60,14 @@ function matters({ fields }: Filter, delivered: readonly string[] | undefined): 
 const ofBody = { name: "<job>", file: null } as const;
 
 /** As it stands in a file of JSON, where the places are, too; null where there is nothing but a filter. */
-function jobInJson(one: OneFilter, filter: Filter, json: string, found: FileFilter): CurlJob | null {
+function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace): CurlJob | null {
   const { input, options, dataset } = one;
-  const [job] = readJobs(input, options).jobs;
-  const members = Object.entries(job?.written ?? {}).filter(([name, value]) => name !== "filter" && !ofService.has(name) && value !== null);
+  const { start, end } = found.span;
+  const members = Object.entries(writtenMembers(input.text.slice(start, end))).filter(
+    ([name, value]) => name !== "filter" && !ofService.has(name) && value !== null,
+  );
   if (members.length === 0) return null;
   const named = members.some(([name]) => name === "dataset") ? [] : [["dataset", JSON.stringify(dataset?.name)] as const];
-  const { start, end } = found.span;
   const { limits, unknownFields } = options;
   const check = (text: string) => checkJob(text, { unknownFields, limits, dataset: dataset ?? undefined });
   const asGiven = check(input.text.slice(start, end));
@@ -88,7 +86,7 @@ function jobInJson(one: OneFilter, filter: Filter, json: string, found: FileFilt
         return {
           ...diagnostic,
           span: at(span),
-          pointer: `${found.pointer ?? ""}${pointer}`,
+          pointer: `${found.pointer}${pointer}`,
           related: related.map((other) => ({ ...other, span: at(other.span) })),
           fixes: moved,
         };

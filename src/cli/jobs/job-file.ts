@@ -14,7 +14,7 @@ export function jobFile(job: JobInFile, hide: (text: string) => string, options:
   const { dataset } = compilation;
   const filter = filterOf(job);
   if (filter === undefined || filter.tree.kind === "Everything") return null;
-  const { anyway } = job;
+  const anyway = job.anyway();
   // Nobody needs a filter with errors so much that a secret may stand in one more file.
   if (anyway !== undefined && hide(filter.text) !== filter.text) return null;
   const comments = commentLines([...commentsOf(job), ...(anyway === undefined ? [] : errorsOf(job))], hide);

@@ -11,7 +11,7 @@ import { membersInTools, outputOptions, truth } from "./tool-members.js";
 export interface JobInFile {
   readonly filter: FileFilter;
   /** What its filter says, where errors of it leave no doubt of that. */
-  readonly anyway: ReadAnyway | undefined;
+  readonly anyway: () => ReadAnyway | undefined;
   /** All of it as it is written. */
   readonly content: string;
   /** Of its body, with secrets as they are; none for a filter that stands alone. */
@@ -45,11 +45,11 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const isCertain = file.around.every(({ severity }) => severity !== "error");
   const jobs = filters.map((filter, at) => {
     const { compilation } = filter;
-    const anyway = isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at) : undefined;
+    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation) : undefined);
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const json = input.text.slice(filter.span.start, filter.span.end);
     if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
-    return { filter, anyway, content: json, members: membersOf(json), written: membersOf(withNumbers(json)) };
+    return { filter, anyway, content: json, members: membersOf(json), written: writtenMembers(json) };
   });
   return {
     file,
@@ -71,7 +71,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
 /** What the filter of a job says; undefined where it is not known. */
 export function filterOf({ filter: { compilation }, anyway }: Pick<JobInFile, "filter" | "anyway">): Filter | undefined {
-  return compilation.filter ?? anyway?.filter;
+  return compilation.filter ?? anyway()?.filter;
 }
 
 function nameOf({ name }: Input): string {
@@ -97,6 +97,11 @@ function membersOf(json: string): JobInFile["members"] {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   // What JSON says is as plain as this.
   return isObject && !Object.hasOwn(value, "where") ? (value as JobInFile["members"]) : {};
+}
+
+/** The members of a body for `asWritten`, with their numbers as they are written. */
+export function writtenMembers(json: string): JobInFile["written"] {
+  return membersOf(withNumbers(json));
 }
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;

@@ -71,7 +71,7 @@ function examplesOf({ examples }: OneFilter, { filters }: SplitParts): { readonl
 /** Gives the names of the files, in the order of the parts. */
 export async function writeParts(folder: string, one: OneFilter, parts: SplitParts, overwrite: boolean, io: Io): Promise<readonly string[]> {
   const { input, place, namedDataset, dataset, options } = one;
-  const called = place.name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
+  const called = place().name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
   const name = plainName(called ?? "") || "filter";
   const { filters } = parts;
   if (filters[0]?.tree.kind === "Everything") throw new Refusal("every line is kept: there is no filter to write", null, input.file);

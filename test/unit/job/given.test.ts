@@ -210,6 +210,16 @@ describe("what throws when it is read, or is nothing that JSON has, is told by i
     }
   });
 
+  it("what reading options throws is thrown, since they are the program's own", () => {
+    const options = Object.defineProperty({}, "unknownFields", { get: throwing, enumerable: true });
+    for (const own of [options, proxy]) {
+      expect(() => prepareJob(input, own)).toThrow("read");
+      expect(() => prepareChange(body, { enabled: true }, own)).toThrow("read");
+      expect(() => checkJob(body, own)).toThrow("read");
+      expect(() => compile("", own)).toThrow("read");
+    }
+  });
+
   it("what is read is what is checked, whatever a getter gives the next time", () => {
     let reads = 0;
     const given = {

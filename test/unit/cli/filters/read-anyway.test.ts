@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readingAnyway } from "../../../../src/cli/filters/read-anyway.js";
+import { compileAll } from "../../../../src/index.js";
+
+const options = { dataset: "http_requests" } as const;
+
+/** What the only filter of a text says, and how often the text was looked at again for that. */
+function read(text: string) {
+  let looks = 0;
+  const anywayAt = readingAnyway(text, options, ({ filters }) => {
+    looks++;
+    return filters;
+  });
+  const [only] = compileAll(text, options).filters;
+  if (only === undefined || only.compilation.ok) throw new Error(text);
+  return { text: anywayAt(0, only.compilation)?.filter.text, looks };
+}
+
+const where = (operator: string) => JSON.stringify({ where: { key: "ClientAS", operator, value: "1" } });
+
+test("a field that there is none of is left open", () => {
+  expect(read(where("eq"))).toEqual({ text: 'ClientAS eq "1"', looks: 1 });
+});
+
+test("what has to be mended is not read as it stands", () => {
+  expect(read(where("=="))).toEqual({ text: 'ClientAS eq "1"', looks: 1 });
+});
+
+test("what no safe fix mends is not read again", () => {
+  expect(read("[{},{}]")).toEqual({ text: undefined, looks: 0 });
+});
