@@ -10,11 +10,14 @@ export function isBrokenJob({ file, text }: { readonly file: string | null; read
 }
 
 /** Keys that few other things have, given what jobs give them, or where the text ends; a schema gives each an object. */
-const keyOfJobs = /"(?:(?:logpull_options|destination_conf)\\*"\s*(?:$|:\s*(?:$|[^\s{]))|output_options\\*"\s*(?:$|:\s*(?:$|\{\s*(?:$|[^\s"]|"(?!type"|\$ref"|properties"|description"|allOf"))|null)))/;
+const keyOfJobs =
+  /"(?:(?:logpull_options|destination_conf)\\*"\s*(?:$|:\s*(?:$|[^\s{]))|output_options\\*"\s*(?:$|:\s*(?:$|\{\s*(?:$|[^\s"]|"(?!type"|\$ref"|properties"|description"|allOf"))|null)))/;
 
 /** What stands in jobs, and in answers around them. */
 const membersOfJobs: ReadonlySet<string> = new Set(
-  "id name dataset enabled frequency kind filter logpull_options output_options destination_conf last_complete last_error error_message success errors messages result".split(" "),
+  "id name dataset enabled frequency kind filter logpull_options output_options destination_conf last_complete last_error error_message success errors messages result".split(
+    " ",
+  ),
 );
 
 export function hasPartOfJob(text: string): boolean {

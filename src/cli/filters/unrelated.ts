@@ -29,8 +29,7 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
   if (isSchema(text)) return true;
   if (isBrokenJob({ file, text })) return false;
   return (
-    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) ||
-    (isReadAsJson(file, text) && !holdsFilters(text))
+    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || (isReadAsJson(file, text) && !holdsFilters(text))
   );
 }
 
