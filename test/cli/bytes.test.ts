@@ -275,6 +275,14 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
     expect(await session(["check", "d"], { [`d/${name}`]: bytes })).toMatchObject({ status: 2, err: expect.stringContaining(`d/${name}`) });
   });
 
+  test("a comment says in its head that a file could not be read", async () => {
+    const { status, out } = await session(["check", "--report", "markdown", "a.tf"], {
+      "a.tf": latin('# caf\u00e9\nresource "cloudflare_logpush_job" "x" {}\n'),
+    });
+    expect(status).toBe(2);
+    expect(out).toMatch(/^### logwhere\n\n0 filters checked: 1 error beside filters\n\n- \*\*error\*\*: `a\.tf` is not UTF-8/);
+  });
+
   const wide = (text: string, mark: string, bigEndian = false) =>
     Uint8Array.from(
       Array.from(mark + text, (letter) => letter.charCodeAt(0)).flatMap((code) => (bigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8])),
