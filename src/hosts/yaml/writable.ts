@@ -43,9 +43,16 @@ export function writableIn(
  */
 function foldsOtherwise(text: string, { start, end }: Span): boolean {
   const replaced = text.slice(start, end);
-  const beginsLine = /^\s*$/.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+  const beginsLine = beginsLineAt(text, start);
   if (!replaced.includes("\n")) return beginsLine && /^[ \t]/.test(replaced);
   return replaced.trim() === "" && (beginsLine || /\s/.test(text.charAt(end)));
+}
+
+/** Whether nothing but blanks stands before a place on its line, however long that is. */
+function beginsLineAt(text: string, place: number): boolean {
+  let at = place;
+  while (at > 0 && " \t".includes(text.charAt(at - 1))) at--;
+  return at === 0 || text.charAt(at - 1) === "\n";
 }
 
 /** Whether what is written would stand where an empty line of a block does, which has no indentation. */
