@@ -36,6 +36,9 @@ const mostRounds = 50;
 /** A text of this length is mended once; a shorter one again and again until so much has been read. */
 const mostCharacters = 900_000;
 
+/** Of a text in which fixes of some part break what stands around the parts, so much is read to find those. */
+const mostSearched = 4_000_000;
+
 /** Each pass leaves out what the one before showed to be no help; after so many nothing is mended. */
 const mostPasses = 5;
 
@@ -47,11 +50,14 @@ export function mend(text: string, { only, given: known, ...options }: MendOptio
   const settings = settingsOf(options);
   const given = known ?? compileWith(text, settings);
   const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
-  const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false };
-  for (let pass = 0; ; pass++) {
+  const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false, searched: 0 };
+  for (let pass = 0; ; ) {
     limits.allLost ||= pass === mostPasses;
+    const found = limits.searched;
     const attempt = attemptAt(given, settings, limits);
     if (attempt !== null) return { text: attempt.file.source, given, heldBack: heldBackIn(given, limits), ...attempt };
+    // A search has a bound of its own.
+    if (limits.searched === found) pass++;
   }
 }
 
@@ -70,6 +76,8 @@ interface Limits {
   readonly lost: Set<string>;
   /** Neither can the file around them. */
   allLost: boolean;
+  /** Characters that were read to find parts whose fixes break the file around them. */
+  searched: number;
 }
 
 /** A part of a file that is mended for itself: a filter, or what stands around several. */
@@ -102,6 +110,11 @@ function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>,
     const text = applyEdits(file.source, chosen.edits);
     if (text === file.source) break;
     const next = compileWith(text, settings);
+    if (isAroundReadable(file) && !isAroundReadable(next)) {
+      const culprit = breaking(file, due, settings, limits);
+      if (culprit !== null) limits.lost.add(culprit);
+      if (culprit !== null) return null;
+    }
     const worse = worsened(due, partsOf(next));
     for (const key of worse) limits.rounds.set(key, rounds.length);
     if (worse.length > 0) return null;
@@ -115,6 +128,27 @@ function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>,
   for (const { key } of lost) limits.lost.add(key);
   limits.allLost ||= limits.lost.has(around);
   return lost.length > 0 ? null : { file, mended, rounds };
+}
+
+function isAroundReadable({ around: own }: CompiledFile): boolean {
+  return errorsOf(own) === 0;
+}
+
+/** The key of a part by whose fixes, beside those of parts before it, a file could no more be read; null where that takes too long to find. */
+function breaking({ source }: CompiledFile, due: readonly Part[], settings: ReturnType<typeof settingsOf>, limits: Limits): string | null {
+  const fixed = due.filter(({ diagnostics }) => diagnostics.some(({ fixes }) => fixes.some(({ safe }) => safe)));
+  let [whole, broken] = [0, fixed.length];
+  while (broken - whole > 1) {
+    if (limits.searched > mostSearched) return null;
+    limits.searched += source.length;
+    const middle = (whole + broken) >>> 1;
+    const some = fixed.slice(0, middle).flatMap(({ diagnostics }) => diagnostics);
+    const { edits } = chooseFixes(some.sort((a, b) => a.span.start - b.span.start));
+    if (isAroundReadable(compileWith(applyEdits(source, edits), settings))) whole = middle;
+    else broken = middle;
+  }
+  limits.searched++;
+  return fixed[whole]?.key ?? null;
 }
 
 /** The parts that could be read, and have more errors after than before. What cannot be read may show more the more is read of it. */

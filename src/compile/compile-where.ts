@@ -67,8 +67,8 @@ function withoutOthers(source: string, found: FoundFilters, settings: CompileSet
   if (isOfFilters(settings) || host === "filter" || host === "job") return found;
   const others = ofOthers(source, found, settings);
   if (others.size === 0) return found;
-  if (isLeftOut(source, found, knownFields(settings))) return { ...found, filters: filters.filter((one) => !others.has(one)) };
-  return { ...found, filters: filters.map((one) => (others.has(one) ? { ...one, perhapsOther: true } : one)) };
+  const kept = isLeftOut(source, found, knownFields(settings)) ? filters.filter((one) => !others.has(one) || one.inOurWords) : filters;
+  return { ...found, filters: kept.map((one) => (others.has(one) ? { ...one, perhapsOther: true } : one)) };
 }
 
 /** What its mistakes are is told to whoever asks; nobody's query is mended as a matter of course. */

@@ -26,7 +26,7 @@ import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-li
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
-import { hasSignsOfFilters, isBareGroup, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
@@ -149,7 +149,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     }
     if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
-    else look(search, value);
+    else if (!addInOurWords(search, member)) look(search, value);
   }
   addCompiled(search, object);
   // Of what stands in the filter, it was told.
@@ -161,6 +161,16 @@ function languageOfMember({ members }: JsonObject, { key }: JsonMember): string 
   const shell = members.find((member) => member.key.value === "shell")?.value;
   const run = key.value === "run" && shell?.kind === "String" ? shell.value : key.value;
   return languageOf(/^\S*/.exec(run)?.[0] ?? "");
+}
+
+/** Takes what an argument of Terraform is given for a filter, whatever it compares; gives whether it is asked so. Nothing is mended there. */
+function addInOurWords(search: FileSearch, { key, value }: JsonMember): boolean {
+  if (search.host.format !== "terraform" || key.value !== "filter" || isWhereObject(value, search.near) || !isInOurWords(value)) return false;
+  search.seen.add(value);
+  addFilter(search, value, value.pointer, nameless, null);
+  const last = search.found.pop();
+  if (last !== undefined) search.found.push({ ...last, filter: { ...last.filter, inOurWords: true } });
+  return true;
 }
 
 /** Looks at a file or a text that a member holds; gives whether it holds one. */

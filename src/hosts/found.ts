@@ -100,6 +100,8 @@ export interface FoundFilter extends SourcePlace {
   readonly text?: PlacedText | undefined;
   /** There, and true, where that is of a notation that whatever takes the job may read otherwise: no fix of it is safe. */
   readonly perhapsOther?: true | undefined;
+  /** There, and true, where nothing but its shape, in the place of a filter, says that it is ours: it is told also in a file without anything else of that. */
+  readonly inOurWords?: true;
   /** There, and true, where another program may make something else of it before it is sent: what that may mend is not told. */
   readonly remade?: true;
   /** Writes where JSON in the place of a string that holds something else; there where that can be written. */

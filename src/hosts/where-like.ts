@@ -2,6 +2,7 @@
  * What is unmistakably a filter, wherever it stands: other things are called `where` and `filter`, too, and have groups of comparisons with
  * operators of their own. `near`: something else says that it is one, such as a job around it, or anywhere in its file.
  */
+import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { operatorNames } from "../language/operators.js";
 import { membersOf } from "../where/members.js";
@@ -43,8 +44,40 @@ function holdsComparison(node: JsonNode, depth: number, near: boolean, inGroup =
   if (node.kind !== "Object") return false;
   if (isComparison(node, near, inGroup)) return true;
   const members = membersOf(node);
-  const groups = [members.get("and"), members.get("or")];
+  // Where something says that it is ours, a group of another name was meant as one.
+  const groups = near ? node.members.filter(({ value }) => value.kind === "Array") : [members.get("and"), members.get("or")];
   return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1, near, true));
+}
+
+/**
+ * Whether something is no more than `where` with a group, in which nothing stands but comparisons by the keys that ours have, or nearly so, or groups of
+ * those: whatever is compared, and by whichever operator, few others ask so.
+ */
+export function isInOurWords(node: JsonNode): boolean {
+  if (node.kind !== "Object" || node.members.length !== 1) return false;
+  const [where] = node.members;
+  return where?.key.value === "where" && isGroup(where.value, deepestLook);
+}
+
+function isGroup(node: JsonNode, depth: number): boolean {
+  if (depth === 0 || node.kind !== "Object" || node.members.length !== 1) return false;
+  const [group] = node.members;
+  if ((group?.key.value !== "and" && group?.key.value !== "or") || group.value.kind !== "Array") return false;
+  return group.value.elements.every((element) => isGroup(element, depth - 1) || isNearlyComparison(element));
+}
+
+/** Whether all keys are those of a comparison, at most one of them with a typing error: `column` and `values` are words of others. */
+function isNearlyComparison(node: JsonNode): boolean {
+  if (node.kind !== "Object" || node.members.length > 3 || partsIn(node) < 2) return false;
+  const lacking = parts.filter((part) => node.members.every(({ key }) => key.value !== part));
+  return node.members.every(({ key: { value } }) => parts.includes(value) || (value !== "values" && similarNames(value, lacking).length > 0));
+}
+
+const parts: readonly string[] = ["key", "operator", "value"];
+
+/** How many of the three keys of a comparison an object has, as they are spelled. */
+function partsIn({ members }: JsonObject): number {
+  return parts.filter((part) => members.some(({ key }) => key.value === part)).length;
 }
 
 const known: ReadonlySet<string> = new Set(operatorNames);
@@ -55,7 +88,7 @@ const ownOperator = /^(?:!\w+|[lg]eq)$/;
 /** Where nothing else says that it is one, by its own keys and an operator that there is, which outside of groups others have, too. */
 function isComparison(node: JsonObject, near: boolean, inGroup: boolean): boolean {
   const read = membersOf(node);
-  if (near) return read.has("operator") && (read.has("key") || read.has("value"));
+  if (near) return read.has("operator") ? read.has("key") || read.has("value") : inGroup && partsIn(node) > 1;
   const written = new Map(node.members.map(({ key, value }) => [key.value, value]));
   const operator = written.get("operator");
   if (!written.has("key") || !written.has("value") || operator?.kind !== "String") return false;
@@ -79,7 +112,7 @@ export function comparesFields(text: string, areOurs: FieldReader, isStrict = fa
   const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
   if (names.length > 0 && areOurs(names)) return true;
   return documentsIn(text).some((document) => {
-    const compared = Array.from(document.matchAll(/["\s{,](?:key|field|column|name)"?\s*[:=]\s*"(\w+)"/g), ([, name = ""]) => name);
+    const compared = Array.from(document.matchAll(/["\s{,](?:[Kk]\w{1,3}|field|column|name)"?\s*[:=]\s*"(\w+)"/g), ([, name = ""]) => name);
     return compared.length > 0 && areOurs(compared, isShaped(document, isStrict));
   });
 }
@@ -141,7 +174,8 @@ export function mayHoldJson(text: string): boolean {
 export function isWhereText(text: string, near: boolean): boolean {
   if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200)) && !text.startsWith('"where"', firstKey(text) >>> 0)) return false;
   const shown = text.slice(0, beginning);
-  return near ? /"op(?:erator)?\\*"\s*:/.test(shown) : comparesAsOurs(shown);
+  if (!near) return comparesAsOurs(shown);
+  return /"op(?:erator)?\\*"\s*:/.test(shown) || (/"key\\*"\s*:/.test(shown) && /"value\\*"\s*:/.test(shown));
 }
 
 /** Whether a text that cannot be read has signs of a filter or a job: single words of those are words of many other things, and schemas have all of them. */

@@ -272,5 +272,54 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
     ["filter text", "a.where", latin("A eq 1 # caf\u00e9\n")],
   ])("is refused where it has: %s", async (_, name, bytes) => {
     expect(await session(["check", "--skip-unrelated", name], { [name]: bytes })).toMatchObject({ status: 2 });
+    expect(await session(["check", "d"], { [`d/${name}`]: bytes })).toMatchObject({ status: 2, err: expect.stringContaining(`d/${name}`) });
+  });
+
+  test("a comment says in its head that a file could not be read", async () => {
+    const { status, out } = await session(["check", "--report", "markdown", "a.tf"], {
+      "a.tf": latin('# caf\u00e9\nresource "cloudflare_logpush_job" "x" {}\n'),
+    });
+    expect(status).toBe(2);
+    expect(out).toMatch(/^### logwhere\n\n0 filters checked: 1 error beside filters\n\n- \*\*error\*\*: `a\.tf` is not UTF-8/);
+  });
+
+  const wide = (text: string, mark: string, bigEndian = false) =>
+    Uint8Array.from(
+      Array.from(mark + text, (letter) => letter.charCodeAt(0)).flatMap((code) => (bigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8])),
+    );
+  const block = `resource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests"\n  filter = jsonencode({ where = {} })\n}\n`;
+  const encodings: readonly (readonly [string, (text: string) => Uint8Array])[] = [
+    ["UTF-16 with a mark", (text) => wide(text, "\ufeff")],
+    ["UTF-16 with the other mark", (text) => wide(text, "\ufeff", true)],
+    ["UTF-16 without a mark", (text) => wide(text, "")],
+    ["UTF-16 without one, otherwise", (text) => wide(text, "", true)],
+    ["Latin-1", (text) => latin(`${text}# caf\u00e9\n`)],
+    ["UTF-8 with 5 MiB", (text) => latin(`${text}${"#".repeat(5 * 1024 * 1024)}\n`)],
+  ];
+  const texts: readonly (readonly [string, string])[] = [
+    ["main.tf", block],
+    ["terraform.tfvars", 'jobs = [{ dataset = "http_requests", filter = "A eq 1" }]\n'],
+    ["a.tf.json", '{"resource":{"cloudflare_logpush_job":{"x":{"filter":"{}","destination_conf":"s3://b"}}}}'],
+    ["a.yml", "jobs:\n- destination_conf: s3://b\n"],
+    ["z.json", job],
+    ["a.sh", 'curl -d \'{"filter":"x"}\' https://example.com/logpush/jobs\n'],
+    ["a.where", "dataset http_requests\n\nA eq 1\n"],
+  ];
+  test.each(encodings)("is refused in a folder, named and in a hook, in %s", async (_, encoded) => {
+    for (const [name, text] of texts) {
+      const files = { [`d/${name}`]: encoded(text) };
+      for (const args of [["d"], [`d/${name}`], ["--skip-unrelated", `d/${name}`]])
+        expect({ name, args, ...(await session(["check", ...args], files)) }).toMatchObject({ name, args, status: 2, err: expect.stringMatching(/^error: /) });
+    }
+  });
+
+  test.each<[string, string]>([
+    ["a.yaml", "# where an operator is\nfilter: x\noperator: y\n"],
+    ["openapi.yaml", 'openapi: 3.0.3\nexample:\n  dataset: http_requests\n  filter: "{\\"where\\":1,\\"operator\\":1}"\n'],
+    ["schema.json", '{"destination_conf":{"type":"string"},"output_options":{"type":"object"}}'],
+    ["a.sh", "find . | filter\n"],
+  ])("is left out of a folder in each: %s", async (name, text) => {
+    for (const [, encoded] of encodings)
+      expect(await session(["check", "d"], { [`d/${name}`]: encoded(text) })).toMatchObject({ status: 0, err: expect.stringMatching(/^left out: /) });
   });
 });

@@ -19,7 +19,7 @@ import {
 } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
-import { oneCause } from "../filters/one-cause.js";
+import { causeOf, oneCause } from "../filters/one-cause.js";
 import { isJsonFile } from "../filters/source-files.js";
 import { holdsNone, isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
@@ -198,7 +198,7 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
   const exit = refused.length > 0 ? 2 : isWrong ? 1 : 0;
   const shown = (diagnostics: readonly Diagnostic[]) => (quiet ? diagnostics.filter(isError) : diagnostics);
   const problems = [...refused.map(problemOf), ...(tooMany === null ? [] : [problem(tooMany)])];
-  const words = `${summary(done, fix)}${passedOver(skipped)}`;
+  const words = `${summary(done, fix, kind === "markdown" ? refused.length : 0)}${passedOver(skipped)}`;
   if (kind === "json") {
     const diagnostics = done.flatMap(({ diagnostics: own, shown: text }) => recordsOf(shown(own), text));
     const mended = done.flatMap(({ mended: own, given: text }) => recordsOf(own, text));
@@ -219,7 +219,7 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
     if (kind === "sarif") {
       const log = { texts, problems: refused, leftOut: found.leftOut, exitCode: exit, page: io.page, folder: io.workingFolder };
       for (const piece of sarifOf(log)) emit(piece, io);
-    } else emit(markdownOf({ texts, problems, leftOut: found.leftOut, summary: words }), io);
+    } else emit(markdownOf({ texts, problems, leftOut: found.leftOut, summary: words, causeOf }), io);
     return exit;
   }
   if (kind === "github") show(problemAnnotations("error", problems) + problemAnnotations("notice", quiet ? [] : found.leftOut), io);

@@ -2,6 +2,7 @@
 import { basename, dirname, normalize } from "node:path";
 import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers, namesNotTaken } from "../../hosts.js";
 import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
+import { isBrokenJob } from "../filters/broken-json.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { unlimited } from "../filters/filter-options.js";
@@ -89,6 +90,10 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       if (isCaller) callers.push(text);
       const file = text.read(null);
       if (met && ((file.filters.length === 0 && file.diagnostics.length === 0) || isOther(input, file))) continue;
+      if (met && isBrokenJob(input) && file.filters.every(({ compilation }) => !compilation.readable)) {
+        // Nobody knows which jobs it held, nor how many.
+        throw new Refusal(`\`${path}\` could not be read: it is broken JSON`, "`logwhere check` says where", path);
+      }
       texts.push(text);
       const stem = file.filters.length === 1 ? path.slice(beginning).replace(/\.[^./]+$/, "") : null;
       jobs.push(...jobsOf(text, file, stem, path.slice(beginning)));

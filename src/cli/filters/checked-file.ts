@@ -38,8 +38,8 @@ function some({ suppressed }: { readonly suppressed: number }): { readonly suppr
   return suppressed === 0 ? {} : { suppressed };
 }
 
-/** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". */
-export function summary(done: readonly Checked[], fix: "make" | "look" | null): string {
+/** "2 filters checked: 1 error, 3 warnings; 2 fixable with --fix". `beside`: errors that are none of filters, where they are told in the same breath. */
+export function summary(done: readonly Checked[], fix: "make" | "look" | null, beside = 0): string {
   const [errors, warnings] = [sum(done, (checked) => checked.errors), sum(done, (checked) => checked.warnings)];
   const filters = sum(done, (checked) => checked.filters.length);
   const undecided = sum(done, (checked) => checked.filters.filter(({ compilation }) => compilation.undecided).length);
@@ -47,9 +47,13 @@ export function summary(done: readonly Checked[], fix: "make" | "look" | null): 
   const suppressed = sum(done, (checked) => checked.suppressed);
   const [fixable, heldBack] = [sum(done, (checked) => checked.fixable), sum(done, (checked) => checked.heldBack)];
   const found =
-    errors + warnings === 0
+    errors + warnings + beside === 0
       ? "no mistakes"
-      : [errors > 0 ? [counted(errors, "error")] : [], warnings > 0 ? [counted(warnings, "warning")] : []].flat().join(", ");
+      : [
+          ...(errors > 0 ? [counted(errors, "error")] : []),
+          ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+          ...(beside > 0 ? [`${counted(beside, "error")} beside filters`] : []),
+        ].join(", ");
   return [
     `${counted(filters, "filter")} checked: ${found}`,
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),

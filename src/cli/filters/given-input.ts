@@ -2,9 +2,9 @@
 import { say } from "../views/print.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { fileOf, type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
-import { allFiles, isHostFile } from "./source-files.js";
+import { allFiles, isHostFile, type SourceFile } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
-import { isUnrelated } from "./unrelated.js";
+import { mayBeAboutFilters } from "./unreadable.js";
 import { refuseReplacing } from "./write-back.js";
 
 export interface GivenInput extends StdinName {
@@ -34,7 +34,7 @@ function readOne(given: GivenInput, operands: readonly string[], io: Io): Input 
 
 /** A text that a command over several is about, read when it is its turn. */
 export interface GivenText {
-  /** Null where it was met in a folder, or may hold anything, and cannot be read as filters: it is said why. */
+  /** Null where it was met in a folder, or may hold anything, cannot be read, and has nothing of a filter in it: it is said why. */
   read(): Input | null;
   /** It was met in a folder, and may have nothing to do with filters. */
   readonly met: boolean;
@@ -76,10 +76,9 @@ export function inputs(
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
   if (files.length > manyFiles) io.expectVariety();
-  // Of what merely lies in a folder nobody said that it is UTF-8, or as short as filters are. A file that may hold anything is read where it has to do with
-  // filters: of others nobody asked.
-  const isAsked = ({ path, met }: { readonly path: string; readonly met: boolean }) =>
-    !met && !((given["skip-unrelated"] || isHostFile(path)) && hasNoFilters(path, io));
+  // Of what merely lies in a folder, or may hold anything, nobody said that it is UTF-8, or as short as filters are: it has to be where it is about those.
+  const mayHoldAnything = ({ path, met }: SourceFile) => met || given["skip-unrelated"] === true || isHostFile(path);
+  const isAsked = (file: SourceFile) => !mayHoldAnything(file) || mayBeAboutFilters(file, io);
   return files.map((file) => ({
     met: file.met,
     whole: text === undefined ? file.path : null,
@@ -95,20 +94,4 @@ export function inputs(
       }
     },
   }));
-}
-
-/** So much of a file is looked at for what every filter has. */
-const mostLookedAt = 128 * 1024 * 1024;
-
-/** Whether bytes that cannot be read as a text have nothing in them that every filter has. */
-function hasNoFilters(path: string, io: Io): boolean {
-  try {
-    // What a pipe held is gone.
-    if (io.fileSize(path) === null) return false;
-    const text = new TextDecoder("latin1").decode(io.read(path, mostLookedAt));
-    return isUnrelated({ file: path, text });
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }

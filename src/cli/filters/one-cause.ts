@@ -31,7 +31,7 @@ export function oneCause(): OneCause {
 }
 
 /** What it comes from where that is no filter: how the command was called. Null for all else. */
-function causeOf({ code, args }: Diagnostic): string | null {
+export function causeOf({ code, args }: Diagnostic): string | null {
   // No dataset is named for all, or another than those of the filters.
   if (code === "LW206") return code;
   return code === "LW205" ? JSON.stringify([code, args]) : null;

@@ -1,5 +1,6 @@
 /** Which files have nothing to do with filters: told by keys and what they hold, not by words that texts have in them. */
 import { datasets, parseJson } from "../../index.js";
+import { isBrokenJob } from "./broken-json.js";
 import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
@@ -25,10 +26,10 @@ const keyOfFilters = /["'](?:where|logpull_options|output_options|destination_co
 /** A file of another name, or standard input that is called so, in which no filter and no job stands, or a schema that says what they look like. */
 export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boolean {
   if (file === null || file === "-" || file.endsWith(".where")) return false;
+  if (isSchema(text)) return true;
+  if (isBrokenJob({ file, text })) return false;
   return (
-    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) ||
-    isSchema(text) ||
-    (isReadAsJson(file, text) && !holdsFilters(text))
+    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || (isReadAsJson(file, text) && !holdsFilters(text))
   );
 }
 
@@ -37,6 +38,7 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
  * or a script there is of another language, which nobody looks into.
  */
 export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
+  if (isBrokenJob({ file: path, text })) return false;
   if (file.mayBeOther || file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program" && !args.part)) return true;
   return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
 }

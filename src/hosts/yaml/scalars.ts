@@ -67,7 +67,7 @@ function decodeFlow(text: string, { start, end }: Span, style: "plain" | "single
   return out.done(end);
 }
 
-/** Folds the line break at an offset: one is a space, each further one is itself. Gives where the next line's text begins. */
+/** Folds the line break at an offset: one is a space, of several the first is nothing and part of the second. Gives where the next line's text begins. */
 function fold(text: string, start: number, end: number, put: (piece: string, at: number) => void): number {
   let at = start;
   const breaks: number[] = [];
@@ -77,8 +77,8 @@ function fold(text: string, start: number, end: number, put: (piece: string, at:
       at = behindBreak(text, at);
     } else at++;
   }
-  const [first = start, ...more] = breaks;
-  if (more.length === 0) put(" ", first);
+  const [first = start, second, ...more] = breaks;
+  put(second === undefined ? " " : "\n", first);
   for (const place of more) put("\n", place);
   return at;
 }
@@ -174,8 +174,8 @@ function foldedLines(text: string, lines: readonly Line[], indent: number, end: 
     }
     const isMore = /^[ \t]/.test(content);
     if (before === "text" && !isMore) {
-      if (pending.length === 1) out.put(" ", pending[0] ?? from);
-      else for (const at of pending.slice(1)) out.put("\n", at);
+      out.put(pending.length === 1 ? " " : "\n", pending[0] ?? from);
+      for (const at of pending.slice(2)) out.put("\n", at);
     } else for (const at of pending) out.put("\n", at);
     out.put(content, begin, 1);
     before = isMore ? "more" : "text";

@@ -1,5 +1,6 @@
 /** Which edits of a file of YAML leave it what it is. */
 import type { TextEdit } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/span.js";
 import { ordered } from "../ordered-spans.js";
 import type { YamlTree } from "./reading.js";
 import { isPrintable, isReserved } from "./spell.js";
@@ -28,12 +29,35 @@ export function writableIn(
     const before = scalars.lastFrom(span.start - 1);
     if (before !== undefined && span.end <= before.end) {
       const style = styles.get(before.start)?.style ?? "plain";
-      if (withoutPlaces.has(before.start)) return false;
+      if (withoutPlaces.has(before.start) || (!laidOut && (style === "literal" ? losesIndentation(text, span) : foldsOtherwise(text, span)))) return false;
       if (style === "literal" || (laidOut && style !== "plain")) return true;
       return style === "plain" ? isPlainPart(written, laidOut) : !written.includes("\n") || (style === "folded" && isIndented(written));
     }
     return flowOnes.reachFrom(span.start) >= span.end && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
   };
+}
+
+/**
+ * Whether what is replaced says how breaks beside it are read: a line end among several, or before white space, or the white space that a line of a folded
+ * block begins with.
+ */
+function foldsOtherwise(text: string, { start, end }: Span): boolean {
+  const replaced = text.slice(start, end);
+  const beginsLine = beginsLineAt(text, start);
+  if (!replaced.includes("\n")) return beginsLine && /^[ \t]/.test(replaced);
+  return replaced.trim() === "" && (beginsLine || /\s/.test(text.charAt(end)));
+}
+
+/** Whether nothing but blanks stands before a place on its line, however long that is. */
+function beginsLineAt(text: string, place: number): boolean {
+  let at = place;
+  while (at > 0 && " \t".includes(text.charAt(at - 1))) at--;
+  return at === 0 || text.charAt(at - 1) === "\n";
+}
+
+/** Whether what is written would stand where an empty line of a block does, which has no indentation. */
+function losesIndentation(text: string, { start, end }: Span): boolean {
+  return end > start && text.charAt(start - 1) === "\n";
 }
 
 /** What can stand within a scalar without quotes. */

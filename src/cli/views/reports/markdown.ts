@@ -1,5 +1,5 @@
 /** `--report markdown`: a comment for a review, in which nothing of a filter or of a file's name is read as Markdown or HTML. */
-import type { DiagnosticRecord } from "../../../index.js";
+import type { Diagnostic, DiagnosticRecord } from "../../../index.js";
 import { printable } from "../print.js";
 import { commentOf } from "./comment.js";
 import { inBlock, inCell, inCode, inWords } from "./in-markdown.js";
@@ -14,21 +14,60 @@ export interface MarkdownGiven {
   readonly leftOut: readonly ReportedProblem[];
   /** A line of ours, without words of others. */
   readonly summary: string;
+  /** What a diagnostic has its cause in where many may have the same; null of all others. */
+  readonly causeOf: (diagnostic: Diagnostic) => string | null;
 }
 
-/** A heading, a table of the files in which something is wrong, and each diagnostic with its place, help and first fix. */
-export function markdownOf({ texts, problems, leftOut, summary }: MarkdownGiven): string {
+/** One of several places that have a cause in common is told as a whole, with so many of the others; so many files that were left out are named. */
+const mostPlaces = 20;
+
+interface Part {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** A heading, a table of the files in which something is wrong, and each diagnostic with its place, help and first fix; what has one cause is told once. */
+export function markdownOf({ texts, problems, leftOut, summary, causeOf }: MarkdownGiven): string {
   const found = texts.map((text) => ({ text, records: recordsIn(text) }));
   const told = found.map(({ text, records }) => ({ text, records: records.filter(({ suppressed }) => suppressed === undefined) }));
   const wrong = told.filter(({ records }) => records.length > 0);
   const head = `### logwhere\n\n${summary}\n`;
-  const parts = [
-    ...problems.map(({ message }) => `- **error**: ${inWords(message)}\n`),
-    ...leftOut.map(({ message }) => `- left out: ${inWords(message)}\n`),
-    ...wrong.flatMap(({ text, records }) => records.map((record) => section(record, text))),
-    ...found.flatMap(({ text, records }) => records.flatMap((record) => (record.suppressed === undefined ? [] : [suppressedLine(record, text)]))),
+  const alike = new Map<string, string[]>();
+  const sections = found.flatMap(({ text, records }) =>
+    records.flatMap((record, at): readonly (() => Part)[] => {
+      if (record.suppressed !== undefined) return [];
+      const cause = causeOf(text.diagnostics[at] as Diagnostic);
+      const before = cause === null ? undefined : alike.get(cause);
+      before?.push(placeOf(record, text));
+      if (before !== undefined) return [];
+      const more: string[] = [];
+      if (cause !== null) alike.set(cause, more);
+      return [() => ({ kind: record.severity, text: section(record, text) + others(more) })];
+    }),
+  );
+  const parts: readonly Part[] = [
+    ...problems.map(({ message }) => ({ kind: "error", text: `- **error**: ${inWords(message)}\n` })),
+    ...leftOut.slice(0, mostPlaces).map(({ message }) => ({ kind: "file", text: `- left out: ${inWords(message)}\n` })),
+    ...(leftOut.length > mostPlaces ? [{ kind: "", text: `- left out: ${leftOut.length - mostPlaces} more\n` }] : []),
+    ...sections.map((make) => make()),
+    ...found.flatMap(({ text, records }) =>
+      records.flatMap((record) => (record.suppressed === undefined ? [] : [{ kind: "suppressed warning", text: suppressedLine(record, text) }])),
+    ),
   ];
-  return commentOf(head, tableOf(wrong), parts);
+  return commentOf(
+    head,
+    tableOf(wrong),
+    parts.map(({ text }) => text),
+    parts.map(({ kind }) => kind),
+  );
+}
+
+/** Where else the same was found. */
+function others(places: readonly string[]): string {
+  if (places.length === 0) return "";
+  const more = places.length - mostPlaces;
+  const rows = [...places.slice(0, mostPlaces), ...(more > 0 ? [`${more} more`] : [])];
+  return `\nThe same in ${places.length} more ${places.length === 1 ? "place" : "places"}:\n\n${rows.map((row) => `- ${row}\n`).join("")}`;
 }
 
 /** So many files are listed. */

@@ -34,6 +34,10 @@ function isWritable({ styles, flows, kept, unplaced }: YamlTree, { span, text: w
   if (holder !== undefined) {
     const { style } = holder[1];
     const isLine = !written.includes("\n");
+    const [replaced, before] = [text.slice(span.start, span.end), text.slice(0, span.start).split("\n").at(-1) ?? ""];
+    const isBreak = replaced.includes("\n") && replaced.trim() === "" && (before.trim() === "" || /\s/.test(text.charAt(span.end)));
+    const isIndentation = !replaced.includes("\n") && before.trim() === "" && /^[ \t]/.test(replaced);
+    if (style === "literal" ? replaced !== "" && text.charAt(span.start - 1) === "\n" : isBreak || isIndentation) return false;
     if (style === "double" || style === "single") return isLine;
     return style === "literal" || (isLine && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
   }
