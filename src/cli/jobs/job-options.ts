@@ -1,6 +1,6 @@
 import type { OptionTable } from "../arguments/options.js";
 import { configOptions } from "../filters/configuration.js";
-import { datasetOptions, expressionOption, jsonOption, limitOptions } from "../filters/filter-options.js";
+import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, warningOptions } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { destinationOptions } from "./destination.js";
@@ -34,7 +34,8 @@ export const jobOptions = {
   ...datasetOptions,
   ...configOptions,
   ...limitOptions,
-  ...configOptions,
+  ...analysisOption,
+  ...warningOptions,
   ...otherOptions,
   ...fixOption,
   ...jsonOption,
