@@ -1,7 +1,6 @@
 import { formatFilters, type LeftBecause, type LeftFilter } from "../../hosts.js";
 import { compile, compileAll, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { atMostOne } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
@@ -47,6 +46,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
     ...jsonOption,
   },
+  together: { oneOf: [["two ways to report", ["json", "brief"]]] },
   examples: [
     ["logwhere format filters/", "every filter of a folder"],
     ["logwhere format --check .", "in a workflow run"],
@@ -58,7 +58,6 @@ said: what a variable or a function is part of, objects with comments in them, m
     const done: Formatted[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
-    atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
     const due = inputs(values, operands, io, { writesBack: !values.check && !values.diff, onLeftOut: (reason) => passedBy.push(reason) });

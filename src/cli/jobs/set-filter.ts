@@ -7,7 +7,7 @@ import { isError } from "../filters/check-input.js";
 import { chosenFilter } from "../filters/choose-filter.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf, warningsWanted } from "../filters/filter-options.js";
-import { fileOf, type Input, readInput } from "../filters/input.js";
+import { fileOf, type Input, readInput, refuseUnusedName } from "../filters/input.js";
 import { compileInput, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
 import { printDocument, recordsOf } from "../views/document.js";
@@ -35,7 +35,11 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hideCertain);
   const job = jobOf(found, input);
-  const filter = filterInput(values["set-filter"], world);
+  const filter = filterInput(values["set-filter"], world, values);
+  refuseUnusedName(
+    values,
+    [input, filter].some(({ from }) => from === "stdin"),
+  );
   const ofFilter = wanted(await optionsFor(filter));
   const analysis = values["no-analysis"] !== true;
   const settings = { ...ofFilter, analysis, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
