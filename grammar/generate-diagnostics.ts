@@ -6,6 +6,7 @@ import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
+import { isLowered } from "../src/diagnostics/lowered.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
@@ -66,7 +67,7 @@ function codePage(name: DiagnosticCode): string {
   const { title, severity, explanation, safeFix, example } = rowOf(name);
   return page(
     `${name}: ${title}`,
-    `${severity === "error" ? "An error" : severity === "warning" ? "A warning" : "A note"}.`,
+    `${severity === "error" ? `An error${isLowered(name) ? ", in places a warning" : ""}` : severity === "warning" ? "A warning" : "A note"}.`,
     explanation,
     ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
