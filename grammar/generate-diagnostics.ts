@@ -149,9 +149,10 @@ function plainObject(text: string): object {
 /** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */
 function compileTemplate(text: string) {
   const { or, where } = filterBuilder(datasets.http_requests);
+  const none: ReturnType<typeof or>[] = [];
   const parts = text.split(/\$\{(.*?)\}/);
   const texts = parts.filter((_, at) => at % 2 === 0);
-  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or() : JSON.parse(hole)));
+  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or(...none) : JSON.parse(hole)));
   return where(Object.assign(texts, { raw: texts }), ...values);
 }
 
