@@ -6,6 +6,7 @@ import { compileText } from "../src/core.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
+import { isLowered } from "../src/diagnostics/lowered.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { hosts } from "../src/hosts.js";
 import { checkJob } from "../src/job.js";
@@ -66,7 +67,7 @@ function codePage(name: DiagnosticCode): string {
   const { title, severity, explanation, safeFix, example } = rowOf(name);
   return page(
     `${name}: ${title}`,
-    `${severity === "error" ? "An error" : severity === "warning" ? "A warning" : "A note"}.`,
+    `${severity === "error" ? `An error${isLowered(name) ? ", in places a warning" : ""}` : severity === "warning" ? "A warning" : "A note"}.`,
     explanation,
     ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
@@ -148,9 +149,10 @@ function plainObject(text: string): object {
 /** Compiles a template of which the holes hold JSON, or an `or()` of nothing. */
 function compileTemplate(text: string) {
   const { or, where } = filterBuilder(datasets.http_requests);
+  const none: ReturnType<typeof or>[] = [];
   const parts = text.split(/\$\{(.*?)\}/);
   const texts = parts.filter((_, at) => at % 2 === 0);
-  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or() : JSON.parse(hole)));
+  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or(...none) : JSON.parse(hole)));
   return where(Object.assign(texts, { raw: texts }), ...values);
 }
 

@@ -47,15 +47,15 @@ export interface FilterBuilder<D extends Dataset> {
   /** A field, with a method for each operator that its type takes: `field("EdgeResponseStatus").geq(500)`; `!in` is `notIn`. */
   field<Field extends string = ComparableField<D>>(name: FieldArgument<D, Field>): ComparedBy<D["name"]>[KindOfField<D, Field>];
   /**
-   * All of the conditions. Of none there is no filter (LW152).
+   * All of the conditions. Of none there is no filter: the compiler says so where it sees that, else it is LW152.
    * @throws TypeError if one of them is no condition.
    */
-  and(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
+  and<Terms extends readonly Condition<D["name"]>[]>(...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms): Condition<D["name"]>;
   /**
-   * Any of the conditions. Of none there is no filter (LW152).
+   * Any of the conditions. Of none there is no filter: the compiler says so where it sees that, else it is LW152.
    * @throws TypeError if one of them is no condition.
    */
-  or(...terms: readonly Condition<D["name"]>[]): Condition<D["name"]>;
+  or<Terms extends readonly Condition<D["name"]>[]>(...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms): Condition<D["name"]>;
   /** @throws TypeError if it is no condition. */
   not(term: Condition<D["name"]>): Condition<D["name"]>;
   /**

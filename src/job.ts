@@ -1,6 +1,6 @@
 /**
  * The entry `logwhere/job`, and the corridor of jobs: a filter as text or where JSON, and options, to the body of a job, or the reasons why
- * there is none. What the interface may refuse is said before anything leaves; what analysis finds refuses nothing.
+ * there is none. What the interface may refuse is said before anything leaves; of the filter all that compiling it with the same options says.
  */
 import type { Filter } from "./compile/filter.js";
 import { type GivenFilter, readGiven } from "./compile/given-filter.js";

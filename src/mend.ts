@@ -10,7 +10,7 @@ import { isError } from "./diagnostics/severity.js";
 
 export interface MendOptions extends CompileOptions {
   /** Which filters of a list are mended, and nothing else of it but what stands around them. Default: all. */
-  readonly only?: ((filter: FileFilter) => boolean) | undefined;
+  readonly only?: ((filter: FileFilter, all: readonly FileFilter[]) => boolean) | undefined;
   /** What `compileAll` says of the text with the same options, where that is known. */
   readonly given?: CompiledFile | undefined;
 }
@@ -49,7 +49,7 @@ const mostPasses = 5;
 export function mend(text: string, { only, given: known, ...options }: MendOptions = {}): Mending {
   const settings = settingsOf(options);
   const given = known ?? compileWith(text, settings);
-  const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter));
+  const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter, given.filters));
   const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false, searched: 0 };
   for (let pass = 0; ; ) {
     limits.allLost ||= pass === mostPasses;

@@ -25,11 +25,17 @@ type OperandOf<T extends FieldType, O extends OperatorName> = {
 /** `!eq` as a name of JavaScript: `notEq`. */
 export type MethodName<O extends OperatorName> = O extends `!${infer Plain}` ? `not${Capitalize<Plain>}` : O;
 
+/** Lists of operands, each of values of one type, by their literals. */
+type ListsOf<Operands> = { [L in keyof Operands]: [Operands[L]] extends [never] ? never : readonly Operands[L][] };
+
+/** A list with a value in it, as far as that can be seen: of one that has its length at run time only it is told then. */
+type Filled<List> = List extends readonly never[] ? ["a list of one value or more"] : List;
+
 // Operands are looked up where they stand: messages of the compiler would show the name of a type for them in place of its members.
 type Comparisons<T extends FieldType, Name extends string> = {
-  readonly [O in OperatorName as [OperandOf<T, O>[Literals<T>]] extends [never] ? never : MethodName<O>]: (
-    value: (typeof operators)[O]["operand"] extends "many" ? readonly OperandOf<T, O>[Literals<T>][] : OperandOf<T, O>[Literals<T>],
-  ) => Condition<Name>;
+  readonly [O in OperatorName as [OperandOf<T, O>[Literals<T>]] extends [never] ? never : MethodName<O>]: (typeof operators)[O]["operand"] extends "many"
+    ? <List extends ListsOf<OperandOf<T, O>>[Literals<T>]>(value: Filled<List>) => Condition<Name>
+    : (value: OperandOf<T, O>[Literals<T>]) => Condition<Name>;
 };
 
 // Each has a name of its own, which is what the compiler's messages say.

@@ -4,7 +4,7 @@ import { walk } from "../ast/visit.js";
 import { knownCodes } from "../diagnostics/codes-generated.js";
 import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
-import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
+import { isLowered } from "../diagnostics/lowered.js";
 import { report, safeFix, suggestedFix } from "../diagnostics/report.js";
 import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -12,9 +12,6 @@ import { similarNames } from "../diagnostics/suggest.js";
 import { notes, warnings } from "../diagnostics/warnings-generated.js";
 import type { PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
-
-/** Errors that are warnings in places: those that `unknownFields` lowers, and those of jobs around their filters. */
-const lowered: ReadonlySet<string> = new Set(["LW202", "LW203", unknownDataset, "LW323"]);
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
 const ofComments = /^LW92/;
@@ -113,7 +110,7 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
   const scope = scopeOf(comment.comment);
   return codes.flatMap((one): readonly Suppression[] => {
     if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
-    else if ((!warnings.has(one.code) && !lowered.has(one.code) && !isOfJobs(one.code)) || ofComments.test(one.code))
+    else if ((!warnings.has(one.code) && !isLowered(one.code)) || ofComments.test(one.code))
       mistakes.report("LW923", one, { code: one.code, is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error" });
     else if (reason !== null) return [{ code: one.code, span: one.span, of: comment, reason, scope }];
     return [];

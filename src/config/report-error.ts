@@ -22,11 +22,17 @@ export function reportError({ instancePath, keyword, params }: ErrorObject, base
   if (node === undefined || node.kind === "Missing") return;
   switch (keyword) {
     case "type":
-    case "minItems":
-    case "maxItems":
     case "pattern":
     case "minimum":
       found.report("LW901", beginning(node), { expected: partAt(instancePath), found: node.kind });
+      break;
+    case "minItems":
+    case "maxItems":
+      found.report("LW901", beginning(node), {
+        expected: partAt(instancePath),
+        found: node.kind,
+        ...(node.kind === "Array" ? { length: node.elements.length } : {}),
+      });
       break;
     case "required":
       found.report("LW909", beginning(node), { missing: String(params["missingProperty"]) });

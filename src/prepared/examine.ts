@@ -1,5 +1,5 @@
 /** A body held against everything: its members, its filter, and one against the other. */
-import { compileRead } from "../compile/compile-read.js";
+import { asChosen, compileRead } from "../compile/compile-read.js";
 import { readAgain } from "../compile/compile-where.js";
 import type { Filter } from "../compile/filter.js";
 import type { ReadGiven } from "../compile/given-filter.js";
@@ -7,7 +7,6 @@ import { settingsOf } from "../compile.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
-import { withSeverity } from "../diagnostics/severity.js";
 import { timestampsOf } from "../hosts/job-timestamps.js";
 import { filterOfJob } from "../hosts/json-host.js";
 import { type JobBody, readBody } from "../job/body.js";
@@ -60,13 +59,13 @@ export function examine(
   const found = collector();
   const parts = secretsOfBody(source, root, whole);
   const secrets = secretTexts(source, parts, whole);
-  const facts = () => ({ diagnostics: found.all().map((one) => withoutSecrets(one, secrets)), source: maskParts(source, parts) });
+  const settings = settingsOf(options);
+  const facts = () => ({ diagnostics: asChosen(found.all(), settings).map((one) => withoutSecrets(one, secrets)), source: maskParts(source, parts) });
   if (root?.kind !== "Object") {
     found.addAll(reading.found.all());
     if (root !== null && root.kind !== "Missing") found.report("LW431", root, { key: "", expected: "object", found: root.kind });
     return { body: null, filter: undefined, ...facts() };
   }
-  const settings = settingsOf(options);
   const ofText = filterText(source, root, given, settings);
   const compilation = ofText?.compilation ?? compileRead({ ...filterOfJob(reading, root), readAgain }, "where", source, settings);
   if (ofText !== null) {
@@ -98,7 +97,7 @@ export function examine(
   return { body: toValue(root) as JobBody, filter, ...facts() };
 }
 
-/** What is said of a filter, as it is said of its job: what analysis finds refuses nothing, nor does a dataset that is not known here, of a job that there is. */
+/** What is said of a filter, as it is said of its job: a dataset that is not known here refuses no job that there is. */
 function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error" | "warning"): readonly Diagnostic[] {
   const { code } = diagnostic;
   // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
@@ -107,7 +106,7 @@ function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error"
     const place = memberOf(root, "dataset") ?? diagnostic;
     return [report(code, place, diagnostic.args, { severity: unknownDataset })];
   }
-  return [/^LW[5-9]/.test(code) && diagnostic.severity === "error" ? withSeverity(diagnostic, "warning") : diagnostic];
+  return [diagnostic];
 }
 
 /** Sizes are those of the canonical JSON, and what is sent may be larger. */

@@ -107,6 +107,18 @@ describe("filters", () => {
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get("a.where"))).toBe('\ufeffdataset http_requests\r\nClientCountry !eq "ca"\r\n');
   });
 
+  test.each([
+    ["format", ["format", "a.where"], '\ufeffdataset http_requests\r\n\r\nClientCountry   eq "ca"\r\n', '\ufeffdataset http_requests\r\n\r\nClientCountry eq "ca"\r\n'],
+    ["format, where nothing else is to do", ["format", "a.where"], '\ufeffClientCountry eq "ca"\n', '\ufeffClientCountry eq "ca"\n'],
+    ["job --set-filter", ["job", "--in-place", "--set-filter", 'RayID eq "a"', "a.json"], '\ufeff{"dataset":"http_requests","filter":""}\r\n', null],
+  ])("and so they do with %s", async (_, args, text, expected) => {
+    const name = args.at(-1) ?? "";
+    const { files } = await session(args, { [name]: text });
+    const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get(name));
+    if (expected === null) expect([written.startsWith('\ufeff{"dataset"'), written.endsWith("}\r\n"), written.includes("RayID")]).toEqual([true, true, true]);
+    else expect(written).toBe(expected);
+  });
+
   test("a file without anything to fix is not written", async () => {
     const file = encode('dataset http_requests\nClientCountry eq "ca"');
     const { files } = await session(["check", "--fix", "a.where"], { "a.where": file });

@@ -55,7 +55,7 @@ describe("methods are those that the type of a field takes", () => {
 const head =
   'import { type ComparableField, type FieldOf, filterBuilder } from "../builder.js"; import { httpRequests } from "../language/datasets/http-requests.js"; ' +
   'import type { Dataset } from "../language/dataset.js"; import { defineDataset } from "../language/define-dataset.js"; ' +
-  "const { field, and, not, compile, where } = filterBuilder(httpRequests); type Http = typeof httpRequests; " +
+  "const { field, and, or, not, compile, where } = filterBuilder(httpRequests); type Http = typeof httpRequests; " +
   'const own = filterBuilder(defineDataset({ name: "edge", fields: { client_ip: "string", Old: { type: "string", filterable: false } } }));';
 const path = new URL("../../src/builder/program.ts", import.meta.url).pathname;
 const options: ts.CompilerOptions = {
@@ -84,6 +84,13 @@ function complaints(lines: readonly string[]): readonly (readonly string[])[] {
 
 const argument = (given: string, wanted: string) => `Argument of type '${given}' is not assignable to parameter of type '${wanted}'.`;
 const notOn = (method: string, type: string) => `Property '${method}' does not exist on type '${type}'.`;
+
+/** Lists of times, each of one type. */
+const lists = "readonly string[] | readonly (number | bigint)[]";
+const mixed =
+  `${argument("(string | number)[]", lists)}\n  Type '(string | number)[]' is not assignable to type 'readonly (number | bigint)[]'.\n    ` +
+  "Type 'string | number' is not assignable to type 'number | bigint'.\n      Type 'string' is not assignable to type 'number | bigint'.";
+const none = `${argument("[]", '["a list of one value or more"]')}\n  Source has 0 element(s) but target requires 1.`;
 
 /** Lines of a program, with what the compiler says of each, whole. */
 const said: Readonly<Record<string, readonly string[]>> = {
@@ -118,8 +125,18 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'field("EdgeResponseStatus").geq("500");': [argument("string", "number | bigint")],
   'field("EdgeStartTimestamp").geq("500");': [argument("string", "number | bigint")],
   'field("EdgeStartTimestamp").eq(true);': [argument("boolean", "string | number | bigint")],
-  'field("EdgeStartTimestamp").in("a");': [argument("string", "readonly (string | number | bigint)[]")],
+  'field("EdgeStartTimestamp").in("a");': [argument("string", lists)],
   'field("EdgeStartTimestamp").in([true]);': ["Type 'boolean' is not assignable to type 'string | number | bigint'."],
+  'field("EdgeStartTimestamp").in(["a", 5]);': [mixed],
+  'declare const mixed: (string | number)[]; field("EdgeStartTimestamp").in(mixed);': [mixed],
+  'declare const times: string[]; field("EdgeStartTimestamp").in(times); field("EdgeStartTimestamp").notIn([1, 2n]);': [],
+  // Where it is seen that there is nothing.
+  'field("ClientCountry").in([]);': [none],
+  'field("EdgeStartTimestamp").in([] as const);': [none],
+  "and();": ["Expected 1 arguments, but got 0."],
+  "or(...[]);": ["Expected 1 arguments, but got 0."],
+  'declare const terms: ReturnType<typeof not>[]; or(...terms); and(field("BotScore").gt(1), ...terms);': [],
+  'declare const countries: readonly string[]; field("ClientCountry").in(countries);': [],
   'field("EdgeStartTimestamp").startsWith(5);': [argument("number", "string")],
   'field("ClientCountry").in("ca");': [argument("string", "readonly string[]")],
   'field("ClientCountry").in([1]);': ["Type 'number' is not assignable to type 'string'."],

@@ -1,6 +1,7 @@
 /** What a command is: data for its help and for reading its arguments, and what it does. */
 import type { Io } from "../world/io.js";
 import type { Completes, OptionTable, ReadOptions, Values } from "./options.js";
+import type { Together } from "./together.js";
 
 export interface CommandFacts<Options extends OptionTable> {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface CommandFacts<Options extends OptionTable> {
   /** What it does, in a few lines. */
   readonly about: string;
   readonly options: Options;
+  /** Which of them say something together; what does not is refused before the command runs. */
+  readonly together?: Together<Extract<keyof Options, string>>;
   /** Commands to try, with what they do. */
   readonly examples: readonly (readonly [command: string, does: string])[];
   /** What the exit statuses mean here. */

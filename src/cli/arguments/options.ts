@@ -147,17 +147,6 @@ export function wholeNumber(name: string, value: string): number {
   return Number(value);
 }
 
-/** Throws a Refusal where more than one of these options is given: `are` says what they have in common, as "two ways to print". */
-export function atMostOne<Name extends string>(values: { readonly [Key in Name]?: unknown }, names: readonly Name[], are: string): void {
-  const [first, second] = names.filter((name) => values[name] !== undefined);
-  if (second !== undefined) throw new Refusal(`\`--${first}\` and \`--${second}\` are ${are}: choose one`);
-}
-
-/** Throws a Refusal where an option is given without the one that it says something about. */
-export function goesWith<Name extends string>(values: { readonly [Key in Name]?: unknown }, name: Name, beside: Name): void {
-  if (values[name] !== undefined && values[beside] === undefined) throw new Refusal(`\`--${name}\` goes with \`--${beside}\``);
-}
-
 function quoted(names: readonly string[]): string {
   const all = names.map((name) => `\`${name}\``);
   const last = all.pop() ?? "";

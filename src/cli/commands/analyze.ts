@@ -31,6 +31,7 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
     ...fixOption,
     ...jsonOption,
   },
+  together: { goesWith: { values: ["as-delivered"] } },
   examples: [
     ["logwhere analyze api.where", "all that can be decided"],
     [`logwhere analyze --as-delivered --dataset http_requests -e 'CacheCacheStatus eq "HIT"'`, "a filter that no delivered line fulfils"],

@@ -3,7 +3,7 @@ import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, type FilterLimits, toAnnotations } from "../../index.js";
 import { judgeDestination, judgeOptions } from "../../job.js";
 import { command } from "../arguments/command.js";
-import { atMostOne, type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
+import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, isError } from "../filters/check-input.js";
 import { type CheckedFile, counted, fileRecord, passedOver, sum, summary } from "../filters/checked-file.js";
 import { configOptions, filterSettings, WrongConfig } from "../filters/configuration.js";
@@ -74,6 +74,7 @@ those that begin with a dot but for workflows: .github, .gitlab, .gitea, .forgej
 
 Fixes are applied together, or not at all where the filter still could not be read afterwards.`,
   options: checkOptions,
+  together: { oneOf: [["two ways to report", ["json", "report"]]] },
   examples: [
     ["logwhere check filters/", "every filter of a folder"],
     ["logwhere check --fix --dataset http_requests api.where", "mend what can be mended"],
@@ -87,7 +88,6 @@ Fixes are applied together, or not at all where the filter still could not be re
     const settings = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
     const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
-    atMostOne(values, ["json", "report"], "two ways to report");
     const kind = values.json ? "json" : (values.report ?? "text");
     if (values.diff && values.report !== undefined && kind !== "text")
       throw new Refusal(`\`--diff\` and \`--report ${kind}\` both print on standard output: choose one`);

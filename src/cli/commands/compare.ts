@@ -2,7 +2,6 @@ import { datasetWithFacts } from "../../facts.js";
 import type { Dataset, Diagnostic } from "../../index.js";
 import { type ComparedLines, compare, type DeliveredGrounds, sharedWork } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { atMostOne, goesWith } from "../arguments/options.js";
 import { drift } from "../drift/drift.js";
 import { serviceOptions } from "../drift/service-options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
@@ -65,6 +64,14 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     ...fixOption,
     ...jsonOption,
   },
+  together: {
+    oneOf: [["two ways to report", ["json", "report"]]],
+    goesWith: {
+      ...{ zone: ["from"], account: ["from"], "token-from": ["from"], timeout: ["from"] },
+      "show-lines": ["log", "report=github|markdown"],
+      values: ["as-delivered"],
+    },
+  },
   examples: [
     ["logwhere compare old.where new.where", "what a change does"],
     ["logwhere compare --as-delivered old.where new.where", "what it does on lines that there can be"],
@@ -81,8 +88,6 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
   async run(values, operands, world) {
     // Whether a side holds jobs is seen before it is read as what it is.
     const io = lookedAt(world);
-    atMostOne(values, ["json", "report"], "two ways to report");
-    for (const option of ["zone", "account", "token-from", "timeout"] as const) goesWith(values, option, "from");
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);
     const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
     let compiled: CompiledPair = [];

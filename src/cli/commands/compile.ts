@@ -2,7 +2,7 @@ import { datasetWithFacts } from "../../facts.js";
 import { toTerraform } from "../../hosts.js";
 import { escapeWhereJson, type Filter, toPrettyWhereJson, toWhere, toWhereJson } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { atMostOne, type OptionTable, type Values } from "../arguments/options.js";
+import type { OptionTable, Values } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { answerQuery, externalQuery } from "../filters/external.js";
 import {
@@ -56,6 +56,10 @@ With --external it is a program for Terraform's data source \`external\`: its qu
 or where JSON, and may have \`dataset\`, \`unknown_fields\` (error, warn or ignore), \`booleans\` (json or string)
 and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`operators\`, \`bytes\` and \`warnings\`.`,
   options: compileOptions,
+  together: {
+    oneOf: [["two ways to print", ["external", "json", "escaped", "pretty", "as"]]],
+    instead: { external: ["reads a query", ["expression", "stdin-filepath", "fix", "booleans"]] },
+  },
   examples: [
     ["logwhere compile api.where", "the where JSON"],
     [`logwhere compile --dataset http_requests -e 'ClientCountry eq "ca"'`, "of a filter on the spot"],
@@ -64,7 +68,6 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
   ],
   exits: ["the filter was printed", "it has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
-    atMostOne(values, ["json", "escaped", "pretty", "as"], "two ways to print");
     if (values.external) return compileExternal(values, operands, io);
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
@@ -88,9 +91,6 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
 });
 
 async function compileExternal(values: Values<typeof compileOptions>, [operand]: readonly string[], io: Io): Promise<number> {
-  atMostOne(values, ["external", "json", "escaped", "pretty", "as"], "ways to print");
-  for (const name of ["expression", "stdin-filepath", "fix", "booleans"] as const)
-    if (values[name] !== undefined) throw new Refusal(`\`--external\` reads a query, and \`--${name}\` says nothing about one`);
   if (operand !== undefined) throw new Refusal(`\`--external\` reads a query from standard input, found \`${operand}\``);
   const query = externalQuery(io);
   for (const [key, name] of [

@@ -1,7 +1,6 @@
 import { datasetWithFacts } from "../../facts.js";
 import { type Dataset, type Explanation, explain, explainLine, fieldFacts, type LineExplanation, toWhere } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { atMostOne } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsWanted } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
@@ -35,6 +34,7 @@ wrong, an example of it, and the same mended.`,
     ...fixOption,
     ...jsonOption,
   },
+  together: { oneOf: [["two ways to give the line", ["line", "log"]]] },
   examples: [
     ["logwhere explain api.where", "all there is to know"],
     [`logwhere explain api.where --line '{"ClientCountry":"ca"}'`, "what becomes of a line"],
@@ -56,7 +56,6 @@ wrong, an example of it, and the same mended.`,
       else show(pages.map(({ page }) => page).join("\n"), io);
       return 0;
     }
-    atMostOne(values, ["line", "log"], "two ways to give the line");
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
     const one = await compileOne(values, operands, async (input) => wanted(await optionsFor(input)), io);

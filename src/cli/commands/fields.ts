@@ -49,6 +49,8 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
     if (own !== undefined && name !== undefined && own.name !== "" && own.name !== name)
       throw new Refusal(`the schema is of \`${own.name}\`, not of \`${name}\``);
     if (own === undefined && name !== undefined) knownDataset(name);
+    const choosing = field === undefined ? undefined : (["grep", "type"] as const).find((option) => values[option] !== undefined);
+    if (choosing !== undefined) throw new Refusal(`\`--${choosing}\` chooses among fields, and \`${field}\` is one`);
     const chosen = own ?? (name === undefined ? undefined : datasetWithFacts(name));
     if (chosen !== undefined && field !== undefined) return showField(chosen, field, values.json === true, io);
     const wanted = ({ from, name, facts }: Row) =>

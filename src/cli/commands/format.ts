@@ -1,7 +1,6 @@
 import { formatFilters, type LeftBecause, type LeftFilter } from "../../hosts.js";
 import { compile, compileAll, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
-import { atMostOne } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
@@ -33,8 +32,8 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, shell scripts and requests that \`logwhere check\` looks at. Comments, header
-and examples stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
+file of Terraform, YAML, shell scripts and requests that \`logwhere check\` looks at. Comments, header,
+examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
 style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and
@@ -47,6 +46,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
     ...jsonOption,
   },
+  together: { oneOf: [["two ways to report", ["json", "brief"]]] },
   examples: [
     ["logwhere format filters/", "every filter of a folder"],
     ["logwhere format --check .", "in a workflow run"],
@@ -58,7 +58,6 @@ said: what a variable or a function is part of, objects with comments in them, m
     const done: Formatted[] = [];
     const diffs: string[] = [];
     const refused: Refusal[] = [];
-    atMostOne(values, ["json", "brief"], "two ways to report");
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
     const due = inputs(values, operands, io, { writesBack: !values.check && !values.diff, onLeftOut: (reason) => passedBy.push(reason) });
@@ -110,7 +109,9 @@ function formattedOf(input: Input): Formatted {
     throw new Refusal(`${holder} JSON, not filter text`, "leave it to a formatter of JSON", input.file);
   }
   const errors = parse(input.text).diagnostics.filter(isError);
-  if (errors.length === 0) return { input, text: format(input.text), errors, left: [] };
+  // The mark is the file's, as its line ends are; canonical text has none.
+  const mark = input.text.startsWith("\ufeff") ? "\ufeff" : "";
+  if (errors.length === 0) return { input, text: mark + format(input.text), errors, left: [] };
   const foreign = foreignIn(input);
   return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors, left: [] };
 }

@@ -1,6 +1,5 @@
 import { command } from "../arguments/command.js";
-import { atMostOne, goesWith } from "../arguments/options.js";
-import { jobOptions } from "../jobs/job-options.js";
+import { jobOptions, jobOptionsTogether } from "../jobs/job-options.js";
 import { makeJob } from "../jobs/make-job.js";
 import { setFilter } from "../jobs/set-filter.js";
 import { showJobs } from "../jobs/show-jobs.js";
@@ -28,6 +27,7 @@ body, and changes no other character of it; of several jobs one is chosen as \`F
 What is secret of a destination stands in bodies on standard output, and nowhere else. Of an
 address that is no storage each part of the path that may be a token counts as secret, too.`,
   options: jobOptions,
+  together: jobOptionsTogether,
   examples: [
     ["logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where", "the body of a job with every field"],
     ["logwhere job --fields RayID,EdgeResponseStatus --timestamps rfc3339 --destination-env DESTINATION errors.where", "keys that no argument shows"],
@@ -39,10 +39,6 @@ address that is no storage each part of the path that may be a token counts as s
   exits: ["it was done", "the filter or the job has errors, or it cannot be split", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const { read, "set-filter": filter } = values;
-    atMostOne(values, ["read", "set-filter", "all-lines"], "two things to do");
-    goesWith(values, "out", "read");
-    goesWith(values, "overwrite", "out");
-    goesWith(values, "in-place", "set-filter");
     if (filter !== undefined) return setFilter({ ...values, "set-filter": filter }, operands, io);
     if (read === undefined) return makeJob(values, operands, io);
     const [operand] = operands;

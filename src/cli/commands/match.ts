@@ -1,5 +1,5 @@
 import { command } from "../arguments/command.js";
-import { goesWith, wholeNumber } from "../arguments/options.js";
+import { wholeNumber } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { datasetOptions } from "../filters/filter-options.js";
 import { refuseUnusedName, stdinOption } from "../filters/input.js";
@@ -40,6 +40,7 @@ By default nothing is looked at but what decides: damage elsewhere in a line is 
 malformed lines that cannot be kept. With --json, --invert, --overlap and --fail-fast every line is
 looked at, with --strict all of every line; there a malformed line makes the exit status 2.`,
   options: { ...matchExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...fixOption, ...matchOptions },
+  together: { oneOf: [["two ways to sum up", ["json", "count"]]], goesWith: { overwrite: ["tee"], seed: ["sample"] } },
   examples: [
     ["logwhere match api.where logs.ndjson > kept.ndjson", "what a job with this filter would deliver"],
     ["logwhere match --count -e 'EdgeResponseStatus geq 500' logs/", "how much that is, in a folder of logs"],
@@ -55,7 +56,6 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const given = givenFilters(values, operands, io);
     const asked = given.several || values.tee !== undefined || values.overlap === true;
     settingsOf(values, asked);
-    goesWith(values, "overwrite", "tee");
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);

@@ -11,7 +11,6 @@ import {
   split,
 } from "../../meaning.js";
 import { command } from "../arguments/command.js";
-import { atMostOne, goesWith } from "../arguments/options.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
@@ -56,6 +55,17 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ...fixOption,
     ...jsonOption,
   },
+  together: {
+    oneOf: [
+      ["two ways to print", ["json", "where"]],
+      ["two ways to list the steps", ["json", "ledger"]],
+      ["two things to make of it", ["split", "where"]],
+      ["two aims, since parts keep the same of any lines", ["split", "assume-present"]],
+      ["two aims, since parts keep the same of any lines", ["split", "as-delivered"]],
+    ],
+    instead: { split: ["makes as few parts as hold the limits", ["fit", "ledger"]] },
+    goesWith: { overwrite: ["split"], values: ["as-delivered"] },
+  },
   examples: [
     ["logwhere minimize --ledger big.where", "smaller, and why it is the same"],
     ["logwhere minimize --as-delivered big.where", "as small as delivered lines allow"],
@@ -64,12 +74,6 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
   ],
   exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or a filter with errors beyond its examples"],
   async run(values, operands, io) {
-    atMostOne(values, ["json", "where"], "two ways to print");
-    atMostOne(values, ["json", "ledger"], "two ways to list the steps");
-    atMostOne(values, ["split", "where"], "two things to make of it");
-    atMostOne(values, ["split", "assume-present"], "two aims, since parts keep the same of any lines");
-    goesWith(values, "overwrite", "split");
-    atMostOne(values, ["split", "as-delivered"], "two aims, since parts keep the same of any lines");
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
     const options = await optionsFor(one.input);

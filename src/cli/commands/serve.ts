@@ -38,7 +38,7 @@ const options = {
   "active-after": { value: "N", help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once" },
   "keep-queries": { help: "keep the queries of their addresses, which may hold secrets" },
   "fetch-scripts": { help: "fetch the contents of scripts from the public internet, at first sight and then daily" },
-  "allow-fetch": { value: "HOST:PORT", many: true, help: "fetch scripts from this place as well, wherever it is; may be repeated" },
+  "allow-fetch": { value: "HOST:PORT", many: true, help: "with --fetch-scripts: fetch them from this place as well, wherever it is; may be repeated" },
   blocklist: { value: "FILE", help: "domains and addresses that are reported as malicious, each with a tab and its categories" },
 } as const;
 
@@ -60,6 +60,7 @@ a key and its email address as \`key:email\`:
   {"tokens": [{"sha256": "…", "permissions": ["jobs:read", "jobs:write"], "zones": ["0a1b"]}]}
 Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits what lies under /service/.`,
   options,
+  together: { goesWith: { "allow-fetch": ["fetch-scripts"] } },
   examples: [
     ["logwhere serve", "listens at http://127.0.0.1:4600/client/v4, its state in memory"],
     ["logwhere serve --port 0 --data ./state", "on a free port, with a state that stays"],

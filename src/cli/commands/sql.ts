@@ -33,6 +33,7 @@ cannot tell exactly is refused, and what it reads otherwise than the filter is n
 
 Folders called key=value are columns to --and, and to nothing else.`,
   options: { ...sqlExpression, ...stdinOption, ...datasetOptions, ...configOptions, ...fixOption, ...sqlOptions },
+  together: { goesWith: { "assume-types": ["files"] } },
   examples: [
     ["logwhere sql --dialect clickhouse errors.where", "the condition, to paste"],
     ["logwhere sql --dialect clickhouse --table logs.http_requests errors.where | clickhouse-client", "the rows that it keeps"],

@@ -1,7 +1,7 @@
 /** Checks one text and mends it on demand. */
 import { beforeMending, type Compilation, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
 import { isTold } from "../views/show.js";
-import { aroundChosen, chosenFilters, isChosen } from "./choose-filter.js";
+import { aroundChosen, choosing, chosenFilters } from "./choose-filter.js";
 import type { Input } from "./input.js";
 
 export interface Checked {
@@ -39,7 +39,7 @@ export const mostTried = 262_144;
  * at what they would do.
  */
 export function checkInput(input: Input, options: CompileOptions, fix: "make" | "look" | null): Checked {
-  const only = (filter: FileFilter) => isChosen(filter, input.choice);
+  const only = choosing(input.choice);
   // One call, whose work for what filters mean is shared by the text as given and as mended.
   const mended = fix === null ? null : mend(input.text, { ...options, only });
   const given = mended?.given ?? compileAll(input.text, options);

@@ -7,16 +7,23 @@ import { calledInJson, type Input } from "./input.js";
 /** So many filters are named where one has to be chosen. */
 const mostNamed = 6;
 
-/** Whether a filter is the one that is meant by its place, or that of something in it, or by its job's name or id. */
-export function isChosen({ pointer, name, id }: FileFilter, choice: string | null): boolean {
-  return choice === null || (pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`))) || name === choice || id === choice;
+/** Whether a filter is the one that is meant by its place, or that of something in it; where that is no place of any, by its job's name or id. */
+export function choosing(choice: string | null): (filter: FileFilter, all: readonly FileFilter[]) => boolean {
+  if (choice === null) return () => true;
+  const isAt = ({ pointer }: FileFilter) => pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`));
+  let seen: { readonly all: readonly FileFilter[]; readonly isPlace: boolean } | null = null;
+  return (filter, all) => {
+    if (seen?.all !== all) seen = { all, isPlace: all.some(isAt) };
+    return seen.isPlace ? isAt(filter) : filter.name === choice || filter.id === choice;
+  };
 }
 
 /** The filters of a file that are meant: all, or the one chosen. Throws a Refusal when there is none such, or more than one. */
 export function chosenFilters({ filters }: CompiledFile, input: Input): readonly FileFilter[] {
   const { choice } = input;
   if (choice === null) return filters;
-  const chosen = filters.filter((filter) => isChosen(filter, choice));
+  const isChosen = choosing(choice);
+  const chosen = filters.filter((filter) => isChosen(filter, filters));
   if (chosen.length === 1) return chosen;
   if (chosen.length > 1) throw refusal(input, `${chosen.length} filters named \`${choice}\``, `choose one by its place: ${listed(chosen, input)}`);
   const help = filters.every(isWhole) ? `it is no list: leave \`#${choice}\` out` : `there is ${listed(filters, input)}`;

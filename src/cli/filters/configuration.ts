@@ -3,7 +3,6 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import type { Config, FileSettings } from "../../config/index.js";
 import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
-import { atMostOne } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { compileOptions, type datasetOptions, type FileOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
@@ -46,7 +45,7 @@ const largestConfig = 256 * 1024;
 
 /** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. */
 export async function filterSettings(values: Given, io: Io, shipped?: Shipped): Promise<FilterSettings> {
-  atMostOne(values, ["config", "no-config"], "about one thing");
+  if (values.config !== undefined && values["no-config"]) throw new Refusal("`--config` and `--no-config` are about one thing: choose one");
   const given = await compileOptions(values, io, shipped);
   const named = values.config === undefined ? null : placeOf(values.config, io);
   const finder = configFinder(io);

@@ -24,7 +24,6 @@ export function knownOf(dataset: Dataset): Dataset {
 /** What is asked, for filters of these datasets; null: of none that is known. */
 export function deliveredFor(given: Values<typeof deliveredOptions>, filters: readonly (Dataset | null)[]): DeliveredOptions {
   const asDelivered = given["as-delivered"] === true;
-  if (given.values !== undefined && !asDelivered) throw new Refusal("`--values` says on which facts `--as-delivered` rests", "give both, or none");
   const [first = null, ...others] = filters;
   if (first === null || others.some((other) => other !== first)) {
     if (!asDelivered) return {};

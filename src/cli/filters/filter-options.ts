@@ -6,7 +6,7 @@ import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defau
 import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
-import { codePage, codesIn } from "../views/code-page.js";
+import { codePage, codesIn, pageFacts } from "../views/code-page.js";
 import { type Io, Refusal } from "../world/io.js";
 import { readInput } from "./input.js";
 
@@ -64,7 +64,9 @@ export function warningsWanted({ values, allow = [] }: Values<typeof warningOpti
   const codes = allow.flatMap((given) => {
     const named = codesIn(given);
     if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
-    for (const code of named) codePage(code, io);
+    const error = named.find((code) => pageFacts(codePage(code, io)).always);
+    if (error !== undefined)
+      throw new Refusal(`\`--allow\` leaves warnings out, and \`${error}\` is an error`, "mend what it is about, or leave the option out");
     return named;
   });
   // Each has a page, so it is one.

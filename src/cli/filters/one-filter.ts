@@ -18,7 +18,7 @@ import { type FilterPlace, filterRecord, placeIn } from "../views/records.js";
 import { isTold, showDiagnostics, showMended } from "../views/show.js";
 import type { Io } from "../world/io.js";
 import { isError, mostTried } from "./check-input.js";
-import { aroundChosen, chosenFilter, isChosen } from "./choose-filter.js";
+import { aroundChosen, choosing, chosenFilter } from "./choose-filter.js";
 import type { FilterSettings } from "./configuration.js";
 import { type GivenInput, oneFilter } from "./given-input.js";
 import { calledInJson, type Input } from "./input.js";
@@ -85,7 +85,7 @@ export function mendedRecords({ mended, input }: Pick<OneFilter, "mended" | "inp
 
 /** `compiled`: what the text was compiled to as it is given, with the same options, where somebody has done that before. */
 export function compileInput(input: Input, options: CompileOptions, fix: boolean, compiled?: CompiledFile): OneFilter {
-  const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
+  const mending = fix ? mend(input.text, { ...options, only: choosing(input.choice) }) : null;
   const file = mending?.file ?? compiled ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
@@ -110,7 +110,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
 
 /** Whether there is a filter after mending; what the text is as given is known, and what a filter means is not asked for. */
 function isMendable(input: Input, options: CompileOptions, given: CompiledFile): boolean {
-  const { file } = mend(input.text, { ...options, analysis: false, values: "off", given, only: (filter) => isChosen(filter, input.choice) });
+  const { file } = mend(input.text, { ...options, analysis: false, values: "off", given, only: choosing(input.choice) });
   return chosenFilter(file, input)?.compilation.filter !== undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Where a job delivers to, and what proves that it is one's own: given on the command line, in a file, or in the environment. */
-import { atMostOne, type OptionTable, type Values } from "../arguments/options.js";
+import type { OptionTable, Values } from "../arguments/options.js";
 import { decodeUtf8 } from "../filters/decode-utf8.js";
 import { type Io, Refusal } from "../world/io.js";
 import { variableName } from "./variable-name.js";
@@ -24,10 +24,8 @@ export interface Secrets {
   readonly ownershipChallenge: string | undefined;
 }
 
-/** Throws a Refusal, which repeats none of it, where there is no destination or more than one. */
+/** Throws a Refusal, which repeats none of it, where there is no destination. */
 export function readSecrets(values: Values<typeof destinationOptions>, io: Io): Secrets {
-  atMostOne(values, ["destination", "destination-file", "destination-env"], "two ways to say where to deliver");
-  atMostOne(values, ["ownership-file", "ownership-env"], "two ways to give the token");
   const destination = values.destination ?? lineOf(values, "destination", io);
   if (destination === undefined) {
     const ways = "`--destination ADDRESS`, or, so that nobody sees its keys, `--destination-file FILE` or `--destination-env NAME`";

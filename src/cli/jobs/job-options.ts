@@ -1,6 +1,7 @@
 import type { OptionTable } from "../arguments/options.js";
+import type { Together } from "../arguments/together.js";
 import { configOptions } from "../filters/configuration.js";
-import { datasetOptions, expressionOption, jsonOption, limitOptions } from "../filters/filter-options.js";
+import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, warningOptions } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { destinationOptions } from "./destination.js";
@@ -34,8 +35,34 @@ export const jobOptions = {
   ...datasetOptions,
   ...configOptions,
   ...limitOptions,
-  ...configOptions,
+  ...analysisOption,
+  ...warningOptions,
   ...otherOptions,
   ...fixOption,
   ...jsonOption,
 } as const satisfies OptionTable;
+
+/** What a job is made of. */
+const ofMaking = [...namesOf(expressionOption), ...namesOf(makingOptions), ...namesOf(destinationOptions), "split"] as const;
+
+/** Whether a filter is looked into, and which warnings of it are wanted. */
+const ofFilters = [...namesOf(analysisOption), ...namesOf(warningOptions)] as const;
+
+export const jobOptionsTogether: Together<keyof typeof jobOptions> = {
+  oneOf: [
+    ["two things to do", ["read", "set-filter", "all-lines"]],
+    ["two ways to say where to deliver", ["destination", "destination-file", "destination-env"]],
+    ["two ways to give the token", ["ownership-file", "ownership-env"]],
+  ],
+  instead: {
+    read: ["prints jobs as they are", [...ofMaking, ...ofFilters, ...namesOf(fixOption)]],
+    "set-filter": ["changes the filter of a job and nothing else", ofMaking],
+    "all-lines": ["makes a job without a filter", [...namesOf(stdinOption), ...ofFilters, ...namesOf(fixOption)]],
+  },
+  goesWith: { out: ["read"], overwrite: ["out"], "in-place": ["set-filter"] },
+};
+
+function namesOf<Options extends OptionTable>(options: Options): readonly Extract<keyof Options, string>[] {
+  // Tables are written down, and have no other keys.
+  return Object.keys(options) as Extract<keyof Options, string>[];
+}

@@ -1,10 +1,11 @@
 /** From a filter and options to the body of a job. */
+import { datasetWithFacts } from "../../facts.js";
 import type { CompileOptions, Diagnostic, DiagnosticRecord, Filter } from "../../index.js";
 import { hidingSecrets, type JobBodyMembers, prepareJob, writeJob } from "../../job.js";
 import { type Split, split } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
-import { limitsOf, unlimited } from "../filters/filter-options.js";
+import { limitsOf, unlimited, warningsWanted } from "../filters/filter-options.js";
 import { type Input, textInput } from "../filters/input.js";
 import { compileInput, compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
@@ -31,7 +32,9 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const words = new Set(values.fields?.split(",") ?? []);
   const hide = hidingSecrets([secrets.destination, body], { certain: true, words });
   const io = hidingIo(world, hide);
-  const { optionsFor } = await filterSettings(values, io);
+  const { optionsFor: configured } = await filterSettings(values, io, datasetWithFacts);
+  const wanted = warningsWanted(values, io);
+  const optionsFor = async (input: Input) => ({ ...wanted(await configured(input)), analysis: values["no-analysis"] !== true });
   const format = formatNamed(values.timestamps);
   // What a configuration says of jobs elsewhere is nothing that this one is told.
   const settings = async (input: Input) => ({ ...(await optionsFor(input)), timestamps: format, ...(values.split ? { limits: unlimited } : {}) });
@@ -88,8 +91,10 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
       dataset: one.dataset ?? letPass ?? undefined,
       ...(filter === null ? {} : { filter }),
     };
-    const { unknownFields, limits } = options;
-    const prepared = prepareJob(input, { unknownFields: letPass === null ? unknownFields : "ignore", limits, local: values.local === true, now: io.today() });
+    const { unknownFields, limits, severity } = options;
+    // What the filter means, and what values it names, was asked before.
+    const asked = { limits, severity, values: "off", local: values.local === true, now: io.today() } as const;
+    const prepared = prepareJob(input, { ...asked, unknownFields: letPass === null ? unknownFields : "ignore" });
     // What is wrong with the filter itself was said where it stands.
     const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };

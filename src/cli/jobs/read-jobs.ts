@@ -36,7 +36,7 @@ export interface JobsInFile {
 /** Reads all jobs of a text, or the one that was chosen. Throws a Refusal for filter text. */
 export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   const file = compileAll(input.text, options);
-  if (file.form === "text") throw new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
+  if (file.form === "text") throw noJob(input);
   const filters = chosenFilters(file, input);
   // Of a file in which none is looked at there is nothing to be read.
   const inTool = filters.length > 0 && (file.host === "terraform" || file.host === "yaml") ? jobMembers(input.text, file.host) : null;
@@ -59,6 +59,12 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     hide: hidingSecrets([input.text]),
     hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters) }),
   };
+}
+
+function noJob(input: Input): Refusal {
+  if (parseJson(input.text).value !== undefined)
+    return new Refusal(`${nameOf(input)} is JSON, but no job`, "a job is an object, and so is each of a list", input.file);
+  return new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
 }
 
 /** Names of fields are public, also where something secret is called so. */

@@ -1,11 +1,13 @@
 /** Another filter for a job that there is. */
+import { datasetWithFacts } from "../../facts.js";
 import { type CompileOptions, type Diagnostic, type FileFilter, type Filter, toWhereJson } from "../../index.js";
 import { checkJob, maskSecrets, replaceFilter } from "../../job.js";
 import type { Values } from "../arguments/options.js";
+import { isError } from "../filters/check-input.js";
 import { chosenFilter } from "../filters/choose-filter.js";
 import { filterSettings } from "../filters/configuration.js";
-import { limitsOf } from "../filters/filter-options.js";
-import { fileOf, type Input, readInput } from "../filters/input.js";
+import { limitsOf, warningsWanted } from "../filters/filter-options.js";
+import { fileOf, type Input, readInput, refuseUnusedName } from "../filters/input.js";
 import { compileInput, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
 import { printDocument, recordsOf } from "../views/document.js";
@@ -24,22 +26,29 @@ type Given = Values<typeof jobOptions> & { readonly "set-filter": string };
 export async function setFilter(values: Given, operands: readonly string[], world: Io): Promise<number> {
   const [operand = "-", more] = operands;
   if (more !== undefined) throw new Refusal(`one body at a time, found \`${operand}\` and \`${more}\``);
-  const { optionsFor } = await filterSettings(values, world);
+  const { optionsFor } = await filterSettings(values, world, datasetWithFacts);
+  const wanted = warningsWanted(values, world);
   if (values["in-place"] && operand !== "-") world.refuseReplacing(fileOf(operand, world).file);
   const input = readInput(operand, world, values);
-  const options = await optionsFor(input);
+  const options = { ...wanted(await optionsFor(input)), values: "off" } as const;
   if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hideCertain);
   const job = jobOf(found, input);
-  const filter = filterInput(values["set-filter"], world);
-  const ofFilter = await optionsFor(filter);
-  const settings = { ...ofFilter, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
+  const filter = filterInput(values["set-filter"], world, values);
+  refuseUnusedName(
+    values,
+    [input, filter].some(({ from }) => from === "stdin"),
+  );
+  const ofFilter = wanted(await optionsFor(filter));
+  const analysis = values["no-analysis"] !== true;
+  const settings = { ...ofFilter, analysis, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
   const { one, isNew } = heldTimes(withoutLack(compileInput(filter, settings, values.fix === true), job), job.timestamps);
   const ofDataset = job.compilation.diagnostics.filter(isOfDataset);
-  const isRight = one.ok && !ofDataset.some(({ severity }) => severity === "error");
+  const isRight = one.ok && !ofDataset.some(isError);
   const after = isRight && one.filter !== undefined ? changed(one.filter, job, input) : null;
   const beside = after === null ? [] : besideFilter(job, input.text, after, options).filter(({ code }) => isNew(code));
+  const made = beside.some(isError) ? null : after;
   const told = [...ofDataset.map((one) => inText(one, after ?? input.text, input.text)), ...beside];
   const text = after ?? input.text;
   const shown = { ...input, text, masked: maskSecrets(text) };
@@ -48,14 +57,14 @@ export async function setFilter(values: Given, operands: readonly string[], worl
     showDiagnostics(told, shown, io);
   }
   const inPlace = values["in-place"] === true;
-  if (after !== null && inPlace && after !== input.text) await io.replace(input.file ?? "", input.text, after);
+  if (made !== null && inPlace && made !== input.text) await io.replace(input.file ?? "", input.text, made);
   if (values.json) {
     const diagnostics = [...recordsOfOne(one), ...recordsOf(told, shown)];
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
-    const body = after === null ? {} : { bodies: [], text: inPlace ? null : after, jobs: [] };
+    const body = made === null ? {} : { bodies: [], text: inPlace ? null : made, jobs: [] };
     printDocument({ diagnostics: hiddenTexts(diagnostics, found.hideCertain) }, { ...given, ...body }, io);
-  } else if (after !== null && !inPlace) emit(after, io);
-  return after === null ? 1 : 0;
+  } else if (made !== null && !inPlace) emit(made, io);
+  return made === null ? 1 : 0;
 }
 
 /** Whether it is of which dataset the job delivers: fields and types cannot be held against one that is not known, or that is another one. */
@@ -99,9 +108,9 @@ function changed(filter: Filter, job: FileFilter, input: Input): string {
 }
 
 /** What is said of the filter beside the rest of its job, at places in the whole text as it is afterwards. */
-function besideFilter(job: FileFilter, before: string, after: string, { dataset, limits }: CompileOptions): readonly Diagnostic[] {
+function besideFilter(job: FileFilter, before: string, after: string, { dataset, limits, severity }: CompileOptions): readonly Diagnostic[] {
   const { start, end } = job.span;
   // All behind the job stays as it is.
-  const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), { dataset, limits, analysis: false });
+  const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), { dataset, limits, severity, values: "off" });
   return diagnostics.map(({ span, ...rest }): Diagnostic => ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic);
 }

@@ -3,7 +3,7 @@ import { redactDestination } from "../../job.js";
 import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf } from "../filters/filter-options.js";
-import { readInput } from "../filters/input.js";
+import { readInput, refuseUnusedName } from "../filters/input.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { printable, say, show } from "../views/print.js";
 import { filterRecord, placeIn } from "../views/records.js";
@@ -24,6 +24,7 @@ import { inFolder, refuseOthers, writeFiles } from "./write-files.js";
 export async function showJobs(values: Values<typeof jobOptions> & { readonly read: string }, world: Io): Promise<number> {
   const { optionsFor } = await filterSettings(values, world);
   const input = readInput(values.read, world, values);
+  refuseUnusedName(values, input.from === "stdin");
   const options = await optionsFor(input);
   const found = readJobs(input, options);
   const { jobs, diagnostics, shown, hide, hideCertain } = found;

@@ -12,7 +12,7 @@ import { plainName } from "./file-names.js";
 import { filterFile } from "./filter-file.js";
 import { inFolder, writeFiles } from "./write-files.js";
 
-export const overwriteOption = { overwrite: { help: "replace files that are there" } } as const satisfies OptionTable;
+export const overwriteOption = { overwrite: { help: "with --split: replace files that are there" } } as const satisfies OptionTable;
 
 /** Writes the parts and prints their files, or says why there are none. */
 export async function splitInto(folder: string, one: OneFilter, filter: Filter, limits: Partial<FilterLimits>, overwrite: boolean, io: Io): Promise<number> {

@@ -11,7 +11,7 @@ import {
   mend,
 } from "../../index.js";
 import { errorsOf, isError } from "../filters/check-input.js";
-import { chosenFilters, isChosen } from "../filters/choose-filter.js";
+import { choosing, chosenFilters } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { needed } from "../filters/needed.js";
@@ -151,7 +151,7 @@ export async function compileFilters(inputs: readonly Input[], { optionsFor }: F
 
 /** `number` is that of a text among several. */
 function compileInput(input: Input, number: number | null, options: CompileOptions, fix: boolean) {
-  const mending = fix ? mend(input.text, { ...options, only: (filter) => isChosen(filter, input.choice) }) : null;
+  const mending = fix ? mend(input.text, { ...options, only: choosing(input.choice) }) : null;
   const file = mending?.file ?? compileAll(input.text, options);
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);

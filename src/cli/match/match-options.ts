@@ -1,7 +1,7 @@
 /** The options of `match`, and what they ask for together. */
 
 import type { OptionTable, Values } from "../arguments/options.js";
-import { atMostOne, wholeNumber } from "../arguments/options.js";
+import { wholeNumber } from "../arguments/options.js";
 import type { StdinName } from "../filters/input.js";
 import { Refusal } from "../world/io.js";
 import { type MatchSettings, shownMalformed } from "./settings.js";
@@ -36,9 +36,7 @@ export type MatchValues = Values<typeof matchOptions> & Values<typeof matchExpre
 /** What the options ask for. Throws a Refusal where they contradict each other. */
 export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSettings, "filters"> {
   const summaries = (["json", "count"] as const).filter((name) => values[name]);
-  atMostOne(values, summaries, "two ways to sum up");
   if (values.count && values.overlap) throw new Refusal("`--count` and `--overlap` are two ways to sum up: choose one", "`--json --overlap` gives both");
-  if (values.seed !== undefined && values.sample === undefined) throw new Refusal("`--seed` goes with `--sample`");
   if (values.tee !== undefined && values.invert) throw new Refusal("`--tee` writes what filters keep, `--invert` is about what none keeps: choose one");
   if (values.overlap && values.sample !== undefined)
     throw new Refusal("`--overlap` counts all lines that filters keep, `--sample` chooses some of them: choose one");

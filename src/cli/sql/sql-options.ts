@@ -1,6 +1,6 @@
 /** The options of `sql`, and what they ask for together. */
 import type { ColumnNames, IntegerWidth, SqlDialect } from "../../sql.js";
-import { goesWith, type OptionTable, type Values } from "../arguments/options.js";
+import type { OptionTable, Values } from "../arguments/options.js";
 import { Refusal } from "../world/io.js";
 
 const dialects = ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"] as const satisfies readonly SqlDialect[];
@@ -68,7 +68,6 @@ export function checkSqlOptions(values: SqlValues): void {
   for (const name of ["names", "int", "columns"] as const)
     if (lines !== null && values[name] !== undefined)
       throw new Refusal(`\`--${name}\` is about columns, and \`${lines}\` about lines, whose fields are called and typed as they are`);
-  goesWith(values, "assume-types", "files");
   if (values["assume-types"] === true && told.length === 0)
     throw new Refusal(
       "`--assume-types` is about single fields, and whole lines are given",

@@ -3,6 +3,7 @@
 import type { Command } from "../arguments/command.js";
 import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
+import { refuseIdle } from "../arguments/together.js";
 import { hidingArguments } from "../jobs/secret-arguments.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printRefusal } from "../views/document.js";
@@ -37,6 +38,7 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const hide = hidingArguments(others);
     // What `job` prints is a body, which holds the destination as it is.
     const hidden = hide === null ? io : name === "job" ? hidingIo(io, hide) : hidingAllIo(io, hide);
+    refuseIdle(command.together ?? {}, values);
     return await command.run(values, operands, readOnce(hidden));
   } catch (thrown) {
     const error = thrown instanceof Refusal ? shownRefusal(thrown, args) : thrown;

@@ -41,6 +41,8 @@ export function codePage(code: string, io: Io): string {
 export interface CodePageFacts {
   readonly title: string;
   readonly severity: "error" | "warning" | "note";
+  /** It is an error wherever it is told. */
+  readonly always: boolean;
   /** Its first paragraph of prose. */
   readonly explanation: string;
   /** All of it, as it is read in a terminal. */
@@ -52,7 +54,8 @@ export function pageFacts(page: string): CodePageFacts {
   const text = readable(page);
   const [, title = ""] = /^# LW\d+: (.*)$/m.exec(text) ?? [];
   const [, severity = "", explanation = ""] = text.split("\n\n");
-  return { title, severity: severity === "A warning." ? "warning" : severity === "A note." ? "note" : "error", explanation, text };
+  const kind = severity === "A warning." ? "warning" : severity === "A note." ? "note" : "error";
+  return { title, severity: kind, always: severity === "An error.", explanation, text };
 }
 
 /** Without what says that a generator made it, and the way back to the list, which are for whoever reads it where it lies. */

@@ -38,10 +38,11 @@ export type GlobProblem = keyof typeof globMistakes;
 const similarHelp = (similar: readonly string[]) => (similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []);
 
 export const configEntries = {
-  LW901: entry<{ expected: ConfigPart; found: JsonKind }>({
+  LW901: entry<{ expected: ConfigPart; found: JsonKind; length?: number }>({
     title: "wrong kind of value in a configuration",
     severity: "error",
-    message: ({ expected, found }) => `expected ${configParts[expected]}, found ${jsonKinds[found]}`,
+    message: ({ expected, found, length }) =>
+      `expected ${configParts[expected]}, found ${length === undefined ? jsonKinds[found] : length === 0 ? "an empty list" : `a list of ${length}`}`,
     help: ({ expected }) => [`put ${configParts[expected]} here`],
     safeFix: null,
     explanation:

@@ -10,7 +10,7 @@ import { bareGroups } from "./parentheses.js";
 
 /**
  * The canonical text of a filter file, or of an expression alone: one spelling for each meaning, every comment kept.
- * Text with syntax errors comes back unchanged. Formatting twice changes nothing more.
+ * Text with syntax errors comes back unchanged. A byte-order mark, which is no part of the text, goes. Formatting twice changes nothing more.
  */
 export function format(text: string): string {
   const parsed = parseStrictly(text);

@@ -42,7 +42,7 @@ describe("a template", () => {
       ["LW151", "${1.5}"],
     ]);
     expect(said(where`ClientCountry in ${[]}`)).toEqual([["LW211", "[]"]]);
-    expect(said(where`BotScore gt 1 and ${or()}`)).toEqual([["LW152", "(or())"]]);
+    expect(said(where`BotScore gt 1 and ${or(...([] as ReturnType<typeof or>[]))}`)).toEqual([["LW152", "(or())"]]);
   });
 });
 

@@ -114,7 +114,7 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
     ["a folder, to the local service", { destination: "file:///logs" }, [], { local: true }],
     ["sizes", { maxUploadRecords: 5 }, [["LW434", "error", "/max_upload_records", "5"]]],
     ["a sampling rate", { sample: 2 }, [["LW434", "error", "/logpull_options", "2"]]],
-    ["a filter that keeps nothing", { filter: "BotScore lt 5 and BotScore gt 6", fields: ["BotScore"] }, [["LW501", "warning", "/filter", "BotScore gt 6"]], { analysis: true }],
+    ["a filter that keeps nothing", { filter: "BotScore lt 5 and BotScore gt 6", fields: ["BotScore"] }, [["LW501", "error", "/filter", "BotScore gt 6"]], { analysis: true }],
     ["a filter on what is not delivered", { filter: 'BotScore lt 5 and ClientCountry eq "ca"' }, [["LW441", "warning", "/filter", "BotScore lt 5"]]],
     ["a time as a number where text is delivered", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"] }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
     ["a time in another unit", { filter: "EdgeStartTimestamp geq 1700000000", fields: ["EdgeStartTimestamp"], timestamps: "unixnano" }, [["LW442", "warning", "/filter", "EdgeStartTimestamp geq 1700000000"]]],
