@@ -188,7 +188,7 @@ export function onlyFilter({ form, host, source, filters, around }: CompiledFile
 }
 
 /** That not all of a filter is known is an error to whoever needs it. */
-function needed(compilation: Compilation): Compilation {
+export function needed(compilation: Compilation): Compilation {
   if (compilation.filter !== undefined) return compilation;
   const diagnostics = compilation.diagnostics.map((one) => (one.code === "LW424" ? withSeverity(one, "error") : one));
   return { ...compilation, diagnostics };

@@ -1,6 +1,6 @@
 /** A body held against everything: its members, its filter, and one against the other. */
 import { asChosen, compileRead } from "../compile/compile-read.js";
-import { readAgain } from "../compile/compile-where.js";
+import { needed, readAgain } from "../compile/compile-where.js";
 import type { Filter } from "../compile/filter.js";
 import type { ReadGiven } from "../compile/given-filter.js";
 import { settingsOf } from "../compile.js";
@@ -67,7 +67,7 @@ export function examine(
     return { body: null, filter: undefined, ...facts() };
   }
   const ofText = filterText(source, root, given, settings);
-  const compilation = ofText?.compilation ?? compileRead({ ...filterOfJob(reading, root), readAgain }, "where", source, settings);
+  const compilation = ofText?.compilation ?? needed(compileRead({ ...filterOfJob(reading, root), readAgain }, "where", source, settings));
   if (ofText !== null) {
     const named = memberOf(root, "dataset");
     const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";

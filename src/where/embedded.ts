@@ -92,7 +92,7 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
 
 /** What documents and templates have in the place of a filter: `<FILTER>`, `{{ filter }}`, `@@FILTER@@`, `%FILTER%`, `$FILTER`, `YOUR_FILTER`, `...`. */
 const leftOpen =
-  /^\s*(?:<[A-Za-z][\w .:-]{0,60}>|\$?\{\{[^{}]{1,100}\}\}|\$\{[\w.:-]{1,60}\}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|[A-Z][A-Z0-9]{1,40}(?:_[A-Z0-9]{1,40}){0,9}|\.{3}|…)\s*$/;
+  /^\s*(?:<[A-Za-z][\w .:-]{0,60}>|\$?\{\{[^{}]{1,100}\}\}|\$\{[\w.:-]{1,60}\}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|(?:[A-Z0-9]{1,40}_){0,9}(?:FILTERS?|WHERE|HERE|PLACEHOLDER|TODO|TBD|YOUR|REPLACE|CHANGEME)(?:_[A-Z0-9]{1,40}){0,9}|\.{3}|\u2026)\s*$/;
 
 /** Whether all of a text is such a sign. */
 function isLeftOpen(text: string): boolean {

@@ -278,5 +278,6 @@ function isComplete({ file }: Checked): boolean {
 
 /** Whether it is said, be it as a note, that what a file holds cannot be read. */
 function isUnread({ file }: Pick<Checked, "file">): boolean {
-  return file.around.some(({ code }) => code === "LW425");
+  // What another file gives, too, was read.
+  return file.around.some((one) => one.code === "LW425" && one.args.file === undefined);
 }

@@ -70,7 +70,7 @@ export const fileEntries = {
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:
-      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is.",
+      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
     example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW426: entry<{ written: string; here: string; there: string }>({

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
+import { checkJob } from "../../../src/job.js";
 
 const files: readonly (readonly [string, (filter: string) => string])[] = [
   ["job.json", (filter) => `{"dataset":"http_requests","destination_conf":"s3://b","filter":"${filter}"}`],
@@ -27,6 +28,9 @@ test.each([
   "$FILTER",
   "YOUR_FILTER",
   "FILTER",
+  "JOB_FILTER",
+  "REPLACE_ME",
+  "PUT_IT_HERE",
   "...",
   "…",
   " <F> ",
@@ -34,7 +38,29 @@ test.each([
   for (const [path, source] of files) expect([path, told(path, source(filter))]).toEqual([path, ["note LW424"]]);
 });
 
-test.each(["ClientCountry", "ClientCountry eq 1", "<a> <b>", "@@A%", "a@@b", "A eq B", "{}{", "$A eq 1"])("%s is no placeholder", (filter) => {
+test.each([
+  "ClientCountry",
+  "US",
+  "ERROR",
+  "HTTP_200",
+  "NULL",
+  "FALSE",
+  "CLIENT_COUNTRY",
+  "WHEREVER",
+  "ClientCountry eq 1",
+  "<a> <b>",
+  "@@A%",
+  "a@@b",
+  "A eq B",
+  "{}{",
+  "$A eq 1",
+])("%s is no placeholder", (filter) => {
   for (const [path, source] of files)
     expect([path, compileAll(source(filter), { hosts, path }).diagnostics.map(({ severity }) => severity)]).toEqual([path, expect.arrayContaining(["error"])]);
+});
+
+test("a job that is to be sent has an error in its place", () => {
+  const body = files[0]?.[1]("<FILTER>") ?? "";
+  const { ok, diagnostics } = checkJob(body);
+  expect([ok, diagnostics.filter(({ code }) => code === "LW424").map(({ severity }) => severity)]).toEqual([false, ["error"]]);
 });
