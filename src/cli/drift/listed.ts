@@ -23,6 +23,8 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
+  /** It is compared with the only job of the other side, whatever that is called. */
+  readonly lone?: true;
   /** Of Terraform the block that it stands in, with the folder of that and the call of its module, with the folder of that; null where it stands in a list, whose places change. */
   readonly address: string | null;
   /** The folder that it lies in, or the calls of modules that make it and the folder of the first, as people name them; null of what lies in no folder. */

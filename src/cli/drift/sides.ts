@@ -43,7 +43,10 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
   const jobs = jobsOf(text, file, stem, null);
   const title = input.name ?? "the text given";
-  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), unread: isUnread(file), refused: [] });
+  // What else a file holds of which one filter was chosen is none of the side.
+  const isChosen = input.choice !== null;
+  const [complete, unread] = [isChosen || isComplete(file), !isChosen && isUnread(file)];
+  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete, unread, refused: [] });
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
@@ -271,7 +274,7 @@ function isComplete({ file }: Checked): boolean {
   return file.around.every(({ code, severity }) => severity !== "error" && code !== "LW423") && !isUnread({ file });
 }
 
-/** Whether it is said, be it as a note, that what a file holds cannot be read. */
+/** Whether it is said, be it as a note, that what a file holds cannot be read; what two files give, which is a warning, can. */
 function isUnread({ file }: Pick<Checked, "file">): boolean {
-  return file.around.some(({ code }) => code === "LW425");
+  return file.around.some(({ code, severity }) => code === "LW425" && severity !== "warning");
 }
