@@ -241,7 +241,8 @@ export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
 }
 
 /** It has more than a filter. */
-function isJob({ found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+function isJob({ job, found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+  if (job.takes !== undefined) return true;
   return pointer !== null && (name !== null || id !== null || namedDataset !== null);
 }
 

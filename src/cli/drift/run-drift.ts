@@ -55,7 +55,7 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   const records = hideAll(plain).map((record, at) => withoutStars(record, plain[at]));
   const placeOf = placing();
   for (const [at, job] of compared.entries()) if (records[at] !== undefined) places.set(records[at], placeOf(job));
-  const mistakes = mistakesOf(texts, compared);
+  const mistakes = mistakesOf(texts, compared, new Set([...(a.followed ?? []), ...(b.followed ?? [])]));
   const unknown = compared.flatMap((job) => (isUnread(job) ? [unreadOf(job)] : []));
   const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
@@ -149,14 +149,19 @@ function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
 }
 
 /** What is wrong around the filters of each text, and in those of its filters that were looked at, as they were read for that. */
-function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob[]): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
+function mistakesOf(
+  texts: readonly ListedText[],
+  compared: readonly ComparedJob[],
+  followed: ReadonlySet<Diagnostic>,
+): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
   // A file that stands on both sides is told once.
   const same = new Set(texts.map(({ input }) => input.file));
   const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
-  const found = new Map(told.map((text) => [text, aroundOf(text).filter((one) => !isOfFolder(one))]));
+  const found = new Map(told.map((text) => [text, aroundOf(text).filter((one) => !isOfFolder(one) && !followed.has(one))]));
   for (const { a, b } of compared)
     for (const side of [a, b])
-      if (side !== null) for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text)?.push(one);
+      if (side !== null)
+        for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text.told ?? side.job.text)?.push(one);
   // Several calls of a module make jobs of one filter.
   return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics: [...new Set(diagnostics)] }));
 }

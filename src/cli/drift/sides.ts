@@ -20,6 +20,8 @@ import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
+import { withoutOpenEntries } from "./open-entries.js";
+import { withTakenFilters } from "./taken-filters.js";
 import { unseenModules } from "./unseen-modules.js";
 
 export interface Reading {
@@ -110,10 +112,12 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       called.push(one);
       limited({ title: folder, jobs: called });
     }
-  const listed = withoutCopies(called);
+  const taken = withTakenFilters(called, calls, root);
+  const { followed } = taken;
+  const listed = withoutCopies(withoutOpenEntries(taken.jobs));
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
-  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };
+  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen, followed };
   return { kind: "folder", title: folder, ...side };
 }
 
@@ -262,7 +266,15 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), place, members, content: null }];
+  const takes = takenBy(note);
+  const said = { name, id, enabled, dataset, members, content: null, ...(takes === undefined ? {} : { takes }) };
+  return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
+}
+
+/** The name in the place of a filter. */
+function takenBy(note: Diagnostic): ListedJob["takes"] {
+  const { args } = note;
+  return "part" in args && typeof args.part === "string" ? { from: args.part, note } : undefined;
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {
