@@ -187,6 +187,10 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     found: {
       ...comparison(refer),
       lacking: described("Of lines that lack fields.", refer("lineComparison")),
+      datasets: described(
+        "Null: both are of one dataset, or of none that is known; else the verdicts are those of the filters alone, as no line is of both datasets.",
+        orNull(object("The names of both datasets.", { a: text, b: text })),
+      ),
       asDelivered,
       counts: described(
         "Under `--log`.",

@@ -11,6 +11,8 @@ export interface ModuleCall {
   readonly source: string | null;
   /** All other arguments by their names: plain values, or `NotKnown`. */
   readonly values: ReadonlyMap<string, unknown>;
+  /** Its arguments as they are written, by their names; none of a call that overriding files change. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** What a file of Terraform gives whoever calls its module, as far as the file and those beside it say that. */
@@ -44,7 +46,9 @@ export function moduleCalls(text: string, module?: OfModule): readonly ModuleCal
       const values = new Map((merged?.job ?? block).members.map(({ key, value }) => [key.value, plainIn(value)]));
       const source = values.get("source");
       values.delete("source");
-      return [{ name, source: typeof source === "string" ? source : null, values }];
+      // What overriding files say of it stands in those.
+      const written = new Map(merged === null ? block.members.map(({ key, value }) => [key.value, text.slice(value.span.start, value.span.end)]) : []);
+      return [{ name, source: typeof source === "string" ? source : null, values, written }];
     });
   });
 }

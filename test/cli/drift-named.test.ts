@@ -107,6 +107,27 @@ test.each<[string, Files, Files, string, string]>([
     notKnown,
   ],
   [
+    "a function with texts of paths",
+    { "main.tf": variable("q") + to('replace(var.q, "old-key/", "x")') },
+    { "main.tf": variable("q") + to('format("https://h.example.com/%s/new-key", var.q)') },
+    shown('replace(var.q, "\u2026", "\u2026")', 'format("\u2026", var.q)'),
+    notKnown,
+  ],
+  [
+    "a text that begins with a variable",
+    { "main.tf": variable("q") + variable("r") + to('"$' + '{var.q}/services/old-key"') },
+    { "main.tf": variable("q") + variable("r") + to('"$' + '{var.r}/services/new-key"') },
+    shown('"$' + '{var.q}\u2026"', '"$' + '{var.r}\u2026"'),
+    notKnown,
+  ],
+  [
+    "a text in a text, and a comment",
+    { "main.tf": variable("q") + to('"$' + '{join("/old-key", [var.q])}/x"') },
+    { "main.tf": variable("q") + to('join("/", [var.q /* new-key */])') },
+    shown('"$' + '{join("\u2026", [var.q])}\u2026"', "/\u2026"),
+    notKnown,
+  ],
+  [
     "the text around the same variable",
     { "main.tf": variable("q") + to('"gs://$' + '{var.q}/o"') },
     { "main.tf": variable("q") + to('"gs://$' + '{var.q}/n"') },

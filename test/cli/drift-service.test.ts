@@ -1,5 +1,5 @@
 /** What a service answers when it is asked for its jobs, as `compare --from` tells it. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient, getJob, listJobs } from "../../src/api/index.js";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
@@ -100,4 +100,111 @@ test("jobs of one name that nothing tells apart are told and counted alike", asy
     expect(io.stdout()).toContain("which is which: 2 before, 1 now");
     expect(io.stdout()).toContain("2 jobs compared: 2 not known");
   }
+});
+
+describe("each kind of a wrong answer has its word", () => {
+  const env = { LOGWHERE_TOKEN: "abcdefgh-secret" };
+  const json = (text: string, init: ResponseInit = {}) => new Response(text, { headers: { "content-type": "application/json" }, ...init });
+  const cut = () => {
+    let sent = false;
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      if (sent) to.error(new TypeError("terminated"));
+      else to.enqueue(new TextEncoder().encode('{"success":true,'));
+      sent = true;
+    };
+    return new Response(new ReadableStream({ pull }), { headers: { "content-length": "100" } });
+  };
+  const tooLarge = () => {
+    const part = new Uint8Array(1_000_000).fill(32);
+    return new Response(new ReadableStream({ pull: (to) => to.enqueue(part) }));
+  };
+
+  test.each<[string, () => Response, string]>([
+    [
+      "a page",
+      () => new Response("<!doctype html><p>abcdefgh-secret", { headers: { "content-type": "text/html" } }),
+      "its answer (200) is a page of HTML, and no JSON",
+    ],
+    ["a page of a gateway", () => new Response("<html>", { status: 400 }), "its answer (400) is a page of HTML"],
+    ["a port of TLS", () => new Response("Client sent an HTTP request to an HTTPS server.", { status: 400 }), "= help: its address begins with `https://`"],
+    ["nothing", () => new Response(""), "its answer (200) is empty"],
+    ["words", () => new Response("hello"), "its answer (200) is no JSON"],
+    ["JSON of something else", () => json('{"ok":true}'), "its answer (200) is JSON, but not what the interface answers: it has no `success`"],
+    ["a list without an envelope", () => json("[]"), "it has no `success`"],
+    ["half of it", () => json('{"success":true,"result":[{"name":'), "its answer (200) is JSON that is cut off"],
+    ["less than is announced", cut, "its answer is cut off: 16 of 100 bytes came"],
+    ["more than is read", tooLarge, "its answer has more than 32 MB"],
+    ["a refusal without a reason", () => json('{"success":false,"errors":[]}', { status: 400 }), "it refuses with 400, and says no reason"],
+    [
+      "too many requests",
+      () => json("{}", { status: 429, headers: { "Retry-After": "0" } }),
+      "it takes no more requests for now (429) and asks to wait 0 seconds",
+    ],
+    [
+      "too many requests, with a reason",
+      () => json('{"success":false,"errors":[{"code":1,"message":"slow down"}]}', { status: 429, headers: { "Retry-After": "0" } }),
+      "(429) and asks to wait 0 seconds: slow down",
+    ],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "https://x.example/abcdefgh-secret" } }), "= help: no redirect is followed"],
+  ])("%s", async (_, answer, words) => {
+    const { status, out, err } = await compared(answer, env);
+    expect([status, out]).toEqual([2, ""]);
+    expect(err).toContain(words);
+    expect(err).not.toMatch(/abcdefgh|no envelope|no reason:/);
+  });
+
+  test("that it asks to wait for longer than there is time is said", async () => {
+    const busy = () => json("{}", { status: 429, headers: { "Retry-After": "50" } });
+    expect((await compared(busy, env, ["--timeout", "0.2"])).err).toContain("within 0.2 seconds: it answers 429 and asks to wait 50 seconds\n");
+  });
+
+  test.each<[string, string | undefined, string]>([
+    ["ECONNREFUSED", undefined, "`logwhere serve` starts a service of your own"],
+    [
+      "ERR_SSL_WRONG_VERSION_NUMBER",
+      "80CCE8:error:0A00010B:SSL routines:../deps/openssl/x.c:350:",
+      "what answers there speaks no TLS: its address begins with `http://`",
+    ],
+    ["UND_ERR_SOCKET", "other side closed", "if it speaks TLS, its address begins with `https://`"],
+    ["HPE_INVALID_CONSTANT", "Expected HTTP/", "what answers there speaks no HTTP"],
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", "the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "not in the list", "the certificate there is for other names than that of `--from`"],
+  ])("a connection that fails by %s", async (code, message = code, words) => {
+    const fail = () => {
+      throw Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(message), { code }) });
+    };
+    const { status, err } = await compared(fail, env);
+    expect([status, err]).toEqual([2, expect.stringContaining(words)]);
+    expect(err).not.toContain("openssl");
+    expect(err.includes("logwhere serve")).toBe(code === "ECONNREFUSED");
+  });
+});
+
+describe("before anything is sent", () => {
+  const none = () => {
+    throw new Error("it was sent");
+  };
+
+  test.each([
+    ["abc\n", "what it ends with is a line end"],
+    ["abc\r\n", "what it ends with is a line end"],
+    [" abc", "its first character is a blank"],
+    ["ab\ncd", "its character 3 is a line end"],
+    ["abĂc", "its character 3 is beyond ASCII"],
+    ["abé", "its character 3 is beyond ASCII"],
+    ["a\u0001", "its character 2 is a control character"],
+  ])("a token that no header carries is refused, and not shown: %j", async (token, words) => {
+    const { status, err } = await compared(none, { LOGWHERE_TOKEN: token });
+    expect([status, err]).toEqual([2, expect.stringContaining(`cannot be sent: ${words}\n`)]);
+    expect(err).not.toMatch(/abc|ab[Ăé]/);
+  });
+
+  test.each(["XYZ", "a/../b", "", "0a".repeat(17), "example.com"])("what is no id is refused, and not shown: %j", async (id) => {
+    for (const option of ["zone", "account"]) {
+      const io = memoryIo({ files: new Map([["list.json", new TextEncoder().encode(list)]]), send: none });
+      const status = await run(["compare", "--from", "http://127.0.0.1:1", `--${option}=${id}`, "list.json"], io);
+      expect([status, io.stderr()]).toEqual([2, expect.stringContaining(id === "" ? "takes a value" : `\`--${option}\` is an id, 1 to 32 hexadecimal digits`)]);
+      if (id !== "") expect(io.stderr()).not.toContain(id);
+    }
+  });
 });

@@ -236,7 +236,7 @@ describe("a service", () => {
       expect({ from, status, told: err.includes("hidden") }).toEqual({ from, status: 2, told: false });
     }
     const { err } = await compare(["--from", "https://x.example", "--zone", "0a", "a.json"], { files, send, env: { LOGWHERE_TOKEN: "a\nb" } });
-    expect(err).toContain("cannot be sent");
+    expect(err).toContain("the token in the environment variable `LOGWHERE_TOKEN` cannot be sent: its character 2 is a line end");
     expect(asked).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe("a service", () => {
         Response.json({ success: false, result: null, errors: [{ code: 6003, message: "no \u202e token abcdefgh" }], messages: [] }, { status: 403 }),
         "with 403",
       ],
-      [new Response("<html>"), "no envelope"],
+      [new Response("<html>"), "its answer (200) is a page of HTML, and no JSON"],
       [Response.json({ success: true, result: {} }), "no list"],
     ];
     for (const [answer, words] of answers) {

@@ -10,7 +10,7 @@ import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
-import { fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { slowlyRead } from "../filters/source-files.js";
 import { withoutQuotes } from "../filters/text-operand.js";
 import { type ComparedLogs, compareLogs } from "../match/compare-logs.js";
@@ -32,11 +32,12 @@ export const compareCommand = command({
   about: `Decides exactly whether filter B keeps the same lines as filter A, less (stricter), more (looser), or
 neither, for lines with all fields and for lines that lack some; and shows a line that only one of
 them keeps, comparison by comparison. A and B are files, \`-\`, or filters themselves, as text or as
-JSON. With --as-delivered it decides about lines whose values are what is known of the dataset's fields,
+JSON. Filters of different datasets are never the same, which is said. With --as-delivered it decides about lines whose values are what is known of the dataset's fields,
 and says on which facts the verdicts rest. With --log it also counts the lines of logs that both keep, or only one.
 
-Folders, and lists of jobs in JSON, Terraform or YAML, are compared job by job: what does the change
-from A to B deliver, and what does it stop delivering? Jobs are paired by name, a filter of a folder by
+Two jobs (JSON, Terraform, YAML or a script with a job, or \`FILE#NAME\`), folders, and lists of jobs are
+compared job by job: what does the change from A to B deliver, and what does it stop delivering? Two that
+are each alone are one, whatever they are called; others are paired by name, a filter of a folder by
 what its header says (\`# job:\`, as \`job --read --out\` writes it, also into the comment in the place of a
 filter) where its file is called for that job, else by its path without the extension; where a name stands
 twice, by id, file, address in Terraform or dataset; one with another name by its id or that address.
@@ -54,7 +55,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
     ...deliveredOptions,
     ...serviceOptions,
-    "by-name": { help: "pair what both sides hold by name, also where each holds one filter" },
+    "by-name": { help: "pair what both sides hold by name, also where each holds one filter or one job" },
     report: {
       value: "KIND",
       choices: ["text", "github", "markdown"],
@@ -77,11 +78,12 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     ["logwhere compare --as-delivered old.where new.where", "what it does on lines that there can be"],
     [`logwhere compare api.where 'ClientCountry eq "ca"'`, "with a filter on the spot"],
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
+    ["logwhere compare old-job.json new-job.json", "what becomes of a job: filter, destination, options"],
     ["logwhere compare before.json after.json", "all jobs of two lists"],
     ["logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/", "what runs beside what would, for a review"],
   ],
   exits: [
-    "equivalent, for lines with all fields; of jobs: each, none is missing or new, and each runs as before, with the same settings",
+    "equivalent, for lines with all fields, and of one dataset; of jobs: each, none is missing or new, and each runs as before, with the same settings",
     "not equivalent, or undecided; of jobs: any, or not to be paired, or there are none, or not all of them",
     "wrong usage, unreadable input, a filter with errors beyond its examples; of jobs: a filter that is not known",
   ],
@@ -120,6 +122,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
       return 2;
     }
     const [{ dataset }] = pair;
+    const datasets = datasetsOf(pair);
     const work = sharedWork();
     work.reading(slowlyRead(pair.map(({ host, input }) => ({ host, text: input.text }))));
     const compared = compare(a, b, { ...deliveredFor(values, [dataset, pair[1].dataset]), work });
@@ -128,6 +131,7 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     if (values.json) {
       const found = {
         ...record(compared),
+        datasets,
         lacking: record(compared.lacking),
         asDelivered: groundsRecord(compared.asDelivered),
         counts: log === null ? null : countsRecord(log),
@@ -136,15 +140,23 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     } else {
       for (const refusal of unreadable) refuse(refusal, io);
       const lines = compared.asDelivered === null ? "lines" : "delivered lines";
+      if (datasets !== null)
+        show(`of different datasets, \`${datasets.a}\` and \`${datasets.b}\`, which have no line in common; of the filters alone:\n\n`, io);
       show(comparisonText(`${lines} with all fields`, compared, a, b), io);
       show(`\n${comparisonText(`${lines} that lack fields`, compared.lacking, a, b)}`, io);
       if (compared.asDelivered !== null && dataset !== null) show(`\n${groundsText(compared.asDelivered, knownOf(dataset))}`, io);
       if (log !== null) show(`\n${logText(log)}`, io);
     }
     if (unreadable.length > 0) return 2;
-    return compared.verdict === "equivalent" ? 0 : 1;
+    return compared.verdict === "equivalent" && datasets === null ? 0 : 1;
   },
 });
+
+/** The names of both datasets, where the filters are not of the same. */
+function datasetsOf([a, b]: readonly [OneFilter, OneFilter]): { readonly a: string; readonly b: string } | null {
+  const [ofA, ofB] = [a, b].map(({ namedDataset, dataset }) => namedDataset ?? dataset?.name ?? "");
+  return ofA && ofB && ofA !== ofB ? { a: ofA, b: ofB } : null;
+}
 
 function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
   const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
@@ -159,9 +171,9 @@ function isUnchecked({ code }: Diagnostic): boolean {
   return code === "LW206";
 }
 
-/** Warnings are for `check`; here counts only what makes a filter another one, and that it was not held against a dataset. */
+/** Warnings are for `check`; here counts only what makes a filter another one, that it was not held against a dataset, and that times are compared otherwise than they are delivered. */
 function mattersHere(diagnostic: Diagnostic): boolean {
-  return diagnostic.severity === "error" || isUnchecked(diagnostic);
+  return diagnostic.severity === "error" || isUnchecked(diagnostic) || diagnostic.code === "LW442";
 }
 
 function groundsText(grounds: DeliveredGrounds, dataset: Dataset): string {

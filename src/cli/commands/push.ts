@@ -1,6 +1,7 @@
 import { GzipError } from "../../logs/index.js";
 import { command } from "../arguments/command.js";
 import type { Values } from "../arguments/options.js";
+import { mustBeId, mustBeToken } from "../push/credentials.js";
 import { deliverNow } from "../push/deliver-now.js";
 import { linePieces } from "../push/line-pieces.js";
 import { type PushTarget, type Sent, sendPiece } from "../push/send-piece.js";
@@ -83,11 +84,14 @@ function targetOf(values: Values<typeof options>, io: Io): PushTarget {
   const { to = "http://127.0.0.1:4600", zone, account, dataset, "token-from": variable } = values;
   if ((zone === undefined) === (account === undefined)) throw new Refusal("lines are of a zone or of an account: `--zone ID` or `--account ID`");
   if (dataset === undefined) throw new Refusal("lines are of a dataset: `--dataset NAME`");
+  mustBeId("zone", zone);
+  mustBeId("account", account);
   const base = URL.canParse(to) ? new URL(to) : null;
   if (base === null || !/^https?:$/.test(base.protocol) || base.username !== "" || base.search !== "" || base.hash !== "")
     throw new Refusal(`\`--to\` is an address such as http://127.0.0.1:4600, found \`${to}\``);
   const token = io.env[variable ?? "LOGWHERE_TOKEN"];
   if (variable !== undefined && (token === undefined || token === "")) throw new Refusal(`the environment variable \`${variable}\` holds no token`);
+  mustBeToken(token ?? "", variable ?? "LOGWHERE_TOKEN");
   const path = base.pathname.replace(/\/(?:client\/v4\/?)?$/, "");
   const owner = zone === undefined ? `accounts/${encodeURIComponent(account ?? "")}` : `zones/${encodeURIComponent(zone)}`;
   return {

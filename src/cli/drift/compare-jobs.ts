@@ -155,14 +155,18 @@ function isTerraform(text: ListedText): boolean {
   return text.read(null).file.host === "terraform";
 }
 
-/** What a job of Terraform is called without a name is its address. */
+/** What a job is called without a name is its address in Terraform, or its file. */
 function nameSaidBy({ name, members, text }: ListedJob): unknown {
-  return members !== null && isTerraform(text) ? (members.values.get("name") ?? null) : name;
+  if (members === null) return name;
+  const said = members.values.get("name") ?? null;
+  return said === null || isTerraform(text) ? said : name;
 }
 
 /** A filter alone without a name says nothing of the name of its job. */
 function isRenamed(a: ListedJob, b: ListedJob): boolean {
-  const isKnown = (a.id !== null && a.id === b.id) || (a.address !== null && a.address === b.address);
+  // A body of its own that has no name leaves a job the one that it has.
+  const areLone = a.lone === true && b.lone === true && [a, b].every(({ members }) => members?.values.has("name") === true);
+  const isKnown = areLone || (a.id !== null && a.id === b.id) || (a.address !== null && a.address === b.address);
   if (!isKnown || isSame(nameSaidBy(a), nameSaidBy(b))) return false;
   return [a, b].every(({ name, members }) => name !== null || members !== null);
 }
@@ -237,7 +241,8 @@ export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
 }
 
 /** It has more than a filter. */
-function isJob({ found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+function isJob({ job, found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
+  if (job.takes !== undefined) return true;
   return pointer !== null && (name !== null || id !== null || namedDataset !== null);
 }
 

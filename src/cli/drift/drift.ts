@@ -8,7 +8,7 @@ import type { CompiledPair } from "../filters/filter-pair.js";
 import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
 import { type Io, Refusal } from "../world/io.js";
 import { jobsOfService } from "./from-service.js";
-import type { Side } from "./listed.js";
+import type { ListedJob, Side } from "./listed.js";
 import { type DriftGiven, runDrift } from "./run-drift.js";
 import type { serviceOptions } from "./service-options.js";
 import { type Reading, sideOf, sideOfInput } from "./sides.js";
@@ -50,25 +50,34 @@ function compiledOf({ texts: [text] }: Side): CompiledFile | undefined {
   return text?.read(null).file;
 }
 
-/** Whether jobs are to be compared where nothing else says so: lists are, of which one has another number of jobs than one, or that services answer. */
+/** Whether jobs are to be compared where nothing else says so: two of them are, each with more than a filter, and lists of another number than one, or that services answer. */
 function isAsked(values: Given, [a, b]: readonly [Side, Side]): boolean {
   if (values["by-name"] === true || values.report !== undefined || a.kind === "folder" || b.kind === "folder") return true;
   // What holds a job whose filter is not known is not one filter.
   if ([a, b].some(({ jobs, unread }) => unread || jobs.some(({ at }) => typeof at !== "number"))) return true;
+  if ([a, b].every(({ jobs: [job, ...more] }) => job !== undefined && more.length === 0 && saysMore(job))) return true;
   const areLists = [a, b].every(({ kind }) => kind === "list" || kind === "file");
   return areLists && ([a, b].every(({ kind }) => kind === "list") || [a, b].some(({ jobs }) => jobs.length !== 1));
 }
 
-/** One filter is compared with one, whatever each is called. Throws a Refusal where one is held against many. */
+/** Whether a job says anything beside its filter: a body that has nothing else says of a job that there is what its filter becomes. */
+function saysMore({ members }: ListedJob): boolean {
+  return members !== null && members.values.size > 0;
+}
+
+/** One job is compared with one, whatever each is called, but for lists, which would hold others. Throws a Refusal where one filter is held against many. */
 function together([a, b]: readonly [Side, Side], values: Given): readonly [Side, Side] {
   if (values["by-name"] === true) return [a, b];
   const [ofA, ofB] = [a.jobs[0], b.jobs[0]];
-  const isOne = ({ kind, jobs }: Side) => jobs.length === 1 && kind !== "folder" && kind !== "service" && kind !== "list";
-  if (isOne(a) && isOne(b) && ofA !== undefined && ofB !== undefined) {
-    const name = ofB.name ?? ofA.name;
+  const isOne = ({ kind, jobs }: Side) => jobs.length === 1 && kind !== "folder" && kind !== "service";
+  const areLists = a.kind === "list" && b.kind === "list";
+  if (isOne(a) && isOne(b) && !areLists && ofA !== undefined && ofB !== undefined) {
+    // What has no name of its own is called as the other is, if that has one.
+    const name = [ofA, ofB].find(isNamed)?.name ?? ofB.name ?? ofA.name;
+    const lone = (job: ListedJob): ListedJob => ({ ...job, lone: true, name: isNamed(job) ? job.name : name });
     return [
-      { ...a, jobs: [{ ...ofA, name }] },
-      { ...b, jobs: [{ ...ofB, name }] },
+      { ...a, jobs: [lone(ofA)] },
+      { ...b, jobs: [lone(ofB)] },
     ];
   }
   for (const [one, other] of [
@@ -81,4 +90,8 @@ function together([a, b]: readonly [Side, Side], values: Given): readonly [Side,
         "choose one as `FILE#NAME`, or name a folder or a list on both sides",
       );
   return [a, b];
+}
+
+function isNamed({ members }: ListedJob): boolean {
+  return members?.values.has("name") === true;
 }

@@ -4,8 +4,10 @@ import { redactDestination } from "../../job.js";
 import type { Values } from "../arguments/options.js";
 import type { Input } from "../filters/input.js";
 import { variableName } from "../jobs/variable-name.js";
+import { mustBeId, mustBeToken } from "../push/credentials.js";
 import { printable, say } from "../views/print.js";
 import { type Io, Refusal } from "../world/io.js";
+import { askedToWait, watched, whyNone } from "./answers.js";
 import { mostJobs } from "./limits.js";
 import type { serviceOptions } from "./service-options.js";
 
@@ -25,7 +27,10 @@ const longestList = 16 * 1024 * 1024;
 export async function jobsOfService(given: Given & { readonly from: string }, io: Io): Promise<Input> {
   const { zone, account } = given;
   if ((zone === undefined) === (account === undefined)) throw new Refusal("jobs are of a zone or of an account: `--zone ID` or `--account ID`");
+  mustBeId("zone", zone);
+  mustBeId("account", account);
   const base = addressOf(given.from);
+  const service = watched((request) => io.fetch(request));
   const said: Notice[] = [];
   const token = tokenOf(given, base, io);
   const seconds = secondsOf(given.timeout);
@@ -37,7 +42,7 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const jobsBy = async (names: "specification" | "public") => {
     const [jobs, totals]: [Job[], number[]] = [[], []];
     const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
-    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, io), scope, {}, { ...patience, onMessages }).pages()) {
+    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, service.fetch), scope, {}, { ...patience, onMessages }).pages()) {
       for (const job of items) jobs.push(job);
       if (typeof info?.total_count === "number") totals.push(info.total_count);
       if (jobs.length > mostJobs) break;
@@ -61,11 +66,13 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   } catch (error) {
     if (signal.aborted && error instanceof ApiError)
       throw new Refusal(
-        `the jobs of ${base.host} could not be read within ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
+        `the jobs of ${base.host} could not be read within ${seconds} ${seconds === 1 ? "second" : "seconds"}${askedToWait(service.last())}`,
         "`--timeout SECONDS` allows more",
       );
-    if (error instanceof ApiError)
-      throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`, helpOf(error, token === null ? tokenVariable : null));
+    if (error instanceof ApiError) {
+      const { message, help } = whyNone(error, service.last(), base);
+      throw new Refusal(`the jobs of ${base.host} could not be read: ${message}`, token === null && isUnknown(error) ? unset : help);
+    }
     if (error instanceof TypeError) throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`);
     throw error;
   }
@@ -107,6 +114,7 @@ const noToken = "none";
 function tokenOf(given: Given, base: URL, { env }: Io): string | null {
   const variable = given["token-from"] ?? tokenVariable;
   const token = env[variable] ?? "";
+  mustBeToken(token, variable);
   if (token !== "") return token;
   // A local service without a tokens file takes any.
   if (given["token-from"] === undefined && isLoopback(base.hostname)) return null;
@@ -116,18 +124,18 @@ function tokenOf(given: Given, base: URL, { env }: Io): string | null {
   );
 }
 
-function clientOf(base: URL, token: string, pathNames: "specification" | "public", io: Io): Client {
+function clientOf(base: URL, token: string, pathNames: "specification" | "public", fetch: (request: Request) => Promise<Response>): Client {
   try {
-    return createClient({ baseUrl: base.href, auth: { token }, pathNames, fetch: (request) => io.fetch(request) });
+    return createClient({ baseUrl: base.href, auth: { token }, pathNames, fetch });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Refusal(`the token, or the address of ${base.host}, cannot be sent: ${error.message}`, null);
+    throw new Refusal(`the address of ${base.host} cannot be asked: ${error.message}`, null);
   }
 }
 
-/** `unset`: the variable that would hold a token. */
-function helpOf({ kind, attempts, status }: ApiError, unset: string | null): string | null {
-  if (unset !== null && (status === 401 || status === 403))
-    return `\`${noToken}\` was sent as the token, since \`${unset}\` is not set: set it, or name another variable with \`--token-from\``;
-  return kind === "connection" && attempts > 0 ? "`logwhere serve` starts a service of your own" : null;
+const unset = `\`${noToken}\` was sent as the token, since \`${tokenVariable}\` is not set: set it, or name another variable with \`--token-from\``;
+
+/** Whether the service does not know who asks. */
+function isUnknown({ status }: ApiError): boolean {
+  return status === 401 || status === 403;
 }

@@ -1,6 +1,6 @@
 /** What stands on one side of a comparison of many: jobs, each in the text that it was read from. */
 import type { JobMembers, Sibling } from "../../hosts.js";
-import type { Dataset, FileFilter } from "../../index.js";
+import type { Dataset, Diagnostic, FileFilter } from "../../index.js";
 import type { Checked } from "../filters/check-input.js";
 import type { Input } from "../filters/input.js";
 import type { Unknown } from "../filters/read-anyway.js";
@@ -10,6 +10,8 @@ import type { NamedBy } from "./pair-jobs.js";
 /** A text that holds jobs or filters. */
 export interface ListedText {
   readonly input: Input;
+  /** Where its mistakes are told with those of another: that. */
+  readonly told?: ListedText;
   /** Where it is Terraform the files beside it. */
   readonly module?: { readonly path: string | undefined; readonly siblings: readonly Sibling[] };
   /** All of it compiled; with a dataset, that for filters that name none; and without what is not taken for known. */
@@ -23,6 +25,8 @@ export interface ListedJob {
   /** The name of the file that `logwhere job --read --out` writes it into, or that it lies in. */
   readonly fileName: string | null;
   readonly namedBy: NamedBy;
+  /** It is compared with the only job of the other side, whatever that is called. */
+  readonly lone?: true;
   /** Of Terraform the block that it stands in, with the folder of that and the call of its module, with the folder of that; null where it stands in a list, whose places change. */
   readonly address: string | null;
   /** The folder that it lies in, or the calls of modules that make it and the folder of the first, as people name them; null of what lies in no folder. */
@@ -36,6 +40,8 @@ export interface ListedJob {
   readonly text: ListedText;
   /** Its number among the filters of the text; or, where nothing of its filter stands there, what is known of it all the same. */
   readonly at: number | FileFilter;
+  /** The name that its filter is taken by, and the note that it is not known. */
+  readonly takes?: { readonly from: string; readonly note: Diagnostic };
   /** What it says beside its filter; null of a filter alone. */
   readonly members: JobMembers | null;
   /** All of it as it is written. */
@@ -61,6 +67,8 @@ export interface Side {
   readonly unread: boolean;
   /** Files that could not be read. */
   readonly refused: readonly Refusal[];
+  /** Notes on filters that are known all the same. */
+  readonly followed?: ReadonlySet<Diagnostic>;
   /** Files of Terraform in whose place OpenTofu reads others. */
   readonly passedOver?: readonly string[];
   /** Modules that a folder calls and that do not lie in it. */

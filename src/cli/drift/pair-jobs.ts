@@ -19,6 +19,8 @@ export interface Paired {
   readonly place?: string | null;
   /** The call of its module: a job that the call makes of an entry of a list has no address. */
   readonly call?: string;
+  /** It is all of its side, as the other is of its own: whatever each is called, one is the other. */
+  readonly lone?: true;
   /** All that it says, and what the call gives it: only jobs that are alike in both may stand for each other. */
   readonly content?: string | null;
   given?(): string;
@@ -81,10 +83,11 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
 
 /** Whether the only two that a name is left to are the same: without a name an id of its own speaks against that. */
 function isOnly(a: Paired | undefined, b: Paired | undefined): boolean {
-  return a?.name != null || a?.id == null || b?.id == null || a.id === b.id;
+  return a?.lone === true || a?.name != null || a?.id == null || b?.id == null || a.id === b.id;
 }
 
-function nameKey({ name }: Paired): string {
+function nameKey({ name, lone }: Paired): string {
+  if (lone) return "";
   return name === null ? "-" : `=${name}`;
 }
 

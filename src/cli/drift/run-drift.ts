@@ -3,6 +3,7 @@ import { type Dataset, type Diagnostic, toAnnotations } from "../../index.js";
 import { type ComparisonOptions, type SharedWork, sharedWork } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
+import { aroundChosen } from "../filters/choose-filter.js";
 import { deliveredFor, type deliveredOptions } from "../filters/delivered-options.js";
 import { oneCause } from "../filters/one-cause.js";
 import { slowlyRead } from "../filters/source-files.js";
@@ -54,7 +55,7 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   const records = hideAll(plain).map((record, at) => withoutStars(record, plain[at]));
   const placeOf = placing();
   for (const [at, job] of compared.entries()) if (records[at] !== undefined) places.set(records[at], placeOf(job));
-  const mistakes = mistakesOf(texts, compared);
+  const mistakes = mistakesOf(texts, compared, new Set([...(a.followed ?? []), ...(b.followed ?? [])]));
   const unknown = compared.flatMap((job) => (isUnread(job) ? [unreadOf(job)] : []));
   const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
@@ -148,16 +149,30 @@ function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
 }
 
 /** What is wrong around the filters of each text, and in those of its filters that were looked at, as they were read for that. */
-function mistakesOf(texts: readonly ListedText[], compared: readonly ComparedJob[]): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
+function mistakesOf(
+  texts: readonly ListedText[],
+  compared: readonly ComparedJob[],
+  followed: ReadonlySet<Diagnostic>,
+): readonly { text: ListedText; diagnostics: readonly Diagnostic[] }[] {
   // A file that stands on both sides is told once.
   const same = new Set(texts.map(({ input }) => input.file));
   const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
-  const found = new Map(told.map((text) => [text, [...text.read(null).file.around]]));
+  const found = new Map(told.map((text) => [text, aroundOf(text).filter((one) => !isOfFolder(one) && !followed.has(one))]));
   for (const { a, b } of compared)
     for (const side of [a, b])
-      if (side !== null) for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text)?.push(one);
+      if (side !== null)
+        for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text.told ?? side.job.text)?.push(one);
   // Several calls of a module make jobs of one filter.
   return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics: [...new Set(diagnostics)] }));
+}
+
+function aroundOf(text: ListedText): readonly Diagnostic[] {
+  return aroundChosen(text.read(null).file, text.input);
+}
+
+/** What another file of the folder gives, too, may be what is compared. */
+function isOfFolder({ code, severity }: Diagnostic): boolean {
+  return code === "LW425" && severity === "warning";
 }
 
 /** Warnings are for `check`; here counts what makes a filter another one, or keeps it from being known. */

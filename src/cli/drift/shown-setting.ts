@@ -4,6 +4,7 @@ import { isObjectStorage, redactDestination } from "../../job.js";
 import { byDefault } from "./given-values.js";
 import { canonical } from "./same-value.js";
 import { Several } from "./several.js";
+import { withoutTexts } from "./shown-expression.js";
 
 const longestShown = 200;
 
@@ -51,12 +52,17 @@ function writtenOf(value: NotKnown): string {
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {
-  const otherwise = isNotKnown(value) ? byDefault(value) : undefined;
-  if (isNotKnown(value) && otherwise !== undefined) return `${publicOf(value.notKnown)}, by default ${publicOf(otherwise)}`;
-  const destination = textOf(value);
+  if (!isNotKnown(value)) return publicIn(textOf(value), false);
+  const otherwise = byDefault(value);
+  if (otherwise === undefined) return publicIn(textOf(value), true);
+  return `${publicIn(value.notKnown, true)}, by default ${publicOf(otherwise)}`;
+}
+
+function publicIn(destination: string, isExpression: boolean): string {
   if (isObjectStorage(destination.replace(/^["']/, "")) || !destination.includes("/")) return shortened(redactDestination(destination));
   const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
-  return shortened(`${before}${host}/\u2026`);
+  const expression = isExpression && before === "" ? withoutTexts(destination) : null;
+  return shortened(expression ?? `${before}${host}/\u2026`);
 }
 
 function shortened(text: string): string {

@@ -21,6 +21,8 @@ import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
+import { withoutOpenEntries } from "./open-entries.js";
+import { withTakenFilters } from "./taken-filters.js";
 import { unseenModules } from "./unseen-modules.js";
 
 export interface Reading {
@@ -44,7 +46,10 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
   const jobs = jobsOf(text, file, stem, null);
   const title = input.name ?? "the text given";
-  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), unread: isUnread(file), refused: [] });
+  // What else a file holds of which one filter was chosen is none of the side.
+  const isChosen = input.choice !== null;
+  const [complete, unread] = [isChosen || isComplete(file), !isChosen && isUnread(file)];
+  return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete, unread, refused: [] });
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
@@ -112,10 +117,12 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
       called.push(one);
       limited({ title: folder, jobs: called });
     }
-  const listed = withoutCopies(called);
+  const taken = withTakenFilters(called, calls, root);
+  const { followed } = taken;
+  const listed = withoutCopies(withoutOpenEntries(taken.jobs));
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
-  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen };
+  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen, followed };
   return { kind: "folder", title: folder, ...side };
 }
 
@@ -264,7 +271,15 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
     ...(enabled === null ? {} : { enabled }),
     compilation: unreadIn(source),
   };
-  return [{ text, at: filter, name, id, enabled, dataset, fileName: null, namedBy: "itself", address: addressAt(block), place, members, content: null }];
+  const takes = takenBy(note);
+  const said = { name, id, enabled, dataset, members, content: null, ...(takes === undefined ? {} : { takes }) };
+  return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
+}
+
+/** The name in the place of a filter. */
+function takenBy(note: Diagnostic): ListedJob["takes"] {
+  const { args } = note;
+  return "part" in args && typeof args.part === "string" ? { from: args.part, note } : undefined;
 }
 
 function isWholeUnknown({ code, args }: Diagnostic): boolean {
@@ -276,8 +291,7 @@ function isComplete({ file }: Checked): boolean {
   return file.around.every(({ code, severity }) => severity !== "error" && code !== "LW423") && !isUnread({ file });
 }
 
-/** Whether it is said, be it as a note, that what a file holds cannot be read. */
+/** Whether it is said, be it as a note, that what a file holds cannot be read; what two files give, which is a warning, can. */
 function isUnread({ file }: Pick<Checked, "file">): boolean {
-  // What another file gives, too, was read.
-  return file.around.some((one) => one.code === "LW425" && one.args.file === undefined);
+  return file.around.some(({ code, severity }) => code === "LW425" && severity !== "warning");
 }

@@ -2,18 +2,19 @@
 import { isJson } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
 import { fileOf, readInput } from "./input.js";
-import { isHostFile } from "./source-files.js";
+import { isFilterFile } from "./source-files.js";
 
 export function isFolder(operand: string, io: Io): boolean {
   return operand !== "-" && unlessRefused(() => io.kind(operand) === "folder");
 }
 
-/** Whether an operand is a file in which a list may stand: JSON, Terraform, YAML, of which no filter was chosen. */
+/** Whether jobs may stand in what an operand names, or is: in anything but filter text. */
 export function mayHoldJobs(operand: string, io: Io): boolean {
   return unlessRefused(() => {
-    const { file, choice } = fileOf(operand, io);
-    if (choice !== null || (file !== "-" && io.kind(file) !== "file")) return false;
-    return isHostFile(file) || isJson(readInput(operand, io).text);
+    const { file } = fileOf(operand, io);
+    const kind = file === "-" ? "file" : io.kind(file);
+    if (kind !== "file") return kind === "missing" && isJson(operand);
+    return !isFilterFile(file) || isJson(readInput(operand, io).text);
   });
 }
 

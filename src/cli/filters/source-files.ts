@@ -35,6 +35,11 @@ export function isHostFile(name: string): boolean {
   return hostFile.test(name);
 }
 
+/** Whether a name is that of one filter. */
+export function isFilterFile(name: string): boolean {
+  return ownFile.test(name);
+}
+
 /** Each file and `-` as given, and for a folder every `*.where` below it, sorted; none twice, however it is spelled. */
 export function filterFiles(paths: readonly string[], io: Io): readonly string[] {
   return sourceFiles(paths, io, ownFile).map(({ path }) => path);

@@ -1,4 +1,5 @@
 /** One push over HTTP, repeated until its fate is known. A key tells the service which push it is, so that it counts once. */
+import { mistrustOf } from "./mistrust.js";
 
 export interface PushTarget {
   /** Where lines of the feed are pushed to. */
@@ -40,7 +41,7 @@ export async function sendPiece(target: PushTarget, bytes: Uint8Array, key: stri
       if (!mayChange) return { kind: "refused", messages: messages.length > 0 ? messages : [because] };
       if (after !== undefined && retryAfter > 0) after = Math.min(retryAfter, 60) * 1000;
     } catch (error) {
-      const mistrust = mistrustOf(error);
+      const mistrust = mistrustOf(codeOf(error), "--to");
       if (mistrust !== null) return { kind: "refused", messages: [mistrust] };
       because = reasonOf(error);
       isUnsent = neverSent.test(because);
@@ -111,15 +112,6 @@ function reasonOf(error: unknown): string {
 
 /** Reasons by which it is certain that nothing was sent: no connection, no such name, a port that the platform never connects to. */
 const neverSent = /: (?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|bad port)$/;
-
-/** Why nothing was sent over TLS, where that is why; a repetition would change nothing. */
-function mistrustOf(error: unknown): string | null {
-  const code = codeOf(error);
-  if (code === "ERR_SSL_WRONG_VERSION_NUMBER") return "what answers there speaks no TLS: its address begins with `http://`";
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "the certificate there is for other names than that of `--to`";
-  if (!/^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_)/.test(code)) return null;
-  return `the certificate there is not trusted (${code}): NODE_EXTRA_CA_CERTS names a file of those to trust besides`;
-}
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;

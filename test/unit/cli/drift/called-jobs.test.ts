@@ -10,6 +10,7 @@ test("jobs of calls are made one after the other, as many as are asked for", () 
       return `c${at}`;
     },
     source: "./m",
+    written: new Map(),
     values: new Map(),
     from: "a",
   });

@@ -1,0 +1,113 @@
+/** `compare` of folders of Terraform whose filters stand in other blocks, and of entries of which it is not known what is made of them. */
+import { describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "./memory-io.js";
+
+type Files = Readonly<Record<string, string>>;
+
+async function compared(before: Files, after: Files, ...options: readonly string[]) {
+  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
+  const io = memoryIo({ files: new Map([...within("a", before), ...within("b", after)]), terminals: ["stdin"] });
+  const status = await run(["compare", ...options, "a", "b"], io);
+  return { status, out: io.stdout(), err: io.stderr() };
+}
+
+const filter = (status: number, operator = "geq") =>
+  `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "${operator}", value = ${status} }] } })`;
+const job = (from: string, name = "x") =>
+  `resource "cloudflare_logpush_job" "${name}" {\n  name = "${name}"\n  dataset = "http_requests"\n  destination_conf = "gs://b"\n  filter = ${from}\n}\n`;
+const variable = 'variable "filter" {}\n';
+const call = (given: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n  filter = ${given}\n}\n`;
+const told = '`x`: stricter: it delivers less\n  no longer, for example:\n    {"EdgeResponseStatus":500}\n\n1 job compared: 1 delivers less\n';
+
+const ways: Readonly<Record<string, (filter: string) => Files>> = {
+  "an argument of the call of its module": (filter) => ({ "main.tf": call(filter), "logs/main.tf": variable + job("var.filter") }),
+  "a local that the call gives": (filter) => ({ "main.tf": `locals {\n  f = ${filter}\n}\n${call("local.f")}`, "logs/main.tf": variable + job("var.filter") }),
+  "a local in another file, by another name": (filter) => ({
+    "l.tf": `locals {\n  f = ${filter}\n}\n`,
+    "main.tf": call("local.f").replace("  filter", "  rule"),
+    "logs/main.tf": `variable "rule" {}\n${job("var.rule")}`,
+  }),
+  "a call within a module that is called": (filter) => ({
+    "main.tf": call(filter, "outer", "./outer"),
+    "outer/main.tf": variable + call("var.filter", "inner", "./inner"),
+    "outer/inner/main.tf": variable + job("var.filter"),
+  }),
+  "an attribute of a resource": (filter) => ({ "main.tf": job("thing.f.filter"), "f.tf": `resource "thing" "f" {\n  filter = ${filter}\n}\n` }),
+  "what is read of others": (filter) => ({ "main.tf": job("data.thing.f.filter"), "f.tf": `data "thing" "f" {\n  filter = ${filter}\n}\n` }),
+};
+
+describe.each(Object.entries(ways))("a filter that is %s", (_, files) => {
+  test("is compared, and is no job of its own", async () => {
+    expect(await compared(files(filter(500)), files(filter(501)))).toEqual({ status: 1, out: told, err: "" });
+    expect(await compared(files(filter(500)), files(filter(500)))).toEqual({ status: 0, out: "1 job compared: 1 delivers the same\n", err: "" });
+  });
+
+  test("is told where it is wrong", async () => {
+    const { status, out, err } = await compared(files(filter(500)), files(filter(500, "gqe")));
+    expect([status, out]).toEqual([2, "`x`: not compared: its filter is not known\n\n1 job compared: 1 not known\n"]);
+    expect(err).toContain("`gqe` is no operator");
+  });
+
+  test("is held against the dataset of the job", async () => {
+    const wrong = files(filter(500).replace("EdgeResponseStatus", "QueryType"));
+    const { status, err } = await compared(wrong, wrong);
+    expect([status, err]).toEqual([2, expect.stringContaining("`QueryType` is no field of `http_requests`")]);
+  });
+});
+
+test("each of several calls gives its own", async () => {
+  const files = (second: number) => ({
+    "main.tf": call(filter(500), "one") + call(filter(second), "two"),
+    "logs/main.tf": variable + job("var.filter"),
+  });
+  const { status, out, err } = await compared(files(500), files(501));
+  expect([status, err, out]).toEqual([
+    1,
+    "",
+    expect.stringMatching(/^`x` \(module\.two\): stricter[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/),
+  ]);
+});
+
+test.each<[string, Files]>([
+  ["a call gives what nobody knows", { "main.tf": call(filter(500), "one") + call("var.y", "two"), "logs/main.tf": variable + job("var.filter") }],
+  ["there are several of a resource", { "main.tf": job("thing.f.filter"), "f.tf": `resource "thing" "f" {\n  count = 2\n  filter = ${filter(500)}\n}\n` }],
+  [
+    "what changes of a resource is ignored",
+    { "main.tf": job("thing.f.filter"), "f.tf": `resource "thing" "f" {\n  lifecycle {}\n  filter = ${filter(500)}\n}\n` },
+  ],
+  ["nothing calls the module", { "logs/main.tf": `${variable}${job("var.filter")}` }],
+])("it is not known where %s", async (_, files) => {
+  const { status, out, err } = await compared(files, files);
+  expect([status, out]).toEqual([2, expect.stringContaining("not compared: its filter is not known")]);
+  expect(err).toContain("which is not looked into");
+});
+
+test("a filter of another job is that of both", async () => {
+  const files = (status: number) => ({ "main.tf": job(filter(status), "y") + job("cloudflare_logpush_job.y.filter") });
+  expect((await compared(files(500), files(501))).out).toMatch(/`y`: stricter[\s\S]*`x`: stricter[\s\S]*2 jobs compared: 2 deliver less/);
+});
+
+describe("entries of which it is not known what a block makes of them", () => {
+  const entry = (status: number) => `{ dataset = "http_requests", destination_conf = "gs://b", enabled = true, filter = ${filter(status)} }`;
+  const block = (each: string, name = "x") =>
+    `resource "cloudflare_logpush_job" "${name}" {\n  for_each = ${each}\n  name = each.key\n  dataset = each.value.dataset\n  destination_conf = each.value.destination_conf\n  filter = each.value.filter\n}\n`;
+  const files = (each: string, status: number) => ({ "main.tf": `locals {\n  a = { one = ${entry(status)} }\n}\n${block(each)}` });
+
+  test.each(["{ for k, v in local.a : k => v if v.enabled }", "merge(local.a, var.b)"])("are told with the block, once: %s", async (each) => {
+    const { status, out } = await compared(files(each, 500), files(each, 501));
+    expect([status, out]).toEqual([2, expect.stringContaining("`cloudflare_logpush_job.x`: not compared: its filter is not known\n")]);
+    expect(out).toContain("another `for_each`: what its names stand for is different");
+    expect(out).toContain("\n1 job compared: 1 not known\n");
+  });
+
+  test("are jobs where another block makes them", async () => {
+    const both = (status: number) => {
+      const { "main.tf": text } = files("merge(local.a, var.b)", status);
+      return { "main.tf": text, "y.tf": block("local.a", "y") };
+    };
+    const { out } = await compared(both(500), both(501));
+    expect(out).toContain("stricter: it delivers less");
+    expect(out).toContain("2 jobs compared: 1 delivers less, 1 not known");
+  });
+});
