@@ -12,6 +12,7 @@ import type { Domains } from "./domains.js";
 import { type IntegerCells, integerCells } from "./integer-cells.js";
 import { integerWithin, plainRuns, type Run } from "./integer-runs.js";
 import { kindsOf } from "./kinds.js";
+import { once } from "./once.js";
 
 export interface Values {
   /** The constants of a criterion that a string, or an element of an array, may equal. */
@@ -95,15 +96,6 @@ function fieldValues(field: string, criteria: readonly Criterion[], budget: Budg
     array: once(() => constantClasses(judging("array"), [], budget, has)),
     int: once(() => integerCells(judging("int"), budget, domains?.integers(field))),
     criteria,
-  };
-}
-
-/** Found out when it is first asked for. */
-function once<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
   };
 }
 
