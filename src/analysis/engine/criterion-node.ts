@@ -57,8 +57,13 @@ const sorts = {
   geq: null,
 } as const satisfies Record<PlainOperator, StringAtom["sort"] | null>;
 
+/** What a criterion asks of a string, its `!` left out; null where it compares none. */
+export function sortOf({ operator }: Criterion): StringAtom["sort"] | null {
+  return sorts[plainOperator(operator)];
+}
+
 function stringNode(criterion: Criterion, values: Values, atom: (asked: Atom) => Node, circuit: Circuit): Node {
-  const sort = sorts[plainOperator(criterion.operator)];
+  const sort = sortOf(criterion);
   if (sort === null) throw new Error(`\`${criterion.operator}\` compares no strings`);
   if (sort === "equals") return circuit.or(values.constants(criterion, "string").map((constant) => atom({ sort, constant: constant as string })));
   const constant = criterion.operand as string;

@@ -119,22 +119,9 @@ function opposites(at: number, { sort }: StringAtom, order: TextOrder): readonly
   return others.filter((other) => !reached.has(other));
 }
 
-/** To sort a text, and to read so many characters, beside a step of the search. */
-const weightOfText = 16;
-const charactersOfStep = 8;
-
 function orderedTexts(rest: readonly Asked[], budget: Budget): OrderedTexts {
   const asked = rest.flatMap(({ variable, atom }) => (isString(atom) ? [{ variable, atom }] : []));
   const atoms = asked.map(({ atom }) => atom);
-  budget.left -= workOfOrder(atoms);
   const variables = asked.map(({ variable }) => variable);
-  return { order: textOrder(atoms), variables, positions: new Map(variables.map((variable, at) => [variable, at])) };
-}
-
-/** What it takes to put texts into order. */
-export function workOfOrder(atoms: readonly StringAtom[]): number {
-  const characters = (some: readonly StringAtom[]) => some.reduce((sum, { constant }) => sum + constant.length, 0);
-  const parts = characters(atoms.filter(({ sort }) => sort === "includes"));
-  // Parts are spelled out in a table.
-  return weightOfText * atoms.length + Math.ceil(characters(atoms) / charactersOfStep) + (parts === 0 ? 0 : parts + characters(atoms));
+  return { order: textOrder(atoms, budget), variables, positions: new Map(variables.map((variable, at) => [variable, at])) };
 }

@@ -8,6 +8,7 @@ export interface PartFinder {
    * where it is one of the list, which then is not told.
    */
   partsOf(text: string, itself: number | null): readonly number[];
+  readonly states: number;
 }
 
 /** Looks for texts of which none is empty, and none there twice. */
@@ -51,6 +52,7 @@ export function partFinder(parts: readonly string[]): PartFinder {
   }
 
   return {
+    states: count,
     partsOf(text, itself) {
       /** The parts found that lie in no other one found, and where they begin. */
       const numbers: number[] = [];

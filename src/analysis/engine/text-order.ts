@@ -3,6 +3,7 @@
  * all that begin with it, so that one walk finds the longest beginning of each (and from the end, the longest end); `part-finder.ts` finds parts.
  */
 import type { StringAtom } from "./atoms.js";
+import type { Budget } from "./budget.js";
 import { once } from "./once.js";
 import { type PartFinder, partFinder } from "./part-finder.js";
 
@@ -28,15 +29,29 @@ interface Branches {
 
 const nothing: readonly number[] = [];
 
-/** The order of questions of which no two are the same. */
-export function textOrder(asked: readonly StringAtom[]): TextOrder {
+/** To put a text in its place, to read so many characters, and to spell out a beginning of a part, beside a step of the search. */
+const weightOfText = 16;
+const charactersOfStep = 4;
+const weightOfState = 3;
+
+/** The order of questions of which no two are the same. What of it is not asked for takes no work. */
+export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrder {
   const of = (...sorts: readonly StringAtom["sort"][]) => asked.flatMap(({ sort }, at) => (sorts.includes(sort) ? [at] : []));
   const parts = of("includes");
   const wholes = of("equals");
-  const begins = once(() => branchesOf(of("starts", "equals"), asked, (text) => text));
-  const ends = once(() => branchesOf(of("ends", "equals"), asked, reversed));
-  const finder = once(() => partFinder(parts.map((at) => asked[at]?.constant ?? "")));
+  const begins = once(() => branches(of("starts", "equals"), (text) => text));
+  const ends = once(() => branches(of("ends", "equals"), reversed));
+  const finder = once(() => {
+    const found = partFinder(parts.map((at) => asked[at]?.constant ?? ""));
+    budget.left -= weightOfState * found.states;
+    return found;
+  });
   const known: (readonly number[] | undefined)[] = [];
+
+  function branches(members: readonly number[], spelled: (text: string) => string): Branches {
+    for (const at of members) budget.left -= weightOfText + Math.floor((asked[at]?.constant.length ?? 0) / charactersOfStep);
+    return branchesOf(members, asked, spelled);
+  }
 
   function wider(at: number): readonly number[] {
     known[at] ??= found(at);
@@ -52,6 +67,7 @@ export function textOrder(asked: readonly StringAtom[]): TextOrder {
   }
 
   function partsIn(among: PartFinder, text: string, itself: number | null): readonly number[] {
+    budget.left -= Math.floor(text.length / charactersOfStep);
     return among.partsOf(text, itself === null ? null : positionIn(parts, itself)).map((number) => parts[number] ?? 0);
   }
 
