@@ -8,7 +8,8 @@ import { operators } from "../language/operators.js";
 import { byField } from "./by-field.js";
 import type { StringAtom } from "./engine/atoms.js";
 import type { Budget } from "./engine/budget.js";
-import { operandList, sortOf } from "./engine/criterion-node.js";
+import { operandList } from "./engine/criterion-node.js";
+import { sortOf } from "./engine/sort-of.js";
 import { type TextOrder, textOrder } from "./engine/text-order.js";
 
 export interface CoveredTexts {

@@ -2,11 +2,12 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
-import { operators, type PlainOperator, plainOperator } from "../../language/operators.js";
-import type { Atom, Kind, StringAtom } from "./atoms.js";
+import { operators } from "../../language/operators.js";
+import type { Atom, Kind } from "./atoms.js";
 import type { Budget } from "./budget.js";
 import { type Circuit, type Node, negated, no, yes } from "./circuit.js";
 import { before, type Run } from "./integer-runs.js";
+import { sortOf } from "./sort-of.js";
 import type { Universe } from "./universe.js";
 import type { Values } from "./values.js";
 
@@ -42,24 +43,6 @@ function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values, 
     case "int":
       return circuit.or(values.runs(criterion).map((run) => runNode(run, atom, circuit)));
   }
-}
-
-/** What an operator asks of a string; null where it compares none. An operator that is none of these is a combination of atoms. */
-const sorts = {
-  eq: "equals",
-  in: "equals",
-  startsWith: "starts",
-  endsWith: "ends",
-  contains: "includes",
-  lt: null,
-  leq: null,
-  gt: null,
-  geq: null,
-} as const satisfies Record<PlainOperator, StringAtom["sort"] | null>;
-
-/** What a criterion asks of a string, its `!` left out; null where it compares none. */
-export function sortOf({ operator }: Criterion): StringAtom["sort"] | null {
-  return sorts[plainOperator(operator)];
 }
 
 function stringNode(criterion: Criterion, values: Values, atom: (asked: Atom) => Node, circuit: Circuit): Node {

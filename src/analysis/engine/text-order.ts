@@ -37,6 +37,8 @@ const weightOfState = 3;
 /** The order of questions of which no two are the same. What of it is not asked for takes no work. */
 export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrder {
   const of = (...sorts: readonly StringAtom["sort"][]) => asked.flatMap(({ sort }, at) => (sorts.includes(sort) ? [at] : []));
+  const used = new Set(asked.map(({ sort }) => sort));
+  const isAsked = (sort: StringAtom["sort"]) => used.has(sort);
   const parts = of("includes");
   const wholes = of("equals");
   const begins = once(() => branches(of("starts", "equals"), (text) => text));
@@ -60,9 +62,11 @@ export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrd
 
   function found(at: number): readonly number[] {
     const { sort, constant } = asked[at] ?? { sort: "equals", constant: "" };
-    const above = [...(sort === "starts" || sort === "equals" ? [begins()] : []), ...(sort === "ends" || sort === "equals" ? [ends()] : [])].flatMap(
-      ({ parents }) => ((parents[at] ?? -1) < 0 ? [] : [parents[at] ?? -1]),
-    );
+    // Whole texts alone need not be put into an order.
+    const above = [
+      ...(sort === "starts" || (sort === "equals" && isAsked("starts")) ? [begins()] : []),
+      ...(sort === "ends" || (sort === "equals" && isAsked("ends")) ? [ends()] : []),
+    ].flatMap(({ parents }) => ((parents[at] ?? -1) < 0 ? [] : [parents[at] ?? -1]));
     return parts.length === 0 ? above : [...above, ...partsIn(finder(), constant, sort === "includes" ? at : null)];
   }
 
@@ -95,7 +99,9 @@ export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrd
       if (sort === "starts") return besides(at, begins());
       if (sort === "ends") return besides(at, ends());
       // Whole texts are apart by their beginnings already.
-      return sort === "equals" ? [...besides(at, begins()), ...besides(at, ends()).filter((other) => asked[other]?.sort !== "equals")] : nothing;
+      if (sort !== "equals") return nothing;
+      const byEnds = isAsked("ends") ? besides(at, ends()).filter((other) => asked[other]?.sort !== "equals") : nothing;
+      return [...besides(at, begins()), ...byEnds];
     },
     parts,
     wholes,
