@@ -45,7 +45,8 @@ export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrd
   const ends = once(() => branches(of("ends", "equals"), reversed));
   const finder = once(() => {
     const found = partFinder(parts.map((at) => asked[at]?.constant ?? ""));
-    budget.left -= weightOfState * found.states;
+    const characters = parts.reduce((sum, at) => sum + (asked[at]?.constant.length ?? 0), 0);
+    budget.left -= weightOfState * found.states + Math.floor(characters / charactersOfStep);
     return found;
   });
   const known: (readonly number[] | undefined)[] = [];
