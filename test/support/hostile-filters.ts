@@ -3,6 +3,7 @@
  * dataset's fields, `http_requests`), the same every time.
  */
 import { bits, type HostileFilter, host, list, path, quoted, upTo } from "./hostile-parts.js";
+import type { Random } from "./random.js";
 
 export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
   // Long lists.
@@ -114,7 +115,57 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     const long = "a".repeat(bytes / 4);
     return `ClientRequestPath contains ${quoted(`${long}b${long}`)} and ClientRequestPath contains ${quoted(`${long}`)} and ClientRequestPath endsWith ${quoted(`b${long}`)}`;
   },
+  // Chains of texts, each a part of the next.
+  "chains of prefixes, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, any of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, all of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, not all of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes that shrink": (bytes) => shrinking(bytes, " or ", (length) => `ClientRequestPath startsWith ${quoted(run(length))}`),
+  "chains of suffixes, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestHost !endsWith ${quoted(run(at + 1))}`),
+  "chains of suffixes that shrink": (bytes) => shrinking(bytes, " or ", (length) => `ClientRequestHost endsWith ${quoted(run(length))}`),
+  "chains of parts, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !contains ${quoted(run(at + 1))}`),
+  "chains of parts, any of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(run(at + 1))}`),
+  "chains of parts that shrink": (bytes) => shrinking(bytes, " and ", (length) => `ClientRequestPath !contains ${quoted(run(length))}`),
+  "chains of parts that differ": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(spread(at + 1))}`),
+  "chains of beginnings, ends and parts": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath ${["startsWith", "endsWith", "contains", "eq"][at % 4]} ${quoted(run(at + 1))}`),
+  "chains of elements": (bytes) => upTo(bytes, " and ", (at) => `BotTags !contains ${quoted(run(at + 1))}`),
+  "chains under a list of them": (bytes) =>
+    `ClientRequestPath in [${upTo(bytes / 2, ", ", (at) => quoted(run(at + 1)))}] and (${upTo(bytes / 2, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(2 * at + 1))}`)})`,
+  "chains beside a list of them": (bytes) =>
+    `ClientRequestPath in [${upTo(bytes / 2, ", ", (at) => quoted(run(at + 1)))}] or ${upTo(bytes / 2, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(2 * at + 9))}`)}`,
+  "chains of two fields": (bytes) =>
+    upTo(bytes, " or ", (at) => `(ClientRequestPath startsWith ${quoted(run(at + 1))} and ClientRequestHost endsWith ${quoted(run(at + 1))})`),
+  "chains of two fields by turns": (bytes) =>
+    upTo(bytes, " and ", (at) => `${at % 2 === 0 ? "ClientRequestPath !startsWith" : "ClientRequestHost !endsWith"} ${quoted(run(at + 1))}`),
+  "chains in a trie, any of them": (bytes) => upTo(bytes, " or ", (_, random) => `ClientRequestPath startsWith ${quoted(branch(random))}`),
+  "chains in a trie, none of them": (bytes) => upTo(bytes, " and ", (_, random) => `ClientRequestPath !startsWith ${quoted(branch(random))}`),
+  "chains in a trie, some of them": (bytes) =>
+    upTo(bytes, " or ", (_, random) => `ClientRequestPath ${random.chance(0.5) ? "" : "!"}startsWith ${quoted(branch(random))}`),
 };
+
+/** Texts of which each begins, ends and is part of the next. */
+function run(length: number): string {
+  return "a".repeat(length);
+}
+
+/** The same without a period. */
+function spread(length: number): string {
+  return Array.from({ length }, (_, at) => ((at * at * 7919) % 251 < 125 ? "a" : "b")).join("");
+}
+
+/** A text of a tree of texts that branch after every fourth character, deep rather than wide. */
+function branch(random: Random): string {
+  const depth = 1 + random.below(60);
+  return Array.from({ length: depth }, () => (random.below(12) === 0 ? "bbbb" : "aaaa")).join("");
+}
+
+/** As many texts as fit, the longest first. */
+function shrinking(bytes: number, join: string, part: (length: number) => string): string {
+  let longest = 0;
+  for (let size = 0; size < bytes; longest++) size += part(longest + 1).length + join.length;
+  return Array.from({ length: longest }, (_, at) => part(longest - at)).join(join);
+}
 
 /** That each pigeon sits in a hole, and no two in one: impossible, which takes long to find out step by step. */
 function pigeons(holes: number): string {

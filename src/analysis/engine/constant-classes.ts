@@ -4,9 +4,10 @@
  */
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
-import { includes } from "../../language/includes.js";
-import { plainOperator } from "../../language/operators.js";
+import type { StringAtom } from "./atoms.js";
 import type { Budget } from "./budget.js";
+import { sortOf } from "./sort-of.js";
+import { textOrder } from "./text-order.js";
 
 export interface ConstantClasses {
   /** The constants of a criterion that stand for others, or for themselves. */
@@ -14,9 +15,6 @@ export interface ConstantClasses {
   /** The constants that one stands for, itself among them. */
   alike(constant: Scalar): readonly Scalar[];
 }
-
-/** Trials of a part on a constant beyond which constants are left as they are. */
-const mostTrials = 1_000_000;
 
 /**
  * The classes among the constants of criteria that say what equals them; `patterns`: those that ask for parts of the same strings; `has`: which
@@ -53,9 +51,6 @@ export function constantClasses(
   });
   budget.left -= 4 * wayOf.size;
 
-  const trials = patterns.length === 0 ? null : patternTrials(patterns);
-  budget.left -= wayOf.size * (trials?.perConstant ?? 0);
-  const tooMany = trials !== null && wayOf.size * trials.perConstant > mostTrials;
   const standsFor = new Map<Scalar, Scalar>();
   const first = new Map<number, Scalar>();
   if (has !== null) {
@@ -63,8 +58,10 @@ export function constantClasses(
     for (const constant of wayOf.keys()) if (!has(constant)) wayOf.delete(constant);
   }
   const members = new Map<Scalar, Scalar[]>();
-  for (const [constant, way] of tooMany ? [] : wayOf) {
-    const whole = trials === null || typeof constant !== "string" ? way : trials.that(constant).reduce((so, at) => further(so, criteria.length + at), way);
+  const strings = patterns.length === 0 ? [] : [...wayOf.keys()].filter((constant) => typeof constant === "string");
+  const fulfilled = fulfilledBy(strings, patterns, budget);
+  for (const [constant, way] of wayOf) {
+    const whole = patterns.length === 0 ? way : fulfilled(String(constant)).reduce((so, at) => further(so, criteria.length + at), way);
     const known = first.get(whole);
     if (known === undefined) first.set(whole, constant);
     standsFor.set(constant, known ?? constant);
@@ -75,7 +72,7 @@ export function constantClasses(
   return {
     of({ operand }) {
       const there = (typeof operand === "object" ? operand : [operand]).filter((constant) => has === null || wayOf.has(constant));
-      return [...new Set(tooMany ? there : there.map((constant) => standsFor.get(constant) ?? constant))];
+      return [...new Set(there.map((constant) => standsFor.get(constant) ?? constant))];
     },
     alike: (constant) => members.get(constant) ?? [constant],
   };
@@ -91,39 +88,19 @@ function oneClass({ operand }: Criterion, budget: Budget, has: ((constant: Scala
   return { of: () => first, alike: (constant) => (constant === first[0] ? there : [constant]) };
 }
 
-interface PatternTrials {
-  /** The patterns that a string fulfils, in a fixed order. */
-  that(constant: string): readonly number[];
-  readonly perConstant: number;
-}
-
-/** Beginnings and ends are looked up by their length, parts are tried one by one. */
-function patternTrials(patterns: readonly Criterion[]): PatternTrials {
-  const starts = new Map<number, Map<string, number[]>>();
-  const ends = new Map<number, Map<string, number[]>>();
-  const parts: { readonly constant: string; readonly at: number }[] = [];
-  patterns.forEach(({ operator, operand }, at) => {
-    const constant = String(operand);
-    const plain = plainOperator(operator);
-    if (plain === "contains") {
-      parts.push({ constant, at });
-      return;
-    }
-    const byLength = plain === "startsWith" ? starts : ends;
-    const same = byLength.get(constant.length) ?? new Map<string, number[]>();
-    byLength.set(constant.length, same);
-    const positions = same.get(constant);
-    if (positions === undefined) same.set(constant, [at]);
-    else positions.push(at);
-  });
-  return {
-    perConstant: starts.size + ends.size + parts.length,
-    that(constant) {
-      const found: number[] = [];
-      for (const [length, same] of starts) if (length <= constant.length) found.push(...(same.get(constant.slice(0, length)) ?? []));
-      for (const [length, same] of ends) if (length <= constant.length) found.push(...(same.get(constant.slice(constant.length - length)) ?? []));
-      for (const { constant: part, at } of parts) if (includes(constant, part)) found.push(at);
-      return found;
-    },
-  };
+/**
+ * The patterns that strings fulfil, by string, in a fixed order; those left out that others imply. Two strings with the same are fulfilled the same,
+ * and there is hardly a pair of others.
+ */
+function fulfilledBy(constants: readonly string[], patterns: readonly Criterion[], budget: Budget): (constant: string) => readonly number[] {
+  const asked = new Map<string, StringAtom>();
+  for (const pattern of patterns) {
+    const [sort, constant] = [sortOf(pattern), String(pattern.operand)];
+    // Every string has the empty one.
+    if (sort !== null && constant !== "") asked.set(`${sort} ${constant}`, { sort, constant });
+  }
+  const count = asked.size;
+  const order = textOrder([...asked.values(), ...constants.map((constant): StringAtom => ({ sort: "equals", constant }))], budget);
+  const positions = new Map(constants.map((constant, at) => [constant, count + at]));
+  return (constant) => [...order.wider(positions.get(constant) ?? 0)].sort((a, b) => a - b);
 }

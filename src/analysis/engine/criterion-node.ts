@@ -2,11 +2,12 @@
 import type { Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
 import { type Integer, maxInteger, minInteger } from "../../language/integer.js";
-import { operators, type PlainOperator, plainOperator } from "../../language/operators.js";
-import type { Atom, Kind, StringAtom } from "./atoms.js";
+import { operators } from "../../language/operators.js";
+import type { Atom, Kind } from "./atoms.js";
 import type { Budget } from "./budget.js";
 import { type Circuit, type Node, negated, no, yes } from "./circuit.js";
 import { before, type Run } from "./integer-runs.js";
+import { sortOf } from "./sort-of.js";
 import type { Universe } from "./universe.js";
 import type { Values } from "./values.js";
 
@@ -44,21 +45,8 @@ function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values, 
   }
 }
 
-/** What an operator asks of a string; null where it compares none. An operator that is none of these is a combination of atoms. */
-const sorts = {
-  eq: "equals",
-  in: "equals",
-  startsWith: "starts",
-  endsWith: "ends",
-  contains: "includes",
-  lt: null,
-  leq: null,
-  gt: null,
-  geq: null,
-} as const satisfies Record<PlainOperator, StringAtom["sort"] | null>;
-
 function stringNode(criterion: Criterion, values: Values, atom: (asked: Atom) => Node, circuit: Circuit): Node {
-  const sort = sorts[plainOperator(criterion.operator)];
+  const sort = sortOf(criterion);
   if (sort === null) throw new Error(`\`${criterion.operator}\` compares no strings`);
   if (sort === "equals") return circuit.or(values.constants(criterion, "string").map((constant) => atom({ sort, constant: constant as string })));
   const constant = criterion.operand as string;

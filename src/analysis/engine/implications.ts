@@ -3,6 +3,7 @@ import type { Atom, IntAtom, StringAtom } from "./atoms.js";
 import type { Budget } from "./budget.js";
 import type { Clauses } from "./clauses.js";
 import { implied, impliesNothing, isString } from "./implied.js";
+import { type TextOrder, textOrder } from "./text-order.js";
 import type { Literal } from "./universe.js";
 
 interface Asked {
@@ -14,23 +15,25 @@ interface AskedOfField {
   readonly integers: { readonly variable: number; readonly atom: IntAtom }[];
   /** Of strings and kinds. */
   readonly rest: Asked[];
-  /** Beginnings and whole strings in the order of their characters; ends and whole strings in that of their characters from the end. */
-  readonly sorted: Partial<Record<"starts" | "ends", readonly Spelled[]>>;
+  /** Of its strings, where there are many. */
+  ordered?: OrderedTexts;
 }
 
-interface Spelled {
-  readonly text: string;
-  readonly variable: number;
+interface OrderedTexts {
+  readonly order: TextOrder;
+  /** By the position in the order, and the other way round. */
+  readonly variables: readonly number[];
+  readonly positions: ReadonlyMap<number, number>;
 }
 
 const nothing: readonly Literal[] = [];
 
-/** Atoms of a field from which on those that begin or end alike are looked up. */
+/** Atoms of a field from which on they are not compared pair by pair. */
 const many = 64;
 
 /**
- * By literal. Of integers only what is implied for the neighbours, which imply the rest; of strings all, found out when it is
- * first asked for.
+ * By literal. Of integers only what is implied for the neighbours, which imply the rest, and so of many strings; of few strings all. Found
+ * out when it is first asked for.
  */
 export function implications({ atoms, meanings, variables }: Clauses, budget: Budget): (literal: Literal) => readonly Literal[] {
   const known: (readonly Literal[] | undefined)[] = new Array(2 * variables);
@@ -44,7 +47,7 @@ export function implications({ atoms, meanings, variables }: Clauses, budget: Bu
     const { field, atom } = meaning;
     let own = fields.get(field);
     if (own === undefined) {
-      own = { integers: [], rest: [], sorted: {} };
+      own = { integers: [], rest: [] };
       fields.set(field, own);
     }
     if (atom.sort === "atMost") own.integers.push({ variable, atom });
@@ -73,8 +76,8 @@ export function implications({ atoms, meanings, variables }: Clauses, budget: Bu
     if (atom === undefined || own === undefined || impliesNothing(atom, (literal & 1) === 0)) return nothing;
     const answered = (literal & 1) === 0;
     const literals =
-      !answered && own.rest.length > many && (atom.sort === "starts" || atom.sort === "ends")
-        ? refused(atom, atom.sort, literal >> 1, own, budget)
+      own.rest.length > many && isString(atom)
+        ? impliedInOrder(atom, answered, literal >> 1, own, budget)
         : impliedOneByOne(atom, answered, literal >> 1, own.rest, budget);
     known[literal] = literals;
     return literals;
@@ -94,34 +97,31 @@ function impliedOneByOne(atom: Atom, answered: boolean, own: number, siblings: r
   return literals;
 }
 
-/** What does not begin with a text begins with no longer one that does, and is no string that does; so for ends. */
-function refused({ constant }: StringAtom, sort: "starts" | "ends", own: number, field: AskedOfField, budget: Budget): readonly Literal[] {
-  const spelled = (text: string) => (sort === "starts" ? text : reversed(text));
-  let sorted = field.sorted[sort];
-  if (sorted === undefined) {
-    sorted = field.rest
-      .flatMap(({ variable, atom }) => (isString(atom) && (atom.sort === sort || atom.sort === "equals") ? [{ text: spelled(atom.constant), variable }] : []))
-      .sort((a, b) => (a.text < b.text ? -1 : 1));
-    field.sorted[sort] = sorted;
-    budget.left -= 16 * sorted.length;
-  }
-  const start = spelled(constant);
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.text ?? "") < start) low = middle + 1;
-    else high = middle;
-  }
-  const literals: Literal[] = [];
-  for (; sorted[low]?.text.startsWith(start); low++) {
-    const variable = sorted[low]?.variable ?? own;
-    if (variable !== own) literals.push(2 * variable + 1);
-  }
+/** What is implied for the neighbours in the order of texts, which imply the rest. */
+function impliedInOrder(atom: StringAtom, answered: boolean, variable: number, own: AskedOfField, budget: Budget): readonly Literal[] {
+  own.ordered ??= orderedTexts(own.rest, budget);
+  const { order, variables, positions } = own.ordered;
+  const at = positions.get(variable) ?? 0;
+  const yes = answered ? order.wider(at) : [];
+  const no = answered ? [...order.apart(at), ...opposites(at, atom, order)] : order.narrower(at);
+  const literals = [...yes.map((other) => 2 * (variables[other] ?? 0)), ...no.map((other) => 2 * (variables[other] ?? 0) + 1)];
   budget.left -= 8 + literals.length;
   return literals;
 }
 
-/** By the units of which strings are compared and searched, a pair of them included. */
-function reversed(text: string): string {
-  return text.split("").reverse().join("");
+/** Of a whole text the parts that it has not; of a part the whole texts that have it not. */
+function opposites(at: number, { sort }: StringAtom, order: TextOrder): readonly number[] {
+  if (sort !== "equals" && sort !== "includes") return nothing;
+  const others = sort === "equals" ? order.parts : order.wholes;
+  if (others.length === 0) return nothing;
+  const reached = new Set([at]);
+  for (const next of reached) for (const other of sort === "equals" ? order.wider(next) : order.narrower(next)) reached.add(other);
+  return others.filter((other) => !reached.has(other));
+}
+
+function orderedTexts(rest: readonly Asked[], budget: Budget): OrderedTexts {
+  const asked = rest.flatMap(({ variable, atom }) => (isString(atom) ? [{ variable, atom }] : []));
+  const atoms = asked.map(({ atom }) => atom);
+  const variables = asked.map(({ variable }) => variable);
+  return { order: textOrder(atoms, budget), variables, positions: new Map(variables.map((variable, at) => [variable, at])) };
 }

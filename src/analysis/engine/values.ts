@@ -12,6 +12,8 @@ import type { Domains } from "./domains.js";
 import { type IntegerCells, integerCells } from "./integer-cells.js";
 import { integerWithin, plainRuns, type Run } from "./integer-runs.js";
 import { kindsOf } from "./kinds.js";
+import { once } from "./once.js";
+import { unusedCharacter } from "./unused-character.js";
 
 export interface Values {
   /** The constants of a criterion that a string, or an element of an array, may equal. */
@@ -20,8 +22,8 @@ export interface Values {
   runs(criterion: Criterion): readonly Run[];
   /** An integer of a field from `least` to `most`. */
   integer(field: string, least: Integer, most: Integer): Integer;
-  /** Every constant that strings of a field are compared with, where `constants` does not name all; else null. */
-  strings(field: string): Iterable<string> | null;
+  /** A character that no constant has which strings of a field are compared with, where `constants` does not name all of those; else null. */
+  unusedCharacter(field: string): string | null;
   /** The constants that strings of a field are compared with as a whole and that this one stands for. */
   alike(field: string, constant: string): readonly string[];
 }
@@ -31,7 +33,7 @@ export const everyValue: Values = {
   constants: ({ operand }) => (typeof operand === "object" ? operand : [operand]),
   runs: plainRuns,
   integer: (_, least, most) => (least > 0 ? least : most < 0 ? most : 0),
-  strings: () => null,
+  unusedCharacter: () => null,
   alike: (_, constant) => [constant],
 };
 
@@ -50,7 +52,7 @@ interface FieldValues {
   readonly string: () => ConstantClasses;
   readonly array: () => ConstantClasses;
   readonly int: () => IntegerCells;
-  readonly criteria: readonly Criterion[];
+  readonly unused: () => string;
 }
 
 /** To have the criteria by field, and of a criterion what it admits. */
@@ -73,7 +75,7 @@ export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget, d
     constants: (criterion, kind) => at(criterion.field)[kind]().of(criterion),
     runs: (criterion) => at(criterion.field).int().runs(criterion),
     integer: (field, least) => at(field).int().integerFrom(least),
-    strings: (field) => at(field).criteria.flatMap(stringsOf),
+    unusedCharacter: (field) => at(field).unused(),
     // Of strings they stand for strings.
     alike: (field, constant) => at(field).string().alike(constant) as readonly string[],
   };
@@ -94,16 +96,7 @@ function fieldValues(field: string, criteria: readonly Criterion[], budget: Budg
     }),
     array: once(() => constantClasses(judging("array"), [], budget, has)),
     int: once(() => integerCells(judging("int"), budget, domains?.integers(field))),
-    criteria,
-  };
-}
-
-/** Found out when it is first asked for. */
-function once<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
+    unused: once(() => unusedCharacter(criteria.flatMap(stringsOf))),
   };
 }
 

@@ -7,6 +7,7 @@ import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { kindsOf } from "../engine/kinds.js";
 import { type ConsideredLines, differenceNode, readingOf } from "../questions/difference.js";
 import { lineFromModel } from "../witness/line-from-model.js";
+import { mostUncounted, workOfTrial } from "../witness/work-of-trial.js";
 import { isHeavy } from "./meanings.js";
 import { type Samples, samples } from "./samples.js";
 
@@ -14,7 +15,7 @@ export interface Guard {
   readonly samples: Samples;
   /** Whether candidate and filter agree on the lines collected. */
   mayBeSame(candidate: CheckedTree): boolean;
-  /** Whether they agree on every line that counts; a line on which they do not is collected. */
+  /** Whether they agree on every line that counts; a line on which they do not is collected, unless it is very long. */
   isSame(candidate: CheckedTree): boolean | "undecided";
 }
 
@@ -43,8 +44,10 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
         const answer = engine.solve(differenceNode(one, other, lines, engine));
         if (answer.possible === "undecided") return "undecided";
         if (!answer.possible) continue;
-        const fields = byField([...criteriaOf(one), ...criteriaOf(other)]).keys();
-        collected.add(lineFromModel([...fields], answer.model, engine), readingOf(lines));
+        const criteria = [...criteriaOf(one), ...criteriaOf(other)];
+        const line = lineFromModel([...byField(criteria).keys()], answer.model, engine);
+        // Samples save work, and one that takes longer than the question it answers does not.
+        if (workOfTrial(line, criteria.length) <= mostUncounted) collected.add(line, readingOf(lines));
         return false;
       }
     }

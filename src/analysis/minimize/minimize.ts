@@ -62,6 +62,7 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
       keyOf: keys(tree, engine),
       decided: (node) => decidedAs(node, engine),
       occurs: (field, value) => engine.domains === null || engine.domains.has(field, value),
+      budget: engine.budget,
       leaveOut() {
         leftOut = true;
       },

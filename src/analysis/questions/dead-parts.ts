@@ -2,6 +2,7 @@
 
 import { criteriaOf } from "../../checked/criteria.js";
 import type { CheckedNode } from "../../checked/filter.js";
+import { type CoveredTexts, coveredTexts } from "../covered-texts.js";
 import { type Node, negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { type LackingFieldReading, readings } from "../engine/reading.js";
@@ -32,6 +33,7 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
   const visit = (node: CheckedNode): void => {
     if (node.kind === "Criterion") return;
     let firstOf: ReturnType<typeof firstEqual> | undefined;
+    let covered: CoveredTexts | undefined;
     for (const term of [...node.terms].reverse()) {
       if (removed.has(term) || said.has(term)) continue;
       // Without it other lines are kept, so nothing can be said of it as the filter stands.
@@ -43,6 +45,13 @@ export function deadParts(tree: CheckedNode, contradictions: readonly Part[], en
       const first = firstOf(term);
       if (first !== term && !removed.has(first)) {
         findings.push({ kind: "duplicate", node: term, by: first });
+        removed.set(term, null);
+        continue;
+      }
+      covered ??= coveredTexts(node, engine.budget, (other) => removed.has(other) || said.has(other));
+      const cover = covered.by.get(term);
+      if (cover !== undefined && !removed.has(cover)) {
+        findings.push({ kind: "covered", node: term, by: cover });
         removed.set(term, null);
         continue;
       }

@@ -1,6 +1,7 @@
 /** Every law, in the order in which they are tried: what shortens most and costs least first. */
 import { commonFactor } from "./common-factor.js";
 import { containsAsList } from "./contains-as-list.js";
+import { coveredText } from "./covered-text.js";
 import { dropMember } from "./drop-member.js";
 import { dropPart } from "./drop-part.js";
 import { joinLists } from "./join-lists.js";
@@ -16,6 +17,7 @@ export const allRewrites: readonly Rewrite[] = [
   joinLists,
   listOfOne,
   oneRange,
+  coveredText,
   dropPart,
   commonFactor,
   shorterBound,

@@ -1,5 +1,6 @@
 import type { CheckedNode, Criterion } from "../../checked/filter.js";
 import type { Scalar } from "../../language/field-types.js";
+import type { Budget } from "../engine/budget.js";
 
 /** One law by which a filter can be written smaller. */
 export interface Rewrite {
@@ -26,6 +27,8 @@ export interface RewriteContext {
   onField(field: string): readonly Criterion[];
   /** Whether the field, or an element of it, has the value in lines that count. */
   occurs(field: string, value: Scalar): boolean;
+  /** The work that is left. */
+  readonly budget: Budget;
   /** Says that something was left out that would take too long to try. */
   leaveOut(): void;
 }

@@ -4,6 +4,7 @@ import { type Integer, maxInteger, minInteger, toInteger } from "../../language/
 import type { Atom, Kind } from "../engine/atoms.js";
 import type { Engine, Model } from "../engine/engine.js";
 import { after } from "../engine/integer-runs.js";
+import { unusedCharacter } from "../engine/unused-character.js";
 import type { Values } from "../engine/values.js";
 import { lineOf, type WitnessLine } from "./line.js";
 
@@ -34,7 +35,7 @@ interface Answered {
 function valueOf(field: string, kind: Kind, answered: readonly Answered[], model: Model, { values, textOf }: Engine): Scalar | readonly Scalar[] {
   switch (kind) {
     case "string":
-      return textOf(field, model) ?? stringOf(answered, values.strings(field));
+      return textOf(field, model) ?? stringOf(answered, values.unusedCharacter(field));
     case "int":
       return intOf(field, answered, values);
     case "bool":
@@ -59,7 +60,7 @@ function intOf(field: string, answered: readonly Answered[], values: Values): In
  * Every required part, separated by a character that no constant has: whatever else such a string begins with, contains or
  * ends with lies within one of the parts.
  */
-function stringOf(answered: readonly Answered[], compared: Iterable<string> | null): string {
+function stringOf(answered: readonly Answered[], unused: string | null): string {
   let start = "";
   let end = "";
   const parts: string[] = [];
@@ -73,17 +74,5 @@ function stringOf(answered: readonly Answered[], compared: Iterable<string> | nu
     if (atom.sort === "ends" && atom.constant.length > end.length) end = atom.constant;
     if (atom.sort === "includes") parts.push(atom.constant);
   }
-  return [start, ...parts, end].join(unusedCharacter(compared ?? constants));
-}
-
-const friendly = "xz-_~0123456789abcdefghijklmnopqrstuvwyABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-function unusedCharacter(constants: Iterable<string>): string {
-  const used = new Set<number>();
-  for (const constant of constants) for (let at = 0; at < constant.length; at++) used.add(constant.charCodeAt(at));
-  const found = [...friendly].find((character) => !used.has(character.charCodeAt(0)));
-  if (found !== undefined) return found;
-  let code = 0x4e00;
-  while (used.has(code)) code++;
-  return String.fromCharCode(code);
+  return [start, ...parts, end].join(unused ?? unusedCharacter(constants));
 }

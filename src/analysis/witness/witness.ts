@@ -8,6 +8,7 @@ import type { Engine, Model } from "../engine/engine.js";
 import { lineOf, type WitnessLine } from "./line.js";
 import { lineFromModel } from "./line-from-model.js";
 import { naturalValues } from "./natural-values.js";
+import { mostUncounted, workOfTrial } from "./work-of-trial.js";
 
 export interface Wanted {
   /** Criteria that values are suggested by; the line has fields of theirs only. */
@@ -34,7 +35,13 @@ export function lineFor(
   const answer = engine.solve(question(engine));
   if (answer.possible !== true) return answer.possible === "undecided" ? answer.possible : null;
   const [model, own] = likeliest(question, engine) ?? [answer.model, engine];
-  return witnessOf(model, { criteria, ...wanted(lineFromModel([...byField(criteria).keys()], model, own)) }, own);
+  const exact = lineFromModel([...byField(criteria).keys()], model, own);
+  const work = workOfTrial(exact, criteria.length);
+  if (work > mostUncounted) {
+    engine.budget.left -= work;
+    if (engine.budget.left < 0) return "undecided";
+  }
+  return witnessOf(model, { criteria, ...wanted(exact) }, own);
 }
 
 /** The line that looks most like a delivered one; null where none could be one, as far as is known. */

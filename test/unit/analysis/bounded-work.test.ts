@@ -1,7 +1,7 @@
 /** What no call may exceed, in steps of work and not in time. */
 import { describe, expect, test } from "vitest";
 import type { Budget } from "../../../src/analysis/engine/budget.js";
-import { engine } from "../../../src/analysis/engine/engine.js";
+import { defaultBudget, engine } from "../../../src/analysis/engine/engine.js";
 import { minimizeTree } from "../../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../../src/analysis/questions/analyze.js";
 import { compare } from "../../../src/analysis/questions/compare.js";
@@ -55,6 +55,46 @@ describe("lists and intervals need no work per pair", () => {
     );
     expect(verdict).toBe("never");
     expect(steps).toBeLessThan(5_000_000);
+  });
+});
+
+describe("texts of which one is part of the next are decided without a look at every pair", () => {
+  const chains = Object.entries(hostileFilters).filter(([name]) =>
+    /^chains (of (prefixes|suffixes|parts|beginnings)|in a trie|of two fields by turns|beside)/.test(name),
+  );
+  test.each(chains)("%s", (_, make) => {
+    const [some, more] = [make(30_000), make(120_000)];
+    const [{ steps: few }, { steps, complete }] = [stepsOf(some), stepsOf(more)];
+    expect(complete).toBe(true);
+    expect(steps).toBeLessThan(few * 4 * 1.5);
+    expect(steps).toBeLessThan(defaultBudget / 2);
+  });
+
+  const smallest: Readonly<Record<string, string>> = {
+    "chains of prefixes, none of them": 'ClientRequestPath !startsWith "a"',
+    "chains of prefixes, any of them": 'ClientRequestPath startsWith "a"',
+    "chains of prefixes that shrink": 'ClientRequestPath startsWith "a"',
+    "chains of suffixes, none of them": 'ClientRequestHost !endsWith "a"',
+    "chains of parts, any of them": 'ClientRequestPath contains "a"',
+    "chains of parts that shrink": 'ClientRequestPath !contains "a"',
+    "chains of beginnings, ends and parts": 'ClientRequestPath startsWith "a" or ClientRequestPath endsWith "aa" or ClientRequestPath contains "aaa"',
+    "chains of two fields by turns": 'ClientRequestPath !startsWith "a" and ClientRequestHost !endsWith "aa"',
+    "chains beside a list of them":
+      'ClientRequestPath in ["a", "aa", "aaa", "aaaa", "aaaaa", "aaaaaa", "aaaaaaa", "aaaaaaaa"] or ClientRequestPath startsWith "aaaaaaaaa"',
+  };
+  test.each(Object.entries(smallest))("the smallest filter of %s", (name, expected) => {
+    for (const bytes of [3000, 60_000]) {
+      const { tree, undone } = minimizeTree(filter(hostileFilters[name]?.(bytes) ?? ""));
+      const text = tree.kind === "Everything" ? "" : formatOnOneLine(toExpression(tree));
+      expect({ text, undone }).toEqual({ text: expected, undone: [] });
+    }
+  });
+
+  test("all but the one that covers the others change nothing", () => {
+    const given = filter(hostileFilters["chains of prefixes that shrink"]?.(100_000) ?? "");
+    const terms = given.tree.kind === "Or" ? given.tree.terms : [];
+    const { findings } = meaningOf(given);
+    expect(findings).toEqual(terms.slice(0, -1).map((node) => ({ kind: "covered", node, by: terms.at(-1) })));
   });
 });
 
