@@ -37,7 +37,7 @@ export function refilled(tree: CheckedNode, { limits, fits, prune }: Room, than:
       const pieces = piecesOf(term, fits, prune);
       return "parts" in pieces ? pieces.parts : [term];
     });
-    const frames = framesOfTerms(terms);
+    const frames = terms.length === 0 ? null : framesOfTerms(terms);
     if (frames === null) continue;
     const bins = binsOf(frames, measure, limits, work);
     const found = fewest(frames, bins, limits, (best?.length ?? than) - 1, work);

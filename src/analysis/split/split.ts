@@ -50,7 +50,9 @@ export function splitTree(
 ): SplitResult {
   const pruning: Budget = { left: Math.floor(engine.budget.left * shareOfPruning) };
   engine.budget.left -= pruning.left;
-  const prune = pruneBy(newEngine(pruning));
+  const deciding = newEngine(pruning);
+  // Of a filter that keeps nothing nothing would be left.
+  const prune = keepsNothing(tree, deciding) ? (node: CheckedNode) => node : pruneBy(deciding);
   const room = { fits, limits, prune };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);
@@ -73,7 +75,6 @@ function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: Ch
     if (deciding.solve(deciding.keeps(tree, "unknown")).possible !== false) left.push(tree);
     else if (!keepsNothing(tree, deciding)) return { indivisible: nodesOf(whole).find((node) => node.kind === "And" && !fits(node)) ?? whole };
   }
-  // Of a filter that keeps nothing there is no other part.
   const kept = left.length === 0 ? trees : left;
   // What keeps nothing is in no pair.
   const renumbered = (pairs: readonly Pair[]) => pairs.map(([a, b]): Pair => [placeOf(a), placeOf(b)]).filter(([a, b]) => a >= 0 && b >= 0);
@@ -96,8 +97,7 @@ type Refused = Exclude<SplitResult, SplitTrees>;
 
 /** The branches each as a whole, as far as they fit. */
 function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
-  const pruned = piecesOf(tree, room.fits, room.prune);
-  const pieces = "parts" in pruned && pruned.parts.length === 0 ? piecesOf(tree, room.fits) : pruned;
+  const pieces = piecesOf(tree, room.fits, room.prune);
   if (!("parts" in pieces)) return pieces;
   const trees = pack(pieces.parts, room, tree);
   return trees === null || trees.length > mostParts ? { tooMany: true, whole: tree } : { trees, branches: pieces.parts };
