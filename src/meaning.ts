@@ -235,8 +235,10 @@ function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult
   }
   const [reason, node] =
     "tooMany" in found ? (["jobs", found.whole] as const) : ([found.indivisible.kind === "And" ? "and" : "comparison", found.indivisible] as const);
-  const { operators, bytes } = sizesOf(node);
-  return { ok: false, diagnostics: [report("LW305", node, { reason, operators, bytes, limits })] };
+  const { operators, groups, bytes, escapedBytes } = sizesOf(node);
+  const { countGroups, measureEscaped } = limits;
+  const counted = { operators: operators + (countGroups ? groups : 0), bytes: measureEscaped ? escapedBytes : bytes };
+  return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits })] };
 }
 
 /** Of parts that were measured before, the cost is a sum; only what may fit is written down to be measured. */

@@ -32,7 +32,7 @@ const [both, second, large, none] = [
 test.each([[[]], [["--json"]]])("each those that it does as they say, %s", async (args) => {
   const { files, parts, err } = await split(source, ...args);
   expect([...parts].sort()).toEqual([[both, none], [both, second, large, none]].sort());
-  expect(err).not.toContain("in no part");
+  expect(err).not.toContain("none is known to do what it says");
   const io = memoryIo({ files });
   expect([await run(["check", "--no-analysis", "parts"], io), io.stderr()]).toEqual([0, expect.stringContaining("2 filters checked: no mistakes")]);
 }); // biome-ignore format: a table
@@ -41,4 +41,35 @@ test("what no part does is in none, and that is said", async () => {
   const { parts, err } = await split(`${source}keep { "ClientCountry": "de", "EdgeResponseStatus": 201 }\ndrop {}\n`);
   expect(parts.flat().filter((row) => row.includes("201") || row.endsWith("{}"))).toEqual([]);
   expect(err).toContain("note: 2 examples of it are in no part, since none is known to do what it says\n");
+});
+
+test("comments stay behind, and that is said", async () => {
+  const commented = source.replace("ClientCountry in", "# countries\nClientCountry in");
+  for (const [text, note] of [
+    [source, "note: 1 comment of it is in no part\n"],
+    [commented, "note: 2 comments of it are in no part\n"],
+  ] as const) {
+    const { files, err } = await split(text);
+    expect(err).toContain(note);
+    expect(new TextDecoder().decode(files.get("parts/a-1.where"))).not.toContain("# of both");
+  }
+  expect((await split(source.replace("# of both\n", ""))).err).not.toContain("comment");
+});
+
+test("of a filter that keeps nothing there are none", async () => {
+  const files = new Map([["a.where", new TextEncoder().encode('dataset http_requests\nClientCountry eq "ca" and ClientCountry eq "us"\n')]]);
+  const io = memoryIo({ files });
+  expect([await run(["minimize", "--split", "parts", "a.where"], io), files.size]).toEqual([2, 1]);
+  expect(io.stderr()).toContain("no line is kept: there is no filter to write");
+  const { err } = await split('dataset http_requests\nClientCountry eq "ca" and ClientCountry eq "us"\n');
+  expect(err).toContain("error[LW305]");
+});
+
+test.each([
+  ["2 of 1 operators and groups", "--count-groups"],
+  ["of 60 bytes once escaped", "--measure-escaped", "--max-bytes", "60"],
+])("of what cannot be split sizes are told as the limits count: %s", async (said, ...args) => {
+  const { err } = await split('dataset http_requests\nClientCountry in ["ca", "us"] or EdgeResponseStatus geq 500\n', ...args);
+  expect(err).toContain("error[LW305]");
+  expect(err).toContain(said);
 });

@@ -3,6 +3,7 @@ import type { CheckedNode } from "../../checked/filter.js";
 import { mostThatHold } from "../binary-search.js";
 import { costOf } from "../cost.js";
 import { group, replaced } from "../tree.js";
+import type { Prune } from "./pruned.js";
 
 /** More jobs than this are no advice, and it would take long to say which of them overlap. */
 export const mostParts = 100;
@@ -21,11 +22,11 @@ export type Pieces =
 
 /**
  * Parts of which each fits and that together hold where the whole does, on every line, however lacking fields are read: the terms of an `or`, the
- * members of a list, and an `and` with one of these for each part of it.
+ * members of a list, and an `and` with one of these for each part of it. None where no line is kept.
  */
-export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): Pieces {
+export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolean, prune: Prune = (node) => node): Pieces {
   const parts: CheckedNode[] = [];
-  const open: CheckedNode[] = [whole];
+  const open: CheckedNode[] = [prune(whole) ?? []].flat();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (parts.length + open.length > mostOpen) return { tooMany: true, whole: whole };
     if (fits(next)) parts.push(next);
@@ -33,16 +34,16 @@ export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolea
     else {
       const first = firstOfAll(next);
       // Each way to divide it comes to this in the end, by as many halvings: they need not be made to be counted.
-      if (!fits(first.node))
+      if (!fits(first.node) && prune(first.node) !== null)
         return parts.length + open.length + first.halvings > mostOpen ? { tooMany: true, whole } : { indivisible: largestTerm(first.node, fits) };
       const divisible = divisibleTerms(next);
       const [largest] = divisible;
       if (largest === undefined) return { indivisible: largestTerm(next, fits) };
       const found = firstDivided(next, divisible.slice(0, mostDivided), fits);
       if (found === "too many") return { tooMany: true, whole: whole };
-      if (found !== null) parts.push(...found);
+      if (found !== null) parts.push(...found.flatMap((part) => prune(part) ?? []));
       // No one term alone is enough, so that several are divided, each by halves: as many parts of each make the fewest products.
-      else open.push(...halves(next, largest));
+      else open.push(...halves(next, largest).flatMap((half) => prune(half) ?? []));
     }
   }
   return { parts };

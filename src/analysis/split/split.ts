@@ -1,14 +1,15 @@
 /** A filter that is too large for one job, as filters of several. */
 import type { CheckedNode } from "../../checked/filter.js";
 import type { FilterLimits } from "../../language/limits.js";
-import { withShare } from "../engine/budget.js";
-import type { Engine } from "../engine/engine.js";
-import { group } from "../tree.js";
+import { type Budget, withShare } from "../engine/budget.js";
+import { type Engine, engine as newEngine } from "../engine/engine.js";
+import { group, nodesOf } from "../tree.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
-import { type Overlaps, overlapsOf } from "./overlaps.js";
+import { type Overlaps, overlapsOf, type Pair } from "./overlaps.js";
 import { pack, type Room } from "./pack.js";
 import { mostParts, piecesOf } from "./pieces.js";
+import { keepsNothing, pruneBy } from "./pruned.js";
 import { refilled } from "./refill.js";
 import { tidied } from "./tidied.js";
 
@@ -28,8 +29,11 @@ export interface Fitting {
 
 export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | { readonly tooMany: true; readonly whole: CheckedNode };
 
-/** Of the work of a call, for how few jobs there could be, for parts that are smaller, and for which of them may deliver the same line. */
-const [shareOfFewest, shareOfTidying, shareOfJoining] = [0.5, 0.3, 0.6];
+/** Of the work of a call, for parts that keep nothing, for how few jobs there could be, for parts that are smaller, and for which of them may deliver the same line. */
+const [shareOfPruning, shareOfFewest, shareOfTidying, shareOfJoining] = [0.3, 0.5, 0.3, 0.6];
+
+/** Work for whether one part that fits keeps anything, beside that of the call: what is written is never left undecided. */
+const budgetOfPart = 200_000;
 
 /**
  * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `asWritten`: filters that keep the same and may be easier to
@@ -44,18 +48,38 @@ export function splitTree(
   ofAnyLines: boolean,
   asWritten: CheckedNode = tree,
 ): SplitResult {
-  const room = { fits, limits };
+  const pruning: Budget = { left: Math.floor(engine.budget.left * shareOfPruning) };
+  engine.budget.left -= pruning.left;
+  const deciding = newEngine(pruning);
+  // Of a filter that keeps nothing nothing would be left.
+  const prune = keepsNothing(tree, deciding) ? (node: CheckedNode) => node : pruneBy(deciding);
+  const room = { fits, limits, prune };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);
   const atLeast = isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1;
   const few = fewer(first, [tree, asWritten], room, atLeast, engine);
   if (!("branches" in few)) return few;
   const found = withFewOverlaps(few, room, tree, engine);
-  const strictRoom = { fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } };
+  const strictRoom = { ...room, fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } };
   const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, few.trees.length, engine);
   const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
   const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
-  return { trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast: Math.max(1, Math.min(atLeast, trees.length)) };
+  return withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree, fits);
+}
+
+/** `check` refuses what keeps no line; of lines that lack its fields such a part may still decide, and then nothing is left out. */
+function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: CheckedNode, fits: Fitting["fits"]): SplitResult {
+  const left: CheckedNode[] = [];
+  for (const tree of trees) {
+    const deciding = newEngine({ left: budgetOfPart }, [tree]);
+    if (deciding.solve(deciding.keeps(tree, "unknown")).possible !== false) left.push(tree);
+    else if (!keepsNothing(tree, deciding)) return { indivisible: nodesOf(whole).find((node) => node.kind === "And" && !fits(node)) ?? whole };
+  }
+  const kept = left.length === 0 ? trees : left;
+  // What keeps nothing is in no pair.
+  const renumbered = (pairs: readonly Pair[]) => pairs.map(([a, b]): Pair => [placeOf(a), placeOf(b)]).filter(([a, b]) => a >= 0 && b >= 0);
+  const placeOf = (at: number) => kept.indexOf(trees[at] ?? whole);
+  return { trees: kept, both: renumbered(both), undecided: renumbered(undecided), atLeast: Math.max(1, Math.min(atLeast, kept.length)) };
 }
 
 /** Pairs of filters that deliver the same line, or may; more than any number where that is not known. */
@@ -73,7 +97,7 @@ type Refused = Exclude<SplitResult, SplitTrees>;
 
 /** The branches each as a whole, as far as they fit. */
 function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
-  const pieces = piecesOf(tree, room.fits);
+  const pieces = piecesOf(tree, room.fits, room.prune);
   if (!("parts" in pieces)) return pieces;
   const trees = pack(pieces.parts, room, tree);
   return trees === null || trees.length > mostParts ? { tooMany: true, whole: tree } : { trees, branches: pieces.parts };

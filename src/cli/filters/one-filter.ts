@@ -43,6 +43,8 @@ export interface OneFilter extends Pick<Compilation, "ok" | "filter" | "form" | 
   readonly namedDataset: string | null;
   /** Each with its line as it is written. */
   readonly examples: NonNullable<Compilation["document"]>["examples"];
+  /** How many comments stand in it. */
+  readonly comments: number;
   /** How the job that it stands in delivers times; null: that is not said. */
   readonly ownTimestamps: FileFilter["timestamps"] | null;
   /** Where it is in its file, as that may be shown: to whoever asks, since its secrets are looked for. */
@@ -99,7 +101,8 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     options,
     ok: ok && !file.around.some(isError),
     ...(filter === undefined ? {} : { filter }),
-    ...{ form, dataset, examples: document?.examples ?? [], namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
+    ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
+    ...{ examples: document?.examples ?? [], comments: document?.comments.length ?? 0 },
     place: () => placeIn(input.text, calledInJson(input), { pointer, name, id }),
     stands: asGiven === undefined ? null : { pointer: asGiven.pointer, span: asGiven.span, host: (mending?.given ?? file).host },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),

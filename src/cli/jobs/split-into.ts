@@ -1,7 +1,7 @@
 /** A filter that is too large for one job, as files of several. */
 import { basename } from "node:path";
 import { type Filter, type FilterLimits, toTextVerdict } from "../../index.js";
-import { type SplitParts, split } from "../../meaning.js";
+import { disjoint, type SplitParts, split } from "../../meaning.js";
 import type { OptionTable } from "../arguments/options.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import { printable, say, show } from "../views/print.js";
@@ -26,6 +26,8 @@ export async function splitInto(folder: string, one: OneFilter, filter: Filter, 
   say(`${splitText(parts, limits)}\n`, io);
   const left = examplesOf(one, parts).left;
   if (left > 0) say(`note: ${left === 1 ? "1 example of it is" : `${left} examples of it are`} in no part, since none is known to do what it says\n`, io);
+  // What is as small as can be found need have no clause of the file that a comment could go with.
+  if (one.comments > 0) say(`note: ${one.comments === 1 ? "1 comment of it is" : `${one.comments} comments of it are`} in no part\n`, io);
   return 0;
 }
 
@@ -74,7 +76,11 @@ export async function writeParts(folder: string, one: OneFilter, parts: SplitPar
   const called = place().name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
   const name = plainName(called ?? "") || "filter";
   const { filters } = parts;
-  if (filters[0]?.tree.kind === "Everything") throw new Refusal("every line is kept: there is no filter to write", null, input.file);
+  const [first] = filters;
+  if (first?.tree.kind === "Everything") throw new Refusal("every line is kept: there is no filter to write", null, input.file);
+  // As of one that keeps nothing: its parts do, too, and `check` would refuse them.
+  if (first !== undefined && filters.length === 1 && disjoint(first, first).holds === true)
+    throw new Refusal("no line is kept: there is no filter to write", null, input.file);
   const source = input.from === "file" ? ` of ${printable(input.file)}` : "";
   const { ofParts } = examplesOf(one, parts);
   const header = namedDataset ?? (dataset?.name || null);

@@ -13,10 +13,12 @@ function strictText({ filters }: SplitParts, { operators, bytes, countGroups, me
   const escaped = filters.filter(({ sizes }) => !measureEscaped && sizes.escapedBytes > bytes).length;
   const grouped = filters.filter(({ sizes }) => !countGroups && sizes.operators + sizes.groups > operators).length;
   return [
-    ...(escaped === 0 ? [] : [`${escaped} of them ${escaped === 1 ? "has" : "have"} over ${bytes} bytes once escaped: \`--measure-escaped\` splits further`]),
+    ...(escaped === 0
+      ? []
+      : [`${escaped} of them ${escaped === 1 ? "has" : "have"} over ${bytes} bytes once escaped: \`--measure-escaped\` asks for smaller ones`]),
     ...(grouped === 0
       ? []
-      : [`${grouped} of them ${grouped === 1 ? "has" : "have"} over ${operators} operators and groups: \`--count-groups\` splits further`]),
+      : [`${grouped} of them ${grouped === 1 ? "has" : "have"} over ${operators} operators and groups: \`--count-groups\` asks for smaller ones`]),
   ];
 }
 

@@ -59,9 +59,10 @@ export interface OverLimit {
 /** Why several jobs cannot carry a filter: a comparison alone, or conditions that belong together, are too large for one; or it would be too many jobs. */
 export interface NotSplit {
   readonly reason: "comparison" | "and" | "jobs";
+  /** As the limits count. */
   readonly operators: number;
   readonly bytes: number;
-  readonly limits: { readonly operators: number; readonly bytes: number };
+  readonly limits: { readonly operators: number; readonly bytes: number; readonly countGroups: boolean; readonly measureEscaped: boolean };
 }
 
 const whyNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
@@ -173,7 +174,7 @@ export const limitEntries = {
     title: "filter that cannot be split",
     severity: "error",
     message: ({ reason, operators, bytes, limits }) =>
-      `${whyNotSplit[reason]}: ${operators} of ${limits.operators} operators, ${bytes} of ${limits.bytes} bytes`,
+      `${whyNotSplit[reason]}: ${operators} of ${limits.operators} operators${limits.countGroups ? " and groups" : ""}, ${bytes} of ${limits.bytes} bytes${limits.measureEscaped ? " once escaped" : ""}`,
     help: ({ reason }) =>
       reason === "jobs"
         ? ["say with fewer comparisons what is kept"]

@@ -52,6 +52,24 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
     expect(jobsOf(`${pair("gamma-gamma", ["ab", "a"])} or ${pair("beta-beta-beta", ["ba", "b"])}`, { operators: 3, bytes: 190 }).jobs).toBe(2);
   });
 
+  test("by alternatives of an `and` that leave each other lines, and by nothing that stands beside what it follows from", () => {
+    const either = (host: string, at: number) => `(ClientRequestHost eq "${host}.example.com" or ClientRequestPath contains "/${at}-${"x".repeat(20)}/")`;
+    const paths = ["a", "b", "c", "d", "e", "f"].map((host, at) => either(host, at)).join(" and ");
+    // A host is none of the others, so that one product of each host is left, and one of none.
+    expect(jobsOf(paths, { bytes: 560 }).jobs).toBeLessThan(8);
+  });
+
+  test("and where parts would keep lines only that lack a field, there are none", () => {
+    // `B !eq true and B !eq false` keeps no line that has it.
+    const long = (at: number) => `ClientRequestPath contains "/${at}${"x".repeat(120)}/"`;
+    const { filter } = compile(`(EdgeColoFlag !eq true or ${long(1)}) and (EdgeColoFlag !eq false or ${long(2)})`, {
+      unknownFields: "ignore",
+      limits: unlimited,
+    });
+    const found = filter === undefined ? null : split(filter, { limits: { bytes: 290 } });
+    expect(found?.ok === true ? "split" : found?.diagnostics.map(({ code }) => code)).toEqual(["LW305"]);
+  });
+
   test("and where no more is known, no number is called the smallest", () => {
     const { jobs, atLeast } = jobsOf(
       Array.from({ length: 40 }, (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`).join(" or "),
