@@ -36,7 +36,16 @@ export async function sideOf(operand: string, reading: Reading): Promise<Side> {
 
 /** The jobs of one text. */
 export async function sideOfInput(input: Input, reading: Reading): Promise<Side> {
-  const text = await listedText(input, reading);
+  return sideOfText(await listedText(input, reading));
+}
+
+/** The text of a file, or of one that is given; null of a folder. */
+export async function textOf(operand: string, reading: Reading): Promise<ListedText | null> {
+  return isFolder(operand, reading.io) ? null : listedText(filterInput(operand, reading.io, reading.given), reading);
+}
+
+export function sideOfText(text: ListedText): Side {
+  const { input } = text;
   const file = text.read(null);
   const kind = kindOf(input, file);
   // What stands in a list is called as it says, or not at all.
@@ -44,6 +53,12 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const jobs = jobsOf(text, file, stem, null);
   const title = input.name ?? "the text given";
   return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete: isComplete(file), unread: isUnread(file), refused: [] });
+}
+
+/** Whether a text that is no list holds one filter that is known: that is told without reading what its job says beside that. */
+export function isOneFilter(text: ListedText): boolean {
+  const checked = text.read(null);
+  return checked.filters.length === 1 && kindOf(text.input, checked) !== "list" && !isUnread(checked) && !checked.file.around.some(isWholeUnknown);
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
