@@ -8,8 +8,9 @@ import { jsonString } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
-import { type Encoder, type FileHost, type FileSearch, keysOf, partNote, readingIn, remadeAt } from "./file-search.js";
+import { type Encoder, type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn, remadeAt } from "./file-search.js";
 import type { FoundFilter } from "./found.js";
+import { holesOf } from "./holes-of.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { ignoresAt } from "./ignores-at.js";
 import { type JobNames, namesOf, type ReadJob, readJobFacts } from "./job.js";
@@ -52,6 +53,7 @@ export interface Unsure {
 
 /** Reads a filter, and adds it to what was found; `unsure` is a value that may be something else than it. */
 export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Unsure): void {
+  if (isFull(search, given)) return;
   const { node, references } = withKnown(search, given);
   const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
@@ -131,9 +133,10 @@ export function addLabelled(search: FileSearch, object: JsonObject): void {
 
 /** How where JSON is written in place of what a string holds, in its style. */
 function rewriting({ text, tree, host }: FileSearch, node: JsonNode): FoundFilter["rewritten"] {
-  const opened = node.kind === "String" ? tree.strings.get(node)?.open() : undefined;
-  if (opened === undefined || opened.holes.length > 0 || opened.value.trim() === "") return undefined;
-  const { value, offsets, escape } = opened;
+  const held = node.kind === "String" ? tree.strings.get(node) : undefined;
+  if (held === undefined || holesOf(held).length > 0) return undefined;
+  const { value, offsets, escape } = held.open();
+  if (value.trim() === "") return undefined;
   const [from, to] = [value.search(/\S/), value.trimEnd().length];
   const span = { start: offsets[from] ?? 0, end: offsets[to] ?? 0 };
   // What has no quotes needs them then.

@@ -6,7 +6,7 @@ import type { Comment } from "../ast/nodes.js";
 import type { FileFormat, FileObstacle } from "../diagnostics/catalog/files.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
-import type { OpenedString } from "../where/held.js";
+import type { Hole, OpenedString } from "../where/held.js";
 
 export interface FileTree {
   readonly root: JsonNode;
@@ -70,6 +70,8 @@ export interface FileProblem {
 export interface HeldString {
   /** Nothing is put into it, which is told without the place of every character. */
   readonly plain?: boolean;
+  /** What is put into it, there where that was found out as it was read. */
+  readonly holes?: readonly Hole[];
   /** How many bytes more a function wrote in it than JSON needs; undefined: it wrote none of it. */
   readonly added?: number | undefined;
   /** Its content, as often as it is asked for: nobody keeps the place of every character of a file. */

@@ -4,7 +4,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
 import { addFilter, type Holder, type Merging, type Unsure, wrongExpression } from "./file-filter.js";
-import { type FileSearch, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
+import { type FileSearch, isFull, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
@@ -212,6 +212,7 @@ function addChoices(
     return asked && { span: asked, told: at > 0, whole: true };
   };
   for (const [at, choice] of choices.entries()) {
+    if (isFull(search, choice)) return;
     // Behind what counts by default stands what it would be otherwise, which is no filter of the job.
     const isCounted = !byDefault || at === 0;
     const isOnly = choices.length === 1 || (byDefault && isCounted);
@@ -232,5 +233,6 @@ function addChoices(
     addFilter(search, choice, pointer, names, holder, unsureOf(at));
   }
   // What the filter is put together from may hold further ones.
-  if (from === value) for (const part of search.tree.inside.get(value) ?? []) if (!choices.includes(part)) look(part);
+  const taken = new Set(choices);
+  if (from === value) for (const part of search.tree.inside.get(value) ?? []) if (!taken.has(part)) look(part);
 }

@@ -4,6 +4,7 @@ import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Hole, OpenedString } from "../where/held.js";
 import type { FileHost, FileSearch, ReferencePlace } from "./file-search.js";
 import type { FileTree, HeldString } from "./file-tree.js";
+import { holesOf } from "./holes-of.js";
 
 export interface KnownFilter {
   readonly node: JsonNode;
@@ -61,16 +62,16 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
   /** A text with what is known of it; `whole`: what it is of while it is not known. */
   const filled = (string: JsonString, whole: JsonNode): JsonNode => {
     const held = strings.get(string);
-    const opened = held?.plain ? undefined : held?.open();
-    if (held === undefined || opened === undefined || opened.holes.length === 0) return whole;
+    const holes = held === undefined ? [] : holesOf(held);
+    if (held === undefined || holes.length === 0) return whole;
     const values = new Map<Hole, string>();
-    for (const hole of opened.holes) {
+    for (const hole of holes) {
       // In a filter as a text only what stands in the place of a value, or in one; within a value anything is a part of it.
       const isAny = hole.sealed === true || (hole.kind === "part" && whole === string);
       const value = isAny ? null : textOf(refersTo({ span: hole }));
       if (value !== null) values.set(hole, value);
     }
-    if (values.size === 0 || (values.size < opened.holes.length && whole !== string)) return whole;
+    if (values.size === 0 || (values.size < holes.length && whole !== string)) return whole;
     const put = withValues(held, values);
     const made: JsonString = { ...string, value: put.open().value };
     // What is put in would be composed with what stands before it.
@@ -90,7 +91,7 @@ export function isPlain(node: JsonNode, tree: Pick<FileTree, "strings" | "encode
 }
 
 function isWhole(held: HeldString | undefined): boolean {
-  return held === undefined || held.plain === true || held.open().holes.length === 0;
+  return held === undefined || holesOf(held).length === 0;
 }
 
 /** A value as a template puts it into a text. */

@@ -3,6 +3,7 @@ import type { JsonNode } from "../json/document/json-tree.js";
 import { toValue } from "../json/document/to-value.js";
 import type { FileHost, FileSearch, MergedBlock, Standing } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
+import { holesOf } from "./holes-of.js";
 import { withKnown } from "./known-values.js";
 import { type NotKnown, notKnownValue } from "./not-known.js";
 import { settled } from "./settled.js";
@@ -38,8 +39,10 @@ function plainOf({ text, tree, host }: Written, node: JsonNode, unknown: (expres
         return given.elements.map(visit);
       case "Missing":
         return written();
-      case "String":
-        return (tree.strings.get(given)?.open().holes ?? []).length > 0 ? written() : given.value;
+      case "String": {
+        const held = tree.strings.get(given);
+        return held !== undefined && holesOf(held).length > 0 ? written() : given.value;
+      }
       default:
         return toValue(given);
     }

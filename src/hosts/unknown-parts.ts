@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
 import type { FileTree } from "./file-tree.js";
+import { holesOf } from "./holes-of.js";
 import { linesWithin } from "./template-lines.js";
 
 export interface Unknown {
@@ -30,8 +31,8 @@ export function unknownIn(tree: FileTree, node: JsonNode): Unknown {
         return;
       case "String": {
         const held = strings.get(inner);
-        if (held === undefined || held.plain) return;
-        const { holes } = held.open();
+        if (held === undefined) return;
+        const holes = holesOf(held);
         for (const { start, end } of holes) places.push({ start, end });
         unsure ||= holes.some(({ kind }) => kind === "part");
         return;

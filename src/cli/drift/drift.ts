@@ -8,10 +8,10 @@ import type { CompiledPair } from "../filters/filter-pair.js";
 import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
 import { type Io, Refusal } from "../world/io.js";
 import { jobsOfService } from "./from-service.js";
-import type { ListedJob, Side } from "./listed.js";
+import type { ListedJob, ListedText, Side } from "./listed.js";
 import { type DriftGiven, runDrift } from "./run-drift.js";
 import type { serviceOptions } from "./service-options.js";
-import { type Reading, sideOf, sideOfInput } from "./sides.js";
+import { isAlone, isOneFilter, type Reading, sideOf, sideOfInput, sideOfText, textOf } from "./sides.js";
 
 type Given = DriftGiven &
   StdinName &
@@ -41,18 +41,33 @@ export async function drift(values: Given, operands: readonly string[], logs: re
   }
   if (first === undefined || second === undefined)
     throw new Refusal("expected two sides", "name folders, lists of jobs or files; or one of them, and `--from URL`");
-  const sides = [await sideOf(first, reading), await sideOf(second, reading)] as const;
-  if (!isAsked(values, sides)) return [compiledOf(sides[0]), compiledOf(sides[1])];
+  const one = await textOf(first, reading);
+  // Beside a filter alone it is not looked at what another's job says.
+  const isOne = !isSaid(values) && one !== null && isOneFilter(one);
+  const before = isOne ? null : await sideIn(one, first, reading);
+  const other = await textOf(second, reading);
+  if (isOne && other !== null && isOneFilter(other) && [one, other].some(isAlone)) return [compiledOf(one), compiledOf(other)];
+  const sides = [before ?? (await sideIn(one, first, reading)), await sideIn(other, second, reading)] as const;
+  if (!isAsked(values, sides)) return [compiledOf(sides[0].texts[0]), compiledOf(sides[1].texts[0])];
   return runDrift(together(sides, values), logs, values, io);
 }
 
-function compiledOf({ texts: [text] }: Side): CompiledFile | undefined {
+function compiledOf(text: ListedText | null | undefined): CompiledFile | undefined {
   return text?.read(null).file;
+}
+
+function sideIn(text: ListedText | null, operand: string, reading: Reading): Side | Promise<Side> {
+  return text === null ? sideOf(operand, reading) : sideOfText(text);
+}
+
+/** Whether an option says that jobs are to be compared. */
+function isSaid(values: Given): boolean {
+  return values["by-name"] === true || values.report !== undefined;
 }
 
 /** Whether jobs are to be compared where nothing else says so: two of them are, each with more than a filter, and lists of another number than one, or that services answer. */
 function isAsked(values: Given, [a, b]: readonly [Side, Side]): boolean {
-  if (values["by-name"] === true || values.report !== undefined || a.kind === "folder" || b.kind === "folder") return true;
+  if (isSaid(values) || a.kind === "folder" || b.kind === "folder") return true;
   // What holds a job whose filter is not known is not one filter.
   if ([a, b].some(({ jobs, unread }) => unread || jobs.some(({ at }) => typeof at !== "number"))) return true;
   if ([a, b].every(({ jobs: [job, ...more] }) => job !== undefined && more.length === 0 && saysMore(job))) return true;

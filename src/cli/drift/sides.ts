@@ -39,7 +39,16 @@ export async function sideOf(operand: string, reading: Reading): Promise<Side> {
 
 /** The jobs of one text. */
 export async function sideOfInput(input: Input, reading: Reading): Promise<Side> {
-  const text = await listedText(input, reading);
+  return sideOfText(await listedText(input, reading));
+}
+
+/** The text of a file, or of one that is given; null of a folder. */
+export async function textOf(operand: string, reading: Reading): Promise<ListedText | null> {
+  return isFolder(operand, reading.io) ? null : listedText(filterInput(operand, reading.io, reading.given), reading);
+}
+
+export function sideOfText(text: ListedText): Side {
+  const { input } = text;
   const file = text.read(null);
   const kind = kindOf(input, file);
   // What stands in a list is called as it says, or not at all.
@@ -50,6 +59,17 @@ export async function sideOfInput(input: Input, reading: Reading): Promise<Side>
   const isChosen = input.choice !== null;
   const [complete, unread] = [isChosen || isComplete(file), !isChosen && isUnread(file)];
   return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete, unread, refused: [] });
+}
+
+/** Whether a text that is no list holds one filter that is known: that is told without reading what its job says beside that. */
+export function isOneFilter(text: ListedText): boolean {
+  const checked = text.read(null);
+  return checked.filters.length === 1 && kindOf(text.input, checked) !== "list" && !isUnread(checked) && !checked.file.around.some(isWholeUnknown);
+}
+
+/** Whether there is no job around it. */
+export function isAlone(text: ListedText): boolean {
+  return kindOf(text.input, text.read(null)) === "filter";
 }
 
 function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {

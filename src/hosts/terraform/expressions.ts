@@ -7,7 +7,7 @@ import { askedIn, choicesIn } from "./conditions.js";
 import { changed, chosen, deepest, type Ending, type HclReading, identifierAt, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
 import { numberNode } from "./numbers.js";
 import { isAll, isThat, onlySequence } from "./only-sequence.js";
-import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, type Template, valueOfTemplate, wrongEscapes } from "./templates.js";
+import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, readTemplateValue, type Template, wrongEscapes } from "./templates.js";
 
 /** Reads the expression at the position, up to what ends it. */
 export function readExpression(reading: HclReading, pointer: string, ending: Ending): JsonNode {
@@ -142,8 +142,9 @@ export function readTemplate(reading: HclReading, template: Template, pointer: s
       return node;
     }
   }
-  const node: JsonString = { kind: "String", value: valueOfTemplate(text, template), span, pointer };
-  reading.strings.set(node, { plain: sequences.length === 0, open: () => openTemplate(text, template), raw: () => rawTemplate(text, template) });
+  const { value, holes } = readTemplateValue(text, template);
+  const node: JsonString = { kind: "String", value, span, pointer };
+  reading.strings.set(node, { plain: sequences.length === 0, holes, open: () => openTemplate(text, template), raw: () => rawTemplate(text, template) });
   reading.texts.set(node, () => piecesOf(text, template));
   reading.position = span.end;
   return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);

@@ -5,6 +5,7 @@ import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-
 import type { FileHost, MergedBlock } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { headOf } from "../head-of.js";
+import { holesOf } from "../holes-of.js";
 import { withKnown } from "../known-values.js";
 import { settled } from "../settled.js";
 import type { Copies } from "./elsewhere.js";
@@ -89,7 +90,7 @@ function literal(tree: FileTree, node: JsonNode): JsonNode {
     }
     case "String": {
       const held = tree.strings.get(node);
-      const isWhole = held === undefined || held.plain === true || held.open().holes.length === 0;
+      const isWhole = held === undefined || holesOf(held).length === 0;
       return isWhole ? node : { kind: "Missing", span: node.span, pointer: node.pointer };
     }
     default:

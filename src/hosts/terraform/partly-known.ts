@@ -3,11 +3,15 @@ import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { readJson } from "../../json/document/read.js";
 import { putIn } from "../../where/held.js";
 import type { FileTree } from "../file-tree.js";
+import { holesOf } from "../holes-of.js";
 
 /** An object or a list in which each value that something is put into is unknown; null where the text is none whatever that is. */
 export function partlyKnown(text: JsonString, { strings }: Pick<FileTree, "strings">): JsonNode | null {
-  const { holes = [], value = "" } = strings.get(text)?.open() ?? {};
-  if (holes.length === 0 || holes.some(({ kind }) => kind === "part") || !/^\s*[{[]/.test(value)) return null;
+  const held = strings.get(text);
+  const holes = held === undefined ? [] : holesOf(held);
+  if (held === undefined || holes.length === 0 || holes.some(({ kind }) => kind === "part")) return null;
+  const { value } = held.open();
+  if (!/^\s*[{[]/.test(value)) return null;
   const { root, diagnostics } = readJson(value);
   return root === null || diagnostics.length > 0 ? null : withoutPutIn(root);
 }

@@ -126,10 +126,12 @@ export function openTemplate(text: string, template: Template): OpenedString {
 }
 
 /** The same without the places: most say what stands there. */
-export function valueOfTemplate(text: string, template: Template): string {
+export function readTemplateValue(text: string, template: Template): Pick<OpenedString, "value" | "holes"> {
   const { content, form } = template;
   const written = text.slice(content.start, content.end);
-  return form === "quoted" && !/[\\$%]/.test(written) ? composed(written) : openTemplate(text, template).value;
+  if (form === "quoted" && !/[\\$%]/.test(written)) return { value: composed(written), holes: [] };
+  const { value, holes } = openTemplate(text, template);
+  return { value, holes };
 }
 
 /** A template as it stands there, with a mark of templates that all formats know for each that is put in; null where a part of it may be left out or repeated. */

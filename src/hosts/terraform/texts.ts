@@ -16,7 +16,7 @@ export function composedText(reading: HclReading, pieces: readonly TextPiece[], 
   const open = () => withComposed({ ...withGaps(pieces, span.end), closed: true, escape: escapeQuoted });
   const { value, holes } = open();
   const node: JsonString = { kind: "String", value, span, pointer };
-  reading.strings.set(node, { open, added: addedBytes(pieces) });
+  reading.strings.set(node, { holes, open, added: addedBytes(pieces) });
   reading.texts.set(node, () => pieces);
   reading.kept.push(span);
   return holes.length === 0 ? node : unknown(reading, span, pointer, [node]);
