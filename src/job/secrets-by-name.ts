@@ -25,7 +25,7 @@ const quoteOfShell = /^["']$/;
 /** What `printf` fills in. */
 const onlyForm = /^(?:%[sdq]|\\n)+$/;
 /** More is not put together, of all texts: a destination takes some ten. */
-const mostSteps = 1_000_000;
+const mostSteps = 400_000;
 
 export interface SecretsByName {
   /** Of each text. */
@@ -55,7 +55,12 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const found = { parts, certain };
   if (!texts.some((text) => text.search(destination) !== -1 || text.search(ofVariable) !== -1)) return found;
   const known = texts.map(know);
-  const given = (name: string) => known.flatMap((one, text): ValuePlace[] => one.given.get(name)?.map((value) => ({ ...value, text })) ?? []);
+  const asked = new Map<string, readonly ValuePlace[]>();
+  const given = (name: string) => {
+    const places = asked.get(name) ?? known.flatMap((one, text): ValuePlace[] => one.given.get(name)?.map((value) => ({ ...value, text })) ?? []);
+    asked.set(name, places);
+    return places;
+  };
   const places = known.flatMap(({ destinations, variables }, text) => [
     ...destinations.map((one) => ({ text, ...one })),
     ...[...new Set(variables)].flatMap(given).map((one) => ({ ...one, isOption: true })),
