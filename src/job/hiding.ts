@@ -2,6 +2,7 @@
 import { readJson } from "../json/document/read.js";
 import { isCompared } from "./compared-texts.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
+import { innerSecrets } from "./inner-secrets.js";
 import { isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
 import { looksSecret } from "./secret-names.js";
@@ -78,7 +79,7 @@ function once<Value>(make: (text: string) => Value, remembered: ReadonlySet<stri
 /** The texts of the secrets of another file that are nothing else. */
 function certainOf(source: string): readonly string[] {
   const parts = findSecrets(source).filter((part) => isCertain(source, part));
-  return parts.map(({ start, end }) => source.slice(start, end));
+  return parts.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
 }
 
 /** So often it is looked whether filter text compares with what stands at a place. */
@@ -96,9 +97,10 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
   const texts = [
     ...parts.flatMap((part) => {
       const text = source.slice(part.start, part.end);
-      return isUnlikely(text) || (ownSign.test(text) && isCertain(source, part)) ? [text] : [];
+      const inner = innerTexts(source, part).filter(isTelling);
+      return isUnlikely(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
     }),
-    ...more.filter((text) => isUnlikely(text) || ownSign.test(text)),
+    ...more.filter(isTelling),
   ];
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
@@ -114,6 +116,14 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
       const before = known(one);
       return before === undefined || one.start < before.start || before.end < one.end;
     });
+}
+
+function isTelling(text: string): boolean {
+  return isUnlikely(text) || ownSign.test(text);
+}
+
+function innerTexts(source: string, part: SecretPart): readonly string[] {
+  return innerSecrets(source, part).map(({ start, end }) => source.slice(start, end));
 }
 
 function isUnlikely(text: string): boolean {
@@ -152,7 +162,8 @@ export function hidingSecrets(
   const ofSource = (source: string) => {
     const secrets = secretsOfText(source);
     const told = certain ? secrets.parts.filter((part) => isCertain(source, part)) : secrets.parts;
-    return [...new Set([...told.map(({ start, end }) => source.slice(start, end)), ...secrets.certain])].flatMap(spellings);
+    const texts = told.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
+    return [...new Set([...texts, ...secrets.certain])].flatMap(spellings);
   };
   const texts = new Set(sources.flatMap(ofSource));
   return hidingTexts([...texts].filter((one) => !words.has(one)));

@@ -10,11 +10,14 @@ const longestName = 100;
 /** Letters and digits without a break: hardly anything that lines are filtered by. */
 export const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
 
+/** What stands before the code of Sumo Logic. */
+const ofSumo = /receiver\\?\/v1\\?\/http\\?\/$/i;
+
 /** Whether a part is a secret by its place, or looks like nothing else. */
 export function isCertain(source: string, { start, end }: SecretPart): boolean {
   const before = source.slice(Math.max(0, start - 140), start);
   const between = betweenThem.exec(before);
   const [name = ""] = between === null ? [] : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
   const value = source.slice(start, end);
-  return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || looksSecret(value) || token.test(value);
+  return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || ofSumo.test(before) || looksSecret(value) || token.test(value);
 }

@@ -64,6 +64,9 @@ export function mayMeanSecret(name: string): boolean {
 
 const longestName = 100;
 
+/** Whether a secret may as well be the name of a field, or a word: it is hidden at its place only. */
+export const isWord = (secret: string): boolean => /^[A-Za-z]+(?:[-_.][A-Za-z]+)*$/.test(secret);
+
 /** Words, few of their letters capitals, with a number at the end: what looks otherwise may be a key that lost its own name. */
 export function isWordName(name: string): boolean {
   return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;

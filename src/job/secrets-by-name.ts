@@ -4,20 +4,28 @@
  */
 import { firstEnding } from "./first-ending.js";
 import { givenNames } from "./given-names.js";
+import { innerSecrets } from "./inner-secrets.js";
 import { isCertain } from "./is-certain.js";
 import { isPlaceholder } from "./placeholder.js";
 import { type Piece, putTogether, type ValuePlace } from "./put-together.js";
 import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
+import { isWord } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { whereRanges } from "./where-ranges.js";
-import { isWord, shortestHidden } from "./without-secrets.js";
+import { shortestHidden } from "./without-secrets.js";
 
 /** What is a destination: a member, an argument, what a program of `jq` sets, an option of this package's command. */
 const destination =
-  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|--destination(?![\w-])=?)(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
+  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|(?<option>--destination(?![\w-])=?))(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
+/** The same by the name of a variable that holds it. */
+const ofVariable = /--destination-env(?:=|(?:[ \t]|\\\r?\n){1,40})["']?([A-Za-z_]\w{0,99})/g;
+/** A shell's own text ends, and goes on, with a quote inside the quotes of JSON. */
+const quoteOfShell = /^["']$/;
+/** What `printf` fills in. */
+const onlyForm = /^(?:%[sdq]|\\n)+$/;
 /** More is not put together, of all texts: a destination takes some ten. */
-const mostSteps = 1_000_000;
+const mostSteps = 400_000;
 
 export interface SecretsByName {
   /** Of each text. */
@@ -26,9 +34,17 @@ export interface SecretsByName {
   readonly certain: ReadonlySet<string>;
 }
 
+interface Destination {
+  readonly start: number;
+  /** Nothing else looks for one in the words of a command. */
+  readonly isOption: boolean;
+}
+
 /** What is known of one text. */
 interface Known {
-  readonly destinations: readonly number[];
+  readonly destinations: readonly Destination[];
+  /** Names of variables that hold some. */
+  readonly variables: readonly string[];
   readonly given: ReturnType<typeof givenNames>;
 }
 
@@ -37,20 +53,31 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const parts: SecretPart[][] = texts.map(() => []);
   const certain = new Set<string>();
   const found = { parts, certain };
-  if (!texts.some((text) => text.search(destination) !== -1)) return found;
+  if (!texts.some((text) => text.search(destination) !== -1 || text.search(ofVariable) !== -1)) return found;
   const known = texts.map(know);
-  const given = (name: string) => known.flatMap((one, text): ValuePlace[] => one.given.get(name)?.map((value) => ({ ...value, text })) ?? []);
-  const places = known.flatMap(({ destinations }, text): ValuePlace[] => destinations.map((start) => ({ text, start })));
+  const asked = new Map<string, readonly ValuePlace[]>();
+  const given = (name: string) => {
+    const places = asked.get(name) ?? known.flatMap((one, text): ValuePlace[] => one.given.get(name)?.map((value) => ({ ...value, text })) ?? []);
+    asked.set(name, places);
+    return places;
+  };
+  const places = known.flatMap(({ destinations, variables }, text) => [
+    ...destinations.map((one) => ({ text, ...one })),
+    ...[...new Set(variables)].flatMap(given).map((one) => ({ ...one, isOption: true })),
+  ]);
   const steps = { left: mostSteps };
   for (const place of places) {
-    for (const pieces of putTogether(place, { texts, given }, steps)) {
+    for (const all of putTogether(place, { texts, given }, steps)) {
+      const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
       const whole = pieces.map((piece) => (texts[piece.text] ?? "").slice(piece.start, piece.end)).join("");
       steps.left -= whole.length / 100;
-      // What stands there as one text has been looked at.
-      if (pieces.length === 1 && pieces[0]?.text === place.text && isBehind(pieces[0].start, place.start)) continue;
+      // What stands there as one text has been looked at, or is one here.
+      if (pieces.length === 1 && pieces[0]?.text === place.text && isBehind(pieces[0].start, place.start) && !(place.isOption && isDestination(whole)))
+        continue;
       for (const secret of secretsOf(whole, pieces)) {
-        const text = whole.slice(secret.start, secret.end);
-        if (isCertain(whole, secret) && !isWord(text)) certain.add(text);
+        if (isCertain(whole, secret)) {
+          for (const { start, end } of [secret, ...innerSecrets(whole, secret)]) if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
+        }
         for (const piece of piecesIn(secret, pieces)) parts[piece.text]?.push({ start: piece.start, end: piece.end });
       }
     }
@@ -61,7 +88,11 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
 export function knownOf(text: string): Known {
   const filters = whereRanges(text);
   return {
-    destinations: Array.from(text.matchAll(destination), (match) => match.index + match[0].length),
+    destinations: Array.from(text.matchAll(destination), (match) => ({
+      start: match.index + match[0].length,
+      isOption: match.groups?.["option"] !== undefined,
+    })),
+    variables: Array.from(text.matchAll(ofVariable), ([, name = ""]) => name),
     given: givenNames(text, (at) => (filters[firstEnding(filters, at)]?.start ?? at) < at),
   };
 }
@@ -74,7 +105,13 @@ function isBehind(at: number, start: number): boolean {
 function secretsOf(whole: string, pieces: readonly Piece[]): readonly SecretPart[] {
   if (isDestination(whole)) return [...secretsIn(whole, { alone: true }), ...secretsIn(whole)];
   // What has lost its kind may be nothing but a key.
-  const isKey = whole.length >= shortestHidden && !pieces.some(({ unknown }) => unknown) && !/\s/.test(whole.trim()) && !isWord(whole) && !isPlaceholder(whole);
+  const isKey =
+    whole.length >= shortestHidden &&
+    !pieces.some(({ unknown }) => unknown) &&
+    !/\s/.test(whole.trim()) &&
+    !isWord(whole) &&
+    !isPlaceholder(whole) &&
+    !onlyForm.test(whole);
   return isKey ? [{ start: 0, end: whole.length }] : secretsIn(whole);
 }
 

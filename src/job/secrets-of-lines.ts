@@ -6,6 +6,7 @@ import { isKnownDestination } from "./schemes.js";
 import { isSecretName } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsPutTogether } from "./secrets-put-together.js";
+import { isSlipOf } from "./slip.js";
 import { matchAt, quote, valueAt } from "./values-of-names.js";
 import { whereRanges } from "./where-ranges.js";
 
@@ -15,6 +16,11 @@ const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{
 const called =
   /(?:(?<![\w.-])\\{0,64}["']?(?:name|path)\\{0,64}["']?[ \t]{0,40}[:=][ \t]{0,40}\\{0,64}["']?(?:\/[\w./-]{0,100}\/|\/)?([A-Za-z_][\w.-]{0,99})\\{0,64}["']?\s{0,9},?\s{0,80}\\{0,64}["']?value\\{0,64}["']?[ \t]{0,40}[:=]|(?<=^[ \t]{0,80})\?[ \t]{1,9}["']?([A-Za-z_][\w.-]{0,99})["']?[ \t]{0,9}\r?\n[ \t]{0,80}:)[ \t]{1,40}(?=\S)/gim;
 const destinationName = /^destination_?conf$/i;
+/** The same with a slip of the hand, or said otherwise: an address in it is a destination, and anything else may be. */
+const isLikeDestinationName = (name: string): boolean => {
+  const bare = name.toLowerCase().replace(/[-_]/g, "");
+  return /^destinationconf(?:ig(?:uration)?)?$/.test(bare) || isSlipOf(bare, "destinationconf");
+};
 /** A local that a destination is, and nothing else. */
 const destinationLocal = /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
 const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
@@ -50,10 +56,13 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
   let behind = 0;
   for (const { match, name, isCalled } of namesIn(source)) {
     const start = match.index + match[0].length;
-    const isDestination = destinationName.test(name) || (locals.has(name) && beginsAddress.test(source.slice(start, start + 60)));
+    const isDestination =
+      destinationName.test(name) || ((locals.has(name) || isLikeDestinationName(name)) && beginsAddress.test(source.slice(start, start + 60)));
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
     const line = lineOf(match.index);
-    const value = (isCalled ? null : quotedWithName(source, match, start)) ?? valueAt(source, isCalled ? start : match.index, line, start);
+    const value =
+      (isCalled ? null : (quotedWithName(source, match, start) ?? ofParameter(source, match, start))) ??
+      valueAt(source, isCalled ? start : match.index, line, start);
     if (value.end <= value.start) continue;
     behind = value.end;
     if (!isCalled && /[ \t]=[ \t]*$/.test(match[0]) && isReference(source, value)) continue;
@@ -123,9 +132,11 @@ function addedAt(source: string, end: number): SecretPart | null {
 /** A destination ends where its value does, whatever stands in it; what does not look like one is hidden as a whole. */
 function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
   const text = source.slice(start, end);
-  if (/^\s*(?:\$\{|(?:var|local|data|module)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  // A shell's own text ends there.
+  if (/^["']?$/.test(text)) return [];
+  if (/^\s*(?:\$\{|(?:var|local|data|module|each)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
   // What a function puts together is judged as a whole (`secretsByName`).
-  if (/^\s*!?[A-Za-z_]\w{0,50}[([]/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  if (/^\s*(?:!?[A-Za-z_]\w{0,50}[([]|!(?:Sub|Join)[ \t])/.test(text)) return secretsIn(text).map((part) => moved(part, start));
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) && !isKnownDestination(text)) return [{ start, end }];
   return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
 }
@@ -136,6 +147,23 @@ function quotedWithName(source: string, { 0: whole, 1: opening = "", 2: name = "
   const end = closingOf(source, opening, start);
   const isOne = end > start && !/[\r\n]/.test(source.slice(start, end)) && /^[\s,;)\]}\\]?$/.test(source.charAt(end + opening.length));
   return isOne ? { start, end } : null;
+}
+
+/** A word that begins with a quote, up to the name of a parameter in it. */
+const quotedWord = /(\\{0,8}["'`])[^\s"'`]*[?&]$/;
+const longestWord = 1000;
+
+/** The value of a parameter in a text in quotes: it ends where the next begins, and with its text. Null where it is none. */
+function ofParameter(source: string, { 0: whole, index = 0, 1: ownQuote }: RegExpMatchArray, start: number): SecretPart | null {
+  if (ownQuote !== undefined || !/\w=$/.test(whole) || !/[?&]/.test(source.charAt(index - 1))) return null;
+  const [, quote] = quotedWord.exec(source.slice(Math.max(0, index - longestWord), index)) ?? [];
+  if (quote === undefined) return null;
+  const line = source.slice(start, start + source.slice(start, start + longestWord).search(/[\r\n]|$/));
+  const end = closingOf(line, quote, 0);
+  // A text that does not end in its line may hold anything.
+  if (end === line.length) return null;
+  const next = line.indexOf("&");
+  return { start, end: start + (next === -1 ? end : Math.min(next, end)) };
 }
 
 /** What of a value is no filter: on the one line of a command there may be both. */

@@ -46,9 +46,9 @@ function indentedEnd(source: string, indent: number, from: number, isOther: (lin
 }
 
 /** A block of YAML or a here-document, whose text begins in the next line; null where none begins. `indent`: of the line that it begins in. */
-export function textOfLines(source: string, start: number, indent = indentAt(source, start)): SecretPart | null {
+export function textOfLines(source: string, start: number, indent?: number): SecretPart | null {
   const block = matchAt(blockScalar, source, start);
-  if (block !== null) return { start: start + block.length, end: indentedEnd(source, indent, start + block.length, () => false) };
+  if (block !== null) return { start: start + block.length, end: indentedEnd(source, indent ?? indentAt(source, start), start + block.length, () => false) };
   const document = matchAt(heredoc, source, start);
   if (document !== null) {
     const from = start + document.length;

@@ -1,8 +1,10 @@
 /** Diagnostics of a body or a destination that were made without a text in which stars stand: what they repeat of a secret has `***`. Beside such a text `mask-diagnostics` says the same with its stars. */
 import type { Arguments, DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { innerSecrets } from "./inner-secrets.js";
 import { redactDestination, secretsIn } from "./redact.js";
 import { includes, replaceAll } from "./replace-all.js";
+import { isWord } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Of more, junk in the place of a body, not each is looked for. */
@@ -37,12 +39,10 @@ const constants: ReadonlySet<string> = /* @__PURE__ */ new Set(["kind", "schemes
 /** Members that name fields: a part of a path that is called so is no reason to hide one. */
 const ofFields = /^\/(?:logpull_options|output_options)(?:\/|$)/;
 
-/** Whether a secret may as well be the name of a field, or a word: it is hidden at its place only. */
-export const isWord = (secret: string): boolean => /^[A-Za-z]+(?:[-_.][A-Za-z]+)*$/.test(secret);
-
 /** The secrets of a text, as it has them and as they are without JSON's escapes; shorter ones stand in other words, too. */
 export function secretTexts(text: string, parts: readonly SecretPart[], whole: boolean): readonly string[] {
-  const written = parts.slice(0, mostSecrets).map(({ start, end }) => text.slice(start, end));
+  const told = parts.slice(0, mostSecrets).flatMap((part) => [part, ...innerSecrets(text, part)]);
+  const written = told.map(({ start, end }) => text.slice(start, end));
   const plain = written.map((one) => one.replaceAll("\\/", "/").replaceAll("\\u0026", "&"));
   // Where the JSON is broken they are taken apart.
   const pieces = whole ? [] : plain.flatMap((one) => one.split(/[\s,:;={}[\]"'`/#]+/));

@@ -201,3 +201,25 @@ test("a parameter of a destination that stands among the options is hidden, and 
     expect(maskSecrets(json)).toBe(json.replace("S3CR3TKEY", "*********"));
   }
 }); // biome-ignore format: a table
+
+test("a key that a member is called by, and one in a script without a job", async () => {
+  const key = "Zq8vXk3mPw9LtR2bNc7d";
+  const hook = `https://h.example/in?header_Authorization=Basic%20${key}`;
+  const filter = JSON.stringify(where("=="));
+  const files = {
+    "a.json": JSON.stringify({ dataset: "http_requests", destination_conf: hook, [key]: 1, filter }),
+    "a.sh": `X='${hook}' logwhere job --destination-env X -e 'EdgeResponseStatus == 500'\n`,
+  };
+  for (const args of [
+    ["job", "--read", "a.json"],
+    ["check", "a.json"],
+    ["check", "--fix", "--diff", "a.sh"],
+    ["check", "--report", "markdown", "a.sh"],
+  ]) {
+    const io = memoryIo({ files: new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])) });
+    await run(args, io);
+    const shown = io.stdout() + io.stderr();
+    expect(shown).toContain("EdgeResponseStatus");
+    expect(shown).not.toContain(key);
+  }
+});

@@ -18,7 +18,7 @@ const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "
 export function jobText(job: JobInFile, hide: (text: string) => string, hideCertain: (text: string) => string): string {
   const rows = rowsOf(job).flatMap(([label, text]) => {
     const shown = (plainRows.has(label) ? hideCertain : hide)(text);
-    const lines = [printable(label), shown.split("\n").map(printable)] as const;
+    const lines = [printable(hideCertain(label)), shown.split("\n").map(printable)] as const;
     return label === "filter" && shown !== text ? [lines, ["", ["(stars stand for a secret of this job: this is not its filter)"]] as const] : [lines];
   });
   const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0) + 2;

@@ -6,7 +6,8 @@ import { maskRequests, maskSecrets } from "../../job.js";
 const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
 const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
-const ofJob = /destination_conf|ownership_challenge|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?[a-z][a-z0-9+.-]{1,20}:\/\//i;
+const ofJob =
+  /destination_conf|ownership_challenge|--destination-(?:env|file)\b|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?[a-z][a-z0-9+.-]{1,20}:\/\//i;
 
 /** A text with its name, and the texts that names in it may stand for something in. */
 export interface Showable {
