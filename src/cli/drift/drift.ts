@@ -8,10 +8,11 @@ import type { CompiledPair } from "../filters/filter-pair.js";
 import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
 import { type Io, Refusal } from "../world/io.js";
 import { jobsOfService } from "./from-service.js";
+import { isAlone, isOneFilter } from "./kind-of-text.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
 import { type DriftGiven, runDrift } from "./run-drift.js";
 import type { serviceOptions } from "./service-options.js";
-import { isAlone, isOneFilter, type Reading, sideOf, sideOfInput, sideOfText, textOf } from "./sides.js";
+import { type Reading, sideOf, sideOfInput, sideOfText, textOf } from "./sides.js";
 
 type Given = DriftGiven &
   StdinName &

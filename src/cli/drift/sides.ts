@@ -17,8 +17,9 @@ import { datasetIn } from "../jobs/filter-file.js";
 import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { withFileNames } from "./hidden-names.js";
+import { isComplete, isUnread, isWholeUnknown, kindOf } from "./kind-of-text.js";
 import { mostJobs } from "./limits.js";
-import type { ListedJob, ListedText, Side, SideKind } from "./listed.js";
+import type { ListedJob, ListedText, Side } from "./listed.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { withoutOpenEntries } from "./open-entries.js";
@@ -59,22 +60,6 @@ export function sideOfText(text: ListedText): Side {
   const isChosen = input.choice !== null;
   const [complete, unread] = [isChosen || isComplete(file), !isChosen && isUnread(file)];
   return limited({ kind, title, texts: [text], jobs: withFileNames(jobs), complete, unread, refused: [] });
-}
-
-/** Whether a text that is no list holds one filter that is known: that is told without reading what its job says beside that. */
-export function isOneFilter(text: ListedText): boolean {
-  const checked = text.read(null);
-  return checked.filters.length === 1 && kindOf(text.input, checked) !== "list" && !isUnread(checked) && !checked.file.around.some(isWholeUnknown);
-}
-
-/** Whether there is no job around it. */
-export function isAlone(text: ListedText): boolean {
-  return kindOf(text.input, text.read(null)) === "filter";
-}
-
-function kindOf({ choice }: Input, { file: { host } }: Checked): SideKind {
-  if (choice !== null) return host === "filter" ? "filter" : "job";
-  return host === "list" || host === "answer" ? "list" : host === "filter" || host === "job" ? host : "file";
 }
 
 /** All jobs below a folder. A filter without a name is called as its file is, without the extension. */
@@ -300,18 +285,4 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
 function takenBy(note: Diagnostic): ListedJob["takes"] {
   const { args } = note;
   return "part" in args && typeof args.part === "string" ? { from: args.part, note } : undefined;
-}
-
-function isWholeUnknown({ code, args }: Diagnostic): boolean {
-  return code === "LW424" && "whole" in args && args.whole === true;
-}
-
-/** Whether nothing says that there are jobs that are not here: errors around them, further pages, a file that is no more than a template of one. */
-function isComplete({ file }: Checked): boolean {
-  return file.around.every(({ code, severity }) => severity !== "error" && code !== "LW423") && !isUnread({ file });
-}
-
-/** Whether it is said, be it as a note, that what a file holds cannot be read; what two files give, which is a warning, can. */
-function isUnread({ file }: Pick<Checked, "file">): boolean {
-  return file.around.some(({ code, severity }) => code === "LW425" && severity !== "warning");
 }
