@@ -1,4 +1,4 @@
-/** What a filter over the limits is split into passes `check`, as files and as bodies of jobs, and keeps the same together (language.md §18.30). */
+/** What a filter over the limits is split into passes `check`, as files and as bodies of jobs, and keeps the same together. */
 import { expect, test } from "vitest";
 import { engine } from "../../src/analysis/engine/engine.js";
 import { readings } from "../../src/analysis/engine/reading.js";
@@ -6,10 +6,10 @@ import { isSame } from "../../src/analysis/questions/difference.js";
 import { group } from "../../src/analysis/tree.js";
 import type { CheckedNode } from "../../src/checked/filter.js";
 import { run } from "../../src/cli/start/run.js";
-import { memoryIo } from "../cli/memory-io.js";
 import { compiled } from "../support/compiled.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
+import { memoryIo } from "./memory-io.js";
 
 /** Many of them exclude each other, or one says what another does. */
 const comparisons: readonly ((random: Random) => string)[] = [
