@@ -5,7 +5,7 @@ import type { Span } from "../diagnostics/span.js";
 import { ofCertainParts, type PlacedWithHoles, partsOfDestination } from "./certain-parts.js";
 import { readDestinationAt } from "./destination.js";
 import { isSession } from "./instant-logs.js";
-import { secretsIn } from "./redact.js";
+import { secretsOfDestination } from "./redacted-value.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretTexts, withoutSecrets } from "./without-secrets.js";
 
@@ -19,7 +19,7 @@ export function judgeDestination(destination: PlacedWithHoles): readonly Diagnos
   if (isSession(text)) return [];
   const found = collector();
   readDestinationAt(destination, found);
-  const parts = secretsIn(text, { alone: true });
+  const parts = secretsOfDestination(text);
   const secrets = secretTexts(text, parts, true);
   const places = parts.map(({ start, end }) => ({ start: destination.origin.at(start), end: destination.origin.at(end) }));
   return ofCertainParts(found.all(), destination, partsOfDestination).map((one) =>

@@ -24,10 +24,15 @@ export function quoted({ text }: Placed, start: number, end: number): string {
 /** Each parameter of a destination is asked about, and its secrets are the same. */
 let last: { readonly text: string; readonly secrets: readonly SecretPart[] } | null = null;
 
+/** What is secret of a destination. */
+export function secretsOfDestination(text: string): readonly SecretPart[] {
+  if (last?.text !== text) last = { text, secrets: secretsIn(text, { alone: true }) };
+  return last.secrets;
+}
+
 /** Whether some of a place of a destination is secret. */
 export function hasSecret(text: string, start: number, end: number): boolean {
-  if (last?.text !== text) last = { text, secrets: secretsIn(text, { alone: true }) };
-  return last.secrets.some((part) => part.start < end && part.end > start);
+  return secretsOfDestination(text).some((part) => part.start < end && part.end > start);
 }
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */

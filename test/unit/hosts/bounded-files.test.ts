@@ -50,6 +50,17 @@ describe("what jobs of Terraform refer to is read again and again", () => {
     expect(compileAll(entries + blocks.join(""), { hosts, path: "main.tf" })).toMatchObject({ filters: [], around: [{ code: "LW425" }] });
   });
 
+  test("and what one job chooses from, too", () => {
+    const filters = upTo(mostFilters + 1).map((at) => `jsonencode({ where = { and = [${criterion(at)}] } })`);
+    const choosing = (count: number) => {
+      const [last, ...others] = filters.slice(0, count);
+      return job("j", `  filter = ${others.map((filter) => `var.a ? ${filter} : `).join("")}${last}`);
+    };
+    const options = { hosts, path: "main.tf", analysis: false, values: "off" } as const;
+    expect(compileAll(choosing(mostFilters), options).filters).toHaveLength(mostFilters);
+    expect(compileAll(choosing(mostFilters + 1), options)).toMatchObject({ filters: [], around: [{ code: "LW425" }] });
+  });
+
   test("of two keys the last counts", () => {
     const keys = upTo(20).map((at) => `k${at} = "Nope${at}"`);
     const text = `locals {\n  a = { ${keys.join(", ")}, k3 = "x" }\n}\n${job("j", '  filter = jsonencode({ where = { key = local.a.k3, operator = "eq", value = 1 } })')}`;
