@@ -23,7 +23,7 @@ import type { Dataset } from "./language/dataset.js";
 import { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 import type { FilterLimits } from "./language/limits.js";
 import type { DeliveredFormat } from "./language/time.js";
-import { isJson } from "./where/is-json.js";
+import { isJson, isJsonByName } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
@@ -113,10 +113,18 @@ export function compileWith(input: string | object, settings: CompileSettings): 
   const { hosts, path, siblings } = settings;
   const named = hosts?.find(input, path, siblings, knownFields(settings)) ?? null;
   if (named !== null) return compileFoundFilters(input, named, settings);
-  const file = isJson(input) ? compileWhereFile(input, settings) : fileOf(compileFilterText(input, settings));
+  const file = fileIn(input, settings);
   const format = hosts === undefined ? null : formatNamedIn(file);
   const held = format === null ? null : (hosts?.findAs(input, format, knownFields(settings)) ?? null);
   return held === null ? file : compileFoundFilters(input, held, settings);
+}
+
+/** Told apart by content; a file of JSON with something else before it, such as conflict markers, is no filter text with that many mistakes. */
+function fileIn(input: string, settings: CompileSettings): CompiledFile {
+  if (isJson(input)) return compileWhereFile(input, settings);
+  const compilation = compileFilterText(input, settings);
+  const isKnown = compilation.readable || compilation.diagnostics.some(({ code }) => code === "LW135");
+  return !isKnown && isJsonByName(input, settings.path) ? compileWhereFile(input, settings) : fileOf(compilation);
 }
 
 /** The format that a text was recognised as, where it could not be read; JSON whose functions make filters is read as YAML, whose functions are the same. */

@@ -29,6 +29,9 @@ describe.each(broken)("a job with %s", (_, text) => {
     const named = await logwhere({ "z.json": text }, "check", "z.json");
     const met = await logwhere({ "d/z.json": text }, "check", "d");
     expect(named.status).toBe(1);
+    // As JSON, and not as filter text with a mistake at each sign.
+    const errors = named.err.match(/^error\[\w+\]/gm) ?? [];
+    expect([errors.length < 5, errors.filter((one) => !/LW(?:4|135)/.test(one))]).toEqual([true, []]);
     expect(met).toEqual({ ...named, out: named.out, err: named.err.replaceAll("--> z.json", "--> d/z.json") });
     expect(await logwhere({ "z.json": text }, "check", "--skip-unrelated", "z.json")).toEqual(named);
   });
