@@ -190,6 +190,35 @@ describe("what two files of a module give, which Terraform refuses", () => {
   });
 });
 
+describe("files that are compared with each other are of no module together", () => {
+  const version = (value: string) => `${locals(filter("ClientCountry").replace('"x"', `"${value}"`))}${main}`;
+  const files = { "x.tf": version("ca"), "y.tf": version("de") };
+
+  test.each([
+    ["two files", ["x.tf", "y.tf"]],
+    ["by name", ["--by-name", "x.tf", "y.tf"]],
+    ["a filter of each", ["x.tf#a", "y.tf#a"]],
+    ["a filter of one", ["x.tf", "y.tf#a"]],
+  ])("%s", async (_, operands) => {
+    const { status, places, out, err } = await session(["compare", ...operands], files);
+    expect([status, places, out], err).toEqual([1, [], expect.stringMatching(/incomparable/)]);
+  });
+
+  test("but any other command takes them for files of their folder", async () => {
+    expect((await session(["check", "x.tf", "y.tf"], files)).places).toContain("LW451 y.tf:4");
+    expect((await session(["compare", "x.tf", 'ClientCountry eq "de"'], files)).status).toBe(2);
+  });
+
+  test("folders are, and files beside both", async () => {
+    const folders = { "a/x.tf": main, "a/l.tf": locals(filter("ClientCountry")), "b/x.tf": main, "b/l.tf": locals(filter("ClientCountry")) };
+    expect((await session(["compare", "a", "b"], folders)).status).toBe(0);
+    const beside = { "x.tf": main, "y.tf": main, "l.tf": locals(filter("ClientCountry")) };
+    expect(await session(["compare", "x.tf", "y.tf"], beside)).toMatchObject({ status: 0, places: [] });
+    // A file is of its folder, whatever that is held against.
+    expect((await session(["compare", "--by-name", "l.tf", "."], { "l.tf": beside["l.tf"], "x.tf": main })).out).not.toMatch(/not known/);
+  });
+});
+
 describe("comments that suppress a warning", () => {
   const country = (value: string) => filter("ClientCountry").replace('"x"', `"${value}"`);
   const ignore = (code: string) => `  # logwhere-ignore ${code}: known\n`;

@@ -10,6 +10,7 @@ import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
+import { filesApart } from "../filters/module-files.js";
 import { fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { slowlyRead } from "../filters/source-files.js";
 import { withoutQuotes } from "../filters/text-operand.js";
@@ -105,7 +106,8 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
     const logs = logsOf(values, more, io);
-    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io, compiled);
+    const settings = await filterSettings(values, io, datasetWithFacts, filesApart([first, second], io));
+    const pair = await filterPair([first, second], settings, values, io, compiled);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = () => pair.flatMap(recordsOfOne);
     const given = () => ({ mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) });

@@ -170,9 +170,9 @@ function aroundOf(text: ListedText): readonly Diagnostic[] {
   return aroundChosen(text.read(null).file, text.input);
 }
 
-/** What another file of the folder gives, too, may be what is compared. */
+/** What another file of the folder gives, too, which is a warning for `check` unless it is configured to be an error. */
 function isOfFolder({ code, severity }: Diagnostic): boolean {
-  return code === "LW425" && severity === "warning";
+  return code === "LW451" && severity !== "error";
 }
 
 /** Warnings are for `check`; here counts what makes a filter another one, or keeps it from being known. */
