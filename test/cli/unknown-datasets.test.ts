@@ -13,9 +13,9 @@ const files = { "a.where": text, "headed.where": `dataset newer\n${text}`, "job.
 
 const commands = ["check", "compile", "explain", "minimize", "job --name a --destination s3://bucket/p?region=eu-west-1"];
 
-async function session(command: string, stdin = "") {
+async function session(command: string, stdin = "", others: Readonly<Record<string, string>> = {}) {
   const bytes = (each: string) => new TextEncoder().encode(each);
-  const io = memoryIo({ files: new Map(Object.entries({ ...files, "-": stdin }).map(([name, each]) => [name, bytes(each)])) });
+  const io = memoryIo({ files: new Map(Object.entries({ ...files, ...others, "-": stdin }).map(([name, each]) => [name, bytes(each)])) });
   const status = await run(command.split(" "), io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
@@ -32,6 +32,32 @@ describe.each(commands)("%s", (command) => {
   test.each(operands.flatMap((operand) => ["warn", "ignore"].map((kind) => `--unknown-fields ${kind} ${operand}`)))("lets it pass: %s", async (operand) => {
     const { status, err } = await session(`${command} ${operand}`);
     expect([status, /error/.test(err)]).toEqual([0, false]);
+  });
+});
+
+describe("commands that tell no warnings tell this one, which may be a slip", () => {
+  const log = { "log.ndjson": '{"Name":1}\n' };
+  const told = async (command: string, names: readonly string[], others: Readonly<Record<string, string>> = {}) => {
+    const { status, err } = await session(command, '{"Name":1}\n', { ...log, ...others });
+    expect([status === 2, Array.from(err.matchAll(/^warning\[LW204\]: .*dataset `(\w+)`/gm), ([, name]) => name)], err).toEqual([false, names]);
+    return err;
+  };
+
+  test.each(["match a.where log.ndjson", "minimize a.where", "sql --dialect duckdb a.where", "compare a.where a.where"])("%s", async (command) => {
+    await told(`${command} --unknown-fields ignore --dataset http_request`, ["http_request"]);
+    await told(`${command} --unknown-fields ignore --dataset http_requests`, []);
+  });
+
+  test("once of all filters of one dataset", async () => {
+    const err = await told("match --unknown-fields ignore --dataset http_request -f a.where -f b.where --count log.ndjson", ["http_request"], {
+      "b.where": text,
+    });
+    expect(err).toContain("the same of 1 more filter\n");
+    expect(err).toContain("did you mean `http_requests`?");
+    await told("compare --unknown-fields ignore --dataset http_request a.where b.where", ["http_request"], { "b.where": text });
+    await told("compare --unknown-fields ignore headed.where b.where", ["newer", "older"], { "b.where": `dataset older\n${text}` });
+    const lists = (dataset: string) => JSON.stringify([1, 2].map((id) => ({ ...JSON.parse(job), id, name: `${id}`, dataset })));
+    await told("compare --unknown-fields ignore one.json two.json", ["newer"], { "one.json": lists("newer"), "two.json": lists("newer") });
   });
 });
 

@@ -11,6 +11,7 @@ import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
 import { filesApart } from "../filters/module-files.js";
+import { causeOf, isUnchecked } from "../filters/one-cause.js";
 import { fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { slowlyRead } from "../filters/source-files.js";
 import { withoutQuotes } from "../filters/text-operand.js";
@@ -115,9 +116,9 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
       const [one, other] = pair;
       showOne(one, io, mattersHere);
       // Neither was held against a dataset: once is enough, as it is for a file that is compared with itself.
-      const unchecked = one.diagnostics.some(isUnchecked);
+      const unchecked = new Set(one.diagnostics.filter(isUnchecked).map(causeOf));
       const isSame = other.input.file !== null && other.input.file === one.input.file && other.input.choice === one.input.choice;
-      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(unchecked && isUnchecked(diagnostic)));
+      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(isUnchecked(diagnostic) && unchecked.has(causeOf(diagnostic))));
     }
     if (a === undefined || b === undefined) {
       if (values.json) printDocument({ diagnostics: diagnostics() }, given(), io);
@@ -167,10 +168,6 @@ function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
 
 function logsOf({ log }: { readonly log?: readonly string[] }, more: readonly string[], io: Io): readonly string[] {
   return log === undefined ? [] : logFiles([...log, ...more], false, io);
-}
-
-function isUnchecked({ code }: Diagnostic): boolean {
-  return code === "LW206";
 }
 
 /** Warnings are for `check`; here counts only what makes a filter another one, that it was not held against a dataset, and that times are compared otherwise than they are delivered. */
