@@ -17,7 +17,8 @@ async function session(command: string, stdin = "", others: Readonly<Record<stri
   const bytes = (each: string) => new TextEncoder().encode(each);
   const io = memoryIo({ files: new Map(Object.entries({ ...files, ...others, "-": stdin }).map(([name, each]) => [name, bytes(each)])) });
   const status = await run(command.split(" "), io);
-  return { status, out: io.stdout(), err: io.stderr() };
+  const parts = Array.from(io.files, ([path, text]) => (path.startsWith("parts/") ? new TextDecoder().decode(text) : "")).filter((part) => part !== "");
+  return { status, out: io.stdout(), err: io.stderr(), parts };
 }
 
 describe.each(commands)("%s", (command) => {
@@ -64,6 +65,21 @@ describe("commands that tell no warnings tell this one, which may be a slip", ()
 test("a job has the dataset that was let pass", async () => {
   const { status, out } = await session("job --name a --destination s3://bucket/p?region=eu-west-1 --unknown-fields warn --dataset newer a.where");
   expect([status, JSON.parse(out).dataset]).toEqual([0, "newer"]);
+});
+
+test("what is made of a filter names the dataset that was let pass", async () => {
+  for (const [query, name] of [
+    [{ filter: text, dataset: "newer" }, "newer"],
+    [{ filter: `dataset older\n${text}` }, "older"],
+    [{ filter: text }, ""],
+  ] as const) {
+    const { out } = await session("compile --external", JSON.stringify({ ...query, unknown_fields: "ignore" }));
+    expect(JSON.parse(out).dataset).toBe(name);
+  }
+  const { status, parts } = await session("minimize --unknown-fields ignore --dataset newer --split parts a.where");
+  expect([status, parts]).toEqual([0, [expect.stringMatching(/^dataset newer$/m)]]);
+  const { err } = await session("compile --as curl --unknown-fields ignore --dataset newer a.where");
+  expect(err).toContain("which fields `newer` has is not known here");
 });
 
 test.each([
