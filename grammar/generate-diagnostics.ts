@@ -33,6 +33,9 @@ const families = [
 
 const mostShown = 4;
 
+/** What the other file of an example's module is called. */
+const fileBeside = "jobs.tf";
+
 /** The codes of the catalogue, in order. */
 export const codes = (Object.keys(catalog) as DiagnosticCode[]).sort();
 
@@ -72,6 +75,7 @@ function codePage(name: DiagnosticCode): string {
     ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
     "## For example",
     exampleBlock(example.wrong),
+    ...(example.beside === undefined ? [] : [`beside ${code(fileBeside)}`, exampleBlock(example.beside)]),
     "prints",
     codeBlock("text", printed(name)),
     `Mended${against(name)}:`,
@@ -119,10 +123,11 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
   if (rowOf(name).example.input === "columns") return { ...readColumns(text), file: "columns.json" };
   if (rowOf(name).example.input === "sql") return asSql(name, text);
   if (rowOf(name).example.input === "plain") return { ...compile(plainObject(text), datasetOf(name)), file: "object" };
-  const { input } = rowOf(name).example;
+  const { input, beside } = rowOf(name).example;
   if (input === "terraform" || input === "yaml") {
     const file = input === "terraform" ? "main.tf" : "jobs.yaml";
-    return { ...compileAll(text, { ...datasetOf(name), hosts, path: file }), file };
+    const siblings = beside === undefined ? undefined : [{ path: fileBeside, text: beside, given: false }];
+    return { ...compileAll(text, { ...datasetOf(name), hosts, path: file, siblings }), file };
   }
   const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };

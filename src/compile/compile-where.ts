@@ -20,7 +20,7 @@ import { placedFlaws } from "../where/flaws.js";
 import { contentStart } from "../where/is-json.js";
 import type { PlacedFlaws } from "../where/reading.js";
 import type { Compilation, CompiledFile, FileFilter } from "./compilation.js";
-import { compileRead } from "./compile-read.js";
+import { asChosen, compileRead } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import { fileOf, fileResult, result, within } from "./result.js";
 import { type CompileSettings, knownFields } from "./settings.js";
@@ -84,7 +84,8 @@ function asOther(file: CompiledFile): CompiledFile {
 
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, all: FoundFilters, settings: CompileSettings): CompiledFile {
-  const { host, filters: found, around: given, idle = [] } = withoutOthers(source, all, settings);
+  const { host, filters: found, around: told, idle = [], ignored } = withoutOthers(source, all, settings);
+  const given = told.flatMap((one) => withIgnored([one], [ignored?.get(one) ?? []]));
   const errors = given.filter(isError);
   const broken = !errors.every((error) => found.some((one) => isOfOne(error, one)));
   if (host === "yaml" || host === "terraform") settings.meaning?.reading?.(source.length);
@@ -119,7 +120,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const filters =
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
   const [own, left] = withoutToldThere(filters, found);
-  const around = [...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))];
+  const around = asChosen([...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))], settings);
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);

@@ -13,6 +13,7 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "LW441",
   "LW442",
   "LW450",
+  "LW451",
   "LW502",
   "LW503",
   "LW504",

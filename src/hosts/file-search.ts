@@ -135,6 +135,8 @@ export interface Encoder {
 export interface GivenElsewhere {
   readonly span: Span;
   readonly path: string;
+  /** What is said about it in either file: at which of the two it is told is nobody's choice. */
+  readonly comments: readonly Comment[];
 }
 
 export interface ReferencePlace {

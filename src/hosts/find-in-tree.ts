@@ -1,6 +1,8 @@
 /** The filters in the tree of a file that is no JSON: those of its jobs, and what is unmistakably one elsewhere. */
+import type { Comment } from "../ast/nodes.js";
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { collector } from "../diagnostics/collector.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { languageOf } from "../language/first-lines.js";
@@ -53,13 +55,16 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
     }
   }
   if (search.near) search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], { filters, around: search.around.all() }));
+  const ignored = new Map<Diagnostic, readonly Comment[]>();
   if (filters.length > 0 || hasSignsOfFilters(text))
-    // Whether the files of a folder are used together only who runs it knows.
-    for (const { span, path } of host.givenElsewhere?.() ?? [])
-      search.around.report("LW425", { span }, { format: host.format, obstacle: "twice", file: path.replace(/^.*[/\\]/, "") }, { severity: "warning" });
+    for (const { span, path, comments } of host.givenElsewhere?.() ?? []) {
+      const given = report("LW451", { span }, { file: path.replace(/^.*[/\\]/, "") });
+      search.around.add(given);
+      if (comments.length > 0) ignored.set(given, comments);
+    }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
-  return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }) };
+  return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }), ...(ignored.size === 0 ? {} : { ignored }) };
 }
 
 /** Looks at all of a tree. */

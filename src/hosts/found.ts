@@ -124,4 +124,6 @@ export interface FoundFilters {
   readonly around: readonly Diagnostic[];
   /** Comments that may say what need not be told, and are about none of the filters. */
   readonly idle?: readonly Comment[];
+  /** Of what is told around the filters, the comments that are about that, in this file or another. */
+  readonly ignored?: ReadonlyMap<Diagnostic, readonly Comment[]>;
 }

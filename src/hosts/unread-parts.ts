@@ -17,12 +17,25 @@ export interface UnreadPart {
 export function notesOfUnread(parts: readonly UnreadPart[], { filters, around }: Pick<FoundFilters, "filters" | "around">): readonly Diagnostic[] {
   if (parts.length === 0) return [];
   const spoken = ordered([...filters, ...around].map(({ span }) => span));
-  return parts
-    .filter(({ span }) => !spoken.meets(span))
-    .sort((a, b) => a.span.start - b.span.start)
+  const unspoken = parts.filter(({ span }) => !spoken.meets(span));
+  return onePerPlace(unspoken)
+    .toSorted((a, b) => a.span.start - b.span.start)
     .map(({ sign, language }) =>
       report("LW135", { span: sign }, { file: "program", part: true, ...(language === null ? {} : { language }) }, { severity: "note" }),
     );
+}
+
+/** A value may be met by what stands beside it and by itself: of those of one place the first that says what it is counts. */
+function onePerPlace(parts: readonly UnreadPart[]): readonly UnreadPart[] {
+  const told = new Set<string>();
+  return parts
+    .toSorted((a, b) => Number(a.language === null) - Number(b.language === null))
+    .filter(({ span, sign }) => {
+      const places = [`${span.start}-${span.end}`, `${sign.start}`];
+      const isNew = !places.some((place) => told.has(place));
+      for (const place of places) told.add(place);
+      return isNew;
+    });
 }
 
 /** Where in a region of a text a filter begins to be one. */

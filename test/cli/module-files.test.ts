@@ -123,11 +123,11 @@ describe("what two files of a module give, which Terraform refuses", () => {
     ["the call of a module", block('module "x"') + job, block('module "x"'), 1],
   ])("%s", async (_, own, other, line) => {
     const path = other.startsWith("{") ? "b.tf.json" : "b.tf";
-    const isTold = ({ places }: { readonly places: readonly string[] }) => places.filter((place) => place.startsWith("LW425"));
-    expect(isTold(await session(["check", "c.tf"], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
-    expect(isTold(await session(["check", "."], { "c.tf": own, [path]: other }))).toEqual([`LW425 c.tf:${line}`]);
+    const isTold = ({ places }: { readonly places: readonly string[] }) => places.filter((place) => place.startsWith("LW451"));
+    expect(isTold(await session(["check", "c.tf"], { "c.tf": own, [path]: other }))).toEqual([`LW451 c.tf:${line}`]);
+    expect(isTold(await session(["check", "."], { "c.tf": own, [path]: other }))).toEqual([`LW451 c.tf:${line}`]);
     // Where the later has nothing to do with filters, the other tells it.
-    expect(isTold(await session(["check", "."], { "a.tf": own, [path]: other }))).toEqual([other === job ? "LW425 b.tf:1" : `LW425 a.tf:${line}`]);
+    expect(isTold(await session(["check", "."], { "a.tf": own, [path]: other }))).toEqual([other === job ? "LW451 b.tf:1" : `LW451 a.tf:${line}`]);
   });
 
   test.each([
@@ -137,7 +137,85 @@ describe("what two files of a module give, which Terraform refuses", () => {
     ["of another name", { "a.tf": job, "b.tf": job.replace('"a" {', '"b" {') }],
     ["where a program fills in the names", { "a.tf": job.replace('"a" {', '"%s" {'), "b.tf": job.replace('"a" {', '"%s" {') }],
   ])("not %s", async (_, files) => {
-    expect((await session(["check", "."], files as Record<string, string>)).places).not.toContainEqual(expect.stringMatching(/^LW425/));
+    expect((await session(["check", "."], files as Record<string, string>)).places).not.toContainEqual(expect.stringMatching(/^LW451/));
+  });
+
+  const local = (above: string, within = "") => `${above}locals {\n${within}  x = 1\n  y = 2\n}\n`;
+  const why = "# logwhere-ignore LW451: separate roots\n";
+
+  test.each([
+    ["above a job", why + job, job, 0],
+    ["in a job's first line", job.replace("{\n", `{ ${why}`), job, 0],
+    ["in the other file", job, why + job, 0],
+    ["above another block", why + block('variable "x"') + job, block('variable "x"'), 0],
+    ["above a local", local("", why) + job, local("").replace("  y = 2\n", ""), 0],
+    ["behind a local", local("").replace("x = 1\n", `x = 1 ${why}`) + job, local("").replace("  y = 2\n", ""), 0],
+    ["above all locals", local(why) + job, local(""), 0],
+    ["above another local", local("", why) + job, local("").replace("  x = 1\n", ""), 1],
+    ["above another job", why + job.replace('"a" {', '"c" {') + job, job, 1],
+    ["in JSON", '{"//":"logwhere-ignore LW451: separate roots"}', block('output "x"') + job, 0],
+  ])("a comment suppresses that: %s", async (_, own, other, count) => {
+    const files: Record<string, string> = own.startsWith("{") ? { "b.tf.json": `{"output":{"x":${own}}}`, "c.tf": other } : { "b.tf": other, "c.tf": own };
+    for (const args of [
+      ["check", "."],
+      ["check", "c.tf"],
+    ]) {
+      const { status, places, err } = await session([...args, "--max-warnings", "0"], files);
+      expect([status, places.length], err).toEqual([count, count]);
+    }
+  });
+
+  test("a configuration says what it is", async () => {
+    const files = (severity: string) => ({ "b.tf": job, "c.tf": job, "logwhere.config.json": JSON.stringify({ severity: { LW451: severity } }) });
+    expect(await session(["check", "."], files("off"))).toMatchObject({ status: 0, places: [] });
+    expect((await session(["check", "."], files("error"))).err).toMatch(/^error\[LW451\]/m);
+    expect((await session(["check", ".", "--allow", "LW451"], { "b.tf": job, "c.tf": job })).places).toEqual([]);
+  });
+
+  test("so it does of comments that are about no filter", async () => {
+    const config = { "logwhere.config.json": '{"severity":{"LW926":"off"}}' };
+    const idle = `${local("# logwhere-ignore LW601: why\n")}${job}`;
+    expect((await session(["check", "."], { "c.tf": idle })).places).toEqual(["LW926 c.tf:1"]);
+    expect((await session(["check", "."], { "c.tf": idle, ...config })).places).toEqual([]);
+  });
+
+  test("what a comment about it says wrong is told once", async () => {
+    const wrong = "# logwhere-ignore LW451\n";
+    for (const own of [local(wrong) + job, wrong + job]) {
+      const { places } = await session(["check", "."], { "b.tf": own.replaceAll(wrong, "").replace("  y = 2\n", ""), "c.tf": own.replace('"a" {', '"c" {') });
+      expect(places.filter((place) => place.startsWith("LW92"))).toEqual(["LW921 c.tf:1"]);
+    }
+    // Whether it is needed goes by which files are looked at.
+    expect((await session(["check", "."], { "c.tf": local(why) + job })).places).toEqual([]);
+  });
+});
+
+describe("files that are compared with each other are of no module together", () => {
+  const version = (value: string) => `${locals(filter("ClientCountry").replace('"x"', `"${value}"`))}${main}`;
+  const files = { "x.tf": version("ca"), "y.tf": version("de") };
+
+  test.each([
+    ["two files", ["x.tf", "y.tf"]],
+    ["by name", ["--by-name", "x.tf", "y.tf"]],
+    ["a filter of each", ["x.tf#a", "y.tf#a"]],
+    ["a filter of one", ["x.tf", "y.tf#a"]],
+  ])("%s", async (_, operands) => {
+    const { status, places, out, err } = await session(["compare", ...operands], files);
+    expect([status, places, out], err).toEqual([1, [], expect.stringMatching(/incomparable/)]);
+  });
+
+  test("but any other command takes them for files of their folder", async () => {
+    expect((await session(["check", "x.tf", "y.tf"], files)).places).toContain("LW451 y.tf:4");
+    expect((await session(["compare", "x.tf", 'ClientCountry eq "de"'], files)).status).toBe(2);
+  });
+
+  test("folders are, and files beside both", async () => {
+    const folders = { "a/x.tf": main, "a/l.tf": locals(filter("ClientCountry")), "b/x.tf": main, "b/l.tf": locals(filter("ClientCountry")) };
+    expect((await session(["compare", "a", "b"], folders)).status).toBe(0);
+    const beside = { "x.tf": main, "y.tf": main, "l.tf": locals(filter("ClientCountry")) };
+    expect(await session(["compare", "x.tf", "y.tf"], beside)).toMatchObject({ status: 0, places: [] });
+    // A file is of its folder, whatever that is held against.
+    expect((await session(["compare", "--by-name", "l.tf", "."], { "l.tf": beside["l.tf"], "x.tf": main })).out).not.toMatch(/not known/);
   });
 });
 

@@ -13,11 +13,12 @@ const files = { "a.where": text, "headed.where": `dataset newer\n${text}`, "job.
 
 const commands = ["check", "compile", "explain", "minimize", "job --name a --destination s3://bucket/p?region=eu-west-1"];
 
-async function session(command: string, stdin = "") {
+async function session(command: string, stdin = "", others: Readonly<Record<string, string>> = {}) {
   const bytes = (each: string) => new TextEncoder().encode(each);
-  const io = memoryIo({ files: new Map(Object.entries({ ...files, "-": stdin }).map(([name, each]) => [name, bytes(each)])) });
+  const io = memoryIo({ files: new Map(Object.entries({ ...files, ...others, "-": stdin }).map(([name, each]) => [name, bytes(each)])) });
   const status = await run(command.split(" "), io);
-  return { status, out: io.stdout(), err: io.stderr() };
+  const parts = Array.from(io.files, ([path, text]) => (path.startsWith("parts/") ? new TextDecoder().decode(text) : "")).filter((part) => part !== "");
+  return { status, out: io.stdout(), err: io.stderr(), parts };
 }
 
 describe.each(commands)("%s", (command) => {
@@ -35,9 +36,50 @@ describe.each(commands)("%s", (command) => {
   });
 });
 
+describe("commands that tell no warnings tell this one, which may be a slip", () => {
+  const log = { "log.ndjson": '{"Name":1}\n' };
+  const told = async (command: string, names: readonly string[], others: Readonly<Record<string, string>> = {}) => {
+    const { status, err } = await session(command, '{"Name":1}\n', { ...log, ...others });
+    expect([status === 2, Array.from(err.matchAll(/^warning\[LW204\]: .*dataset `(\w+)`/gm), ([, name]) => name)], err).toEqual([false, names]);
+    return err;
+  };
+
+  test.each(["match a.where log.ndjson", "minimize a.where", "sql --dialect duckdb a.where", "compare a.where a.where"])("%s", async (command) => {
+    await told(`${command} --unknown-fields ignore --dataset http_request`, ["http_request"]);
+    await told(`${command} --unknown-fields ignore --dataset http_requests`, []);
+  });
+
+  test("once of all filters of one dataset", async () => {
+    const err = await told("match --unknown-fields ignore --dataset http_request -f a.where -f b.where --count log.ndjson", ["http_request"], {
+      "b.where": text,
+    });
+    expect(err).toContain("the same of 1 more filter\n");
+    expect(err).toContain("did you mean `http_requests`?");
+    await told("compare --unknown-fields ignore --dataset http_request a.where b.where", ["http_request"], { "b.where": text });
+    await told("compare --unknown-fields ignore headed.where b.where", ["newer", "older"], { "b.where": `dataset older\n${text}` });
+    const lists = (dataset: string) => JSON.stringify([1, 2].map((id) => ({ ...JSON.parse(job), id, name: `${id}`, dataset })));
+    await told("compare --unknown-fields ignore one.json two.json", ["newer"], { "one.json": lists("newer"), "two.json": lists("newer") });
+  });
+});
+
 test("a job has the dataset that was let pass", async () => {
   const { status, out } = await session("job --name a --destination s3://bucket/p?region=eu-west-1 --unknown-fields warn --dataset newer a.where");
   expect([status, JSON.parse(out).dataset]).toEqual([0, "newer"]);
+});
+
+test("what is made of a filter names the dataset that was let pass", async () => {
+  for (const [query, name] of [
+    [{ filter: text, dataset: "newer" }, "newer"],
+    [{ filter: `dataset older\n${text}` }, "older"],
+    [{ filter: text }, ""],
+  ] as const) {
+    const { out } = await session("compile --external", JSON.stringify({ ...query, unknown_fields: "ignore" }));
+    expect(JSON.parse(out).dataset).toBe(name);
+  }
+  const { status, parts } = await session("minimize --unknown-fields ignore --dataset newer --split parts a.where");
+  expect([status, parts]).toEqual([0, [expect.stringMatching(/^dataset newer$/m)]]);
+  const { err } = await session("compile --as curl --unknown-fields ignore --dataset newer a.where");
+  expect(err).toContain("which fields `newer` has is not known here");
 });
 
 test.each([

@@ -10,6 +10,8 @@ import { datasetOptions, jsonOption } from "../filters/filter-options.js";
 import { type CompiledPair, filterPair } from "../filters/filter-pair.js";
 import { stdinOption } from "../filters/input.js";
 import { isFolder, mayHoldJobs } from "../filters/many.js";
+import { filesApart } from "../filters/module-files.js";
+import { causeOf, isUnchecked } from "../filters/one-cause.js";
 import { fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { slowlyRead } from "../filters/source-files.js";
 import { withoutQuotes } from "../filters/text-operand.js";
@@ -105,7 +107,8 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
     const logs = logsOf(values, more, io);
-    const pair = await filterPair([first, second], await filterSettings(values, io, datasetWithFacts), values, io, compiled);
+    const settings = await filterSettings(values, io, datasetWithFacts, filesApart([first, second], io));
+    const pair = await filterPair([first, second], settings, values, io, compiled);
     const [{ filter: a }, { filter: b }] = pair;
     const diagnostics = () => pair.flatMap(recordsOfOne);
     const given = () => ({ mended: pair.flatMap(mendedRecords), filters: pair.map(oneRecord) });
@@ -113,9 +116,9 @@ that no service takes, such as a sample of 0. With --from A is a service: what r
       const [one, other] = pair;
       showOne(one, io, mattersHere);
       // Neither was held against a dataset: once is enough, as it is for a file that is compared with itself.
-      const unchecked = one.diagnostics.some(isUnchecked);
+      const unchecked = new Set(one.diagnostics.filter(isUnchecked).map(causeOf));
       const isSame = other.input.file !== null && other.input.file === one.input.file && other.input.choice === one.input.choice;
-      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(unchecked && isUnchecked(diagnostic)));
+      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(isUnchecked(diagnostic) && unchecked.has(causeOf(diagnostic))));
     }
     if (a === undefined || b === undefined) {
       if (values.json) printDocument({ diagnostics: diagnostics() }, given(), io);
@@ -165,10 +168,6 @@ function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
 
 function logsOf({ log }: { readonly log?: readonly string[] }, more: readonly string[], io: Io): readonly string[] {
   return log === undefined ? [] : logFiles([...log, ...more], false, io);
-}
-
-function isUnchecked({ code }: Diagnostic): boolean {
-  return code === "LW206";
 }
 
 /** Warnings are for `check`; here counts only what makes a filter another one, that it was not held against a dataset, and that times are compared otherwise than they are delivered. */

@@ -16,7 +16,7 @@ import {
   warningsWanted,
 } from "../filters/filter-options.js";
 import { stdinOption, textInput } from "../filters/input.js";
-import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { compileOne, datasetNameOf, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { curlCommand } from "../jobs/curl-command.js";
 import { printDocument } from "../views/document.js";
 import { emit } from "../views/print.js";
@@ -109,6 +109,9 @@ async function compileExternal(values: Values<typeof compileOptions>, [operand]:
 /** Prints the command that creates a job; what is wrong with the job, as it would be, is said in its body. */
 function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number {
   // A schema of one's own may have no name.
+  const named = datasetNameOf(one);
+  if (one.dataset === null && named !== null)
+    throw new Refusal(`which fields \`${named}\` has is not known here`, "give them with `--schema`; `logwhere job` makes a body of fields that are named");
   if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
   if (one.dataset.name === "") throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
   const { text, diagnostics, shown } = curlCommand(one, filter, json);

@@ -11,10 +11,12 @@ import {
   split,
 } from "../../meaning.js";
 import { command } from "../arguments/command.js";
+import { isError } from "../filters/check-input.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
 import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
+import { isUnchecked } from "../filters/one-cause.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { overwriteOption, splitInto, writeParts } from "../jobs/split-into.js";
 import { sizeText } from "../views/analysis-text.js";
@@ -79,7 +81,7 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     const options = await optionsFor(one.input);
     const { filter } = one;
     const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) });
-    if (!values.json) showOne(one, io, ({ severity, code }) => severity === "error" || code === "LW206");
+    if (!values.json) showOne(one, io, (diagnostic) => isError(diagnostic) || isUnchecked(diagnostic));
     if (filter === undefined) {
       if (values.json) printDocument({ diagnostics: recordsOfOne(one) }, given(), io);
       return 2;

@@ -6,6 +6,7 @@ import { type configOptions, filterSettings } from "../filters/configuration.js"
 import type { datasetOptions } from "../filters/filter-options.js";
 import type { CompiledPair } from "../filters/filter-pair.js";
 import { fileOf, refuseUnusedName, type StdinName } from "../filters/input.js";
+import { filesApart } from "../filters/module-files.js";
 import { type Io, Refusal } from "../world/io.js";
 import { jobsOfService } from "./from-service.js";
 import { isAlone, isOneFilter } from "./kind-of-text.js";
@@ -27,7 +28,7 @@ export async function drift(values: Given, operands: readonly string[], logs: re
     values,
     operands.some((operand) => fileOf(operand, io).file === "-"),
   );
-  const reading: Reading = { settings: await filterSettings(values, io, datasetWithFacts), given: values, io };
+  const reading: Reading = { settings: await filterSettings(values, io, datasetWithFacts, filesApart(operands, io)), given: values, io };
   const { from } = values;
   const [first, second] = operands;
   if (from !== undefined) {

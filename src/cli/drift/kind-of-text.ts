@@ -29,7 +29,7 @@ export function isComplete({ file }: Checked): boolean {
   return file.around.every(({ code, severity }) => severity !== "error" && code !== "LW423") && !isUnread({ file });
 }
 
-/** Whether it is said, be it as a note, that what a file holds cannot be read; what two files give, which is a warning, can. */
+/** Whether it is said, be it as a note, that what a file holds cannot be read. */
 export function isUnread({ file }: Pick<Checked, "file">): boolean {
-  return file.around.some(({ code, severity }) => code === "LW425" && severity !== "warning");
+  return file.around.some(({ code }) => code === "LW425");
 }

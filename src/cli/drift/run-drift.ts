@@ -5,7 +5,7 @@ import type { Values } from "../arguments/options.js";
 import { isError } from "../filters/check-input.js";
 import { aroundChosen } from "../filters/choose-filter.js";
 import { deliveredFor, type deliveredOptions } from "../filters/delivered-options.js";
-import { oneCause } from "../filters/one-cause.js";
+import { isUnchecked, oneCause } from "../filters/one-cause.js";
 import { slowlyRead } from "../filters/source-files.js";
 import type { AnnotatedPlace } from "../views/annotations.js";
 import { inCommandWords } from "../views/command-words.js";
@@ -170,14 +170,14 @@ function aroundOf(text: ListedText): readonly Diagnostic[] {
   return aroundChosen(text.read(null).file, text.input);
 }
 
-/** What another file of the folder gives, too, may be what is compared. */
+/** What another file of the folder gives, too, which is a warning for `check` unless it is configured to be an error. */
 function isOfFolder({ code, severity }: Diagnostic): boolean {
-  return code === "LW425" && severity === "warning";
+  return code === "LW451" && severity !== "error";
 }
 
 /** Warnings are for `check`; here counts what makes a filter another one, or keeps it from being known. */
-function matters({ severity, code }: Diagnostic, { filter }: JobOnSide): boolean {
-  return severity === "error" || code === "LW206" || (severity === "note" && filter === undefined);
+function matters(diagnostic: Diagnostic, { filter }: JobOnSide): boolean {
+  return isError(diagnostic) || isUnchecked(diagnostic) || (diagnostic.severity === "note" && filter === undefined);
 }
 
 /** Whether a filter is not known, and nothing that is an error says why. */

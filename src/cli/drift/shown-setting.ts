@@ -43,11 +43,14 @@ function textOf(value: unknown): string {
     .join(", ")} }`;
 }
 
+/** What a default says, or a file of values that is read without being named: the command line of Terraform and its environment come before both. */
+const unlessGiven = "unless something else is given";
+
 /** An expression, and what it is where nothing gives its variables anything else. */
 function writtenOf(value: NotKnown): string {
   const otherwise = byDefault(value);
   // What else it is may have secrets anywhere.
-  return otherwise === undefined || typeof otherwise === "object" ? value.notKnown : `${value.notKnown}, by default ${textOf(otherwise)}`;
+  return otherwise === undefined || typeof otherwise === "object" ? value.notKnown : `${value.notKnown}, ${textOf(otherwise)} ${unlessGiven}`;
 }
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
@@ -55,7 +58,7 @@ export function publicOf(value: unknown): string {
   if (!isNotKnown(value)) return publicIn(textOf(value), false);
   const otherwise = byDefault(value);
   if (otherwise === undefined) return publicIn(textOf(value), true);
-  return `${publicIn(value.notKnown, true)}, by default ${publicOf(otherwise)}`;
+  return `${publicIn(value.notKnown, true)}, ${publicOf(otherwise)} ${unlessGiven}`;
 }
 
 function publicIn(destination: string, isExpression: boolean): string {

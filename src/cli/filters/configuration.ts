@@ -43,13 +43,13 @@ function orWrongConfig<Result>(read: () => Result): Result {
 /** Bytes of the largest configuration that is read. */
 const largestConfig = 256 * 1024;
 
-/** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. */
-export async function filterSettings(values: Given, io: Io, shipped?: Shipped): Promise<FilterSettings> {
+/** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. `apart`: files that are of no module together. */
+export async function filterSettings(values: Given, io: Io, shipped?: Shipped, apart?: ReadonlySet<string>): Promise<FilterSettings> {
   if (values.config !== undefined && values["no-config"]) throw new Refusal("`--config` and `--no-config` are about one thing: choose one");
   const given = await compileOptions(values, io, shipped);
   const named = values.config === undefined ? null : placeOf(values.config, io);
   const finder = configFinder(io);
-  const siblingsOf = siblingFinder(io);
+  const siblingsOf = siblingFinder(io, apart);
   const read = new Map<string, Promise<Config>>();
   const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? orWrongConfig(() => finder.find(fileOfInput(input)))));
   return {

@@ -11,9 +11,8 @@ import { isTold, showDiagnostics } from "../views/show.js";
 import { shownDiagnosed } from "../views/shown-diagnosed.js";
 import { type Io, Refusal } from "../world/io.js";
 import { isError } from "./check-input.js";
-
 import { readInput, textInput } from "./input.js";
-import { compileInput } from "./one-filter.js";
+import { compileInput, datasetNameOf } from "./one-filter.js";
 
 /** What a query can hold, by what is said of it where it lacks. */
 const keys = ["filter", "dataset", "unknown_fields", "booleans", "max_warnings"] as const;
@@ -90,7 +89,7 @@ export function answerQuery({ filter, booleans, mostWarnings }: ExternalQuery, o
   const { operators, bytes } = one.filter.sizes;
   const result = {
     filter: toWhereJson(one.filter, { booleans }),
-    dataset: one.dataset?.name ?? "",
+    dataset: datasetNameOf(one) ?? "",
     operators: String(operators),
     bytes: String(bytes),
     warnings: messages(warnings, filter).join("\n"),

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
+import { fileOf } from "./input.js";
 
 /** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
 const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;
@@ -24,8 +25,15 @@ const mostBytes = 1024 * 1024;
 /** `given`: whole paths of files that are looked at themselves. */
 export type SiblingsOf = (input: { readonly file: string | null; readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
 
-/** Finds them with one look at each folder, as long as its files are asked for one after another. */
-export function siblingFinder(io: Io): SiblingsOf {
+/** Whole paths of files that are of no module together, as those are that are compared: versions of one thing. A folder is a module whatever it is held against. */
+export function filesApart(operands: readonly string[], io: Io): ReadonlySet<string> {
+  const files = operands.map((operand) => fileOf(operand, io).file).filter((file) => file !== "-");
+  const kinds = files.map((file) => unlessRefused(() => io.kind(file)));
+  return new Set(kinds.includes("folder") ? [] : files.map((file) => resolve(io.workingFolder, file)));
+}
+
+/** Finds them with one look at each folder, as long as its files are asked for one after another. `apart`: whole paths of what is never one. */
+export function siblingFinder(io: Io, apart?: ReadonlySet<string>): SiblingsOf {
   let last: { readonly folder: string; readonly given: ReadonlySet<string> | undefined; readonly files: readonly Sibling[] } | null = null;
   const whole = (path: string) => resolve(io.workingFolder, path);
   return ({ file, text = "" }, given) => {
@@ -35,7 +43,7 @@ export function siblingFinder(io: Io): SiblingsOf {
     const folder = dirname(file);
     if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, (path) => given?.has(whole(path)) ?? false, io) };
     const own = whole(file);
-    const others = last.files.filter(({ path }) => whole(path) !== own);
+    const others = last.files.filter(({ path }) => whole(path) !== own && apart?.has(whole(path)) !== true);
     // Whoever does not know this one cannot tell what is said of its jobs.
     const isKnown = ofValues.test(name) || last.files.some(({ path, text: read }) => read !== null && whole(path) === own);
     return isKnown ? others : others.map(({ path, text: read }) => ({ path, text: read }));

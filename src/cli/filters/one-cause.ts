@@ -31,8 +31,19 @@ export function oneCause(): OneCause {
 }
 
 /** What it comes from where that is no filter: how the command was called. Null for all else. */
-export function causeOf({ code, args }: Diagnostic): string | null {
-  // No dataset is named for all, or another than those of the filters.
+export function causeOf(diagnostic: Diagnostic): string | null {
+  const { code, args } = diagnostic;
+  // No dataset is named for all, or another than those of the filters, or one that is let pass.
   if (code === "LW206") return code;
-  return code === "LW205" ? JSON.stringify([code, args]) : null;
+  return code === "LW205" || isLetPass(diagnostic) ? JSON.stringify([code, args]) : null;
+}
+
+/** Whether it says that a filter was held against no dataset: whatever its fields are called, nobody has looked. */
+export function isUnchecked(diagnostic: Diagnostic): boolean {
+  return diagnostic.code === "LW206" || isLetPass(diagnostic);
+}
+
+/** Whether it says that a dataset is not known, and does not matter to whoever asked: its name may have a slip all the same. */
+export function isLetPass({ code, severity }: Diagnostic): boolean {
+  return code === "LW204" && severity === "warning";
 }

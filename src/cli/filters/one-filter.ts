@@ -72,6 +72,12 @@ export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io:
   if (mendable) say("with `--fix` the command goes on with what the safe fixes make of it\n", io);
 }
 
+/** The dataset of a filter by name, be it one that is not known here and let pass: its job, its header or the options name it. Null: nothing does. */
+export function datasetNameOf({ dataset, namedDataset, options }: OneFilter): string | null {
+  const asked = options.dataset ?? options.defaultDataset;
+  return namedDataset ?? (dataset?.name || (typeof asked === "string" ? asked : null));
+}
+
 /** What `--json` says of the filter given. */
 export function oneRecord({ place, dataset, filter }: OneFilter): object {
   return filterRecord(place(), dataset, filter?.sizes);

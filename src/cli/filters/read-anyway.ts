@@ -40,10 +40,13 @@ const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }
 /**
  * Gives of each filter of a text what it says; undefined where that is not certain. What is spelled as the service does not take it counts as what a safe
  * fix makes of it. `chosen`: the filters that are meant. Nothing is read again before it is asked for, nor as it
- * stands where that cannot help: what is not `readable` has a filter after mending only, whatever its fields are.
+ * stands where that cannot help: what is not `readable` has a filter after mending only, whatever its fields are. Each is found once, however often it is
+ * asked for.
  */
 export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
   const known = new Map<string, CompiledFile>();
+  const chosenOf = new Map<CompiledFile, readonly FileFilter[]>();
+  const found = new Map<number, ReadAnyway | undefined>();
   const remembered = (name: string, read: () => CompiledFile): CompiledFile => {
     const file = known.get(name) ?? read();
     known.set(name, file);
@@ -53,16 +56,25 @@ export function readingAnyway(text: string, options: CompileOptions, chosen: (fi
     const given = remembered(unknown, () => compileAll(text, own));
     return mended ? remembered(`${unknown} mended`, () => mend(text, { ...own, given }).file) : given;
   };
-  /** `given`: what the text says of it with the options as they are. */
-  return (at: number, given: Compilation): ReadAnyway | undefined => {
+  const filtersOf = (file: CompiledFile) => {
+    const filters = chosenOf.get(file) ?? chosen(file);
+    chosenOf.set(file, filters);
+    return filters;
+  };
+  const find = (at: number, given: Compilation): ReadAnyway | undefined => {
     if (!given.readable && !given.diagnostics.some(hasSafeFix)) return undefined;
     for (const { unknown, mended } of attempts) {
       if (!mended && !given.readable) continue;
       const own = without(unknown, options);
-      const filter = chosen(read(unknown, own, mended))[at]?.compilation.filter;
+      const filter = filtersOf(read(unknown, own, mended))[at]?.compilation.filter;
       if (filter !== undefined) return { filter, options: own };
     }
     return undefined;
+  };
+  /** `given`: what the text says of it with the options as they are. */
+  return (at: number, given: Compilation): ReadAnyway | undefined => {
+    if (!found.has(at)) found.set(at, find(at, given));
+    return found.get(at);
   };
 }
 

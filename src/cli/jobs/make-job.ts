@@ -7,7 +7,7 @@ import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf, unlimited, warningsWanted } from "../filters/filter-options.js";
 import { type Input, textInput } from "../filters/input.js";
-import { compileInput, compileOne, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import { compileInput, compileOne, datasetNameOf, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit, say } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
@@ -42,8 +42,7 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const { one, isNew } = heldTimes(compiled, format);
   const options = await optionsFor(one.input);
   // A dataset that is not known here, and no error to whoever asks.
-  const asked = typeof options.dataset === "string" ? options.dataset : null;
-  const letPass = one.ok && one.dataset === null ? (one.namedDataset ?? asked) : null;
+  const letPass = one.ok && one.dataset === null ? datasetNameOf(one) : null;
   if (!values.json) {
     showOne(one, io);
     if (one.diagnostics.some(({ code }) => code === "LW126")) say("`--all-lines` makes a job without a filter, which delivers every line\n", io);

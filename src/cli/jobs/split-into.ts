@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { type Filter, type FilterLimits, toTextVerdict } from "../../index.js";
 import { disjoint, type SplitParts, split } from "../../meaning.js";
 import type { OptionTable } from "../arguments/options.js";
-import type { OneFilter } from "../filters/one-filter.js";
+import { datasetNameOf, type OneFilter } from "../filters/one-filter.js";
 import { printable, say, show } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
 import { splitText, twinsText } from "../views/split-text.js";
@@ -72,7 +72,7 @@ function examplesOf({ examples }: OneFilter, { filters }: SplitParts): { readonl
 
 /** Gives the names of the files, in the order of the parts. */
 export async function writeParts(folder: string, one: OneFilter, parts: SplitParts, overwrite: boolean, io: Io): Promise<readonly string[]> {
-  const { input, place, namedDataset, dataset, options } = one;
+  const { input, place, options } = one;
   const called = place().name ?? (input.from === "file" ? basename(input.file).replace(/\.[A-Za-z]+$/, "") : null);
   const name = plainName(called ?? "") || "filter";
   const { filters } = parts;
@@ -83,7 +83,7 @@ export async function writeParts(folder: string, one: OneFilter, parts: SplitPar
     throw new Refusal("no line is kept: there is no filter to write", null, input.file);
   const source = input.from === "file" ? ` of ${printable(input.file)}` : "";
   const { ofParts } = examplesOf(one, parts);
-  const header = namedDataset ?? (dataset?.name || null);
+  const header = datasetNameOf(one);
   const files = filters.map((filter, at) => {
     const twins = twinsText(parts, at);
     const comments = [`# part ${at + 1} of ${filters.length}${source}\n`, ...(twins === null ? [] : [`# ${twins}\n`])];

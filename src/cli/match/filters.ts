@@ -15,7 +15,7 @@ import { choosing, chosenFilters } from "../filters/choose-filter.js";
 import type { FilterSettings } from "../filters/configuration.js";
 import { calledInJson, type Input, namedApart, type StdinName, textInput } from "../filters/input.js";
 import { needed } from "../filters/needed.js";
-import { oneCause } from "../filters/one-cause.js";
+import { isLetPass, oneCause } from "../filters/one-cause.js";
 import { filterFiles, isNamedAsFilters } from "../filters/source-files.js";
 import { filterInput, isText, withoutQuotes } from "../filters/text-operand.js";
 import { printable } from "../views/print.js";
@@ -142,7 +142,7 @@ export async function compileFilters(inputs: readonly Input[], { optionsFor }: F
   for (const { input, diagnostics, mended } of compiled) {
     if (!shows) break;
     showMended(mended, input, io);
-    if (errorsOf(diagnostics) > 0) showDiagnostics(cause.first(diagnostics.filter(isError)), input, io);
+    showDiagnostics(cause.first(diagnostics.filter((one) => isError(one) || isLetPass(one))), input, io);
   }
   cause.sayRest(io);
   const filters = compiled.flatMap((one) => one.filters);

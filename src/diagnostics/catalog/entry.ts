@@ -7,6 +7,8 @@ export interface CatalogExample {
   readonly right: string;
   /** The dataset both are checked against; null: none. Default `http_requests`. */
   readonly dataset?: string | null;
+  /** Another file of the module, where the two are files of Terraform. */
+  readonly beside?: string;
   /** What the two are, when not filters; or that they are read by the grammar alone, or split. A template's holes hold JSON, or an empty `or()`; `plain` is parsed to an object before, in which `"(itself)"` becomes that object; `sql`: options of `toSql`, with the filter beside them. */
   readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "split" | "template" | "plain" | "terraform" | "yaml" | "sql" | "columns";
 }

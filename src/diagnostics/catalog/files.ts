@@ -1,4 +1,4 @@
-/** LW424 to LW426, and LW429: filters in files of other formats. */
+/** LW424 to LW426, LW429 and LW451: filters in files of other formats. */
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
@@ -59,14 +59,12 @@ export const fileEntries = {
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
     example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
-  /** `most`: how many filters, or words and marks, are read; `file`: what gives it, too. */
-  LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined; file?: string }>({
+  /** `most`: how many filters, or words and marks, are read. */
+  LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined }>({
     title: "file that cannot be read",
     severity: "error",
-    message: ({ format, obstacle, most, file }) =>
-      file !== undefined
-        ? `${code(file)} gives this, too, and ${fileFormats[format]} refuses that`
-        : `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
+    message: ({ format, obstacle, most }) =>
+      `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:
@@ -103,6 +101,23 @@ export const fileEntries = {
       right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: '!eq'\n        value: ca\n",
       dataset: null,
       input: "yaml",
+    },
+  }),
+  /** `file`: what gives it, too. */
+  LW451: entry<{ file: string }>({
+    title: "what two files of a module give",
+    severity: "warning",
+    message: ({ file }) => `${code(file)} gives this, too, and Terraform refuses that in one module`,
+    help: ({ file }) => [`take one of the two away, give it another name, or keep ${code(file)} in a folder of its own`],
+    safeFix: null,
+    explanation:
+      "All files of a folder are one module for Terraform, which refuses two blocks of one name in it, and two values of a local: then none of its jobs is made or changed. Files that override others may give it again. Whether the files of a folder are ever used together only you know: where they are not, a comment above what both give, in either file, suppresses this.",
+    example: {
+      wrong: assembled(() => job(filter('"ca"'))),
+      right: assembled(() => job(filter('"ca"')).replace('"errors"', '"canada"')),
+      beside: assembled(() => job(filter('"de"'))),
+      dataset: null,
+      input: "terraform",
     },
   }),
 } as const;

@@ -1,8 +1,11 @@
 /** What a file gives that another of its module gives, too, which Terraform refuses. */
+import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
-import type { JsonNode } from "../../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
+import { commentsOfFile } from "../comments-of-file.js";
 import type { GivenElsewhere } from "../file-search.js";
 import { headOf } from "../head-of.js";
+import { bothOf, ignoresBeside, ignoresOf } from "../ignores.js";
 import { hasSignsOfFilters } from "../where-like.js";
 import { isIdentifier } from "./hcl-reading.js";
 import type { ModuleFile } from "./module.js";
@@ -24,12 +27,14 @@ export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[]): 
     )
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const found: GivenElsewhere[] = [];
-  for (const [name, node] of beside.length === 0 ? [] : namesOf(own.tree.root)) {
+  for (const [name, one] of beside.length === 0 ? [] : namesOf(own.tree.root)) {
     const last = name.slice(name.lastIndexOf("/") + 1);
     // Of a name that a program fills in nothing is known.
     if (!isIdentifier(last)) continue;
     const first = beside.find((file) => file.words?.has(last) !== false && namesOf(file.tree.root).has(name));
-    if (first !== undefined) found.push({ span: placeOf(own.text, node), path: first.path });
+    if (first === undefined) continue;
+    const there = namesOf(first.tree.root).get(name);
+    found.push({ span: placeOf(own.text, one.node), path: first.path, comments: [...commentsAbout(own, one), ...(there ? commentsAbout(first, there) : [])] });
     if (found.length === mostTold) return found;
   }
   return found;
@@ -39,15 +44,34 @@ function placeOf(text: string, node: JsonNode): Span {
   return node.kind === "Object" ? headOf(text, node) : node.span;
 }
 
-const namesByRoot = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
+/** What is given under a name. */
+interface Given {
+  /** The block, or the key. */
+  readonly node: JsonNode;
+  /** Of a local its value, and the block that it stands in. */
+  readonly value?: JsonNode;
+  readonly within?: JsonObject;
+}
+
+/** Those above it, on the line that it begins on, behind it, and above the block that it stands in. */
+function commentsAbout({ text, tree }: ModuleFile, { node, value, within }: Given): readonly Comment[] {
+  const comments = commentsOfFile(text, tree.comments);
+  const about = value ?? node;
+  const ignores = bothOf(ignoresOf(comments, about, value === undefined ? node : null), ignoresBeside(within ?? node));
+  const isAboutAll = (scope: Span | null) => scope !== null && scope.start <= about.span.start && about.span.end <= scope.end;
+  const own = (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
+  return within === undefined ? own : [...own, ...comments.above(within.span.start)];
+}
+
+const namesByRoot = new WeakMap<JsonNode, ReadonlyMap<string, Given>>();
 
 /** The blocks of a file, and the keys of its locals, by their addresses. */
-function namesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+function namesOf(root: JsonNode): ReadonlyMap<string, Given> {
   const known = namesByRoot.get(root);
   if (known !== undefined) return known;
-  const found = new Map<string, JsonNode>();
-  const give = (name: string, node: JsonNode | undefined): void => {
-    if (node !== undefined && !found.has(name)) found.set(name, node);
+  const found = new Map<string, Given>();
+  const give = (name: string, node: JsonNode | undefined, local?: Pick<Given, "value" | "within">): void => {
+    if (node !== undefined && !found.has(name)) found.set(name, { node, ...local });
   };
   for (const [labels, [block]] of blocksIn(root)) give(labels, block);
   for (const word of ["variable", "output"] as const) for (const { name, block } of variablesIn(root, word)) give(`/${word}/${name}`, block);
@@ -55,7 +79,7 @@ function namesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
     for (const block of value.kind === "Array" ? value.elements : [value])
-      if (block.kind === "Object") for (const local of block.members) give(`/locals/${local.key.value}`, local.key);
+      if (block.kind === "Object") for (const local of block.members) give(`/locals/${local.key.value}`, local.key, { value: local.value, within: block });
   }
   namesByRoot.set(root, found);
   return found;

@@ -29,3 +29,18 @@ test("what has to be mended is not read as it stands", () => {
 test("what no safe fix mends is not read again", () => {
   expect(read("[{},{}]")).toEqual({ text: undefined, looks: 0 });
 });
+
+test("of many filters the text is looked at once for all that is asked", () => {
+  const text = `[${["eq", "!eq", "contains"].map((operator) => `{"dataset":"http_requests","filter":${JSON.stringify(where(operator))}}`).join(",")}]`;
+  let looks = 0;
+  const anywayAt = readingAnyway(text, options, ({ filters }) => {
+    looks++;
+    return filters;
+  });
+  const { filters } = compileAll(text, options);
+  const ask = () => filters.map(({ compilation }, at) => anywayAt(at, compilation)?.filter);
+  const first = ask();
+  expect(first.map((filter) => filter?.text)).toEqual(['ClientAS eq "1"', 'ClientAS !eq "1"', 'ClientAS contains "1"']);
+  expect(ask().every((filter, at) => filter === first[at])).toBe(true);
+  expect(looks).toBe(1);
+});

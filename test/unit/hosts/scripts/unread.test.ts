@@ -35,9 +35,13 @@ describe("a part of another language", () => {
 describe("a part of a file of another format", () => {
   const known = filter.replace("gezq", "eq");
   const step = (text: string, head = "run: |") => `jobs:\n  logpush:\n    steps:\n      - ${head}\n${text.replace(/^/gm, "          ")}\n`;
+  const sends =
+    'x = requests.post("https://api/client/v4/zones/x/logpush/jobs", json={"filter": {"where":{"and":[{"key":"A","operator":"eq","value":"x"}]}}})\n';
   const cases: [string, string, string, readonly unknown[]][] = [
     ["a document in a step", "a.yml", step(`python3 - <<'EOF'\n${program}EOF`), [0, inPython]],
     ["a step in another language", "a.yml", step(program, "shell: python\n        run: |"), [0, inPython]],
+    ["one that reads as a filter by itself, too", "a.yml", step(sends, "shell: python\n        run: |"), [0, inPython]],
+    ["the same under a key that says so", "a.yml", step(sends, "python: |"), [0, inPython]],
     ["one whose first line says so", "a.yml", step(`#!/usr/bin/env python3\n${program}curl x`, "run: |"), [0, inPython]],
     ["a key that says so", "a.yml", step(program, "pwsh: |"), [0, inPython.replace("Python", "PowerShell")]],
     ["quotes that the shell takes", "a.yml", step(`curl -d "${filter.replaceAll(": ", ":").replace("gezq", "eq")}" https://x/logpush/jobs`), [0, unknown]],
