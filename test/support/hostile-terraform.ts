@@ -88,6 +88,9 @@ export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
   "other resources": withJob((bytes) =>
     upTo(bytes, "", (at) => `resource "aws_instance" "i${at}" {\n  filter {\n    name = "a"\n    values = ["\${var.x}", "b"]\n  }\n}\n`),
   ),
+  "blocks called the same": terraform(
+    (bytes) => `${resource("j", "var.f").replace("}\n", '  destination_conf = "s3://b/${a.b.c}"\n}\n')}${times(bytes, 'resource "a" "b" {}\n')}`,
+  ),
   "blocks in blocks": withJob((bytes) => upTo(bytes, "", (at) => `a${at} {\n  b {\n    c {\n      d {\n        filter = 1\n      }\n    }\n  }\n}\n`)),
   "dynamic blocks": withJob((bytes) =>
     upTo(bytes, "", (at) => `module "m${at}" {\n  source = "./m"\n  jobs = [{ dataset = "http_requests", filter = "{}" }]\n}\n`),
