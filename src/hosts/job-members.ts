@@ -181,7 +181,9 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   // A block that Terraform makes is one that is not known, of what stands in it.
   for (const { key, value } of block === null ? [] : beside) {
     const [, made] = key.value === "dynamic" ? (/\/dynamic\/(\w+)(?:\/\d+)?$/.exec(value.pointer) ?? []) : [];
-    if (made !== undefined) values.set(foldedKey(made), notKnownValue(`dynamic "${made}"`, { [made]: valueOf(value) }));
+    if (made === undefined) continue;
+    const [here, nothing] = [{ [made]: valueOf(value) }, {}];
+    values.set(foldedKey(made), notKnownValue(`dynamic "${made}"`, { of: (name) => (name === made ? here : nothing) }, [made]));
   }
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);

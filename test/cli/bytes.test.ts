@@ -108,7 +108,12 @@ describe("filters", () => {
   });
 
   test.each([
-    ["format", ["format", "a.where"], '\ufeffdataset http_requests\r\n\r\nClientCountry   eq "ca"\r\n', '\ufeffdataset http_requests\r\n\r\nClientCountry eq "ca"\r\n'],
+    [
+      "format",
+      ["format", "a.where"],
+      '\ufeffdataset http_requests\r\n\r\nClientCountry   eq "ca"\r\n',
+      '\ufeffdataset http_requests\r\n\r\nClientCountry eq "ca"\r\n',
+    ],
     ["format, where nothing else is to do", ["format", "a.where"], '\ufeffClientCountry eq "ca"\n', '\ufeffClientCountry eq "ca"\n'],
     ["job --set-filter", ["job", "--in-place", "--set-filter", 'RayID eq "a"', "a.json"], '\ufeff{"dataset":"http_requests","filter":""}\r\n', null],
   ])("and so they do with %s", async (_, args, text, expected) => {

@@ -11,6 +11,9 @@ const criterion = (at: number): string => `{ key = "ClientASN", operator = "!eq"
 const json = (at: number): string => `{"key":"ClientASN","operator":"!eq","value":${at}}`;
 const withJob = (rest: HostileFilter): HostileFile =>
   terraform((bytes) => `${rest(bytes)}\n${resource("j", 'jsonencode({ where = { key = "ClientASN", operator = "eq", value = 1 } })')}`);
+/** Of jobs each delivers to what the names in a text stand for. */
+const delivering = (bytes: number, to: (at: number) => string): string =>
+  upTo(bytes, "", (at) => resource(`j${at}`, "var.f").replace(/\}\n$/, `  destination_conf = "s3://b/${at}\${${to(at)}}"\n}\n`));
 const times = (bytes: number, text: string): string => text.repeat(Math.floor(bytes / text.length));
 
 export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
@@ -87,6 +90,29 @@ export const hostileTerraform: Readonly<Record<string, HostileFile>> = {
   attributes: withJob((bytes) => upTo(bytes, "", (at) => `filter${at} = ${at}\n`)),
   "other resources": withJob((bytes) =>
     upTo(bytes, "", (at) => `resource "aws_instance" "i${at}" {\n  filter {\n    name = "a"\n    values = ["\${var.x}", "b"]\n  }\n}\n`),
+  ),
+  "blocks called the same": terraform((bytes) => `${delivering(1, () => "a.b.c")}${times(bytes, 'resource "a" "b" {}\n')}`),
+  "destinations of a chain": terraform(
+    (bytes) => `locals {\n${upTo(bytes / 3, "", (at) => `  l${at} = "x\${local.l${at + 1}}"\n`)}}\n${delivering((bytes * 2) / 3, () => "local.l0")}`,
+  ),
+  "a destination of each name of a chain": terraform(
+    (bytes) => `locals {\n${upTo(bytes / 5, "", (at) => `  l${at} = "x\${local.l${at + 1}}"\n`)}}\n${delivering((bytes * 4) / 5, (at) => `local.l${at}`)}`,
+  ),
+  "a destination of each name of a chain with variables": terraform(
+    (bytes) =>
+      `locals {\n${upTo(bytes / 4, "", (at) => `  l${at} = "\${var.v${at}}\${local.l${at + 1}}"\n`)}}\n${delivering((bytes * 3) / 4, (at) => `local.l${at}`)}`,
+  ),
+  "a destination of each name of a circle": terraform(
+    (bytes) =>
+      `locals {\n${upTo(bytes / 5, "", (at) => `  l${at} = "x\${local.l${at + 1}}\${local.l0}"\n`)}}\n${delivering((bytes * 4) / 5, (at) => `local.l${at}`)}`,
+  ),
+  "a destination of each name of names that double": terraform(
+    (bytes) =>
+      `locals {\n  l0 = "ab"\n${upTo(bytes / 4, "", (at) => `  l${at + 1} = "\${local.l${at}}\${local.l${at}}"\n`)}}\n${delivering((bytes * 3) / 4, (at) => `local.l${at}`)}`,
+  ),
+  "a destination of each block of a chain": terraform(
+    (bytes) =>
+      `${upTo(bytes / 4, "", (at) => `resource "a" "b${at}" {\n  c = "x\${a.b${at + 1}.c}"\n}\n`)}${delivering((bytes * 3) / 4, (at) => `a.b${at}.c`)}`,
   ),
   "blocks in blocks": withJob((bytes) => upTo(bytes, "", (at) => `a${at} {\n  b {\n    c {\n      d {\n        filter = 1\n      }\n    }\n  }\n}\n`)),
   "dynamic blocks": withJob((bytes) =>

@@ -1,5 +1,5 @@
 /** What values are where what is given to the variables in them is known. */
-import { isNotKnown, type NotKnown, notKnownValue } from "../../hosts.js";
+import { isNotKnown, type Names, type NotKnown, notKnownValue } from "../../hosts.js";
 import { Several } from "./several.js";
 
 /** What a module is given by a call: all of it, so that what is not given is what it is by default. */
@@ -8,8 +8,8 @@ export type Arguments = ReadonlyMap<string, unknown>;
 /** The value as far as it is known; null: whatever its module is given, of which nothing is known. */
 export function withGiven(value: unknown, given: Arguments | null): unknown {
   if (isNotKnown(value)) {
-    const known = valueIn(value.notKnown, { by: value.by ?? {}, given }, 0);
-    return known === unknown ? withoutGiven(value, given) : known;
+    const known = valueIn(value.notKnown, namesWith(value.by ?? nameless, given), 0);
+    return known === null ? withoutGiven(value, given) : known.value;
   }
   if (typeof value !== "object" || value === null || value instanceof Several) return value;
   if (Array.isArray(value)) return value.map((one) => withGiven(one, given));
@@ -17,45 +17,122 @@ export function withGiven(value: unknown, given: Arguments | null): unknown {
 }
 
 /** What a text is where nothing gives its variables anything else than the files say: to be shown. Undefined where that is not known. */
-export function byDefault({ notKnown, by = {} }: NotKnown): unknown {
-  const found = valueIn(notKnown, { by, given: null, otherwise: true }, 0);
-  return found === unknown ? undefined : found;
+export function byDefault({ notKnown, by = nameless }: NotKnown): unknown {
+  return valueIn(notKnown, namesWith(by, otherwise), 0)?.value;
 }
+
+const nameless: Names = { of: () => ({}) };
+
+const counting = new WeakMap<Names, WeakMap<Arguments, Names>>();
 
 /** What variables are by default does not count where something is given, and files of values give only those of a root anything. */
 function withoutGiven(value: NotKnown, given: Arguments | null): NotKnown {
-  if (given === null || value.by === undefined) return value;
-  const counting = Object.entries(value.by).filter(([name]) => {
-    const [, isGiven, variable] = /^(?:several )?(given )?var\.(.*)$/.exec(name) ?? [];
-    return variable === undefined || (isGiven !== "given " && !given.has(variable));
-  });
-  return notKnownValue(value.notKnown, Object.fromEntries(counting));
+  const { by } = value;
+  if (given === null || by === undefined) return value;
+  return notKnownValue(
+    value.notKnown,
+    made(counting, by, given, () => countingOf(by, given)),
+    value.names,
+  );
 }
 
-interface Names {
-  readonly by: NonNullable<NotKnown["by"]>;
-  readonly given: Arguments | null;
-  /** What variables are by default is asked for, too. */
-  readonly otherwise?: true;
+function countingOf(by: Names, given: Arguments): Names {
+  const nothing = {};
+  return {
+    of(name) {
+      const [, variable] = /^var\.(.*)$/.exec(name) ?? [];
+      if (variable === undefined) return by.of(name);
+      if (given.has(variable)) return nothing;
+      return Object.fromEntries(Object.entries(by.of(name)).filter(([key]) => !/^(?:several )?given /.test(key)));
+    },
+  };
 }
 
-const unknown: unique symbol = Symbol("not known");
+/** What is made of names where something is given, once. */
+function made<Made>(all: WeakMap<Names, WeakMap<object, Made>>, by: Names, given: object, make: () => Made): Made {
+  const ofNames = all.get(by) ?? new WeakMap<object, Made>();
+  all.set(by, ofNames);
+  const found = ofNames.get(given) ?? make();
+  ofNames.set(given, found);
+  return found;
+}
+
+interface Given {
+  readonly by: Names;
+  /** `otherwise`: what variables are by default is asked for, too. */
+  readonly given: Arguments | null | typeof otherwise;
+  /** What expressions were found to be, each once: as far as it could be looked into from where it was asked. */
+  readonly known: Map<string, Found | Failed>;
+}
+
+const otherwise: unique symbol = Symbol("by default");
+const nobody = {};
+const anybody = {};
+
+const namesGiven = new WeakMap<Names, WeakMap<object, Given>>();
+
+function namesWith(by: Names, given: Given["given"]): Given {
+  return made(namesGiven, by, given === otherwise ? anybody : (given ?? nobody), () => ({ by, given, known: new Map() }));
+}
+
+interface Found {
+  readonly value: unknown;
+  /** So many levels were looked into for it. */
+  readonly levels: number;
+  /** Characters of its texts, and parts. */
+  readonly size: number;
+}
+
+/** From that depth on it is not known. */
+interface Failed {
+  readonly from: number;
+}
 
 /** Deeper ones are not looked into. */
 const deepest = 30;
 const longest = 2000;
+/** Larger values are not put together: of names that stand for others twice each they double again and again. */
+const largest = 20_000;
 
-/** The value of an expression that is a name, or a text put together of such. */
-function valueIn(expression: string, names: Names, depth: number): unknown {
-  if (depth > deepest || expression.length > longest) return unknown;
+/** The value of an expression that is a name, or a text put together of such; null: it is not known. */
+function valueIn(expression: string, names: Given, depth: number): Found | null {
+  if (depth > deepest || expression.length > longest) return null;
   const text = expression.trim();
+  const before = names.known.get(text);
+  if (before !== undefined && "levels" in before) return depth + before.levels > deepest ? null : before;
+  if (before !== undefined && depth >= before.from) return null;
+  const found = valueOf(text, names, depth);
+  names.known.set(text, found ?? { from: depth });
+  return found;
+}
+
+function valueOf(text: string, names: Given, depth: number): Found | null {
   const pieces = piecesOf(text);
   if (pieces === null) return namedValue(text, names, depth);
-  const values = pieces.map((piece) => (typeof piece === "string" ? piece : valueIn(piece.expression, names, depth + 1)));
-  // Alone it is no text, but what stands there.
-  if (values.length === 1) return values[0];
-  const isText = (value: unknown) => typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-  return values.every(isText) ? values.map(String).join("") : unknown;
+  const values: Found[] = [];
+  for (const piece of pieces) {
+    const value = typeof piece === "string" ? plain(piece) : valueIn(piece.expression, names, depth + 1);
+    // Alone it is no text, but what stands there.
+    if (value === null || (pieces.length > 1 && !isText(value.value))) return null;
+    values.push(typeof piece === "string" ? value : { ...value, levels: value.levels + 1 });
+  }
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return only;
+  return together(values, () => values.map(({ value }) => String(value)).join(""));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function plain(value: unknown): Found {
+  return { value, levels: 0, size: typeof value === "string" ? value.length : 1 };
+}
+
+/** Null where it is too large. */
+function together(parts: readonly Found[], value: () => unknown): Found | null {
+  const size = parts.reduce((sum, part) => sum + part.size, 1);
+  return size > largest ? null : { value: value(), levels: Math.max(0, ...parts.map(({ levels }) => levels)), size };
 }
 
 /** The pieces of a text in quotes, without escapes and other sequences than plain `${…}`; null of all else. */
@@ -70,50 +147,59 @@ function piecesOf(text: string): readonly (string | { readonly expression: strin
 
 const path = /^((?:data\.[\p{ID_Continue}-]+|[\p{ID_Continue}-]+)\.[\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])*)$/u;
 
-function namedValue(expression: string, names: Names, depth: number): unknown {
+function namedValue(expression: string, names: Given, depth: number): Found | null {
   const [, name = "", rest = ""] = path.exec(expression) ?? [];
   const steps = Array.from(rest.matchAll(/[\p{ID_Continue}-]+|"[^"]*"/gu), ([step]) => step.replace(/^"|"$/g, ""));
-  if (name === "") return unknown;
+  if (name === "") return null;
   const [, variable] = /^var\.(.*)$/.exec(name) ?? [];
-  const { by, given, otherwise = false } = names;
+  const isOtherwise = names.given === otherwise;
+  const given = names.given === otherwise ? null : names.given;
   // What is given is of where the call stands, and no name of this module.
   if (variable !== undefined && given?.has(variable)) return plainAt(given.get(variable), steps, null, depth);
-  if (variable !== undefined && given === null && !otherwise) return unknown;
+  if (variable !== undefined && given === null && !isOtherwise) return null;
   const isResource = !/^(?:var|local)\./.test(name);
-  if (otherwise && Object.hasOwn(by, `several given ${name}`)) return unknown;
-  const key = otherwise && Object.hasOwn(by, `given ${name}`) ? `given ${name}` : name;
+  const values = names.by.of(name);
+  if (isOtherwise && Object.hasOwn(values, `several given ${name}`)) return null;
+  const key = isOtherwise && Object.hasOwn(values, `given ${name}`) ? `given ${name}` : name;
   // In a file of values there may be what nobody loads.
-  if (!Object.hasOwn(by, key)) return unknown;
-  if (!isResource) return plainAt(by[key], steps, names, depth);
-  return attributeOf(by[key], steps, names, depth);
+  if (!Object.hasOwn(values, key)) return null;
+  return isResource ? attributeOf(values[key], steps, names, depth) : plainAt(values[key], steps, names, depth);
 }
 
 /** What a block gives an attribute, it is; what it does not is known to who makes the resource. */
-function attributeOf(block: unknown, [first = "", ...more]: readonly string[], names: Names, depth: number): unknown {
-  if (typeof block !== "object" || block === null || isNotKnown(block)) return unknown;
+function attributeOf(block: unknown, [first = "", ...more]: readonly string[], names: Given, depth: number): Found | null {
+  if (typeof block !== "object" || block === null || isNotKnown(block)) return null;
   const isRepeated = Object.hasOwn(block, "count") || Object.hasOwn(block, "for_each");
   // What changes of it may be ignored.
-  if (Object.hasOwn(block, "lifecycle")) return unknown;
+  if (Object.hasOwn(block, "lifecycle")) return null;
   const [attribute = "", ...rest] = isRepeated ? more : [first, ...more];
-  const found = Object.hasOwn(block, attribute) && rest.length === 0 ? plainAt((block as Record<string, unknown>)[attribute], [], names, depth) : unknown;
-  return typeof found === "string" || typeof found === "number" || typeof found === "boolean" ? found : unknown;
+  const found = Object.hasOwn(block, attribute) && rest.length === 0 ? plainAt((block as Record<string, unknown>)[attribute], [], names, depth) : null;
+  return found !== null && isText(found.value) ? found : null;
 }
 
 /** What is at a place in a value, if all of that is known; `names`: of what is not. */
-function plainAt(value: unknown, steps: readonly string[], names: Names | null, depth: number): unknown {
+function plainAt(value: unknown, steps: readonly string[], names: Given | null, depth: number): Found | null {
   if (isNotKnown(value)) {
-    const known = names === null ? unknown : valueIn(value.notKnown, names, depth + 1);
-    return known === unknown ? unknown : plainAt(known, steps, names, depth + 1);
+    const known = names === null ? null : valueIn(value.notKnown, names, depth + 1);
+    const found = known && plainAt(known.value, steps, names, depth + 1);
+    return found && { ...found, levels: Math.max(known.levels, found.levels) + 1 };
   }
   const [step, ...more] = steps;
   if (step !== undefined) {
-    if (typeof value !== "object" || value === null || value instanceof Several || !Object.hasOwn(value, step)) return unknown;
+    if (typeof value !== "object" || value === null || value instanceof Several || !Object.hasOwn(value, step)) return null;
     return plainAt((value as Record<string, unknown>)[step], more, names, depth);
   }
   // What is null is nothing that is said.
-  if (value === null || value === undefined || value instanceof Several || depth > deepest) return unknown;
-  if (typeof value !== "object") return value;
-  const parts = Object.entries(value).map(([key, one]) => [key, one === null ? null : plainAt(one, [], names, depth + 1)] as const);
-  if (parts.some(([, one]) => one === unknown)) return unknown;
-  return Array.isArray(value) ? parts.map(([, one]) => one) : Object.fromEntries(parts);
+  if (value === null || value === undefined || value instanceof Several || depth > deepest) return null;
+  if (typeof value !== "object") return plain(value);
+  const parts: (readonly [string, Found])[] = [];
+  for (const [key, one] of Object.entries(value)) {
+    const part = one === null ? plain(null) : plainAt(one, [], names, depth + 1);
+    if (part === null) return null;
+    parts.push([key, { ...part, levels: part.levels + 1 }]);
+  }
+  return together(
+    parts.map(([, part]) => part),
+    () => (Array.isArray(value) ? parts.map(([, { value: one }]) => one) : Object.fromEntries(parts.map(([key, { value: one }]) => [key, one]))),
+  );
 }

@@ -1,9 +1,10 @@
 /** What the calls of a module say of the jobs in its folder: what its variables are, and how often it is there. */
 import { dirname, join, normalize, relative } from "node:path";
-import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type NotKnown } from "../../hosts.js";
+import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type Names, type NotKnown, namesIn } from "../../hosts.js";
 import type { Input } from "../filters/input.js";
 import { type Arguments, withGiven } from "./given-values.js";
 import type { ListedJob, ListedText } from "./listed.js";
+import { gathering, namesBehind, notKnownIn } from "./name-graph.js";
 import { canonical } from "./same-value.js";
 import { Several } from "./several.js";
 
@@ -163,6 +164,7 @@ export function knownMembers(members: JobMembers, given: Arguments | null): JobM
  */
 export function saidOf(start: string, calls: Calls, first: readonly unknown[]): ReadonlyMap<string, unknown> {
   const said = new Map<string, unknown[]>();
+  if (calls.named.size === 0) return new Map();
   const [told, given] = [new Map<CallFrom, Set<string>>(), new Map<CallFrom, Set<string>>()];
   const asked = new Map<string, Set<string>>();
   const open = [{ folder: start, values: first }];
@@ -189,7 +191,7 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { folder } = next;
     const [known, isNew] = knownOf(asked, folder);
-    const names = namesIn(next.values).filter((name) => !known.has(name));
+    const names = (namesToldIn(next.values) ?? allNames(folder, calls)).filter((name) => !known.has(name));
     for (const name of names) known.add(name);
     const variables = [...(isNew ? ["count", "for_each"] : []), ...behind("var.", names)];
     if (variables.length > 0) for (const call of calls.of(folder)) tell(call, variables);
@@ -222,24 +224,49 @@ const all = "*";
 
 const named = /(?<!\p{ID_Continue})((?:var|module)\.[\p{ID_Continue}-]+)(?:\[[^\]]*\])?(?:\.([\p{ID_Continue}-]+))?/gu;
 
-/** `var.x`, `module.x`, and `module.x.result` or `module.x.*`, in what is not known of values, also by what other names stand for. */
-function namesIn(values: readonly unknown[]): readonly string[] {
-  const found = notKnownIn(values).flatMap(({ notKnown }) =>
-    Array.from(notKnown.matchAll(named), ([, name = "", result]) => [name, ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : [])]).flat(),
-  );
-  return [...new Set(found)];
+/** With so many names an expression is one of everything that calls say. */
+const mostNames = 100;
+
+/**
+ * `var.x`, `module.x`, and `module.x.result` or `module.x.*`, in what is not known of values, also by what other names stand for; null where they are
+ * too many to be told apart.
+ */
+function namesToldIn(values: readonly unknown[]): readonly string[] | null {
+  const found = new Set<string>();
+  for (const value of notKnownIn(values)) {
+    for (const name of writtenIn(value)) found.add(name);
+    const { by } = value;
+    if (by === undefined) continue;
+    for (const behind of namesIn(value).map(toldBehind(by))) {
+      if (behind.size === mostNames) return null;
+      for (const name of behind) found.add(name);
+    }
+  }
+  return [...found];
 }
 
-function notKnownIn(values: readonly unknown[]): readonly NotKnown[] {
-  const found: NotKnown[] = [];
-  const seen = new Set<unknown>();
-  const open = [...values];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isNotKnown(value)) found.push(value);
-    for (const part of Object.values((isNotKnown(value) ? value.by : value) ?? {})) open.push(part);
-  }
-  return found;
+function writtenIn({ notKnown }: NotKnown): readonly string[] {
+  return Array.from(notKnown.matchAll(named), ([, name = "", result]) => [name, ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : [])]).flat();
+}
+
+const toldNames = new WeakMap<Names, (name: string) => ReadonlySet<string>>();
+
+/** Gives those behind a name: each name is looked at once for all values that lead to it. */
+function toldBehind(by: Names): (name: string) => ReadonlySet<string> {
+  const told =
+    toldNames.get(by) ??
+    gathering(
+      (name) => notKnownIn([by.of(name)]).flatMap((one) => [...writtenIn(one), ...(one.by === undefined ? [] : (namesToldIn([one]) ?? []))]),
+      (name) => namesBehind(by, name),
+      mostNames,
+    );
+  toldNames.set(by, told);
+  return told;
+}
+
+/** Whatever calls say of a folder, and whatever it takes of others. */
+function allNames(folder: string, calls: Calls): readonly string[] {
+  const variables = calls.of(folder).flatMap(({ values }) => Array.from(values.keys(), (name) => `var.${name}`));
+  const called = [...calls.named.values()].flat().filter(({ from }) => from === folder);
+  return [...new Set([...variables, ...called.flatMap(({ name }) => [`${ofModule}${name}`, `${ofModule}${name}.${all}`])])];
 }

@@ -1,8 +1,9 @@
 /** Values of settings as they are shown: nothing secret is in them, and they are not long. */
-import { isNotKnown, type NotKnown } from "../../hosts.js";
+import { isNotKnown, type Names, type NotKnown, namesIn } from "../../hosts.js";
 import { isObjectStorage, redactDestination } from "../../job.js";
 import { byDefault } from "./given-values.js";
-import { canonical } from "./same-value.js";
+import { gathering, namesBehind, notKnownIn } from "./name-graph.js";
+import { canonical, numberOf, spelledAlone } from "./same-value.js";
 import { Several } from "./several.js";
 import { withoutTexts } from "./shown-expression.js";
 
@@ -19,17 +20,40 @@ export function shownBoth(before: unknown, now: unknown): { readonly before: str
   return { before: shown(typeof before === "string" ? JSON.stringify(before) : before), now: shown(typeof now === "string" ? JSON.stringify(now) : now) };
 }
 
+/** More names than anybody is told of one setting. */
+const mostNames = 100;
+
 /** The names in two values that are written the same which stand for something else now. */
 export function otherNames(before: unknown, now: unknown): readonly string[] {
-  const [from, to] = [namesIn(before), namesIn(now)];
-  const names = [...new Set([...from.keys(), ...to.keys()])].filter((name) => canonical(from.get(name)) !== canonical(to.get(name)));
-  return [...new Set(names.map((name) => name.replace(/^(?:several )?(?:given )?/, "")))].sort();
+  const [from, to] = [namesOf(before), namesOf(now)];
+  const [anyFrom = without] = from.values();
+  const [anyTo = without] = to.values();
+  const found = [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => [...otherBehind(from.get(name) ?? anyFrom, to.get(name) ?? anyTo)(name)]);
+  return [...new Set(found)].sort().slice(0, mostNames);
 }
 
-function namesIn(value: unknown): ReadonlyMap<string, unknown> {
-  if (isNotKnown(value)) return new Map(Object.entries(value.by ?? {}));
-  if (typeof value !== "object" || value === null || value instanceof Several) return new Map();
-  return new Map(Object.values(value).flatMap((one) => [...namesIn(one)]));
+/** The names in a value, and what they are names of. */
+function namesOf(value: unknown): ReadonlyMap<string, Names> {
+  return new Map(notKnownIn([value]).flatMap((one) => (one.by === undefined ? [] : namesIn(one).map((name) => [name, one.by ?? without] as const))));
+}
+
+const without: Names = { of: () => ({}) };
+
+const known = new WeakMap<Names, WeakMap<Names, (name: string) => ReadonlySet<string>>>();
+
+/** Gives the names behind one that stand for something else: each is compared once, however many settings lead to it. */
+function otherBehind(before: Names, now: Names): (name: string) => ReadonlySet<string> {
+  const ofBefore = known.get(before) ?? new WeakMap<Names, (name: string) => ReadonlySet<string>>();
+  known.set(before, ofBefore);
+  const found =
+    ofBefore.get(now) ??
+    gathering(
+      (name) => (spelledAlone(before, name) === spelledAlone(now, name) ? [] : [name]),
+      (name) => (numberOf(before, name) === numberOf(now, name) ? [] : [...namesBehind(before, name), ...namesBehind(now, name)]),
+      mostNames,
+    );
+  ofBefore.set(now, found);
+  return found;
 }
 
 function textOf(value: unknown): string {

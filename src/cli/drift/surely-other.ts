@@ -1,6 +1,6 @@
 /** Whether values that are not all known are other ones, whatever stands for what is not. */
 import { isNotKnown } from "../../hosts.js";
-import { canonical } from "./same-value.js";
+import { spelledNames } from "./same-value.js";
 
 /**
  * Whether two values that are not the same are told apart by what is written: neither is unknown, or both are texts into which the same is put, at the same
@@ -8,7 +8,7 @@ import { canonical } from "./same-value.js";
  */
 export function areSurelyOther(before: unknown, now: unknown): boolean {
   if (!isNotKnown(before) && !isNotKnown(now)) return true;
-  if (!isNotKnown(before) || !isNotKnown(now) || canonical(before.by) !== canonical(now.by)) return false;
+  if (!isNotKnown(before) || !isNotKnown(now) || spelledNames(before) !== spelledNames(now)) return false;
   const [one, other] = [piecesOf(before.notKnown), piecesOf(now.notKnown)];
   if (one === null || other === null || one.length !== other.length) return false;
   return one.every((piece, at) => (at % 2 === 1 ? piece === other[at] : piece.length === other[at]?.length)) || lengthOf(one, other) !== lengthOf(other, one);

@@ -97,7 +97,9 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
       for (const [name, node] of of(file.tree.root)) {
         // Of what cannot be read nothing is trusted.
         const times = file.tree.problems.length > 0 ? 2 : 1;
-        found.set(name, [...(found.get(name) ?? []), ...new Array<Named>(times).fill({ node, file })]);
+        const all = found.get(name) ?? [];
+        found.set(name, all);
+        all.push(...new Array<Named>(times).fill({ node, file }));
       }
     return found;
   };

@@ -29,7 +29,9 @@ export function standingIn(files: readonly ModuleFile[], hostIn: (file: ModuleFi
           },
           ...(isGiven ? ({ given: true } as const) : {}),
         };
-        all.set(name, [...(all.get(name) ?? []), one]);
+        const those = all.get(name) ?? [];
+        all.set(name, those);
+        those.push(one);
       }
     }
     return all;
