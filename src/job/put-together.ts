@@ -15,6 +15,8 @@ export interface Piece extends ValuePlace {
   readonly end: number;
   /** It stands for something that is not known. */
   readonly unknown?: true;
+  /** It stands in the call of a function, which may make anything of it. */
+  readonly isMade?: true;
 }
 
 /** How it is read. */
@@ -191,6 +193,12 @@ function named(reading: Reading, range: Range, depth: number): readonly Piece[] 
 
 const joined = /^join$/i;
 const formatted = /^(?:format|printf|sprintf)$/i;
+/** Functions of which it is known that they give a text that they are given, as it is or but a little changed. */
+const ofTerraform: ReadonlySet<string> = new Set(
+  "base64decode base64encode chomp coalesce concat element file jsondecode jsonencode lookup lower merge nonsensitive one replace sensitive substr templatefile title tolist tomap tostring trim trimprefix trimspace trimsuffix try upper urlencode values".split(
+    " ",
+  ),
+);
 
 function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, depth: number): Read {
   const source = reading.texts[text] ?? "";
@@ -206,12 +214,20 @@ function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, d
     return { pieces: parts.flatMap((part, at) => (at === 0 ? part : [...between, ...part])), end };
   }
   if (formatted.test(name)) return { pieces: filled(reading, given), end };
-  return { pieces: given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth), end };
+  const pieces = given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth);
+  if (ofTerraform.has(name.toLowerCase()) || called.startsWith("!") || called.includes("Fn::")) return { pieces, end };
+  const isArgument = (one: Piece) => one.unknown === undefined && one.text === text && one.start > open && one.end < end;
+  return { pieces: pieces.map((one) => (isArgument(one) ? { ...one, isMade: true } : one)), end };
 }
 
 /** What stands between commas, each put together. */
 function listed(reading: Reading, range: Range, depth: number): readonly (readonly Piece[])[] {
-  return partsOf(reading, reading.texts[range.text] ?? "", range).map((one) => expression(reading, one, depth + 1, true).pieces);
+  const source = reading.texts[range.text] ?? "";
+  return partsOf(reading, source, range).map((one) => {
+    const read = expression(reading, one, depth + 1, true);
+    // A condition of another language, such as `a if b else c`, goes on behind its first text.
+    return source.slice(read.end, one.end).trim() === "" ? read.pieces : oneOf(reading, one, depth);
+  });
 }
 
 /** The members of the list that is the last argument, or that a name stands for there. */
