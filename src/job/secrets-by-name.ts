@@ -24,8 +24,10 @@ const ofVariable = /--destination-env(?:=|(?:[ \t]|\\\r?\n){1,40})["']?([A-Za-z_
 const quoteOfShell = /^["']$/;
 /** What `printf` fills in. */
 const onlyForm = /^(?:%[sdq]|\\n)+$/;
-/** More is not put together, of all texts: a destination takes some ten. */
-const mostSteps = 400_000;
+/** So many characters are looked at, of all texts, and each as often as it is read: a destination takes some hundreds. */
+const mostRead = 4_000_000;
+/** What looks like a destination within the value of one: more are not read once more. */
+const mostWithin = 4;
 
 export interface SecretsByName {
   /** Of each text. */
@@ -65,12 +67,17 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
     ...destinations.map((one) => ({ text, ...one })),
     ...[...new Set(variables)].flatMap(given).map((one) => ({ ...one, isOption: true })),
   ]);
-  const steps = { left: mostSteps };
+  const search = { left: mostRead };
+  let value = { text: -1, end: 0, within: 0 };
   for (const place of places) {
-    for (const all of putTogether(place, { texts, given }, steps)) {
+    const isWithin = place.text === value.text && place.start < value.end;
+    if (isWithin && value.within++ >= mostWithin) continue;
+    const { ways, end } = putTogether(place, { texts, given }, search);
+    if (!isWithin) value = { text: place.text, end, within: 0 };
+    for (const all of ways) {
       const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
       const whole = pieces.map((piece) => (texts[piece.text] ?? "").slice(piece.start, piece.end)).join("");
-      steps.left -= whole.length / 100;
+      search.left -= whole.length;
       // What stands there as one text has been looked at, or is one here.
       const [only] = pieces.length === 1 ? pieces : [];
       const isWritten = only?.text === place.text && isBehind((texts[place.text] ?? "").slice(place.start, only.start));

@@ -104,3 +104,25 @@ test("names that stand for each other without end are left", () => {
   const open = ['destination_conf = join("", [', "destination_conf = ${", "x = <<A\n", "destination_conf = local.m[", "destination_conf=a?b?"];
   for (const part of open) expect(maskSecrets(part.repeat(3000))).toHaveLength(part.length * 3000);
 });
+
+test("a text that may be read in many ways is not looked at again and again", () => {
+  const of = String.prototype.charAt;
+  for (const text of ['destination_conf="${'.repeat(20), 'destination_conf="${'.repeat(160), "destination_conf = a ? ".repeat(4000)]) {
+    let looks = 0;
+    String.prototype.charAt = function (at) {
+      looks++;
+      return of.call(this, at);
+    };
+    try {
+      maskSecrets(text);
+    } finally {
+      String.prototype.charAt = of;
+    }
+    expect(looks).toBeLessThan(1_500_000);
+  }
+});
+
+test("each of thousands of destinations is put together", () => {
+  const jobs = Array.from({ length: 4000 }, (_, at) => `locals { k${at} = "${key}${at}" }\n${job(`"https://h.example/in/\${local.k${at}}"`)}`);
+  expect(maskSecrets(jobs.join(""))).not.toContain("hunter");
+});
