@@ -1,7 +1,7 @@
 /** Where brackets and texts end in a text of any kind, and what stands between the commas in them. */
 import { closingOf } from "./quoted-values.js";
 
-/** How much more may be looked at, in steps. */
+/** How much more may be looked at, in characters. */
 export interface Search {
   left: number;
 }
@@ -12,8 +12,6 @@ interface Between {
   readonly end: number;
 }
 
-/** To look for a bracket is as much as a step after so many characters. */
-const ofCharacter = 1 / 32;
 export const space = /[ \t\r\n]*/y;
 
 /** Behind the bracket that closes the one at an offset, or the last offset. */
@@ -21,9 +19,9 @@ export function closeOf(search: Search, source: string, open: number, last: numb
   let depth = 0;
   const end = Math.min(last, source.length);
   for (let at = open; at < end && search.left > 0; at++) {
-    search.left -= ofCharacter;
     const character = source.charAt(at);
     const behind = behindText(source, at, end);
+    search.left -= Math.max(1, behind - at);
     if (behind > at) at = behind - 1;
     else if ("([{".includes(character)) depth++;
     else if (")]}".includes(character) && --depth === 0) return at + 1;
@@ -47,9 +45,10 @@ export function partsOf(search: Search, source: string, { text, start, end }: Be
     if (begin < to) parts.push({ text, start: begin, end: to });
     from = to + 1;
   };
-  for (let at = start; at < end; at++) {
+  for (let at = start; at < end && search.left > 0; at++) {
     const character = source.charAt(at);
     const behind = behindText(source, at, end);
+    search.left -= Math.max(1, behind - at);
     if (behind > at) at = behind - 1;
     else if ("([{".includes(character)) at = closeOf(search, source, at, end) - 1;
     else if (character === ",") until(at);

@@ -18,7 +18,7 @@ import { whereRanges } from "./where-ranges.js";
  * their secrets, so that every place in it stays where it is. `beside`: other texts of the same module, whose destinations may be made of what stands
  * in this one, and whose secrets may be repeated in it.
  */
-export function maskSecrets(source: string, beside: readonly string[] = []): string {
+export function maskSecrets(source: string, beside: readonly string[] = nothing): string {
   return maskParts(source, secretsOfText(source, beside).parts);
 }
 

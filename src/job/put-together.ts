@@ -1,5 +1,5 @@
 /** What texts a program puts together, as far as they stand in it: templates, `join`, `format`, sums, and what names stand for. */
-import { closeOf, lengthAt, partsOf, space, wordAt } from "./bracket-ends.js";
+import { closeOf, lengthAt, partsOf, type Search, space, wordAt } from "./bracket-ends.js";
 import type { GivenValue } from "./given-names.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
 import { plainEnd, textOfLines } from "./values-of-names.js";
@@ -15,6 +15,8 @@ export interface Piece extends ValuePlace {
   readonly end: number;
   /** It stands for something that is not known. */
   readonly unknown?: true;
+  /** It stands in the call of a function, which may make anything of it. */
+  readonly isMade?: true;
 }
 
 /** How it is read. */
@@ -26,7 +28,7 @@ interface Reading {
   readonly turn: number;
   /** How many ways there are at most. */
   ways: number;
-  /** So many steps may still be made. */
+  /** So many characters may still be looked at. */
   left: number;
 }
 
@@ -37,7 +39,10 @@ interface Read {
 
 const deepest = 6;
 const mostWays = 16;
-const mostSteps = 2000;
+/** Characters, of one way. */
+const mostRead = 100_000;
+/** To look at what begins at a place is as much as so many characters of it. */
+const ofPlace = 40;
 const mostOfValue = 4096;
 
 const quote = /\\{0,8}["'`]|[\u201c\u2018]/y;
@@ -54,17 +59,27 @@ const read = /\$\([ \t]*cat[ \t]*(?=<<)/y;
 const filledIn = /\$\{|\\\((?=\$|\.|env)|\$[A-Za-z_]\w{0,99}|\{\{-?[ \t]*\$?[\w.]{1,100}[^{}\r\n]{0,100}\}\}/g;
 const ofShell = /^([A-Za-z_]\w{0,99})(?::?[-=+?]([\s\S]*))?$/;
 
-/** Each way in which the value that begins at a place may be read: the pieces of which it is made, in order. `steps`: how many may still be made in all. */
-export function putTogether(place: ValuePlace, { texts, given }: Pick<Reading, "texts" | "given">, steps: { left: number }): readonly (readonly Piece[])[] {
+/** The ways in which a value may be read, and where it ends. */
+export interface PutTogether {
+  /** Of each the pieces of which it is made, in order. */
+  readonly ways: readonly (readonly Piece[])[];
+  readonly end: number;
+}
+
+/** `search`: how many characters may still be looked at in all, for this value and others. */
+export function putTogether(place: ValuePlace, { texts, given }: Pick<Reading, "texts" | "given">, search: Search): PutTogether {
   const all: (readonly Piece[])[] = [];
-  for (let turn = 0, ways = 1; turn < Math.min(ways, mostWays); turn++) {
-    const reading: Reading = { texts, given, turn, ways, left: Math.min(mostSteps, steps.left) };
+  let end = place.start;
+  for (let turn = 0, ways = 1; turn < Math.min(ways, mostWays) && search.left > 0; turn++) {
+    const reading: Reading = { texts, given, turn, ways, left: Math.min(mostRead, search.left) };
     const before = reading.left;
-    all.push(expression(reading, place, 0).pieces);
-    steps.left -= before - reading.left;
+    const read = expression(reading, place, 0);
+    all.push(read.pieces);
+    end = Math.max(end, read.end);
+    search.left -= before - reading.left;
     ways = reading.ways;
   }
-  return all;
+  return { ways: all, end };
 }
 
 /** Terms with signs between them. */
@@ -77,6 +92,7 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
     const more = lengthAt(sign, source, read.end);
     if (depth > 0 || !isInside) {
       const last = chosenUpTo(source, read.end);
+      reading.left -= last - read.end;
       if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
@@ -94,7 +110,8 @@ function chosenUpTo(source: string, at: number): number {
 
 function term(reading: Reading, { text, start }: ValuePlace, depth: number, isInside: boolean): Read {
   const source = reading.texts[text] ?? "";
-  if (depth > deepest || reading.left-- <= 0) return { pieces: [], end: start };
+  if (depth > deepest || reading.left <= 0) return { pieces: [], end: start };
+  reading.left -= ofPlace;
   const lines = textOfLines(source.slice(0, start + mostOfValue), start);
   if (lines !== null) return { pieces: template(reading, { text, ...lines }, depth), end: lines.end };
   const opening = wordAt(quote, source, start);
@@ -138,13 +155,16 @@ type Range = ValuePlace & { readonly end: number };
 function template(reading: Reading, { text, start, end }: Range, depth: number): readonly Piece[] {
   const source = reading.texts[text] ?? "";
   const pieces: Piece[] = [];
+  reading.left -= end - start;
   let from = start;
   const until = (to: number) => {
     if (to > from) pieces.push({ text, start: from, end: to });
   };
   for (const match of source.slice(start, end).matchAll(filledIn)) {
     const at = start + match.index;
-    if (at < from || reading.left-- <= 0) continue;
+    if (reading.left <= 0) break;
+    if (at < from) continue;
+    reading.left -= ofPlace;
     const isOpen = match[0] === "${" || match[0] === "\\(";
     const close = isOpen ? closeOf(reading, source, at + match[0].length - 1, end) : at + match[0].length;
     until(at);
@@ -164,6 +184,7 @@ function template(reading: Reading, { text, start, end }: Range, depth: number):
 /** What stands in `${…}`; null where none of it is known. */
 function inBraces(reading: Reading, range: Range, depth: number): readonly Piece[] | null {
   const source = reading.texts[range.text] ?? "";
+  reading.left -= range.end - range.start;
   const [, name, otherwise] = ofShell.exec(source.slice(range.start, range.end)) ?? [];
   if (name !== undefined) {
     if (otherwise === undefined) return named(reading, { ...range, end: range.start + name.length }, depth);
@@ -191,6 +212,12 @@ function named(reading: Reading, range: Range, depth: number): readonly Piece[] 
 
 const joined = /^join$/i;
 const formatted = /^(?:format|printf|sprintf)$/i;
+/** Functions of which it is known that they give a text that they are given, as it is or but a little changed. */
+const ofTerraform: ReadonlySet<string> = new Set(
+  "base64decode base64encode chomp coalesce concat element file jsondecode jsonencode lookup lower merge nonsensitive one replace sensitive substr templatefile title tolist tomap tostring trim trimprefix trimspace trimsuffix try upper urlencode values".split(
+    " ",
+  ),
+);
 
 function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, depth: number): Read {
   const source = reading.texts[text] ?? "";
@@ -206,12 +233,20 @@ function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, d
     return { pieces: parts.flatMap((part, at) => (at === 0 ? part : [...between, ...part])), end };
   }
   if (formatted.test(name)) return { pieces: filled(reading, given), end };
-  return { pieces: given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth), end };
+  const pieces = given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth);
+  if (ofTerraform.has(name.toLowerCase()) || called.startsWith("!") || called.includes("Fn::")) return { pieces, end };
+  const isArgument = (one: Piece) => one.unknown === undefined && one.text === text && one.start > open && one.end < end;
+  return { pieces: pieces.map((one) => (isArgument(one) ? { ...one, isMade: true } : one)), end };
 }
 
 /** What stands between commas, each put together. */
 function listed(reading: Reading, range: Range, depth: number): readonly (readonly Piece[])[] {
-  return partsOf(reading, reading.texts[range.text] ?? "", range).map((one) => expression(reading, one, depth + 1, true).pieces);
+  const source = reading.texts[range.text] ?? "";
+  return partsOf(reading, source, range).map((one) => {
+    const read = expression(reading, one, depth + 1, true);
+    // A condition of another language, such as `a if b else c`, goes on behind its first text.
+    return source.slice(read.end, one.end).trim() === "" ? read.pieces : oneOf(reading, one, depth);
+  });
 }
 
 /** The members of the list that is the last argument, or that a name stands for there. */
@@ -233,7 +268,8 @@ function filled(reading: Reading, given: readonly (readonly Piece[])[]): readonl
   const [form = [], ...values] = given;
   let next = 0;
   return form.flatMap((piece) => {
-    if (piece.unknown) return [piece];
+    reading.left -= piece.end - piece.start;
+    if (piece.unknown || reading.left <= 0) return [piece];
     const pieces: Piece[] = [];
     let from = piece.start;
     for (const { 0: all, 1: number, index } of (reading.texts[piece.text] ?? "")
@@ -252,7 +288,8 @@ function filled(reading: Reading, given: readonly (readonly Piece[])[]): readonl
 function oneOf(reading: Reading, { text, start, end }: Range, depth: number): readonly Piece[] {
   const source = reading.texts[text] ?? "";
   const places: number[] = [];
-  for (let at = start; at < end && places.length < mostWays; at++) {
+  for (let at = start; at < end && places.length < mostWays && reading.left > 0; at++) {
+    const from = at;
     const length = wordAt(quote, source, at).length;
     if (length > 0) {
       places.push(at);
@@ -261,6 +298,7 @@ function oneOf(reading: Reading, { text, start, end }: Range, depth: number): re
       places.push(at);
       at += wordAt(reference, source, at).length;
     }
+    reading.left -= at + 1 - from;
   }
   const place = places[way(reading, places.length)];
   return place === undefined ? [{ text, start, end, unknown: true }] : term(reading, { text, start: place }, depth + 1, true).pieces;

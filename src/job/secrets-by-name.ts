@@ -24,8 +24,10 @@ const ofVariable = /--destination-env(?:=|(?:[ \t]|\\\r?\n){1,40})["']?([A-Za-z_
 const quoteOfShell = /^["']$/;
 /** What `printf` fills in. */
 const onlyForm = /^(?:%[sdq]|\\n)+$/;
-/** More is not put together, of all texts: a destination takes some ten. */
-const mostSteps = 400_000;
+/** So many characters are looked at, of all texts, and each as often as it is read: a destination takes some hundreds. */
+const mostRead = 4_000_000;
+/** What looks like a destination within the value of one: more are not read once more. */
+const mostWithin = 4;
 
 export interface SecretsByName {
   /** Of each text. */
@@ -65,15 +67,21 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
     ...destinations.map((one) => ({ text, ...one })),
     ...[...new Set(variables)].flatMap(given).map((one) => ({ ...one, isOption: true })),
   ]);
-  const steps = { left: mostSteps };
+  const search = { left: mostRead };
+  let value = { text: -1, end: 0, within: 0 };
   for (const place of places) {
-    for (const all of putTogether(place, { texts, given }, steps)) {
+    const isWithin = place.text === value.text && place.start < value.end;
+    if (isWithin && value.within++ >= mostWithin) continue;
+    const { ways, end } = putTogether(place, { texts, given }, search);
+    if (!isWithin) value = { text: place.text, end, within: 0 };
+    for (const all of ways) {
       const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
       const whole = pieces.map((piece) => (texts[piece.text] ?? "").slice(piece.start, piece.end)).join("");
-      steps.left -= whole.length / 100;
+      search.left -= whole.length;
       // What stands there as one text has been looked at, or is one here.
-      if (pieces.length === 1 && pieces[0]?.text === place.text && isBehind(pieces[0].start, place.start) && !(place.isOption && isDestination(whole)))
-        continue;
+      const [only] = pieces.length === 1 ? pieces : [];
+      const isWritten = only?.text === place.text && isBehind((texts[place.text] ?? "").slice(place.start, only.start));
+      if (isWritten && only.start >= place.start && !(place.isOption && isDestination(whole))) continue;
       for (const secret of secretsOf(whole, pieces)) {
         if (isCertain(whole, secret)) {
           for (const { start, end } of [secret, ...innerSecrets(whole, secret)]) if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
@@ -97,22 +105,33 @@ export function knownOf(text: string): Known {
   };
 }
 
-/** Whether there is nothing but a quote between two offsets. */
-function isBehind(at: number, start: number): boolean {
-  return at >= start && at - start < 10;
+/** Whether a text is nothing but what begins a value: a function in so few characters is more. */
+function isBehind(between: string): boolean {
+  return /^[\s"'\\]*$/.test(between);
 }
 
 function secretsOf(whole: string, pieces: readonly Piece[]): readonly SecretPart[] {
-  if (isDestination(whole)) return [...secretsIn(whole, { alone: true }), ...secretsIn(whole)];
+  const made = madeOfTexts(whole, pieces);
+  if (isDestination(whole)) return [...secretsIn(whole, { alone: true }), ...secretsIn(whole), ...made];
   // What has lost its kind may be nothing but a key.
-  const isKey =
-    whole.length >= shortestHidden &&
-    !pieces.some(({ unknown }) => unknown) &&
-    !/\s/.test(whole.trim()) &&
-    !isWord(whole) &&
-    !isPlaceholder(whole) &&
-    !onlyForm.test(whole);
-  return isKey ? [{ start: 0, end: whole.length }] : secretsIn(whole);
+  const isKey = !pieces.some(({ unknown }) => unknown) && mayBeKey(whole);
+  return isKey ? [{ start: 0, end: whole.length }] : [...secretsIn(whole), ...made];
+}
+
+function mayBeKey(text: string): boolean {
+  return text.length >= shortestHidden && !/\s/.test(text.trim()) && !isWord(text) && !isPlaceholder(text) && !onlyForm.test(text);
+}
+
+/** Texts of which a function makes nobody knows what: there is no telling by their place that they are the name of a bucket. */
+function madeOfTexts(whole: string, pieces: readonly Piece[]): readonly SecretPart[] {
+  const parts: SecretPart[] = [];
+  let at = 0;
+  for (const { start, end, isMade } of pieces) {
+    const text = whole.slice(at, at + end - start);
+    if (isMade && mayBeKey(text) && !isDestination(text)) parts.push({ start: at, end: at + text.length });
+    at += text.length;
+  }
+  return parts;
 }
 
 /** The pieces of a part of what was put together; what is not known is a name. */

@@ -1,9 +1,10 @@
 /** What is secret of a file that is no JSON: Terraform, YAML, or JSON that is broken. Told by the names of what is assigned, wherever it stands. */
 import { firstEnding } from "./first-ending.js";
+import { token } from "./is-certain.js";
 import { closingOf } from "./quoted-values.js";
 import { secretsIn } from "./redact.js";
 import { isKnownDestination } from "./schemes.js";
-import { isSecretName } from "./secret-names.js";
+import { isSecretName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsPutTogether } from "./secrets-put-together.js";
 import { isSlipOf } from "./slip.js";
@@ -110,7 +111,14 @@ function isVariable(source: string, { start, end }: SecretPart): boolean {
 
 /** Whether there is nothing of a value but what an expression refers to. A text has quotes there. */
 function isReference(source: string, { start, end }: SecretPart): boolean {
-  return end - start < 500 && !/["'`]/.test(source.charAt(start - 1)) && (reference.test(source.slice(start, end)) || type.test(source.slice(start, end)));
+  if (end - start >= 500 || /["'`]/.test(source.charAt(start - 1))) return false;
+  const text = source.slice(start, end);
+  return type.test(text) || (reference.test(text) && !text.split(/[^\w-]+/).some(isLikeKey));
+}
+
+/** Whether a part of what is referred to looks like no name: somebody may have put a key there. */
+function isLikeKey(name: string): boolean {
+  return looksSecret(name) || name.split(/[-_]/).some((word) => token.test(word) && !/^[A-Za-z]+\d{0,4}$/.test(word));
 }
 
 /** Where programs of `jq` stand in commands: nothing else says of `$word` that it is no password. */
@@ -134,7 +142,8 @@ function destinationParts(source: string, { start, end }: SecretPart): readonly 
   const text = source.slice(start, end);
   // A shell's own text ends there.
   if (/^["']?$/.test(text)) return [];
-  if (/^\s*(?:\$\{|(?:var|local|data|module|each)\.)/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  const isName = !/["'`]/.test(source.charAt(start - 1)) && /^\s*(?:var|local|data|module|each)\./.test(text);
+  if (isName || /^\s*\$\{/.test(text)) return secretsIn(text).map((part) => moved(part, start));
   // What a function puts together is judged as a whole (`secretsByName`).
   if (/^\s*(?:!?[A-Za-z_]\w{0,50}[([]|!(?:Sub|Join)[ \t])/.test(text)) return secretsIn(text).map((part) => moved(part, start));
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) && !isKnownDestination(text)) return [{ start, end }];

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { hidingSecrets, maskSecrets } from "../../../src/job.js";
 
 describe("texts that are shown without their secrets", () => {
@@ -111,4 +111,19 @@ describe("texts that are shown without their secrets", () => {
     const hide = hidingSecrets(["https://h?header_Authorization=Basic%20a%22b%2F1"]);
     for (const spelled of ["Basic%20a%22b%2F1", 'Basic a"b/1', 'Basic a\\"b/1']) expect(hide(`no ${spelled} here`)).toMatch(/^no \*+ here$/);
   });
+});
+
+test("a text that was shown is not read once more for what hides its secrets elsewhere", () => {
+  const text = 'destination_conf = "s3://b?region=r&secret-access-key=hunter2pass"\nname = "a"\n';
+  const reading = vi.spyOn(String.prototype, "matchAll");
+  const readings = () => reading.mock.contexts.filter((one) => String(one) === text).length;
+  try {
+    maskSecrets(text);
+    const before = readings();
+    expect(before).toBeGreaterThan(0);
+    expect(hidingSecrets([text])("hunter2pass")).not.toContain("hunter");
+    expect(readings()).toBe(before);
+  } finally {
+    reading.mockRestore();
+  }
 });

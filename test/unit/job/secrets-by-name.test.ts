@@ -40,6 +40,12 @@ test.each([
   ["a template of YAML", `hook: ${hook}\njobs:\n- destination_conf: "{{ .Values.hook }}"\n`],
   ["a variable by its name", `env:\n  - name: HOOK\n    value: ${hook}\nrun: |\n  logwhere job --destination "$HOOK"\n`],
   ["a parameter of a template", `Parameters:\n  Hook:\n    Default: ${key}\nR:\n  destination_conf: !Sub "https://h.example/in/\${Hook}"\n`],
+  ["a short call", job(`upper("${key}2")`)],
+  ["a short call within another", job(`f(g("${key}2"))`)],
+  ["a member", job(`x["${key}2"]`)],
+  ["a condition of another language", job(`str("gs://bucket9x" if b else "${key}2")`)],
+  ["what a function makes of a text", job(`format("s3://%s/\${lower("bucket9x")}", "\${f("${key}2")}")`)],
+  ["a name in quotes, which is none", job(`"var.${key}"`)],
   ["a function as an object", JSON.stringify({ destination_conf: { "Fn::Join": ["", ["https://h.example/in/", key]] } })],
 ])("%s", (_, text) => {
   const shown = maskSecrets(text);
@@ -47,6 +53,14 @@ test.each([
   expect(shown).not.toMatch(/hunter|2pass/);
   for (const word of ["bucket9x", "logs2024x", "EdgeResponseStatus"]) expect([word, shown.split(word).length]).toEqual([word, text.split(word).length]);
 }); // biome-ignore format: a table
+
+test("what looks like a key is no name that an expression refers to", () => {
+  const token = "Kx9vQ2mT7pLw4Zr8";
+  expect(maskSecrets(`auth_token = module.x.${token}\n`)).not.toContain(token);
+  expect(maskSecrets(`auth_token = module.x["${token}"].y\n`)).not.toContain(token);
+  for (const name of ["module.x.token", "var.token2", "data.aws_secretsmanager_secret_version.production2024.secret_string"])
+    expect(maskSecrets(`auth_token = ${name}\n`)).toBe(`auth_token = ${name}\n`);
+});
 
 test("parts in another file of the module are hidden there, and what repeats the secret of another", () => {
   const pairs = [
@@ -89,4 +103,26 @@ test("names that stand for each other without end are left", () => {
   expect(maskSecrets(text)).toHaveLength(text.length);
   const open = ['destination_conf = join("", [', "destination_conf = ${", "x = <<A\n", "destination_conf = local.m[", "destination_conf=a?b?"];
   for (const part of open) expect(maskSecrets(part.repeat(3000))).toHaveLength(part.length * 3000);
+});
+
+test("a text that may be read in many ways is not looked at again and again", () => {
+  const of = String.prototype.charAt;
+  for (const text of ['destination_conf="${'.repeat(20), 'destination_conf="${'.repeat(160), "destination_conf = a ? ".repeat(4000)]) {
+    let looks = 0;
+    String.prototype.charAt = function (at) {
+      looks++;
+      return of.call(this, at);
+    };
+    try {
+      maskSecrets(text);
+    } finally {
+      String.prototype.charAt = of;
+    }
+    expect(looks).toBeLessThan(1_500_000);
+  }
+});
+
+test("each of thousands of destinations is put together", () => {
+  const jobs = Array.from({ length: 4000 }, (_, at) => `locals { k${at} = "${key}${at}" }\n${job(`"https://h.example/in/\${local.k${at}}"`)}`);
+  expect(maskSecrets(jobs.join(""))).not.toContain("hunter");
 });
