@@ -2,8 +2,9 @@
 import type { CompiledFile, Dataset } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
 import type { FilterSettings } from "./configuration.js";
+import { fileOf } from "./file-of.js";
 import { unlimited } from "./filter-options.js";
-import { fileOf, type Input, namedApart, refuseUnusedName, type StdinName } from "./input.js";
+import { type Input, namedApart, refuseUnusedName, type StdinName } from "./input.js";
 import { compileInput, type OneFilter } from "./one-filter.js";
 import { filterInput } from "./text-operand.js";
 

@@ -1,7 +1,8 @@
 /** The texts that a command line gives: files, standard input, `-e TEXT`, or an operand that is a text. */
 import { say } from "../views/print.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
-import { fileOf, type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
+import { fileOf } from "./file-of.js";
+import { type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
 import { allFiles, isHostFile, type SourceFile } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
 import { mayBeAboutFilters } from "./unreadable.js";

@@ -2,6 +2,7 @@
 import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
+import { fileOf } from "./file-of.js";
 import { isOfModule, moduleTexts } from "./module-files.js";
 
 export type Input = Source & {
@@ -64,16 +65,6 @@ export function calledInJson({ file, name }: Pick<Input, "file" | "name">): stri
 export function namedApart(inputs: readonly Input[], name: (number: number) => string): readonly Input[] {
   const texts = inputs.filter(({ from }) => from === "text");
   return texts.length < 2 ? inputs : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
-}
-
-/** The file that an operand names, and which of its filters. */
-export function fileOf(operand: string, io: Io): Pick<Input, "choice"> & { readonly file: string } {
-  if (!operand.includes("#") || io.kind(operand) !== "missing") return { file: operand, choice: null };
-  for (let at = operand.indexOf("#"); at !== -1; at = operand.indexOf("#", at + 1)) {
-    const file = operand.slice(0, at);
-    if (file === "-" || (file !== "" && io.kind(file) === "file")) return { file, choice: operand.slice(at + 1) || null };
-  }
-  return { file: operand, choice: null };
 }
 
 /** Throws a Refusal where standard input is given a name and not read. */

@@ -1,7 +1,8 @@
 /** Operands that may name many filters at once. */
 import { isJson } from "../../index.js";
 import { type Io, Refusal } from "../world/io.js";
-import { fileOf, readInput } from "./input.js";
+import { fileOf } from "./file-of.js";
+import { readInput } from "./input.js";
 import { isFilterFile } from "./source-files.js";
 
 export function isFolder(operand: string, io: Io): boolean {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
-import { fileOf } from "./input.js";
+import { fileOf } from "./file-of.js";
 
 /** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
 const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;

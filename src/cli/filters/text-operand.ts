@@ -2,7 +2,8 @@
 import { basename, dirname } from "node:path";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type Io, noSuchFile, Refusal } from "../world/io.js";
-import { fileOf, type Input, readInput, type StdinName, textInput } from "./input.js";
+import { fileOf } from "./file-of.js";
+import { type Input, readInput, type StdinName, textInput } from "./input.js";
 import { readsAsFilter } from "./reads-as-filter.js";
 
 /** Whether an operand is certainly a text, wherever it stands: what names a file is one, whatever else it could be. */
