@@ -153,11 +153,16 @@ function beginsWithScheme(text: string): boolean {
  * A function that puts stars in the place of the secrets of some bodies or destinations, wherever they are repeated and however they are spelled
  * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone. `certain`:
  * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters and messages, which would say something
- * else. `words`: what is public whatever is called so, such as names of fields.
+ * else. `words`: what is public whatever is called so, such as names of fields. `modules`: texts of the same module, for each; what stands in them for a
+ * secret part of a destination is hidden, too.
  */
 export function hidingSecrets(
   sources: readonly string[],
-  { certain = false, words = new Set() }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> } = {},
+  {
+    certain = false,
+    words = new Set(),
+    modules = [],
+  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string>; readonly modules?: readonly (readonly string[])[] } = {},
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const secrets = secretsOfText(source);
@@ -165,6 +170,19 @@ export function hidingSecrets(
     const texts = told.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
     return [...new Set([...texts, ...secrets.certain])].flatMap(spellings);
   };
-  const texts = new Set(sources.flatMap(ofSource));
+  const ofModule = (module: readonly string[]) => {
+    const named = besideOf(module).all();
+    const texts = named.parts.flatMap((parts, at) => namedTexts(module[at] ?? "", parts, certain));
+    return [...new Set([...texts, ...named.certain])].flatMap(spellings);
+  };
+  const texts = new Set([...sources.flatMap(ofSource), ...modules.flatMap(ofModule)]);
   return hidingTexts([...texts].filter((one) => !words.has(one)));
+}
+
+/** Texts of what stands for parts of secrets. */
+function namedTexts(source: string, parts: readonly SecretPart[], certain: boolean): readonly string[] {
+  return parts.flatMap((part) => {
+    const text = source.slice(part.start, part.end);
+    return !certain || isTelling(text) || isCertain(source, part) ? [text, ...innerTexts(source, part)] : [];
+  });
 }

@@ -48,8 +48,11 @@ export interface ComparedJob {
 /** Gives what is asked of two filters of these datasets. */
 export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => ComparisonOptions;
 
+/** Takes out of a text whatever a name stands for that is secret of a job. */
+type HideNamed = (text: string) => string;
+
 /** Pairs the jobs of two sides and compares their filters: first those of A in their order, then what only B has. */
-export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJob[] {
+export function compareJobs(a: Side, b: Side, asked: Asked, hideNamed: HideNamed): readonly ComparedJob[] {
   const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
@@ -61,7 +64,7 @@ export function compareJobs(a: Side, b: Side, asked: Asked): readonly ComparedJo
     ...a.jobs.map((job) => {
       const other = paired.get(job);
       // Each is in one of both.
-      return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked);
+      return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked, hideNamed);
     }),
     ...unclear.flatMap((group) =>
       group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, examples: null, settings: null })),
@@ -89,9 +92,9 @@ function mayBeOf(a: ListedJob, b: ListedJob): boolean {
 }
 
 /** Compares two jobs that are the same one. */
-export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked): ComparedJob {
+export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hideNamed: HideNamed): ComparedJob {
   const [alone, other] = [onSide(jobA), onSide(jobB)];
-  const settings = settingsOf(jobA, jobB);
+  const settings = settingsOf(jobA, jobB, hideNamed);
   if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset)
     return { change: "dataset", a: alone, b: other, compared: null, examples: null, settings };
   const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
@@ -141,9 +144,9 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 }
 
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
-function settingsOf(a: ListedJob, b: ListedJob): ComparedSettings {
-  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b));
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b)), names: [] }] : [];
+function settingsOf(a: ListedJob, b: ListedJob, hideNamed: HideNamed): ComparedSettings {
+  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b), hideNamed);
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hideNamed), names: [] }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 

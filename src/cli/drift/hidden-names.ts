@@ -1,7 +1,7 @@
 /** Names of jobs that have a secret of one in them: `job --read --out` writes stars in its place, and those are what the other side is known by. */
 import { hidingSecrets } from "../../job.js";
 import { fileNames } from "../jobs/file-names.js";
-import { fieldsOf } from "../jobs/read-jobs.js";
+import { fieldsOf, moduleOf } from "../jobs/read-jobs.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
 
 /** The side with the names that headers of the other side have for its jobs, where these are what is left of names with secrets. */
@@ -10,7 +10,8 @@ export function withHiddenNames(side: Side, other: Side): Side {
   if (starred.size === 0) return side;
   const known = new Map<ListedText, (text: string) => string>();
   const hidden = (text: ListedText, name: string): string => {
-    const hide = known.get(text) ?? hidingSecrets([text.input.text], { certain: true, words: fieldsOf(text.read(null).filters) });
+    const hide =
+      known.get(text) ?? hidingSecrets([text.input.text], { certain: true, words: fieldsOf(text.read(null).filters), modules: moduleOf(text.input) });
     known.set(text, hide);
     return hide(name);
   };

@@ -1,4 +1,5 @@
 /** Takes the secrets of all jobs out of what is told of any. */
+import { dirname } from "node:path";
 import { hidingSecrets } from "../../job.js";
 import type { Input } from "../filters/input.js";
 import { hiddenTexts } from "../jobs/secret-arguments.js";
@@ -8,6 +9,8 @@ export interface Hiding {
   hide(text: string): string;
   /** The same of each text of plain data. */
   hideAll<Data>(data: readonly Data[]): readonly Data[];
+  /** Whatever a name stands for that makes a secret part of a destination, also where it may be a word. */
+  hideNamed(text: string): string;
 }
 
 /** Other texts hold no destination, and what a filter compares with is no secret. */
@@ -15,11 +18,39 @@ const ofJob = /destination_?conf|ownership_?challenge/i;
 /** Stands in no text of a file that people write. */
 const separator = "\0";
 
-export function hiding(inputs: readonly Input[]): Hiding {
-  const sources = inputs.map(({ text }) => text).filter((text) => ofJob.test(text));
-  if (sources.length === 0) return { hide: (text) => text, hideAll: (data) => data };
-  const hide = hidingSecrets(sources, { certain: true });
-  return { hide, hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hide)) };
+/** `sides`: the texts of each. */
+export function hiding(sides: readonly (readonly Input[])[]): Hiding {
+  const sources = [...new Set(sides.flat().map(({ text }) => text))].filter((text) => ofJob.test(text));
+  if (sources.length === 0) return { hide: (text) => text, hideAll: (data) => data, hideNamed: (text) => text };
+  const modules = sides.flatMap(modulesOf);
+  const hide = hidingSecrets(sources, { certain: true, modules });
+  let named: ((text: string) => string) | undefined;
+  return {
+    hide,
+    hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hide)),
+    hideNamed: (text) => {
+      named ??= hidingSecrets([], { modules });
+      return named(text);
+    },
+  };
+}
+
+/** Texts in which names mean the same, and, since a call gives a module what it is called with, all of a side that are of modules. */
+function modulesOf(inputs: readonly Input[]): readonly (readonly string[])[] {
+  const modules = new Map<string, readonly string[]>();
+  const alone: (readonly string[])[] = [];
+  for (const { file, text, module } of inputs) {
+    if (module === undefined) alone.push([text]);
+    else {
+      const folder = dirname(file ?? "");
+      // Its own text is there, too, where its folder has too much to be read.
+      const before = modules.get(folder) ?? module();
+      modules.set(folder, before.includes(text) ? before : [...before, text]);
+    }
+  }
+  const all = [...modules.values()];
+  const together = all.length > 1 ? [[...new Set(all.flat())]] : [];
+  return [...alone, ...all, ...together].filter((texts) => texts.some((text) => ofJob.test(text)));
 }
 
 /** Hides in all texts at once: each secret is looked for once, however many texts there are. */

@@ -60,6 +60,8 @@ export interface Side {
   /** What people call it: a path, an address. */
   readonly title: string;
   readonly texts: readonly ListedText[];
+  /** Files of Terraform that call modules: what they give those stands there. */
+  readonly callers?: readonly ListedText[];
   readonly jobs: readonly ListedJob[];
   /** All of its jobs are here; else nobody knows which it lacks. */
   readonly complete: boolean;

@@ -41,12 +41,12 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   const isOtherwise = isCalledOtherwise(...sides);
   const [a, b] = [withUnseen(withHiddenNames(...sides), isOtherwise), withUnseen(withHiddenNames(sides[1], sides[0]), isOtherwise)];
   const texts = [...new Set([...a.texts, ...b.texts])];
-  const { hide, hideAll } = hiding(texts.map(({ input }) => input));
+  const { hide, hideAll, hideNamed } = hiding([a, b].map(({ texts: own, callers = [] }) => [...own, ...callers].map(({ input }) => input)));
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
   const work = sharedWork();
   work.reading(slowlyRead(texts.map((text) => ({ host: text.read(null).file.host, text: text.input.text }))));
-  const compared = compareJobs(a, b, memorized(given, work));
+  const compared = compareJobs(a, b, memorized(given, work), hideNamed);
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
   const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);

@@ -62,14 +62,14 @@ const plain: Readonly<Record<string, string>> = {
 /** Members that say where a job belongs, which only one side may say. */
 const ofPlace: ReadonlySet<string> = new Set(["zoneid", "accountid"]);
 
-/** What both say; a filter alone says nothing of these, and nothing has changed then. */
-export function compareSettings(a: Said, b: Said): ComparedSettings {
+/** What both say; a filter alone says nothing of these, and nothing has changed then. `hideNamed`: takes out what names stand for that is secret. */
+export function compareSettings(a: Said, b: Said, hideNamed: (text: string) => string): ComparedSettings {
   if (a.members === null || b.members === null) return unchanged;
   const [inA, inB] = [a.members.values, b.members.values];
   const changed: ChangedSetting[] = [];
   let isOpen = false;
   const add = (setting: string, before: unknown, now: unknown, understood = true) => {
-    changed.push({ setting, ...shownWithNames(shownBoth(before, now), before, now) });
+    changed.push({ setting, ...shownWithNames(shownBoth(before, now, hideNamed), before, now) });
     isOpen ||= !understood || !areSurelyOther(before, now) || ofRunning.has(setting) || setting.startsWith(ofModule);
   };
   const [from, to] = [inA.get("destinationconf") ?? null, inB.get("destinationconf") ?? null];

@@ -9,15 +9,19 @@ import { withoutTexts } from "./shown-expression.js";
 
 const longestShown = 200;
 
-function shown(value: unknown): string | null {
-  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value)));
+/** Takes out of a text whatever a name stands for that is secret of a job. */
+type HideNamed = (text: string) => string;
+
+function shown(value: unknown, hideNamed: HideNamed): string | null {
+  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value, hideNamed)));
 }
 
 /** A number or a truth value and the text that spells it are told apart by its quotes. */
-export function shownBoth(before: unknown, now: unknown): { readonly before: string | null; readonly now: string | null } {
-  const both = { before: shown(before), now: shown(now) };
+export function shownBoth(before: unknown, now: unknown, hideNamed: HideNamed): { readonly before: string | null; readonly now: string | null } {
+  const both = { before: shown(before, hideNamed), now: shown(now, hideNamed) };
   if (both.before !== both.now || typeof before === typeof now) return both;
-  return { before: shown(typeof before === "string" ? JSON.stringify(before) : before), now: shown(typeof now === "string" ? JSON.stringify(now) : now) };
+  const told = (value: unknown) => shown(typeof value === "string" ? JSON.stringify(value) : value, hideNamed);
+  return { before: told(before), now: told(now) };
 }
 
 /** More names than anybody is told of one setting. */
@@ -56,32 +60,42 @@ function otherBehind(before: Names, now: Names): (name: string) => ReadonlySet<s
   return found;
 }
 
-function textOf(value: unknown): string {
-  if (isNotKnown(value)) return writtenOf(value);
-  if (value instanceof Several) return value.several.map(textOf).join(", ");
+function textOf(value: unknown, hideNamed: HideNamed): string {
+  const told = (one: unknown): string => textOf(one, hideNamed);
+  if (isNotKnown(value)) return writtenOf(value, hideNamed);
+  if (value instanceof Several) return value.several.map(told).join(", ");
   if (typeof value === "bigint") return String(value);
-  if (typeof value !== "object" || value === null) return typeof value === "string" ? value : canonical(value);
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (typeof value === "string") return isStars(hideNamed(value)) ? "***" : value;
+  if (typeof value !== "object" || value === null) return canonical(value);
+  if (Array.isArray(value)) return value.map(told).join(", ");
   return `{ ${Object.entries(value)
-    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(one) : Array.isArray(one) ? `[${textOf(one)}]` : textOf(one)}`)
+    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(told(one)) : Array.isArray(one) ? `[${told(one)}]` : told(one)}`)
     .join(", ")} }`;
 }
 
 /** What a default says, or a file of values that is read without being named: the command line of Terraform and its environment come before both. */
 const unlessGiven = "unless something else is given";
 
-/** An expression, and what it is where nothing gives its variables anything else. */
-function writtenOf(value: NotKnown): string {
+/** A word is a secret where it is all that is said; within another text it is one. */
+const isStars = (text: string): boolean => /^\*+$/.test(text);
+
+/** An expression, and what it is where nothing gives its variables anything else, unless that has something in it that is secret elsewhere. */
+function writtenOf(value: NotKnown, hideNamed: HideNamed): string {
   const otherwise = byDefault(value);
   // What else it is may have secrets anywhere.
-  return otherwise === undefined || typeof otherwise === "object" ? value.notKnown : `${value.notKnown}, ${textOf(otherwise)} ${unlessGiven}`;
+  if (otherwise === undefined || typeof otherwise === "object") return value.notKnown;
+  const text = textOf(otherwise, hideNamed);
+  return text === "***" || hideNamed(text) !== text ? value.notKnown : `${value.notKnown}, ${text} ${unlessGiven}`;
 }
+
+/** Of a destination what is public is told by its place. */
+const asItIs: HideNamed = (text) => text;
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {
-  if (!isNotKnown(value)) return publicIn(textOf(value), false);
+  if (!isNotKnown(value)) return publicIn(textOf(value, asItIs), false);
   const otherwise = byDefault(value);
-  if (otherwise === undefined) return publicIn(textOf(value), true);
+  if (otherwise === undefined) return publicIn(textOf(value, asItIs), true);
   return `${publicIn(value.notKnown, true)}, ${publicOf(otherwise)} ${unlessGiven}`;
 }
 

@@ -127,7 +127,7 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const listed = withoutCopies(withoutOpenEntries(taken.jobs));
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
-  const side = { texts, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen, followed };
+  const side = { texts, callers, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen, followed };
   return { kind: "folder", title: folder, ...side };
 }
 

@@ -51,13 +51,14 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
     return { filter, anyway, content: json, members: membersOf(json), written: writtenMembers(json) };
   });
+  const modules = moduleOf(input);
   return {
     file,
     jobs,
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
-    shown: { ...input, masked: maskSecrets(input.text) },
-    hide: hidingSecrets([input.text]),
-    hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters) }),
+    shown: { ...input, masked: maskSecrets(input.text, modules[0]) },
+    hide: hidingSecrets([input.text], { modules }),
+    hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters), modules }),
   };
 }
 
@@ -65,6 +66,11 @@ function noJob(input: Input): Refusal {
   if (parseJson(input.text).value !== undefined)
     return new Refusal(`${nameOf(input)} is JSON, but no job`, "a job is an object, and so is each of a list", input.file);
   return new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
+}
+
+/** The texts of its module, where it is a file of one. */
+export function moduleOf({ module }: Input): readonly (readonly string[])[] {
+  return module === undefined ? [] : [module()];
 }
 
 /** Names of fields are public, also where something secret is called so. */
