@@ -1,23 +1,8 @@
 /** What texts a program puts together, as far as they stand in it: templates, `join`, `format`, sums, and what names stand for. */
 import { closeOf, lengthAt, partsOf, type Search, space, wordAt } from "./bracket-ends.js";
-import type { GivenValue } from "./given-names.js";
+import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
 import { plainEnd, textOfLines } from "./values-of-names.js";
-
-/** Where a value begins in one of several texts. */
-export interface ValuePlace extends GivenValue {
-  /** Which of the texts. */
-  readonly text: number;
-}
-
-/** A piece of what is made, and where its first character stands. */
-export interface Piece extends ValuePlace {
-  readonly end: number;
-  /** It stands for something that is not known. */
-  readonly unknown?: true;
-  /** It stands in the call of a function, which may make anything of it. */
-  readonly isMade?: true;
-}
 
 /** How it is read. */
 interface Reading {
@@ -212,12 +197,6 @@ function named(reading: Reading, range: Range, depth: number): readonly Piece[] 
 
 const joined = /^join$/i;
 const formatted = /^(?:format|printf|sprintf)$/i;
-/** Functions of which it is known that they give a text that they are given, as it is or but a little changed. */
-const ofTerraform: ReadonlySet<string> = new Set(
-  "base64decode base64encode chomp coalesce concat element file jsondecode jsonencode lookup lower merge nonsensitive one replace sensitive substr templatefile title tolist tomap tostring trim trimprefix trimspace trimsuffix try upper urlencode values".split(
-    " ",
-  ),
-);
 
 function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, depth: number): Read {
   const source = reading.texts[text] ?? "";
@@ -234,7 +213,7 @@ function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, d
   }
   if (formatted.test(name)) return { pieces: filled(reading, given), end };
   const pieces = given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth);
-  if (ofTerraform.has(name.toLowerCase()) || called.startsWith("!") || called.includes("Fn::")) return { pieces, end };
+  if (givesItsText(name) || called.startsWith("!") || called.includes("Fn::")) return { pieces, end };
   const isArgument = (one: Piece) => one.unknown === undefined && one.text === text && one.start > open && one.end < end;
   return { pieces: pieces.map((one) => (isArgument(one) ? { ...one, isMade: true } : one)), end };
 }
@@ -261,27 +240,6 @@ function membersOf(reading: Reading, range: Range, depth: number): readonly (rea
   if (place === undefined || other.charAt(place.start) !== "[") return [oneOf(reading, last, depth)];
   const end = closeOf(reading, other, place.start, place.start + mostOfValue);
   return listed(reading, { text: place.text, start: place.start + 1, end: end - 1 }, depth + 1);
-}
-
-/** What `%s` stands for in a text. */
-function filled(reading: Reading, given: readonly (readonly Piece[])[]): readonly Piece[] {
-  const [form = [], ...values] = given;
-  let next = 0;
-  return form.flatMap((piece) => {
-    reading.left -= piece.end - piece.start;
-    if (piece.unknown || reading.left <= 0) return [piece];
-    const pieces: Piece[] = [];
-    let from = piece.start;
-    for (const { 0: all, 1: number, index } of (reading.texts[piece.text] ?? "")
-      .slice(piece.start, piece.end)
-      .matchAll(/%(?!%|[0-9A-F]{2})(?:\[(\d)\])?[-+#0]?\d{0,3}[svdq]/g)) {
-      const value = values[number === undefined ? next++ : Number(number) - 1];
-      if (value === undefined) continue;
-      pieces.push({ ...piece, start: from, end: piece.start + index }, ...value);
-      from = piece.start + index + all.length;
-    }
-    return [...pieces, { ...piece, start: from }].filter(({ start, end }) => end > start);
-  });
 }
 
 /** One of the texts and names in an expression that is not understood. */

@@ -213,7 +213,7 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
         file: input.file,
         text: source,
         diagnostics: told,
-        filters: told.length === 0 ? [] : filters.map((one) => placeIn(input.text, input.file, one)),
+        filters: told.length === 0 ? [] : filters.map((one) => placeIn(input.text, input.file, one, input.module)),
       };
     });
     if (kind === "sarif") {

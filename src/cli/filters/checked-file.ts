@@ -28,7 +28,7 @@ function filterOfFile(found: FileFilter, { input, filters, mended }: Checked) {
   const errors = errorsOf(told);
   const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
-  const record = filterRecord(placeIn(input.text, input.file, found), dataset, filter?.sizes);
+  const record = filterRecord(placeIn(input.text, input.file, found, input.module), dataset, filter?.sizes);
   const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(told), ...some({ suppressed: diagnostics.length - told.length }), fixed };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
 }

@@ -53,10 +53,10 @@ function isWhole({ pointer }: FileFilter): boolean {
 }
 
 /** As each can be named on the command line: standard input by its hyphen, whatever it is called. */
-function listed(filters: readonly FileFilter[], { from, file, text }: Input): string {
+function listed(filters: readonly FileFilter[], { from, file, text, module }: Input): string {
   const path = from === "file" ? file : "-";
   const named = filters
     .slice(0, mostNamed)
-    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text)})`}`);
+    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text, module)})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

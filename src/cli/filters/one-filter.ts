@@ -109,7 +109,7 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ...(filter === undefined ? {} : { filter }),
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
     ...{ examples: document?.examples ?? [], comments: document?.comments.length ?? 0 },
-    place: () => placeIn(input.text, calledInJson(input), { pointer, name, id }),
+    place: () => placeIn(input.text, calledInJson(input), { pointer, name, id }, input.module),
     stands: asGiven === undefined ? null : { pointer: asGiven.pointer, span: asGiven.span, host: (mending?.given ?? file).host },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,

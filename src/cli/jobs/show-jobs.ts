@@ -59,7 +59,7 @@ function filesOf(
   textOfJob: (job: JobInFile) => string | null,
   hide: (text: string) => string,
 ): readonly NewFile[] {
-  const names = fileNames(jobs.map(({ filter, content }) => ({ ...placeIn(shown.text, null, filter), content })));
+  const names = fileNames(jobs.map(({ filter, content }) => ({ ...placeIn(shown.text, null, filter, shown.module), content })));
   return jobs.map((job, at) => {
     const text = textOfJob(job);
     return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };

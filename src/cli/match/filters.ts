@@ -156,7 +156,7 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const chosen = chosenFilters(file, input);
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host !== "filter" && file.host !== "job";
-  const placed = (one: FileFilter | undefined) => placeIn(input.text, calledInJson(input), one);
+  const placed = (one: FileFilter | undefined) => placeIn(input.text, calledInJson(input), one, input.module);
   const filters = chosen.flatMap((one): readonly NamedFilter[] => {
     const { timestamps, compilation } = one;
     const { filter, dataset } = compilation;

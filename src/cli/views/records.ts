@@ -12,14 +12,19 @@ export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: 
 }
 
 /** Where a filter of a text is, as that may be shown. */
-export function placeIn(text: string, file: string | null, filter: Pick<FileFilter, "pointer" | "name" | "id"> | undefined): FilterPlace {
+export function placeIn(
+  text: string,
+  file: string | null,
+  filter: Pick<FileFilter, "pointer" | "name" | "id"> | undefined,
+  module?: () => readonly string[],
+): FilterPlace {
   const { pointer = null, name = null, id = null } = filter ?? {};
-  return { file, pointer, name: shownName(name, text), id: shownName(id, text) };
+  return { file, pointer, name: shownName(name, text, module), id: shownName(id, text, module) };
 }
 
 /** What a job is called, or its id, without the secrets of what it stands in. */
-export function shownName(name: string | null, text: string): string | null {
-  return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text) : name;
+export function shownName(name: string | null, text: string, module?: () => readonly string[]): string | null {
+  return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text, module) : name;
 }
 
 /** Without what is secret by itself; what stands beside it, `placeIn` has looked at, or whoever hides in the whole document. */
