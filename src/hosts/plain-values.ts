@@ -5,14 +5,19 @@ import type { FileHost, FileSearch, MergedBlock } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { holesOf } from "./holes-of.js";
 import { withKnown } from "./known-values.js";
-import { type Names, type NotKnown, notKnownValue } from "./not-known.js";
+import { type Names, type NotKnown, namesIn, notKnownValue } from "./not-known.js";
 import { settled } from "./settled.js";
 
 /** Gives plain values, in which stands what the file has in place of what it does not say. */
 export function plainValues(text: string, tree: FileTree, host: FileHost | undefined): (node: JsonNode) => unknown {
   if (host === undefined) return (node) => plainOf({ text, tree }, node, (expression) => notKnownValue(expression));
-  const names = namesOf(host);
-  return (node) => plainOf({ text, tree, host }, node, (expression) => notKnownValue(expression, names));
+  const { names, read } = namesOf(host);
+  return (node) =>
+    plainOf({ text, tree, host }, node, (expression) => {
+      const value = notKnownValue(expression, names);
+      read(value);
+      return value;
+    });
 }
 
 /** Reads what other files have of a block as those do. */
@@ -57,31 +62,50 @@ function membersOf(members: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(Array.from(once, ([key, value]) => (all(key).length > 1 ? [`several ${key}`, all(key)] : [key, value])));
 }
 
-const known = new WeakMap<FileHost, Names>();
+interface NamesRead {
+  readonly names: Names;
+  /** Reads what names in an expression stand for, and the names in that. */
+  readonly read: (expression: NotKnown) => void;
+}
 
-/** What the names of a file stand for: each is read once, and in all that it is a part of it is the same. */
-function namesOf(host: FileHost): Names {
+const known = new WeakMap<FileHost, NamesRead>();
+
+/** What the names of a file stand for: each is read once, and in all that it is a part of it is the same. What is read outlives the file, which is large. */
+function namesOf(host: FileHost): NamesRead {
   const before = known.get(host);
   if (before !== undefined) return before;
   const found = new Map<string, Readonly<Record<string, unknown>>>();
-  const made: Names = {
-    of(name) {
-      const values = found.get(name) ?? valuesOf(name, host);
+  const read = (expression: NotKnown): void => {
+    const open = [...namesIn(expression)];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (found.has(name)) continue;
+      const values = valuesOf(name, host, (inner) => open.push(...namesIn(inner)));
       found.set(name, values);
-      return values;
-    },
+    }
   };
+  const made = { names: namesFrom(found), read };
   known.set(host, made);
   return made;
 }
 
-function valuesOf(name: string, host: FileHost): Readonly<Record<string, unknown>> {
+const nothing = {};
+
+/** Apart from what reads them, so that they hold nothing of the file. */
+function namesFrom(found: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Names {
+  return { of: (name) => found.get(name) ?? nothing };
+}
+
+/** `met`: is told of all that is not known of them. */
+function valuesOf(name: string, host: FileHost, met: (value: NotKnown) => void): Readonly<Record<string, unknown>> {
   const standing = host.standing?.(name) ?? [];
+  const bare = (expression: string) => {
+    const value = notKnownValue(expression);
+    met(value);
+    return value;
+  };
   return Object.fromEntries(
     [false, true].flatMap((isGiven) => {
-      const values = standing
-        .filter(({ given = false }) => given === isGiven)
-        .map(({ node, search }) => plainOf(search, node, (expression) => notKnownValue(expression)));
+      const values = standing.filter(({ given = false }) => given === isGiven).map(({ node, search }) => plainOf(search, node, bare));
       const key = `${isGiven ? "given " : ""}${name}`;
       return values.length === 0 ? [] : values.length === 1 ? [[key, values[0]]] : [[`several ${key}`, values]];
     }),

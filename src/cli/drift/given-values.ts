@@ -23,20 +23,22 @@ export function byDefault({ notKnown, by = nameless }: NotKnown): unknown {
 
 const nameless: Names = { of: () => ({}) };
 
-const counting = new WeakMap<Names, WeakMap<Arguments, Names>>();
+const counting = new WeakMap<Names, Map<string, Names>>();
 
 /** What variables are by default does not count where something is given, and files of values give only those of a root anything. */
 function withoutGiven(value: NotKnown, given: Arguments | null): NotKnown {
   const { by } = value;
   if (given === null || by === undefined) return value;
-  return notKnownValue(
-    value.notKnown,
-    made(counting, by, given, () => countingOf(by, given)),
-    value.names,
-  );
+  // Calls that give the same variables something leave the same names.
+  const key = [...given.keys()].sort().join("\n");
+  const ofNames = counting.get(by) ?? new Map<string, Names>();
+  counting.set(by, ofNames);
+  const left = ofNames.get(key) ?? countingOf(by, new Set(given.keys()));
+  ofNames.set(key, left);
+  return notKnownValue(value.notKnown, left, value.names);
 }
 
-function countingOf(by: Names, given: Arguments): Names {
+function countingOf(by: Names, given: ReadonlySet<string>): Names {
   const nothing = {};
   return {
     of(name) {
