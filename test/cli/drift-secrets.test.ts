@@ -67,5 +67,5 @@ test("what is no secret is told", async () => {
     "vars.tf": variable("hunter2pass") + variable(kind).replace("tok", "kind"),
     "main.tf": job(`kind = var.kind; ${hook("${var.tok}")}`),
   });
-  expect(await compared(files("edge1"), files("edge2"))).toContain("var.kind, by default edge1");
+  expect(await compared(files("edge1"), files("edge2"))).toContain("var.kind, edge1 unless something else is given");
 });

@@ -113,9 +113,9 @@ export const fileEntries = {
     explanation:
       "All files of a folder are one module for Terraform, which refuses two blocks of one name in it, and two values of a local: then none of its jobs is made or changed. Files that override others may give it again. Whether the files of a folder are ever used together only you know: where they are not, a comment above what both give, in either file, suppresses this.",
     example: {
-      wrong: assembled(() => job(filter('"ca"'))),
-      right: assembled(() => job(filter('"ca"')).replace('"errors"', '"canada"')),
-      beside: assembled(() => job(filter('"de"'))),
+      wrong: assembled(() => job(filter('"de"'))),
+      right: assembled(() => job(filter('"de"')).replace('"errors"', '"germany"')),
+      beside: assembled(() => job(filter('"fr"'))),
       dataset: null,
       input: "terraform",
     },
