@@ -102,7 +102,7 @@ function checkOptions({ dialect, options, found }: Emission): void {
   if (lines && (dialect.name === "duckdb" || dialect.name === "clickhouse")) found.report("LW962", nowhere, { dialect: dialect.name });
   if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql") found.report("LW969", nowhere, {});
   if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
-  noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
+  if (options.fields !== undefined) noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
   if (int !== undefined && dialect.lackedWidths.includes(int)) lacks("int");
   if (options.columns?.nullable === false) found.report("LW960", nowhere, {});

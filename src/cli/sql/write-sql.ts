@@ -38,18 +38,17 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
   const options = { ...sqlOptionsOf(values, read?.columns), fields };
   const ofColumns = read?.notes ?? null;
   const [first] = filters;
-  const conditionOf = ({ filter, delivered }: TimedFilter) => toSql(filter, { ...options, timestamps: delivered });
   if (options.table === undefined && options.files === undefined) {
     if (first === undefined || filters.length > 1)
       throw new Refusal(
         `${filters.length} filters have no condition in common`,
         "name the table with `--table`, or files with `--files`, for a statement of all",
       );
-    const whole = conditionOf(first);
+    const whole = toSql(first.filter, { ...options, timestamps: first.delivered });
     return { whole, each: [whole], ofColumns };
   }
-  // The text of each is let go of: that of all may be several times as long.
-  const each = filters.map((filter) => ({ notes: conditionOf(filter).notes }));
+  // The text of each is let go of: that of all may be several times as long. What is named beside the filters is judged with the whole, once.
+  const each = filters.map(({ filter, delivered }) => ({ notes: toSql(filter, { ...options, timestamps: delivered, fields: undefined }).notes }));
   return {
     whole: toSqlStatement(
       filters.map(({ output, filter, delivered }) => ({ name: output, filter, timestamps: delivered })),
