@@ -104,11 +104,7 @@ export const configEntries = {
     severity: "error",
     message: ({ code: name }) => `${code(name)} is an error, whatever is said here`,
     help: ({ code: name }) => [
-      ["LW202", "LW203", "LW323"].includes(name)
-        ? '`"unknownFields": "warning"` lowers it'
-        : ["LW301", "LW302"].includes(name)
-          ? "`limits` sets other limits"
-          : "take it out: only warnings can be something else",
+      ["LW301", "LW302"].includes(name) ? "`limits` sets other limits" : "take it out: only warnings can be something else",
     ],
     safeFix: null,
     explanation: "An error means that the filter is not usable as it stands. Warnings can be turned off, or made errors.",
