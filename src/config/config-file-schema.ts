@@ -54,7 +54,8 @@ const definitions = {
   },
   severity: {
     type: "object",
-    description: "What warnings are instead, by their codes. What is an error stays one, but that a dataset is not known (LW204); what is an error unless it is let pass counts where it is a warning.",
+    description:
+      "What warnings are instead, by their codes. What is an error stays one, but that a dataset is not known (LW204); what is an error unless it is let pass counts where it is a warning.",
     propertyNames: { enum: [...warnings, ...knownCodes.filter(isLowered)] },
     additionalProperties: { type: "string", enum: severities },
   },
