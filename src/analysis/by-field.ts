@@ -1,12 +1,10 @@
-import type { Criterion } from "../checked/filter.js";
-
-/** Criteria by their field, in the order of first use. */
-export function byField(criteria: readonly Criterion[]): ReadonlyMap<string, readonly Criterion[]> {
-  const groups = new Map<string, Criterion[]>();
-  for (const criterion of criteria) {
-    const own = groups.get(criterion.field);
-    if (own === undefined) groups.set(criterion.field, [criterion]);
-    else own.push(criterion);
+/** What is of some field, such as criteria, by its field, in the order of first use. */
+export function byField<One extends { readonly field: string }>(all: readonly One[]): ReadonlyMap<string, readonly One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const own = groups.get(one.field);
+    if (own === undefined) groups.set(one.field, [one]);
+    else own.push(one);
   }
   return groups;
 }

@@ -1,6 +1,6 @@
 /** What a configuration may hold, as a JSON Schema for ajv and for editors. Its enumerations come from the tables of the language. */
 import { knownCodes } from "../diagnostics/codes-generated.js";
-import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
+import { isLowered } from "../diagnostics/lowered.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import { deliveredFormats } from "../language/time.js";
@@ -54,8 +54,9 @@ const definitions = {
   },
   severity: {
     type: "object",
-    description: "What warnings are instead, by their codes. What is an error stays one, but that a dataset is not known (LW204).",
-    propertyNames: { enum: [...warnings, unknownDataset, ...knownCodes.filter(isOfJobs)] },
+    description:
+      "What warnings are instead, by their codes. What is an error stays one, but that a dataset is not known (LW204); what is an error unless it is let pass counts where it is a warning.",
+    propertyNames: { enum: [...warnings, ...knownCodes.filter(isLowered)] },
     additionalProperties: { type: "string", enum: severities },
   },
 };

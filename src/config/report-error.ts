@@ -4,7 +4,7 @@ import type { ConfigPart } from "../diagnostics/catalog/config.js";
 import { knownCodes } from "../diagnostics/codes-generated.js";
 import type { Collector } from "../diagnostics/collector.js";
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
-import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
+import { isLowered } from "../diagnostics/lowered.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { warnings } from "../diagnostics/warnings-generated.js";
@@ -58,7 +58,7 @@ function reportKey(key: string, instancePath: string, place: SourcePlace, found:
 }
 
 function reportCode(code: string, place: SourcePlace, found: Collector): void {
-  const known = [...warnings, unknownDataset, ...knownCodes.filter(isOfJobs)];
+  const known = [...warnings, ...knownCodes.filter(isLowered)];
   if (knownCodes.includes(code)) found.report("LW907", place, { code });
   else found.report("LW905", place, { code, similar: similarNames(code, known) }, { fixes: replacements(place, code, known) });
 }

@@ -116,6 +116,28 @@ test("by the analysis, and as few as there can be or nearly so, of filters as sc
   expect([several > numRuns / 4, tried > numRuns / 6, more <= tried / 5]).toEqual([true, true, true]);
 });
 
+/** What one job has to hold together: pairs of names, bounds beside names, and tables of both. */
+const pairedShapes = ["pairs of names", "pairs of a name and a bound", "a list and a list", "factors with lists"] as const;
+
+test("nor fewer than is said of names that stand in pairs, of jobs with room for several", () => {
+  const { numRuns, seed } = runs(240, 14);
+  const random = randomFrom(seed + 3);
+  let [tried, known] = [0, 0];
+  for (let run = 0; run < numRuns; run++) {
+    const { tree } = compiled(smallShapes[pairedShapes[run % pairedShapes.length] ?? ""]?.(random) ?? "", smallDataset);
+    if (tree.kind === "Everything") continue;
+    const limits = { ...defaultLimits, operators: 2 + random.below(4), bytes: 110 + random.below(200) };
+    const needed = fewestByTrying(tree, limits, "with all fields", 6000);
+    if (needed === null || needed === 1) continue;
+    const least = fewestJobs(tree, limits, engine());
+    const said = `${least} jobs of ${limits.operators} operators, ${limits.bytes} bytes for ${formatOnOneLine(toExpression(tree))}`;
+    expect(least <= needed, said).toBe(true);
+    tried++;
+    if (least === needed) known++;
+  }
+  expect([tried > numRuns / 4, known > tried / 3]).toEqual([true, true]);
+});
+
 function asFilter(tree: CheckedNode | undefined): CheckedFilter {
   if (tree === undefined) throw new Error("a pair of parts that are not there");
   return { kind: "Filter", dataset: null, tree, fields: [] };

@@ -11,7 +11,9 @@ import { byField } from "../by-field.js";
 import { negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { binsAtLeast } from "./bin-bound.js";
-import { type Border, bordersOf, constantsOf, isPlainField, mentionsOf, unusedCharacters } from "./mentions.js";
+import { jobsByPairs } from "./jobs-by-pairs.js";
+import { type Border, bordersOf, constantsOf, isPlainField, type Mention, mentionsOf, unusedCharacters } from "./mentions.js";
+import { together } from "./names-together.js";
 import { onValue } from "./on-value.js";
 
 /** Something that has to stand in one of the filters, with the bytes that it takes there with a comma. */
@@ -29,22 +31,33 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
   const measure = measureOf(limits);
   const differs = tellsApart(tree, criteria, engine);
   const mentions = mentionsOf(plain, unused).filter(({ field, values: [one, other] }) => differs(field, one, other));
-  const items: Item[] = mentions.map(({ field, by, name }) => ({
-    field,
-    by,
-    bytes: by === "list" ? measure.member(name) : measure.comparison(field, by, name),
-  }));
-  for (const run of runsOf(bordersOf(plain).filter(({ field, below }) => inRange(below) && differs(field, below, below + 1n))))
-    for (const item of itemsOf(run, measure)) items.push(item);
+  const sizeOf = ({ field, by, name }: Pick<Mention, "field" | "by" | "name">) => (by === "list" ? measure.member(name) : measure.comparison(field, by, name));
+  const items: Item[] = mentions.map((mention) => ({ field: mention.field, by: mention.by, bytes: sizeOf(mention) }));
+  const borders = bordersOf(plain).filter(({ field, below }) => inRange(below) && differs(field, below, below + 1n));
+  for (const run of runsOf(borders)) for (const item of itemsOf(run, measure)) items.push(item);
   if (items.length === 0) return 1;
   const needed = [...fields]
     .filter(([field, own]) => valuesBeside(own, unused).some((value) => isNever(tree, field, value, criteria, engine)))
     .map(([field]) => field);
-  return Math.max(1, byBytes(items, needed, limits, measure), byOperators(items, needed, limits));
+  const names = together(tree, criteria, engine);
+  const room = {
+    operators: limits.operators,
+    bytes: limits.bytes - measure.around,
+    group: byField(criteria).size === 2 ? measure.group : 0,
+    head: measure.head,
+    text: (field: string) => measure.comparison(field, "contains", "a") - measure.head(field),
+    needed: new Map(needed.map((field) => [field, measure.head(field) + measure.member(0)])),
+  };
+  return Math.max(
+    1,
+    byBytes(items, needed, limits, measure),
+    byOperators(items, needed, limits),
+    jobsByPairs(names.names(mentions, borders, sizeOf), names, room),
+  );
 }
 
 function byBytes(items: readonly Item[], needed: readonly string[], limits: FilterLimits, measure: Measure): number {
-  const own = grouped(items);
+  const own = byField(items);
   const isList = (field: string) => own.get(field)?.every(({ by }) => by === "list") === true;
   // A filter without such a field would keep a line whatever it has there, which the whole filter does not.
   let fixed = 0;
@@ -71,6 +84,8 @@ function byOperators(items: readonly Item[], needed: readonly string[], { operat
 interface Measure {
   /** Of what stands around the comparisons, less the comma that none of them needs. */
   readonly around: number;
+  /** Of another group within, the smaller of both. */
+  readonly group: number;
   /** Of a comparison without its value. */
   readonly head: (field: string) => number;
   /** Of a value with a comma. */
@@ -90,7 +105,13 @@ function measureOf({ measureEscaped }: FilterLimits): Measure {
   // {"where":{"and":[]}} less a comma; with `or` it is a character less.
   const aroundOne = '{"where":{"and":[]}}'.length + (measureEscaped ? 4 : 0) - 1;
   const comparison = (field: string, operator: OperatorName, value: Scalar) => size(field, operator, value) - aroundOne;
-  return { around: aroundOne - 1, member, comparison, head: (field) => comparison(field, "eq", 0) - member(0) };
+  return {
+    around: aroundOne - 1,
+    group: '{"or":[]}'.length + (measureEscaped ? 2 : 0),
+    member,
+    comparison,
+    head: (field) => comparison(field, "eq", 0) - member(0),
+  };
 }
 
 type TellsApart = (field: string, one: Scalar, other: Scalar) => boolean;
@@ -144,7 +165,7 @@ function inRange(below: bigint): boolean {
 /** Borders next to each other, each of which shares its constants with the next. */
 function runsOf(borders: readonly Border[]): readonly (readonly Border[])[] {
   const runs: Border[][] = [];
-  for (const own of grouped(borders).values()) {
+  for (const own of byField(borders).values()) {
     let run: Border[] = [];
     for (const border of own) {
       if (run.length > 0 && run.at(-1)?.below !== border.below - 1n) {
@@ -156,16 +177,6 @@ function runsOf(borders: readonly Border[]): readonly (readonly Border[])[] {
     if (run.length > 0) runs.push(run);
   }
   return runs;
-}
-
-function grouped<One extends { readonly field: string }>(all: readonly One[]): ReadonlyMap<string, readonly One[]> {
-  const found = new Map<string, One[]>();
-  for (const one of all) {
-    const own = found.get(one.field);
-    if (own === undefined) found.set(one.field, [one]);
-    else own.push(one);
-  }
-  return found;
 }
 
 /** A constant lies at two borders at most. */

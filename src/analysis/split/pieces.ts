@@ -39,10 +39,11 @@ export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolea
       const divisible = divisibleTerms(next);
       const [largest] = divisible;
       if (largest === undefined) return { indivisible: largestTerm(next, fits) };
-      const found = firstDivided(next, divisible.slice(0, mostDivided), fits);
+      const one = firstDivided(next, divisible.slice(0, mostDivided), fits);
+      const found = one !== null && one !== "too many" ? one : (tiled(next, divisible.slice(0, mostDivided), fits) ?? one);
       if (found === "too many") return { tooMany: true, whole: whole };
       if (found !== null) parts.push(...found.flatMap((part) => prune(part) ?? []));
-      // No one term alone is enough, so that several are divided, each by halves: as many parts of each make the fewest products.
+      // No two terms are enough, so that more are divided, each by halves: as many parts of each make the fewest products.
       else open.push(...halves(next, largest).flatMap((half) => prune(half) ?? []));
     }
   }
@@ -120,6 +121,43 @@ function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode
     from += count;
   }
   return found;
+}
+
+/** How many more rows than are needed are tried. */
+const mostRows = 6;
+
+/** The fewest parts that two terms make, one divided into rows of about one size, and the other into as much beside each row as fits; null where no two are enough. */
+function tiled(whole: CheckedNode, terms: readonly CheckedNode[], fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] | null {
+  let best: readonly CheckedNode[] | null = null;
+  for (const term of terms) {
+    const parts = partsOf(term);
+    const ranks = new Map([...parts].sort((a, b) => costOf(b).bytes - costOf(a).bytes).map((part, rank) => [part, rank]));
+    for (const other of terms) {
+      const [first] = partsOf(other);
+      const thin = other === term || first === undefined ? null : withSome(whole, other, [first]);
+      if (thin === null) continue;
+      const held = (count: number) => {
+        const some = withSome(thin, term, parts.slice(0, count));
+        return some !== null && fits(some);
+      };
+      const fewest = Math.ceil(parts.length / Math.max(1, mostThatHold(parts.length, held)));
+      for (let rows = Math.max(2, fewest); rows <= Math.min(parts.length, fewest + mostRows, mostParts); rows++) {
+        const found: CheckedNode[] = [];
+        for (let row = 0; row < rows; row++) {
+          const part = withSome(
+            whole,
+            term,
+            parts.filter((one) => (ranks.get(one) ?? 0) % rows === row),
+          );
+          const own = part === null ? null : divided(part, other, fits);
+          if (own === null || own === "too many" || found.length + own.length > mostParts) break;
+          found.push(...own);
+          if (row === rows - 1 && (best === null || found.length < best.length)) best = found;
+        }
+      }
+    }
+  }
+  return best;
 }
 
 function halves(whole: CheckedNode, term: CheckedNode): readonly CheckedNode[] {

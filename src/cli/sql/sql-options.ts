@@ -68,6 +68,8 @@ export function checkSqlOptions(values: SqlValues): void {
   for (const name of ["names", "int", "columns"] as const)
     if (lines !== null && values[name] !== undefined)
       throw new Refusal(`\`--${name}\` is about columns, and \`${lines}\` about lines, whose fields are called and typed as they are`);
+  if (lines !== null && values.collate === true)
+    throw new Refusal(`\`--collate\` is about columns, and \`${lines}\` about lines, whose texts have no collation of their own`);
   if (values["assume-types"] === true && told.length === 0)
     throw new Refusal(
       "`--assume-types` is about single fields, and whole lines are given",

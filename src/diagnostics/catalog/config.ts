@@ -103,13 +103,7 @@ export const configEntries = {
     title: "an error that is to be something else",
     severity: "error",
     message: ({ code: name }) => `${code(name)} is an error, whatever is said here`,
-    help: ({ code: name }) => [
-      ["LW202", "LW203", "LW323"].includes(name)
-        ? '`"unknownFields": "warning"` lowers it'
-        : ["LW301", "LW302"].includes(name)
-          ? "`limits` sets other limits"
-          : "take it out: only warnings can be something else",
-    ],
+    help: ({ code: name }) => [["LW301", "LW302"].includes(name) ? "`limits` sets other limits" : "take it out: only warnings can be something else"],
     safeFix: null,
     explanation: "An error means that the filter is not usable as it stands. Warnings can be turned off, or made errors.",
     example: { wrong: '{"severity":{"LW201":"off"}}', right: '{"severity":{"LW601":"off"}}', input: "config" },

@@ -46,6 +46,19 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
     expect(jobsOf(text, { bytes: 95 })).toEqual({ jobs: 2, atLeast: 2 });
   });
 
+  test("by rows of a table of two lists, each with as much of the other as it has room for", () => {
+    const list = (field: string, count: number) => `${field} in [${Array.from({ length: count }, (_, at) => `"${field.slice(-4)}-${100 + at}"`).join(", ")}]`;
+    expect(jobsOf(`${list("ClientRequestHost", 60)} and ${list("ClientRequestPath", 160)}`)).toEqual({ jobs: 9, atLeast: 7 });
+  });
+
+  test("and of pairs of long names it is known how many stand in one", () => {
+    const pairs = Array.from(
+      { length: 20 },
+      (_, at) => `(ClientRequestHost eq "${100 + at}${"h".repeat(100)}" and ClientRequestPath eq "${100 + at}${"p".repeat(100)}")`,
+    );
+    expect(jobsOf(pairs.join(" or "))).toEqual({ jobs: 7, atLeast: 7 });
+  });
+
   test("without parts that keep nothing", () => {
     // The smallest form is an `and` of two `or`s, whose products are four, two of which keep nothing.
     const pair = (host: string, [a, b]: readonly [string, string]) => `(ClientRequestHost eq "${host}" and ClientCountry in ["${a}", "${b}"])`;
