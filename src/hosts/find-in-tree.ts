@@ -144,12 +144,13 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   const beside = once(() => pathsIn(object));
   const ofSecret = once(() => isSecret(object));
   const isEncoded = once(() => isEncodedContent(object));
+  const shell = once(() => shellOf(object));
   for (const member of object.members) {
     const { value } = member;
     if (holdsBase64(member, ofSecret)) search.base64.add(value);
     if (search.files.has(value)) continue;
     if (search.near && value.kind === "String") {
-      const language = languageOfMember(object, member);
+      const language = languageOfMember(member, shell);
       if (language !== null && looksUnread(value.value, language)) search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
     }
     if (isFull(search, value)) return;
@@ -161,10 +162,14 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
 
+function shellOf({ members }: JsonObject): string {
+  const shell = members.find(({ key }) => key.value === "shell")?.value;
+  return shell?.kind === "String" ? shell.value : "";
+}
+
 /** What a step of a workflow says that runs it: `shell: python` beside it, or its key. */
-function languageOfMember({ members }: JsonObject, { key }: JsonMember): string | null {
-  const shell = members.find((member) => member.key.value === "shell")?.value;
-  const run = key.value === "run" && shell?.kind === "String" ? shell.value : key.value;
+function languageOfMember({ key }: JsonMember, shell: () => string): string | null {
+  const run = (key.value === "run" && shell()) || key.value;
   return languageOf(/^\S*/.exec(run)?.[0] ?? "");
 }
 

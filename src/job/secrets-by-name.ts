@@ -9,6 +9,7 @@ import { isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { isPlaceholder } from "./placeholder.js";
 import { putTogether } from "./put-together.js";
+import { recently } from "./recently.js";
 import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
 import { isWord } from "./secret-names.js";
@@ -94,7 +95,9 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   return found;
 }
 
-export function knownOf(text: string): Known {
+export const knownOf = /* @__PURE__ */ recently(lookThrough);
+
+function lookThrough(text: string): Known {
   const filters = whereRanges(text);
   return {
     destinations: Array.from(text.matchAll(destination), (match) => ({

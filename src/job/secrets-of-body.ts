@@ -34,8 +34,10 @@ function secretsOfValue(source: string, name: string, value: JsonNode): readonly
   if (value.kind !== "String") return [];
   const within = (span: Span) => ({ start: span.start + 1, end: span.end - 1 });
   if (isSecretName(name)) return [within(value.span)];
-  const { text, origin } = contentOf(source, value);
-  return secretsOfContent(text, name).map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
+  const found = secretsOfContent(value.value, name);
+  if (found.length === 0) return found;
+  const { origin } = contentOf(source, value);
+  return found.map(({ start, end }) => ({ start: origin.at(start), end: origin.at(end) }));
 }
 
 /** Of what a string says, which may be JSON once more. */

@@ -2,8 +2,12 @@
 import { readJson } from "../json/document/read.js";
 import { decode } from "./encoded.js";
 
+/** Spelled the same in every way. */
+const alike = /^[\w.~:/-]*$/;
+
 /** A secret as it is written in JSON, as it is without its escapes, decoded, and escaped once more: always as many, in this order. */
 export function spellings(secret: string): readonly string[] {
+  if (alike.test(secret)) return Array.from({ length: 10 }, () => secret);
   const plain = secret.replaceAll("\\/", "/").replaceAll("\\u0026", "&");
   const unescaped = readJson(`"${secret}"`).root;
   const content = unescaped?.kind === "String" ? unescaped.value : plain;

@@ -1,4 +1,5 @@
 /** Where filters stand in a file that is no JSON, as far as that can be told without reading it: what they compare with is no secret. */
+import { recently } from "./recently.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** As many backslashes as six levels of escaping make: of a longer run each would be tried with all behind it. */
@@ -16,7 +17,9 @@ const longestField = 300;
 const firstField = /(?:(?:and|or)\\*["']\s{0,9}:\s{0,9}\[|\}\s{0,9},)\s{0,9}\{\s{0,9}\\*["']key\\*["']\s{0,9}:\s{0,9}\\*["'][^"'\\\r\n]{0,100}/g;
 
 /** In the order of their places, apart from each other. */
-export function whereRanges(source: string): readonly SecretPart[] {
+export const whereRanges = /* @__PURE__ */ recently(findRanges);
+
+function findRanges(source: string): readonly SecretPart[] {
   const ranges: SecretPart[] = [];
   const add = (start: number, end: number) => {
     const text = source.slice(start, end);

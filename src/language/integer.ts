@@ -19,6 +19,8 @@ export const integerPattern = /^-?(?:0|[1-9][0-9]*)$/;
 /** Whether a string spells an integer in range; the value, else undefined. Never expands more than 20 digits. */
 export function spelledInteger(text: string): Integer | undefined {
   if (text.length > 20 || !integerPattern.test(text)) return undefined;
+  // Exact, and several times as fast; of `-0` no sign stays.
+  if (text.length <= 15) return Number(text) || 0;
   const value = BigInt(text);
   return value >= minInteger && value <= maxInteger ? toInteger(value) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Literal } from "../../ast/nodes.js";
 import type { Meant } from "../../diagnostics/catalog/meant.js";
-import type { Diagnostic, DiagnosticFix } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, DiagnosticFix, TextEdit } from "../../diagnostics/diagnostic.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
 import { fieldTypes, type LiteralType, type Scalar } from "../../language/field-types.js";
 import { integerPattern, spelledInteger } from "../../language/integer.js";
@@ -13,7 +13,7 @@ import { rangesOfList } from "../range.js";
 export const operandHasType: Rule = (subject, context) => {
   const { value } = subject.comparison;
   return value.kind === "List"
-    ? rangesMerged(mergedFixes(value.members.flatMap((literal) => literalHasType(literal, subject, context))), value.members, subject, context)
+    ? rangesMerged(mergedFixes(value.members, subject, context), value.members, subject, context)
     : literalHasType(value, subject, context);
 };
 
@@ -31,18 +31,30 @@ function rangesMerged(
   return fixes.length === 0 ? diagnostics : [{ ...first, fixes }];
 }
 
-/** Members of a list that can all be mended unasked are one mistake, at the first of them; so are those that only lack their quotes. */
-function mergedFixes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const isText = (one: Diagnostic) => one.code === "LW208" && one.args.meant?.kind === "text";
-  const areTexts = diagnostics.every(isText);
-  const certain = areTexts ? diagnostics : diagnostics.filter(({ fixes }) => fixes.length === 1 && fixes[0]?.safe === true);
-  const [first, ...others] = certain;
-  if (first === undefined || others.length === 0) return diagnostics;
-  const edits = certain.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
-  const isSafe = certain.every(({ fixes }) => fixes[0]?.safe === true);
-  const merged = { ...first, fixes: [{ safe: isSafe, edits }] };
-  const said = new Set(others);
-  return diagnostics.flatMap((diagnostic) => (diagnostic === first ? [merged] : said.has(diagnostic) ? [] : [diagnostic]));
+/**
+ * Members of a list that can all be mended unasked are one mistake, at the first of them; so are those that only lack their quotes. Of the rest
+ * nothing is kept but how they are mended: there may be hundreds of thousands.
+ */
+function mergedFixes(members: readonly Literal[], subject: Subject, context: CheckContext): readonly Diagnostic[] {
+  const kept: Diagnostic[] = [];
+  const texts: TextEdit[] = [];
+  const certain: TextEdit[] = [];
+  let first: Diagnostic | undefined;
+  let areTexts = true;
+  for (const literal of members)
+    for (const diagnostic of literalHasType(literal, subject, context)) {
+      const { fixes } = diagnostic;
+      const edits = fixes[0]?.edits ?? [];
+      areTexts &&= diagnostic.code === "LW208" && diagnostic.args.meant?.kind === "text";
+      if (areTexts) texts.push(...edits);
+      const isCertain = fixes.length === 1 && fixes[0]?.safe === true;
+      if (isCertain) certain.push(...edits);
+      if (!isCertain || first === undefined) kept.push(diagnostic);
+      if (isCertain) first ??= diagnostic;
+    }
+  const [before] = kept;
+  if (areTexts && before !== undefined) return [{ ...before, fixes: [{ safe: kept.length === 1 && before === first, edits: texts }] }];
+  return kept.map((diagnostic) => (diagnostic === first ? { ...diagnostic, fixes: [{ safe: true, edits: certain }] } : diagnostic));
 }
 
 function literalHasType(literal: Literal, subject: Subject, context: CheckContext): readonly Diagnostic[] {

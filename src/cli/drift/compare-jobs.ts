@@ -103,8 +103,7 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hide
   const a = otherwiseA === null ? alone : onSide(jobA, otherwiseA);
   const b = otherwiseB === null ? other : onSide(jobB, otherwiseB);
   if (a.filter === undefined || b.filter === undefined) {
-    const said = [filterOf(jobA, otherwiseA, "types"), filterOf(jobB, otherwiseB, "types")] as const;
-    return { change: changeOfSaid(said, a.found.compilation.dataset, settings), a, b, compared: null, examples: null, settings };
+    return { change: changeOfSaid(a, b, [otherwiseA, otherwiseB], settings), a, b, compared: null, examples: null, settings };
   }
   const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
   const compared = compare(a.filter, b.filter, options);
@@ -116,8 +115,10 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hide
 }
 
 /** What becomes of a filter of which it is known what it says, but not what that means: the same is the same. */
-function changeOfSaid([a, b]: readonly [FileFilter, FileFilter], dataset: Dataset | null, { otherTimes }: ComparedSettings): Change {
-  const [before, now] = [a.compilation.filter, b.compilation.filter];
+function changeOfSaid(a: JobOnSide, b: JobOnSide, otherwise: readonly [Dataset | null, Dataset | null], { otherTimes }: ComparedSettings): Change {
+  const { dataset } = a.found.compilation;
+  const before = maySay(a) && maySay(b) ? filterOf(a.job, otherwise[0], "types").compilation.filter : undefined;
+  const now = before === undefined ? undefined : filterOf(b.job, otherwise[1], "types").compilation.filter;
   if (before === undefined || now === undefined) return "unread";
   if (toWhereJson(before) !== toWhereJson(now)) return "changed";
   const isTime = (name: string) => {
@@ -125,6 +126,11 @@ function changeOfSaid([a, b]: readonly [FileFilter, FileFilter], dataset: Datase
     return (typeof entry === "object" ? entry.type : entry) === "timestamp";
   };
   return otherTimes && now.fields.some(({ name }) => isTime(name)) ? "times" : "equivalent";
+}
+
+/** Whether a text may say what a filter is that is not known: not where no mistake is why, nor one that is none of names and types. */
+function maySay({ filter, found: { compilation } }: JobOnSide): boolean {
+  return filter !== undefined || (compilation.readable && compilation.diagnostics.some(({ severity }) => severity === "error"));
 }
 
 /** Whether both filters can be held against the same lines: whether a service compares times as it delivers them is not published. */
