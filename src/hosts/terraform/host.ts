@@ -125,7 +125,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       madeElsewhere: entriesOf(file, names.files),
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
-      givenElsewhere: () => givenElsewhere(file, names.files),
+      givenElsewhere: () => givenElsewhere(file, names.files, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
