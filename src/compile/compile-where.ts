@@ -84,7 +84,7 @@ function asOther(file: CompiledFile): CompiledFile {
 
 /** Compiles what was found in a text. */
 export function compileFoundFilters(source: string, all: FoundFilters, settings: CompileSettings): CompiledFile {
-  const { host, filters: found, around: told, idle = [], ignored } = withoutOthers(source, all, settings);
+  const { host, filters: found, around: told, idle = [], ignored, needed } = withoutOthers(source, all, settings);
   const given = told.flatMap((one) => withIgnored([one], [ignored?.get(one) ?? []]));
   const errors = given.filter(isError);
   const broken = !errors.every((error) => found.some((one) => isOfOne(error, one)));
@@ -120,7 +120,11 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const filters =
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
   const [own, left] = withoutToldThere(filters, found);
-  const around = asChosen([...given, ...left, ...(broken || idle.length === 0 ? [] : idleComments(idle, source))], settings);
+  const hasComments = idle.length > 0 || (needed !== undefined && found.some(({ ignores }) => (ignores?.comments.length ?? 0) > 0));
+  const around = asChosen(
+    [...given, ...left, ...(broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source))],
+    settings,
+  );
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);

@@ -10,7 +10,7 @@ import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { notes, warnings } from "../diagnostics/warnings-generated.js";
-import type { PlacedComments } from "../hosts/found.js";
+import type { FoundFilters, PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
@@ -26,8 +26,8 @@ interface Suppression extends IgnoredCode {
   readonly scope: Span | null;
 }
 
-/** Whether it was looked for what a code says, so that its absence is known. */
-export type LookedFor = (code: string) => boolean;
+/** Whether it was looked for what a code says, so that its absence is known; `comment`: where that is about other files, too, the one that speaks of it. */
+export type LookedFor = (code: string, comment?: Comment) => boolean;
 
 /** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
 export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedComments, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
@@ -69,7 +69,7 @@ export function markedBy(
   });
   // Of a filter with errors, or with more warnings than are kept, it is not known what else would be said of it.
   const isKnown = !diagnostics.some((diagnostic) => isError(diagnostic) || diagnostic.code === "LW130");
-  const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code)) : [];
+  const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code, one.of.comment)) : [];
   const idle = new Set(unused.map(({ span }) => span));
   for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
   return { marked, mistakes: mistakes.all() };
@@ -86,12 +86,18 @@ function ignoreIn(comment: Comment): IgnoreComment | null {
   return ignore;
 }
 
-/** What is wrong with comments that are about no filter; nobody is to take them out who does not know what they are about. */
-export function idleComments(comments: readonly Comment[], source: string): readonly Diagnostic[] {
-  // At which of two files that is told goes by which are looked at.
-  const mistakes = suppressed([], { comments, scopeOf: () => null }, source, (code) => code !== "LW451");
-  return mistakes.map((diagnostic) => ({ ...diagnostic, fixes: [] }));
+/** What is wrong with comments that are about no filter, and which others are not needed for what is told around filters; nobody is to take them out who does not know what they are about. */
+export function idleComments({ idle = [], needed = new Map(), filters }: Comments, source: string): readonly Diagnostic[] {
+  const isUnneeded = (code: string, comment?: Comment) => comment !== undefined && needed.get(code)?.has(comment) === false;
+  const nowhere = { scopeOf: () => null };
+  const others = filters.flatMap(({ ignores }) => (ignores?.comments ?? []).filter(({ text }) => [...needed.keys()].some((code) => text.includes(code))));
+  const ofIdle = suppressed([], { comments: idle, ...nowhere }, source, (code, comment) => !needed.has(code) || isUnneeded(code, comment));
+  // What else is wrong with these is told with their filters.
+  const ofOthers = suppressed([], { comments: [...new Set(others)], ...nowhere }, source, isUnneeded).filter(({ code }) => code === "LW926");
+  return [...ofIdle, ...ofOthers].map((diagnostic) => ({ ...diagnostic, fixes: [] }));
 }
+
+type Comments = Pick<FoundFilters, "idle" | "needed" | "filters">;
 
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
 function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Collector): readonly Suppression[] {

@@ -52,6 +52,8 @@ export interface FileHost {
   isMade(job: JsonObject): boolean;
   /** What an expression at a place refers to within the file, or those beside it; null where that is not known. */
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
+  /** The same without what functions make of values, which is another text than any that stands in a file; there where that differs. */
+  refersPlainly?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether an expression makes a string of what it refers to. */
   encodes?(expression: string): boolean;
   /** What an expression may refer to where nothing else is given from outside, as of a variable: the first is what counts then, as far as it is known. */
@@ -77,7 +79,7 @@ export interface FileHost {
   /** Filters of this file that jobs in others refer to. */
   jobsElsewhere?(): readonly JobElsewhere[];
   /** What another file of the module gives as well, which may be given once. */
-  givenElsewhere?(): readonly GivenElsewhere[];
+  givenElsewhere?(): GivenTwice;
   /** Whether what a pointer is of only gives names to values: what looks like a job there is the entry of one. */
   isDefined?(pointer: string): boolean;
   /** Whether a string is the body of a request that makes or changes a job. */
@@ -129,6 +131,13 @@ export interface Encoder {
   readonly name: "jsonencode" | "tojson";
   readonly before: string;
   readonly behind: string;
+}
+
+export interface GivenTwice {
+  /** What is told here. */
+  readonly told: readonly GivenElsewhere[];
+  /** Comments of this file about what is told, here or there; null: not all that would be told is known. */
+  readonly comments: ReadonlySet<Comment> | null;
 }
 
 /** The place of a name, and the path of the other file that gives it. */

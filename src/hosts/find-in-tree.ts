@@ -56,15 +56,23 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   }
   if (search.near) search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], { filters, around: search.around.all() }));
   const ignored = new Map<Diagnostic, readonly Comment[]>();
-  if (filters.length > 0 || hasSignsOfFilters(text))
-    for (const { span, path, comments } of host.givenElsewhere?.() ?? []) {
-      const given = report("LW451", { span }, { file: path.replace(/^.*[/\\]/, "") });
-      search.around.add(given);
-      if (comments.length > 0) ignored.set(given, comments);
-    }
+  const twice = filters.length > 0 || hasSignsOfFilters(text) ? host.givenElsewhere?.() : undefined;
+  for (const { span, path, comments } of twice?.told ?? []) {
+    const given = report("LW451", { span }, { file: path.replace(/^.*[/\\]/, "") });
+    search.around.add(given);
+    if (comments.length > 0) ignored.set(given, comments);
+  }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
-  return { host: host.format, filters, around: search.around.all(), ...(idle.length === 0 ? {} : { idle }), ...(ignored.size === 0 ? {} : { ignored }) };
+  const needed = new Map(host.format === "terraform" && filters.length > 0 ? [["LW451", twice?.comments ?? null]] : []);
+  return {
+    host: host.format,
+    filters,
+    around: search.around.all(),
+    ...(idle.length === 0 ? {} : { idle }),
+    ...(ignored.size === 0 ? {} : { ignored }),
+    ...(needed.size === 0 ? {} : { needed }),
+  };
 }
 
 /** Looks at all of a tree. */

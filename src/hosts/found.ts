@@ -126,4 +126,6 @@ export interface FoundFilters {
   readonly idle?: readonly Comment[];
   /** Of what is told around the filters, the comments that are about that, in this file or another. */
   readonly ignored?: ReadonlyMap<Diagnostic, readonly Comment[]>;
+  /** Of what is told around filters, in this file or another, the comments of this one about that, by its code; null: it is not known whether all is told. */
+  readonly needed?: ReadonlyMap<string, ReadonlySet<Comment> | null>;
 }

@@ -7,7 +7,7 @@ import { foldedKey } from "./folded-key.js";
 import { isFilledIn } from "./job.js";
 import { isPlain, withKnown } from "./known-values.js";
 import { partsOf } from "./parts-of.js";
-import { settled } from "./settled.js";
+import { evaluated, settled } from "./settled.js";
 import { withDynamic } from "./terraform/dynamic-blocks.js";
 import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
@@ -22,7 +22,7 @@ export interface Referred {
 export function referredTo({ host, text }: FileSearch, value: JsonNode): Referred {
   if (value.kind !== "Missing") return { given: value, byDefault: false };
   const expression = text.slice(value.span.start, value.span.end);
-  const target = host.refersTo(expression, value);
+  const target = (host.refersPlainly ?? host.refersTo)(expression, value);
   const given = target ?? host.mayBe?.(expression, value)[0] ?? null;
   return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
@@ -44,7 +44,7 @@ export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
   if (!job.members.some(({ key, value }) => value.kind === "Missing" && settledKeys.has(foldedKey(key.value)))) return job;
   const members = job.members.map((member) => {
     if (!settledKeys.has(foldedKey(member.key.value))) return member;
-    return { ...member, value: withKnown(search, settled(search, member.value).node).node };
+    return { ...member, value: withKnown(search, evaluated(search, member.value)).node };
   });
   return { ...job, members };
 }
@@ -60,14 +60,16 @@ export function withDelivery(search: FileSearch, given: JsonObject): JsonObject 
           given,
           (name) => foldedKey(name) === options,
           written,
-          (node) => settled(search, node).node,
+          (node) => evaluated(search, node),
         )
       : given;
   const members = job.members.map((member) => {
     const name = foldedKey(member.key.value);
     if (name === options) return { ...member, value: withKnown(search, objectOf(search, member.value)).node };
     if (member.value.kind !== "Missing" || !deliveryKeys.has(name)) return member;
-    const { node } = settled(search, member.value);
+    // Of a text with something put into it each part keeps its place.
+    const filled = search.tree.inside.has(member.value) ? withKnown(search, member.value).node : member.value;
+    const node = filled.kind === "String" ? filled : evaluated(search, member.value);
     return node.kind === "String" && isPlain(node, search.tree) ? { ...member, value: node } : member;
   });
   return members.every((member, at) => member === given.members[at]) ? given : { ...job, members };
@@ -75,7 +77,7 @@ export function withDelivery(search: FileSearch, given: JsonObject): JsonObject 
 
 /** An object that certainly stands in the place of a value; itself where it is another. */
 function objectOf(search: FileSearch, value: JsonNode): JsonNode {
-  const { node } = settled(search, value);
+  const node = evaluated(search, value);
   return node.kind === "Object" && !search.tree.encoded.has(node) ? node : value;
 }
 

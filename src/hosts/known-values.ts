@@ -21,12 +21,12 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
   const refersTo = (at: ReferencePlace): JsonNode | null => {
     const { span } = at;
     const expression = /^\$\{~?\s*([\s\S]*?)\s*~?\}$/.exec(text.slice(span.start, span.end))?.[1] ?? text.slice(span.start, span.end);
-    const found = host.refersTo(expression, at);
-    return found === null || !isPlain(found, tree) || /^jsonencode/.test(expression) ? null : found;
+    // A loop is read by itself, as far as its parts stand there.
+    const found = /^[[{]/.test(expression) ? null : host.refersTo(expression, at);
+    return found === null || !isLiteral(found, tree) || /^jsonencode/.test(expression) ? null : found;
   };
   const copied = (found: JsonNode, span: Span, pointer: string): JsonNode => {
-    const made: JsonNode =
-      found.kind === "Array" ? { ...found, elements: found.elements.map((each) => copied(each, span, pointer)), span, pointer } : { ...found, span, pointer };
+    const made: JsonNode = { ...withParts(found, (each) => copied(each, span, pointer)), span, pointer };
     if (made.kind === "String") strings.set(made, { open: () => ({ ...ofOne(made.value, span), holes: [], closed: true, escape: (piece) => piece }) });
     return made;
   };
@@ -41,8 +41,15 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
         return copied(found, inner.span, inner.pointer);
       }
       case "Array": {
-        const elements = inner.elements.map(known);
-        return elements.every((element, at) => element === inner.elements[at]) ? inner : moved(inner, { ...inner, elements });
+        const elements = inner.elements.flatMap((element) => {
+          const one = known(element);
+          // A function puts lists one behind another.
+          const isPutIn = one !== element && one.kind === "Array" && element.kind === "Missing" && text.charAt(inner.span.start) !== "[";
+          return isPutIn ? one.elements : [one];
+        });
+        return elements.length === inner.elements.length && elements.every((element, at) => element === inner.elements[at])
+          ? inner
+          : moved(inner, { ...inner, elements });
       }
       case "Object": {
         const members = inner.members.map(({ key, value }) => ({ key, value: known(value) }));
@@ -81,6 +88,20 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
     return moved(string, made);
   };
   return { node: known(node), references };
+}
+
+/** The same with other parts. */
+function withParts(node: JsonNode, made: (part: JsonNode) => JsonNode): JsonNode {
+  if (node.kind === "Array") return { ...node, elements: node.elements.map(made) };
+  return node.kind === "Object" ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: made(value) })) } : node;
+}
+
+/** Literals, lists and objects of such, of any depth. */
+function isLiteral(node: JsonNode, tree: Pick<FileTree, "strings" | "encoded">): boolean {
+  if (tree.encoded.has(node)) return false;
+  if (node.kind === "Array") return node.elements.every((element) => isLiteral(element, tree));
+  if (node.kind === "Object") return node.members.every(({ key, value }) => key.value !== "" && isLiteral(value, tree));
+  return node.kind === "Null" || isPlain(node, tree);
 }
 
 /** Literals, and lists of such. */

@@ -32,26 +32,37 @@ export function plainWith(plainIn: (node: JsonNode) => unknown, merged: MergedBl
 type Written = Pick<FileSearch, "text" | "tree"> & { readonly host?: FileHost };
 
 /** `unknown`: makes what stands for an expression that is not known. */
-function plainOf({ text, tree, host }: Written, node: JsonNode, unknown: (expression: string) => NotKnown): unknown {
+function plainOf({ text, tree, host: given }: Written, node: JsonNode, unknown: (expression: string) => NotKnown): unknown {
+  const host = given && plainHost(given);
   const visit = (each: JsonNode): unknown => {
-    const given = host === undefined ? each : withKnown({ text, tree, host }, settled({ text, tree, host }, each).node).node;
+    const value = host === undefined ? each : withKnown({ text, tree, host }, settled({ text, tree, host }, each).node).node;
     const written = () => unknown(host?.writtenElsewhere?.(each) ?? text.slice(each.span.start, each.span.end));
-    switch (given.kind) {
+    switch (value.kind) {
       case "Object":
-        return membersOf(given.members.map(({ key, value }) => [key.value, visit(value)]));
+        return membersOf(value.members.map(({ key, value: inner }) => [key.value, visit(inner)]));
       case "Array":
-        return given.elements.map(visit);
+        return value.elements.map(visit);
       case "Missing":
         return written();
       case "String": {
-        const held = tree.strings.get(given);
-        return held !== undefined && holesOf(held).length > 0 ? written() : given.value;
+        const held = tree.strings.get(value);
+        return held !== undefined && holesOf(held).length > 0 ? written() : value.value;
       }
       default:
-        return toValue(given);
+        return toValue(value);
     }
   };
   return visit(node);
+}
+
+const plainHosts = new WeakMap<FileHost, FileHost>();
+
+/** A host without what functions make of values: what is secret of that is hidden only as it stands in a file. */
+function plainHost(host: FileHost): FileHost {
+  if (host.refersPlainly === undefined) return host;
+  const known = plainHosts.get(host) ?? { ...host, refersTo: host.refersPlainly };
+  plainHosts.set(host, known);
+  return known;
 }
 
 /** Blocks of one kind stand beside each other under one name: all of them count. */

@@ -28,7 +28,15 @@ export function settled(search: Known, value: JsonNode): Settled {
   return found;
 }
 
+/** The same of what is no filter, also where functions make it of other values. */
+export function evaluated(search: Known, value: JsonNode): JsonNode {
+  const { node } = settled(search, value);
+  const { host, text } = search;
+  return (node.kind === "Missing" ? host.refersTo(text.slice(value.span.start, value.span.end), value) : null) ?? node;
+}
+
 function followed({ tree, host, text }: Known, value: JsonNode): Settled {
+  const refersTo = host.refersPlainly ?? host.refersTo;
   // A text that is put together, or that a function makes, is another one than stands there.
   const literal = (found: JsonNode | null) => (found !== null && (found.kind === "Null" || isPlain(found, tree)) ? found : null);
   let [node, referred] = [value, false];
@@ -37,7 +45,7 @@ function followed({ tree, host, text }: Known, value: JsonNode): Settled {
     const met = conditions.map((one) => isMet(one.text, (expression) => literal(host.refersTo(expression, { span: one.span }))));
     const first = met.findIndex((one) => one !== false);
     const chosen = first === -1 ? choices.at(-1) : met[first] === true ? choices[first] : undefined;
-    const next = chosen ?? host.refersTo(text.slice(node.span.start, node.span.end), node);
+    const next = chosen ?? refersTo(text.slice(node.span.start, node.span.end), node);
     if (next === null || next === node) break;
     if (chosen === undefined) referred = true;
     node = next;

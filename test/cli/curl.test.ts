@@ -110,6 +110,17 @@ describe("a shell gives curl", () => {
     });
   });
 
+  test.each(["name", "//", "extra"])("also where `%s` repeats it", async (key) => {
+    const filter = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
+    const secret = "Bearer 8f14e45fceea167a5a36dedd4bea2543";
+    const job = { name: "n", dataset: "http_requests", destination_conf: `https://h.example/x?header_Authorization=${encodeURIComponent(secret)}`, filter };
+    const { out, err } = await command(JSON.stringify({ ...job, [key]: `of ${secret}` }));
+    expect(out + err).not.toContain("8f14");
+    const variable = `SECRET_${key.toUpperCase().replace("//", "_")}`;
+    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, [variable]: secret } });
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")[key]).toContain(secret);
+  });
+
   const hostile = [
     "'",
     '"',

@@ -7,7 +7,8 @@ import { memoryIo } from "./memory-io.js";
 async function ran(args: readonly string[], files: Readonly<Record<string, string>>) {
   const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
   await run([...args], io);
-  return { out: io.stdout(), err: io.stderr() };
+  const after = (name: string) => new TextDecoder().decode(io.files.get(name));
+  return { out: io.stdout(), err: io.stderr(), after };
 }
 
 const filter = 'jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = 500 }] } })';
@@ -89,6 +90,51 @@ describe("what a job delivers is judged as the object that is written in place",
     ["another block", dynamic("[1]").replaceAll("output_options", "other")],
   ])("not %s", async (_, text) => {
     expect(await said({ "a.tf": text })).toBe(null);
+  });
+});
+
+describe("what functions put together of locals says where a job delivers, and what", () => {
+  const told = async (files: Readonly<Record<string, string>>) =>
+    Array.from((await ran(["check", "."], files)).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm), ([, code = "", message = ""]) => `${code} ${message}`);
+  const nope = "LW438 `http_requests` has no field `Nope` to deliver";
+  const locals = 'locals {\n  f = ["RayID", "ClientRequestHost", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
+
+  test.each([
+    ['logpull_options = "fields=${join(",", local.f)}&timestamps=rfc3339"', [nope]],
+    ['logpull_options = format("fields=%s", join(",", distinct(concat(local.m["a"], ["RayID"]))))', [nope]],
+    ['logpull_options = "fields=${join(",", [for x in local.f : x if x != "Nope"])}&timestamps=rfc3389"', ["LW439 `rfc3389` is no format of times"]],
+    ['logpull_options = "fields=${join(",", local.f)},${var.more}"', []],
+    ["output_options = merge(local.h, { sample_rate = 2 })", [nope, "LW434 `2` is no value of `sample_rate`"]],
+    ["output_options = { field_names = flatten([local.f, []]) }", [nope]],
+    ['destination_conf = join("", ["s4", "://bucket/x"])', ["LW443 `s4://` is no kind of destination"]],
+  ])("%s", async (written, codes) => {
+    for (const files of [{ "a.tf": locals + terraform(written) }, { "a.tf": terraform(written), "l.tf": locals }] as Record<string, string>[])
+      expect(await told(files)).toEqual(codes);
+  });
+
+  test("none of that is mended there", async () => {
+    const text = `${locals.replace("Nope", "ClientIPP")}${terraform('output_options = { field_names = concat(local.f, ["RayIDD"]) }')}`;
+    expect((await ran(["check", "a.tf"], { "a.tf": text })).err).toMatch(/LW438/);
+    expect((await ran(["check", "--fix", "a.tf"], { "a.tf": text })).after("a.tf")).toBe(text);
+  });
+});
+
+describe("what an entry of a `for_each` says within options", () => {
+  const entries = `locals {\n  jobs = { RayIDD = { f = ${filter}, names = ["Nope"], ts = "rfc3389" } }\n}\n`;
+  const repeated = (written: string) => terraform(written).replace(/filter = .*/, "filter = each.value.f\n  for_each = local.jobs");
+  const codes = ["LW438 Nope", "LW438 RayIDD", "LW439 rfc3389"];
+
+  test.each([
+    ["an object", "output_options = { field_names = concat(each.value.names, [each.key]), timestamp_format = each.value.ts }"],
+    ["a block", "output_options {\n    field_names = [each.value.names[0], each.key]\n    timestamp_format = each.value.ts\n  }"],
+    ["a merged one", 'output_options = merge({ timestamp_format = each.value.ts }, { field_names = ["${each.key}", "Nope"] })'],
+  ])("%s", async (_, written) => {
+    const told = async (files: Readonly<Record<string, string>>) => {
+      const { err } = await ran(["check", "."], files);
+      return Array.from(err.matchAll(/^\w+\[(LW43\d)\]: .*`(Nope|RayIDD|rfc3389)`/gm), ([, code, name]) => `${code} ${name}`).sort();
+    };
+    expect(await told({ "a.tf": entries + repeated(written) })).toEqual(codes);
+    expect(await told({ "a.tf": repeated(written), "l.tf": entries })).toEqual(expect.arrayContaining(["LW438 Nope", "LW439 rfc3389"]));
   });
 });
 

@@ -36,6 +36,36 @@ describe.each(commands)("%s", (command) => {
   });
 });
 
+describe("a configuration lets it pass as the command line does", () => {
+  const log = { "log.ndjson": '{"Name":1}\n' };
+  const all = [
+    ...commands.map((command) => `${command} --dataset newer a.where`),
+    "match --dataset newer a.where log.ndjson",
+    "compare --dataset newer a.where a.where",
+  ];
+
+  test.each(all)("%s", async (command) => {
+    for (const config of ['{"unknownFields":"warning"}', '{"unknownFields":"ignore"}']) {
+      const { status, err } = await session(command, "", { ...log, "logwhere.config.json": config });
+      expect([status, /error/.test(err)], err).toEqual([0, false]);
+    }
+    for (const config of ['{"unknownFields":"error"}', '{"overrides":[{"files":"other.where","unknownFields":"warning"}]}'])
+      expect(await session(command, "", { ...log, "logwhere.config.json": config })).toMatchObject({
+        status: 2,
+        err: expect.stringContaining("there is no dataset `newer`"),
+      });
+  });
+
+  test("by the severity of its code, and not against the command line", async () => {
+    const config = { "logwhere.config.json": '{"unknownFields":"warning","severity":{"LW204":"warning"}}' };
+    expect((await session("check --dataset newer a.where", "", { "logwhere.config.json": '{"severity":{"LW204":"warning"}}' })).status).toBe(0);
+    expect((await session("check --dataset newer --unknown-fields error a.where", "", { "logwhere.config.json": '{"unknownFields":"warning"}' })).status).toBe(
+      2,
+    );
+    expect((await session("check --dataset newer a.where", "", config)).err).toMatch(/^warning\[LW204\]/);
+  });
+});
+
 describe("commands that tell no warnings tell this one, which may be a slip", () => {
   const log = { "log.ndjson": '{"Name":1}\n' };
   const told = async (command: string, names: readonly string[], others: Readonly<Record<string, string>> = {}) => {

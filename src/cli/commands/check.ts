@@ -6,7 +6,7 @@ import { command } from "../arguments/command.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
 import { type Checked, checkInput, isError } from "../filters/check-input.js";
 import { type CheckedFile, counted, fileRecord, passedOver, sum, summary } from "../filters/checked-file.js";
-import { configOptions, filterSettings, WrongConfig } from "../filters/configuration.js";
+import { configOptions, filterSettings, WrongSettings } from "../filters/configuration.js";
 import {
   analysisOption,
   datasetOptions,
@@ -176,7 +176,7 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
       if (fix === "make" && kind === "text" && !quiet) showMended(mended, given, io, Number.POSITIVE_INFINITY);
       report(cause.first(quiet ? diagnostics.filter(isError) : diagnostics), checked.shown, io);
     } catch (error) {
-      if (!(error instanceof Refusal) || error instanceof WrongConfig) throw error;
+      if (!(error instanceof Refusal) || error instanceof WrongSettings) throw error;
       // The next file would meet the same as this one.
       const isLast = error instanceof CommonRefusal;
       const reasons = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands));

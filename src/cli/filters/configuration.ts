@@ -5,10 +5,10 @@ import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
-import { compileOptions, type datasetOptions, type FileOptions, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
+import { compileOptions, type datasetOptions, type FileOptions, knownDataset, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
 import type { Input } from "./input.js";
-import { siblingFinder } from "./module-files.js";
+import { isOfModule, siblingFinder } from "./module-files.js";
 
 export const configOptions = {
   config: { value: "FILE", completes: "json", help: "the configuration, in place of the nearest logwhere.config.json above each file" },
@@ -21,22 +21,22 @@ type Given = Values<typeof datasetOptions> & Values<typeof limitOptions> & Value
 export interface FilterSettings {
   /** What the command line says, without configurations. */
   readonly given: CompileOptions;
-  /** With what the configuration says that is about the input. Throws a WrongConfig where it has mistakes. */
+  /** With what the configuration says that is about the input. Throws a WrongSettings where it has mistakes, or the dataset that is asked for is not known. */
   /** `given`: paths of all files that the command is about. */
   optionsFor(input: Pick<Input, "from" | "file"> & { readonly text?: string }, given?: ReadonlySet<string>): Promise<FileOptions>;
   /** The path of that configuration; null where there is none. */
   configFor(input: Pick<Input, "from" | "file">): string | null;
 }
 
-/** A configuration cannot be used: everything else would be judged by other rules. */
-export class WrongConfig extends Refusal {}
+/** What is asked for, or a configuration, cannot be used: everything else would be judged by other rules. */
+export class WrongSettings extends Refusal {}
 
 /** What keeps a configuration from being read is as common to all files as a mistake in it. */
-function orWrongConfig<Result>(read: () => Result): Result {
+function orWrongSettings<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Refusal ? new WrongConfig(error.message, error.help, error.file, error.because) : error;
+    throw error instanceof Refusal ? new WrongSettings(error.message, error.help, error.file, error.because) : error;
   }
 }
 
@@ -51,19 +51,19 @@ export async function filterSettings(values: Given, io: Io, shipped?: Shipped, a
   const finder = configFinder(io);
   const siblingsOf = siblingFinder(io, apart);
   const read = new Map<string, Promise<Config>>();
-  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? orWrongConfig(() => finder.find(fileOfInput(input)))));
+  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? orWrongSettings(() => finder.find(fileOfInput(input)))));
   return {
     given,
     async optionsFor(input, files) {
       const siblings = siblingsOf(input, files);
       // The end of a name tells the format.
-      const ofFile = input.file === null ? given : { ...given, path: input.file, ...(siblings.length === 0 ? {} : { siblings }) };
+      const ofFile = input.file === null ? given : { ...given, path: input.file, ...(isOfModule(input.file) ? { siblings } : {}) };
       const place = placeFor(input);
-      if (place === null) return ofFile;
+      if (place === null) return withKnownDataset(ofFile);
       const config = read.get(place.path) ?? readPlace(place, io, shipped);
       read.set(place.path, config);
       const { settingsFor } = await import("../../config/index.js");
-      return together(ofFile, settingsFor(await config, pathWithin(place, input, io)));
+      return withKnownDataset(together(ofFile, settingsFor(await config, pathWithin(place, input, io))));
     },
     configFor: (input) => placeFor(input)?.path ?? null,
   };
@@ -89,13 +89,13 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
 
 async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
   const { path, key } = place;
-  const text = orWrongConfig(() => decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path));
+  const text = orWrongSettings(() => decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path));
   const { readConfig } = await import("../../config/index.js");
   const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io, shipped) : undefined;
   const { config, diagnostics } = readConfig(text, { key, schemaOf });
   if (config !== undefined) return config;
-  if (diagnostics.length === 0) throw new WrongConfig(`\`${path}\` has no \`${key ?? ""}\``, null, path);
-  throw new WrongConfig(`the configuration \`${path}\` cannot be used`, "mend its mistakes; `--no-config` goes without it", path, {
+  if (diagnostics.length === 0) throw new WrongSettings(`\`${path}\` has no \`${key ?? ""}\``, null, path);
+  throw new WrongSettings(`the configuration \`${path}\` cannot be used`, "mend its mistakes; `--no-config` goes without it", path, {
     name: path,
     text,
     diagnostics,
@@ -114,7 +114,7 @@ async function schemaReader({ path: config }: ConfigPlace, io: Io, shipped?: Shi
       // Whoever wrote the configuration may have named a file that is none of theirs, so nothing of it is repeated.
       if (error.because !== null && !isObject(error.because.text)) return "it holds no JSON object";
       // Its own mistakes are what has to be seen.
-      if (error.because !== null) throw new WrongConfig(error.message, error.help, error.file, error.because);
+      if (error.because !== null) throw new WrongSettings(error.message, error.help, error.file, error.because);
       return error.message.replace(/^cannot read `.*?`: /s, "");
     }
   };
@@ -139,4 +139,11 @@ function together(given: CompileOptions, { dataset, limits, unknownFields, value
     unknownFields: given.unknownFields ?? unknownFields,
     limits: { ...limits, ...given.limits },
   };
+}
+
+/** The options, unless they ask for a dataset that is not known, and do not let that pass: then it is told with each filter. */
+function withKnownDataset(options: FileOptions): FileOptions {
+  const { dataset, unknownFields = "error", severity } = options;
+  if (typeof dataset === "string" && unknownFields === "error" && (severity?.LW204 ?? "error") === "error") orWrongSettings(() => knownDataset(dataset));
+  return options;
 }

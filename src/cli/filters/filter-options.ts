@@ -95,15 +95,15 @@ export type Shipped = (name: string) => Dataset | undefined;
 type Given = Values<typeof datasetOptions> & Values<typeof limitOptions>;
 
 /**
- * What the command line says of how filters are compiled, without configurations; `shipped`: what a schema extends, if not the names and types of
- * fields alone. Throws a Refusal on a dataset or schema that cannot be used.
+ * What the command line says of how filters are compiled, without configurations, which may let a dataset pass that nobody knows; `shipped`: what a
+ * schema extends, if not the names and types of fields alone. Throws a Refusal on a schema that cannot be used.
  */
 export async function compileOptions(given: Given, io: Io, shipped?: Shipped): Promise<CompileOptions> {
   const own = given.schema === undefined ? undefined : await readSchemaFile(given.schema, io, shipped);
   const unknownFields = given["unknown-fields"];
   return {
     hosts,
-    dataset: datasetOf(given.dataset, own, unknownFields === undefined || unknownFields === "error"),
+    dataset: datasetOf(given.dataset, own),
     // What is known of values is said where it is asked for.
     values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
@@ -116,8 +116,8 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
   };
 }
 
-/** The dataset that option and schema agree on. `asksKnown`: fields have to be known; else one of another name is told of with the filter. */
-function datasetOf(name: string | undefined, own: Dataset | undefined, asksKnown: boolean): string | Dataset | undefined {
+/** The dataset that option and schema agree on. */
+function datasetOf(name: string | undefined, own: Dataset | undefined): string | Dataset | undefined {
   if (name === undefined) return own;
   if (own !== undefined) {
     if (own.name === name) return own;
@@ -125,7 +125,6 @@ function datasetOf(name: string | undefined, own: Dataset | undefined, asksKnown
     if (own.name === "") return { ...own, name };
     throw new Refusal(`\`--dataset\` says \`${name}\`, but the schema is of \`${own.name}\``);
   }
-  if (asksKnown) knownDataset(name);
   return name;
 }
 

@@ -1,10 +1,11 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of a shell */
 /** The command that creates a job with a filter, to be pasted: what is secret, and whose job it is, are variables of the shell. */
 import type { Diagnostic, Filter } from "../../index.js";
-import { maskSecrets } from "../../job.js";
+import { hidingSecrets, maskSecrets } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import type { Shown } from "../views/show.js";
 import { type CurlMembers, curlJob } from "./curl-job.js";
+import { moduleOf } from "./read-jobs.js";
 
 export interface CurlCommand {
   /** Null where the service would refuse the job. */
@@ -33,11 +34,18 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
   ];
   const scopes = one.dataset?.scopes ?? [];
   const isAccounts = scopes.length === 0 || scopes.length === 2 ? ofAccount : scopes[0] === "account";
-  return { text: commandOf(body, isAccounts ? "accounts/${ACCOUNT_ID:?}" : "zones/${ZONE_ID:?}"), diagnostics, shown };
+  const place = isAccounts ? "accounts/${ACCOUNT_ID:?}" : "zones/${ZONE_ID:?}";
+  return { text: commandOf(body, place, repeatedSecrets(one, filter)), diagnostics, shown };
+}
+
+/** Puts stars in the place of secrets that stand elsewhere in the file of the job. */
+function repeatedSecrets({ input, stands }: OneFilter, { fields }: Filter): (text: string) => string {
+  if (stands === null || stands.pointer === null) return (text) => text;
+  return hidingSecrets([input.text], { certain: true, words: new Set(fields.map(({ name }) => name)), modules: moduleOf(input) });
 }
 
 /** `place`: whose job it is, as a part of the path. */
-function commandOf(body: CurlMembers, place: string): string {
+function commandOf(body: CurlMembers, place: string, hide: (text: string) => string): string {
   const needed: string[] = [];
   const need = (called: string): string => {
     let name = called;
@@ -49,7 +57,11 @@ function commandOf(body: CurlMembers, place: string): string {
   const members = body.map(([name, json]) => {
     if (json === undefined) return `${shellQuoted(JSON.stringify(name))}:'"$${need(variableOf(name))}"'`;
     const written =
-      json === null ? `"${held(variables[name] ?? variableOf(name))}"` : name === "filter" ? shellQuoted(visible(json)) : withoutSecrets(name, json, held);
+      json === null
+        ? `"${held(variables[name] ?? variableOf(name))}"`
+        : name === "filter"
+          ? shellQuoted(visible(json))
+          : withoutSecrets(name, json, held, hide);
     return `${shellQuoted(JSON.stringify(name))}:${written}`;
   });
   // Where one lacks, nothing is sent.
@@ -69,10 +81,10 @@ function inText(variable: string): string {
   return `'"$(printf '%s' "$${variable}" | sed 's/["\\\\]/\\\\&/g')"'`;
 }
 
-/** The JSON of a member, with variables for its secrets. */
-function withoutSecrets(name: string, json: string, held: (variable: string) => string): string {
+/** The JSON of a member, with variables for its secrets, and for those of other members that it repeats. */
+function withoutSecrets(name: string, json: string, held: (variable: string) => string, hide: (text: string) => string): string {
   const before = `{${JSON.stringify(name)}:`;
-  const masked = maskSecrets(`${before}${json}}`).slice(before.length, -1);
+  const masked = hide(maskSecrets(`${before}${json}}`).slice(before.length, -1));
   const parts: string[] = [];
   let from = 0;
   for (const { 0: stars, index } of masked.matchAll(/\*+/g)) {

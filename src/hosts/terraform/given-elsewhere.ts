@@ -3,7 +3,7 @@ import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { commentsOfFile } from "../comments-of-file.js";
-import type { GivenElsewhere } from "../file-search.js";
+import type { GivenElsewhere, GivenTwice } from "../file-search.js";
 import { headOf } from "../head-of.js";
 import { bothOf, ignoresBeside, ignoresOf } from "../ignores.js";
 import { hasSignsOfFilters } from "../where-like.js";
@@ -18,26 +18,26 @@ import { isValuesFile } from "./values-file.js";
 const mostTold = 20;
 
 /** Each at its place in the file, with the path of the first that gives it; what the other file tells, as it comes later and is looked at, too, is left to it. */
-export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[]): readonly GivenElsewhere[] {
-  if (isOverriding(own.path) || isValuesFile(own.path)) return [];
-  const beside = others
-    .filter(
-      ({ path, text, given }) =>
-        given !== undefined && !isOverriding(path) && !isValuesFile(path) && (path < own.path || given !== true || !hasSignsOfFilters(text)),
-    )
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const found: GivenElsewhere[] = [];
-  for (const [name, one] of beside.length === 0 ? [] : namesOf(own.tree.root)) {
+export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[], isWhole: boolean): GivenTwice {
+  const counts = (path: string) => !isOverriding(path) && !isValuesFile(path);
+  const all = others.filter(({ path, given }) => given !== undefined && counts(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const isToldHere = ({ path, text, given }: ModuleFile) => path < own.path || given !== true || !hasSignsOfFilters(text);
+  const told: GivenElsewhere[] = [];
+  const comments = new Set<Comment>();
+  for (const [name, one] of all.length === 0 || !counts(own.path) ? [] : namesOf(own.tree.root)) {
     const last = name.slice(name.lastIndexOf("/") + 1);
     // Of a name that a program fills in nothing is known.
     if (!isIdentifier(last)) continue;
-    const first = beside.find((file) => file.words?.has(last) !== false && namesOf(file.tree.root).has(name));
-    if (first === undefined) continue;
+    const giving = all.filter((file) => file.words?.has(last) !== false && namesOf(file.tree.root).has(name));
+    if (giving.length === 0) continue;
+    const about = own.tree.comments.length === 0 ? [] : commentsAbout(own, one);
+    for (const comment of about) comments.add(comment);
+    const first = giving.find(isToldHere);
+    if (first === undefined || told.length === mostTold) continue;
     const there = namesOf(first.tree.root).get(name);
-    found.push({ span: placeOf(own.text, one.node), path: first.path, comments: [...commentsAbout(own, one), ...(there ? commentsAbout(first, there) : [])] });
-    if (found.length === mostTold) return found;
+    told.push({ span: placeOf(own.text, one.node), path: first.path, comments: [...about, ...(there ? commentsAbout(first, there) : [])] });
   }
-  return found;
+  return { told, comments: isWhole && others.every(({ given }) => given !== undefined) ? comments : null };
 }
 
 function placeOf(text: string, node: JsonNode): Span {

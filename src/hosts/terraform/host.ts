@@ -125,7 +125,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       madeElsewhere: entriesOf(file, names.files),
       jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
-      givenElsewhere: () => givenElsewhere(file, names.files),
+      givenElsewhere: () => givenElsewhere(file, names.files, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
@@ -209,7 +209,7 @@ function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: st
     const names = namesIn(own);
     return madeElsewhere(own, others, ({ text, tree }) => {
       const copies = copiesIn(tree);
-      return { copies, repeated: referencesIn(tree.root, text, boundsOfFile(), { names, copies }).repeated };
+      return { copies, repeated: referencesIn(tree, text, boundsOfFile(), { names, copies }).repeated };
     });
   });
   // Entries stand where names are given to values.
@@ -258,8 +258,8 @@ function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost
 }
 
 function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Span[] = [], around?: Around): FileHost {
-  const { root, strings } = tree;
-  const references = referencesIn(root, text, bounds, around?.others);
+  const { strings } = tree;
+  const references = referencesIn(tree, text, bounds, around?.others);
   const copies = around?.others.copies;
   const keptOnes = ordered(kept);
   let within: OrderedSpans | undefined;
@@ -273,7 +273,8 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
-    writable: ({ span }) => (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span),
+    writable: ({ span }) =>
+      (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span) && !references.touches(span),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
@@ -282,6 +283,7 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     standing: standingIn([{ path: "", text, tree }], () => host),
     ...around?.host,
     refersTo: references.to,
+    refersPlainly: references.plainly,
     mayBe: references.byDefault,
     given: references.given,
     lookedAt: definitionsLast,

@@ -42,10 +42,26 @@ export function jobsElsewhereOf(
 export function deliveredFrom(job: JsonNode | undefined, standing: (node: JsonNode) => JsonNode | undefined): JsonObject | null {
   if (job?.kind !== "Object") return null;
   const members = job.members.flatMap(({ key, value }) => {
-    const node = isOfDelivery(key.value) ? standing(value) : undefined;
+    const node = isOfDelivery(key.value) ? standingParts(value, standing) : undefined;
     return node === undefined ? [] : [{ key: { ...key, span: node.span, pointer: node.pointer }, value: node }];
   });
   return members.length === 0 ? null : { ...job, members };
+}
+
+/** What stands elsewhere of a value, be it in parts of it alone. */
+function standingParts(value: JsonNode, standing: (node: JsonNode) => JsonNode | undefined): JsonNode | undefined {
+  const whole = standing(value);
+  if (whole !== undefined) return whole;
+  if (value.kind === "Array") {
+    const elements = value.elements.flatMap((element) => standingParts(element, standing) ?? []);
+    return elements[0] && { ...value, elements, span: elements[0].span };
+  }
+  if (value.kind !== "Object") return undefined;
+  const members = value.members.flatMap(({ key, value: inner }) => {
+    const part = standingParts(inner, standing);
+    return part === undefined ? [] : [{ key: { ...key, span: part.span, pointer: part.pointer }, value: part }];
+  });
+  return members[0] && { ...value, members, span: members[0].value.span };
 }
 
 /** Those of the job's file about the filter. */

@@ -3,13 +3,18 @@ import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-
 
 /** The values that blocks of `locals` give names; one that is given twice is not known, as Terraform refuses that. */
 export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+  return onceEach(localMembers(root).map(({ key, value }) => [key.value, value]));
+}
+
+/** All that blocks of `locals` have. */
+export function localMembers(root: JsonNode): readonly JsonMember[] {
   const given: JsonMember[] = [];
   const bodies = root.kind === "Array" ? root.elements : [root];
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
     for (const block of value.kind === "Array" ? value.elements : [value]) if (block.kind === "Object") given.push(...block.members);
   }
-  return onceEach(given.map(({ key, value }) => [key.value, value]));
+  return given;
 }
 
 /** What variables are where nothing else is given; not known of those that have several blocks, or defaults. */

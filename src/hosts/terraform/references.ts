@@ -1,29 +1,44 @@
 /** What expressions of Terraform refer to within their module: locals, what variables are by default, and the entries of a `for_each`. */
-import type { JsonArray, JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
-import { pointerTo } from "../../json/document/pointer.js";
+import type { Span } from "../../diagnostics/span.js";
+import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import type { Bounds } from "../bounds.js";
+import type { FileTree } from "../file-tree.js";
 import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
+import type { Scope } from "./evaluate.js";
+import { knownNames } from "./known-names.js";
 import type { ModuleFile, ModuleNames, Named } from "./module.js";
 import { isOverriding } from "./module-names.js";
-import { defaultsOf, localsOf, valueOf } from "./named-values.js";
+import { defaultsOf, localsOf } from "./named-values.js";
 import { partlyKnown } from "./partly-known.js";
-import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
-import type { RepeatedJob } from "./repeated-job.js";
+import { partsByName, within } from "./parts-by-name.js";
+import { referenceIn } from "./reference-in.js";
+import { type RepeatedJob, repeatedJobs } from "./repeated-job.js";
 import { textIn } from "./text-in.js";
+import { nodeOf, type Value } from "./values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** So many values may one reference stand for that is not the first to them. */
 const largestReferred = 10_000;
+
+/** What no file of the module says. */
+const outside = /^(?:var|each|data|module|self|path)\.[\w.-]*$/;
+
+/** A longer one is not evaluated. */
+const longestEvaluated = 20_000;
 
 /** Characters that count as one value, as in a comparison that is written out. */
 const charactersOfValue = 12;
 
 /** What the file that a tree is of, and those beside it, give names to. */
 export interface References {
-  /** What an expression at a place refers to; null where that is not known, or too much. */
+  /** What an expression at a place refers to, or what it is by what stands in the module; null where that is not known, or too much. */
   to(expression: string, at: Place): JsonNode | null;
+  /** What it refers to, and nothing that functions make of that. */
+  plainly(expression: string, at: Place): JsonNode | null;
+  /** Whether a change would be one of what is made of other values. */
+  touches(span: Span): boolean;
   /** What a variable may be where nothing else is given: the value that then counts, as far as it is known, and the default of the file itself. */
   byDefault(expression: string, at: Place): readonly JsonNode[];
   /** What other files give it, which counts before that. */
@@ -43,7 +58,7 @@ export interface Others {
 /** So often a name may stand for another. */
 const mostSteps = 8;
 
-export function referencesIn(root: JsonNode, text: string, bounds: Bounds, others?: Others): References {
+export function referencesIn({ root, strings }: Pick<FileTree, "root" | "strings">, text: string, bounds: Bounds, others?: Others): References {
   /** Found once any is asked for. */
   const locals = once(() => localsOf(root));
   const defaults = once(() => defaultsOf(root));
@@ -108,7 +123,7 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const target = within(part, node, keys);
     return target === null ? null : own(target);
   };
-  const to = (expression: string, at: Place) => {
+  const plainly = (expression: string, at: Place) => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
     if (word !== "local" || others?.copies.isUnknownCopy(at)) return null;
     const here = locals().get(name);
@@ -116,6 +131,35 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     if (here !== undefined && other === undefined) return ownAt(here, keys);
     // Which of two counts is not known; whoever asks for the other file's gets that.
     return other && (here === undefined || others?.asked) ? copied(other, keys, at, 0) : null;
+  };
+  const names = knownNames((name) => {
+    const here = locals().get(name);
+    const other = elsewhere("local", name, here !== undefined);
+    if (here !== undefined && other === undefined) return { node: here, root, text };
+    return other && (here === undefined || others?.asked) ? { node: other.node, root: other.file.tree.root, text: other.file.text } : null;
+  }, bounds.evaluation);
+  /** What stands there as it is may be too much. */
+  const isLiteralName = (expression: string) => {
+    const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
+    const node = word === "local" ? (locals().get(name) ?? elsewhere(word, name, false)?.node) : undefined;
+    return node !== undefined && (within(part, node, keys) ?? node).kind !== "Missing";
+  };
+  const made = new Map<string, JsonNode | null>();
+  const places: Span[] = [];
+  const to = (expression: string, at: Place) => {
+    const target = plainly(expression, at);
+    if (target === null ? isLiteralName(expression) : target.kind !== "Missing") return target;
+    if (expression.length > longestEvaluated || outside.test(expression) || others?.copies.isUnknownCopy(at)) return target;
+    return evaluated(expression, at) ?? target;
+  };
+  const evaluated = (expression: string, at: Place, scope?: Scope): JsonNode | null => {
+    const key = `${at.span.start} ${expression}`;
+    const before = scope === undefined ? made.get(key) : undefined;
+    if (before !== undefined) return before;
+    const node = nodeOf(names.valueOf(expression, scope), at, strings);
+    if (scope === undefined) made.set(key, node);
+    if (node !== null) places.push(at.span);
+    return node === null || counted(node) === null ? null : node;
   };
   const byDefault = (expression: string, at: Place): readonly JsonNode[] => {
     const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
@@ -134,18 +178,31 @@ export function referencesIn(root: JsonNode, text: string, bounds: Bounds, other
     const found = word === "var" ? elsewhere(word, name, defaults().has(name)) : null;
     return found ? copied(found, keys, at, 0) : null;
   };
-  const made = new Map<JsonObject, readonly RepeatedJob[] | null>();
+  const jobsOf = new Map<JsonObject, readonly RepeatedJob[] | null>();
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
-    const before = made.get(block);
+    const before = jobsOf.get(block);
     if (before !== undefined) return before;
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
-    const jobs = repeatedJobs(block, { text, resolve: to, part, most });
+    const isElsewhere = (node: JsonNode) => others?.copies.from(node) !== undefined;
+    const source = (node: JsonNode) => (isElsewhere(node) ? null : text.slice(node.span.start, node.span.end));
+    const asEach = (key: JsonString, entry: JsonNode): Scope =>
+      new Map([
+        [
+          "each",
+          new Map<string, Value>([
+            ["key", key.value],
+            ["value", names.valueOfNode(entry, source)],
+          ]),
+        ],
+      ]);
+    const jobs = repeatedJobs(block, { text, resolve: plainly, evaluate: evaluated, asEach, part, most });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
-    made.set(block, jobs);
+    jobsOf.set(block, jobs);
     return jobs;
   };
-  return { to, byDefault, given, repeated };
+  const touches = ({ start, end }: Span) => places.some((place) => start <= place.end && place.start <= end);
+  return { to, plainly, touches, byDefault, given, repeated };
 }
 
 /** How many values a node holds. */
@@ -157,98 +214,4 @@ function sizeOf(sizes: Map<JsonNode, number>, node: JsonNode): number {
   const size = parts.reduce((sum, part) => sum + sizeOf(sizes, part), own);
   sizes.set(node, size);
   return size;
-}
-
-/** What a block is repeated by. */
-interface Repeating {
-  readonly text: string;
-  readonly part: PartByName;
-  /** More jobs are not made. */
-  readonly most: number;
-  resolve(expression: string, at: Place): JsonNode | null;
-}
-
-function repeatedJobs(block: JsonObject, { text, resolve, part, most }: Repeating): readonly RepeatedJob[] | null {
-  const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
-  const each = valueOf(block, "for_each");
-  const filter = valueOf(block, "filter");
-  if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
-  const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
-  const given = each.kind === "Missing" ? resolve(of, each) : each;
-  const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
-  if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
-  return lastOfEach(entries.members).map(({ key, value: entry }) => {
-    const encoded: JsonNode[] = [];
-    const members = block.members.flatMap((member) => {
-      if (member.key.value === "for_each") return [];
-      const found = referenceIn(source(member.value));
-      if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [member];
-      const value = entryValue(part, found, key, entry);
-      if (value === null) return found.optional && isLacking(entry, found) ? [] : [member];
-      if (found.encoded) encoded.push(value);
-      return [{ key: member.key, value }];
-    });
-    // What the block makes is called by its key, wherever the entry stands.
-    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, encoded };
-  });
-}
-
-/** Of entries with one key the last counts. */
-function lastOfEach(members: readonly JsonMember[]): readonly JsonMember[] {
-  return [...new Map(members.map((member) => [member.key.value, member])).values()];
-}
-
-/** Entries of a list by the keys that stand in them; null where not each has one of its own. */
-function asMap(list: JsonNode, key: string): JsonObject | null {
-  if (list.kind !== "Array") return null;
-  const members = list.elements.flatMap((element): readonly JsonMember[] => {
-    const name = element.kind === "Object" ? valueOf(element, key) : undefined;
-    return name?.kind === "String" ? [{ key: name, value: element }] : [];
-  });
-  const isWhole = members.length === list.elements.length && new Set(members.map((member) => member.key.value)).size === members.length;
-  return isWhole ? { kind: "Object", members, span: list.span, pointer: list.pointer } : null;
-}
-
-/** Whether an entry has no such value, all of whose keys are known. */
-function isLacking(entry: JsonNode, { path: [, word, name, ...more] }: Reference): boolean {
-  if (word !== "value" || name === undefined || more.length > 0 || entry.kind !== "Object") return false;
-  return entry.members.every(({ key }) => key.value !== "" && key.value !== name);
-}
-
-function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
-  if (word === "key") return keys.length === 0 ? key : null;
-  return word === "value" ? within(part, entry, keys) : null;
-}
-
-type PartByName = (node: JsonNode, name: string) => JsonNode | undefined;
-
-/** Finds members by their names, and elements by their numbers, of what is large and asked again and again without looking at all of it. */
-function partsByName(): PartByName {
-  const named = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
-  const known = (node: JsonNode, find: () => Iterable<readonly [string, JsonNode]>) => {
-    const found = named.get(node) ?? new Map(find());
-    named.set(node, found);
-    return found;
-  };
-  return (node, name) => {
-    if (node.kind === "Array") return known(node, () => numbered(node)).get(name);
-    if (node.kind !== "Object") return undefined;
-    if (node.members.length < 16) return valueOf(node, name);
-    return known(node, () => node.members.map(({ key, value }) => [key.value, value] as const)).get(name);
-  };
-}
-
-function within(part: PartByName, node: JsonNode, keys: readonly string[]): JsonNode | null {
-  let found = node;
-  for (const key of keys) {
-    const next = part(found, key);
-    if (next === undefined) return null;
-    found = next;
-  }
-  return found;
-}
-
-/** Of a list in which nothing is repeated or left out. */
-function numbered({ elements }: JsonArray): readonly (readonly [string, JsonNode])[] {
-  return elements.some(({ kind }) => kind === "Missing") ? [] : elements.map((element, at) => [`${at}`, element]);
 }

@@ -1,4 +1,11 @@
-import type { JsonNode, JsonObject } from "../../json/document/json-tree.js";
+/** The jobs that a block with `for_each` makes of its entries. */
+import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
+import { pointerTo } from "../../json/document/pointer.js";
+import type { Place } from "./elsewhere.js";
+import type { Scope } from "./evaluate.js";
+import { valueOf } from "./named-values.js";
+import { type PartByName, within } from "./parts-by-name.js";
+import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
 
 /** One of the jobs that a block with `for_each` makes. */
 export interface RepeatedJob {
@@ -7,4 +14,84 @@ export interface RepeatedJob {
   readonly entry: JsonNode;
   /** Values of the entry that the block makes a text of. */
   readonly encoded: readonly JsonNode[];
+}
+
+/** What a block is repeated by. */
+export interface Repeating {
+  readonly text: string;
+  readonly part: PartByName;
+  /** More jobs are not made. */
+  readonly most: number;
+  resolve(expression: string, at: Place): JsonNode | null;
+  evaluate(expression: string, at: Place, scope: Scope): JsonNode | null;
+  asEach(key: JsonString, entry: JsonNode): Scope;
+}
+
+export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly RepeatedJob[] | null {
+  const { text, resolve, part, most } = repeating;
+  const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
+  const each = valueOf(block, "for_each");
+  const filter = valueOf(block, "filter");
+  if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
+  const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
+  const given = each.kind === "Missing" ? resolve(of, each) : each;
+  const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
+  if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
+  return lastOfEach(entries.members).map(({ key, value: entry }) => {
+    const encoded: JsonNode[] = [];
+    const members = block.members.flatMap((member) => {
+      if (member.key.value === "for_each") return [];
+      const found = referenceIn(source(member.value));
+      if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [{ key: member.key, value: withEach(member.value, { key, entry }, repeating) }];
+      const value = entryValue(part, found, key, entry);
+      if (value === null) return found.optional && isLacking(entry, found) ? [] : [member];
+      if (found.encoded) encoded.push(value);
+      return [{ key: member.key, value }];
+    });
+    // What the block makes is called by its key, wherever the entry stands.
+    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, encoded };
+  });
+}
+
+/** A value that takes something of an entry, in whatever part of it, with that in its place. */
+function withEach(node: JsonNode, entry: { readonly key: JsonString; readonly entry: JsonNode }, repeating: Repeating): JsonNode {
+  const { text, part } = repeating;
+  const source = text.slice(node.span.start, node.span.end);
+  if (!/\beach\./.test(source)) return node;
+  const found = node.kind === "Missing" ? referenceIn(source) : null;
+  const named = found?.path[0] === "each" && !found.encoded ? entryValue(part, found, entry.key, entry.entry) : null;
+  if (named !== null && named.kind !== "Missing") return named;
+  const isCall = /^[a-z]\w*\(/.test(source);
+  const made = node.kind === "Missing" || isCall ? repeating.evaluate(source, node, repeating.asEach(entry.key, entry.entry)) : null;
+  if (made !== null || isCall) return made ?? node;
+  const inner = (value: JsonNode) => withEach(value, entry, repeating);
+  if (node.kind === "Array") return { ...node, elements: node.elements.map(inner) };
+  return node.kind === "Object" ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: inner(value) })) } : node;
+}
+
+/** Of entries with one key the last counts. */
+function lastOfEach(members: readonly JsonMember[]): readonly JsonMember[] {
+  return [...new Map(members.map((member) => [member.key.value, member])).values()];
+}
+
+/** Entries of a list by the keys that stand in them; null where not each has one of its own. */
+function asMap(list: JsonNode, key: string): JsonObject | null {
+  if (list.kind !== "Array") return null;
+  const members = list.elements.flatMap((element): readonly JsonMember[] => {
+    const name = element.kind === "Object" ? valueOf(element, key) : undefined;
+    return name?.kind === "String" ? [{ key: name, value: element }] : [];
+  });
+  const isWhole = members.length === list.elements.length && new Set(members.map((member) => member.key.value)).size === members.length;
+  return isWhole ? { kind: "Object", members, span: list.span, pointer: list.pointer } : null;
+}
+
+/** Whether an entry has no such value, all of whose keys are known. */
+function isLacking(entry: JsonNode, { path: [, word, name, ...more] }: Reference): boolean {
+  if (word !== "value" || name === undefined || more.length > 0 || entry.kind !== "Object") return false;
+  return entry.members.every(({ key }) => key.value !== "" && key.value !== name);
+}
+
+function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
+  if (word === "key") return keys.length === 0 ? key : null;
+  return word === "value" ? within(part, entry, keys) : null;
 }

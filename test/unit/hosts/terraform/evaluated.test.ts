@@ -45,6 +45,24 @@ describe("a value is what Terraform makes of", () => {
     ['trimspace(" {x} ")', "{x}"],
     ['chomp("[x]\\n")', "[x]"],
     ['replace("a1", "1", 2.0)', "a2"],
+    ['format("${local.s}%s", "x")', "a bx"],
+    ['trimspace(" ${local.s}")', "a b"],
+    ['join("+", [for k, v in local.m : "${k}${v}"])', "alast"],
+    ['join("", [for i, x in local.set : "${i}${upper(x)}" if x != "b"])', "0A1C"],
+    ['split(" ", local.s)[1]', "b"],
+    ['lookup(local.m, "b", "none")', "none"],
+    ['try(local.m.b, local.set[7], local.m["a"])', "last"],
+    ['coalesce("", null, local.s)', "a b"],
+    ['merge(local.m, { a = "n" }).a', "n"],
+    ['flatten([["x"], [[local.s]]])[1]', "a b"],
+    ['sort(distinct(["b", "10", "9", "b"]))[0]', "10"],
+    ['element(["a", "b"], 3)', "b"],
+    ['length(local.set) > 1 && local.n != 2 ? "many" : "one"', "many"],
+    ['formatlist("%s-%d%%", ["a", "b"], [1, 2])[1]', "b-2%"],
+    ['trimsuffix(trimprefix("x-y-z", "x-"), "-z")', "y"],
+    ['trim("??a?!", "?!")', "a"],
+    ['values({ b = "1", a = "2" })[0]', "2"],
+    ['([{ x = "1" }, { x = "2" }][*].x)[1]', "2"],
   ])("%s", (expression, value) => {
     expect(valueOf(locals + job(compared(expression)))).toBe(value);
   });
@@ -53,6 +71,9 @@ describe("a value is what Terraform makes of", () => {
     ['toset(["b", "a", "b"])', ["a", "b"]],
     ["toset([10, 9, 10.0])", [9, 10]],
     ['concat([["a"], ["b"]]...)', ["a", "b"]],
+    ['concat(["x"], local.set, [upper(local.m.a)])', ["x", "a", "c", "LAST"]],
+    ['split(",", "a,b")', ["a", "b"]],
+    ['setsubtract(["a", "b"], ["b"])', ["a"]],
   ])("%s", (expression, value) => {
     expect(valueOf(locals + job(compared(expression, "in")))).toEqual(value);
   });
@@ -74,8 +95,10 @@ test.each([
   '"e${local.mark}"',
   'tolist([1, "a"])[0]',
   'replace("${local.s}-a", "a", "c")',
-  'format("${local.s}%s", "x")',
-  'trimspace(" ${local.s}")',
+  'format("%q", local.s)',
+  "upper(var.s)",
+  'upper("\u00e9")',
+  'try(var.s, "x")',
   'replace("ab", "/[ ]*/", "-")',
   'true ? 1 : "a"',
   'replace(jsonencode({ v = local.s }), "v", "w")',
@@ -155,8 +178,10 @@ describe("a condition is met as Terraform says", () => {
     ['local.o["e\u0301"] == 1', "yes"],
     // What a function makes, or is put together, is another text than stands there.
     ['local.j == "x"', null],
-    ['local.up == "a"', null],
-    ['local.t == "a"', null],
+    ['local.up == "a"', "no"],
+    ['local.up == "A"', "yes"],
+    ['local.t == "a"', "no"],
+    ["length(keys(local.o)) == 2", "yes"],
   ])("%s", (condition, value) => expect(asked(condition)).toBe(value));
 });
 

@@ -218,7 +218,7 @@ describe("what a filter is", () => {
     expect(found(job(written.replaceAll("F", where)))).toEqual([[at, text]]);
   });
 
-  test.each(["tostring(404)", 'tolist(["ca", 1])'])("has no value that a function makes another: %s", (value) => {
+  test.each(["tostring(local.none)", 'tolist(["ca", 1])'])("has no value that a function makes another: %s", (value) => {
     const { filters } = compiled(job(`jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`));
     expect(filters.map(({ compilation: { diagnostics } }) => diagnostics.map(({ code }) => code))).toEqual([["LW424"]]);
   });

@@ -1,0 +1,103 @@
+/** What operators of Terraform make of values, and what a step such as `.name` finds in one. */
+import { sortedKeys, wholeNumber } from "./functions.js";
+import { failedValue, isList, isNumber, isObject, kindsIn, textOf, unknownValue, type Value } from "./values.js";
+
+/** One of two, as long as nothing is converted to make both one type. */
+export function chosen(asked: Value, yes: Value, no: Value): Value {
+  if (typeof asked !== "boolean") return asked === failedValue ? failedValue : unknownValue;
+  const [value, other]: readonly [Value, Value] = asked ? [yes, no] : [no, yes];
+  if (value === null || other === null || typeof value === "symbol") return value;
+  const kinds = [...kindsIn([value, other])].filter((kind) => kind !== "more" && kind !== "unknown");
+  return kinds.length < 2 && (typeof other !== "symbol" || typeof value === "string") ? value : unknownValue;
+}
+
+export function truthOf(value: Value): Value {
+  if (typeof value === "boolean" || typeof value === "symbol") return value;
+  return value === "true" || value === "false" ? value === "true" : failedValue;
+}
+
+export function operated(sign: string, a: Value, b: Value): Value {
+  if (a === failedValue || b === failedValue) return failedValue;
+  if (sign === "||" || sign === "&&") return connected(truthOf(a), truthOf(b), sign === "||");
+  if (sign === "==" || sign === "!=") {
+    const isSame = areSame(a, b);
+    return isSame === null ? unknownValue : isSame === (sign === "==");
+  }
+  const [one, other] = [exactNumber(a), exactNumber(b)];
+  if (one === null || other === null) return unknownValue;
+  switch (sign) {
+    case "<":
+      return one < other;
+    case "<=":
+      return one <= other;
+    case ">":
+      return one > other;
+    case ">=":
+      return one >= other;
+    case "+":
+      return integer(one + other);
+    case "-":
+      return integer(one - other);
+    case "*":
+      return integer(one * other);
+    default:
+      return unknownValue;
+  }
+}
+
+/** Terraform asks both sides, so that both have to be known. */
+function connected(a: Value, b: Value, deciding: boolean): Value {
+  if (a === failedValue || b === failedValue) return failedValue;
+  return typeof a === "symbol" || typeof b === "symbol" ? unknownValue : (a === deciding || b === deciding) === deciding;
+}
+
+/** Of texts, numbers and booleans; null: that is not known. */
+function areSame(a: Value, b: Value): boolean | null {
+  if (typeof a === "symbol" || typeof b === "symbol") return null;
+  if (a === null || b === null) return a === b;
+  const [one, other] = [textOf(a), textOf(b)];
+  if (one === null || other === null) return one === other ? null : false;
+  return typeof a === typeof b && one.replace(/^-0$/, "0") === other.replace(/^-0$/, "0");
+}
+
+export function exactNumber(value: Value): number | null {
+  return isNumber(value) && /^-?\d{1,9}$/.test(value.number) ? Number(value.number) : null;
+}
+
+export function integer(value: number): Value {
+  return Number.isSafeInteger(value) ? { number: String(value) } : unknownValue;
+}
+
+export function partOf(value: Value, key: Value): Value {
+  if (typeof value === "symbol") return value;
+  if (typeof key === "symbol") return key;
+  if (isObject(value)) {
+    const name = textOf(key);
+    return name === null || !value.has(name) ? failedValue : (value.get(name) ?? null);
+  }
+  const index = wholeNumber(key);
+  return isList(value) && !value.isSet && index !== null ? (value.elements[index] ?? failedValue) : failedValue;
+}
+
+/** What a loop makes of pairs of a key and a value. */
+export function madeBy(made: readonly (readonly [Value, Value])[], isObjectMade: boolean): Value {
+  const wrongOne = made.flat().find((value) => value === failedValue);
+  if (wrongOne !== undefined) return failedValue;
+  if (!isObjectMade) return { elements: made.map(([, value]) => value) };
+  const members = new Map<string, Value>();
+  for (const [key, value] of made) {
+    const name = textOf(key);
+    if (name === null) return unknownValue;
+    // Two of one key Terraform refuses.
+    if (members.has(name)) return failedValue;
+    members.set(name, value);
+  }
+  return members;
+}
+
+/** What a loop goes through, each with its key; null where that is not known. */
+export function entriesOf(through: Value, names: number): readonly (readonly [Value, Value])[] | null {
+  if (isObject(through)) return sortedKeys(through).map((key) => [key, through.get(key) ?? null]);
+  if (!isList(through)) return null;
+  return through.elements.map((element, at) => [names > 1 && through.isSet ? element : { number: String(at) }, element]);
+}
