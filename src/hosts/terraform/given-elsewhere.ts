@@ -7,8 +7,9 @@ import type { GivenElsewhere } from "../file-search.js";
 import { headOf } from "../head-of.js";
 import { bothOf, ignoresBeside, ignoresOf } from "../ignores.js";
 import { hasSignsOfFilters } from "../where-like.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
 import { isIdentifier } from "./hcl-reading.js";
-import type { ModuleFile } from "./module.js";
+import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 import { variablesIn } from "./named-values.js";
 import { blocksIn } from "./overriding.js";
@@ -18,27 +19,38 @@ import { isValuesFile } from "./values-file.js";
 const mostTold = 20;
 
 /** Each at its place in the file, with the path of the first that gives it; what the other file tells, as it comes later and is looked at, too, is left to it. */
-export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[]): readonly GivenElsewhere[] {
+export function givenElsewhere(own: ModuleFile, others: FilesTogether): readonly GivenElsewhere[] {
   if (isOverriding(own.path) || isValuesFile(own.path)) return [];
-  const beside = others
-    .filter(
-      ({ path, text, given }) =>
-        given !== undefined && !isOverriding(path) && !isValuesFile(path) && (path < own.path || given !== true || !hasSignsOfFilters(text)),
-    )
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const told = new Set(others.files.filter((file) => isCounted(file) && (file.path < own.path || file.given !== true || !hasSigns(file))));
+  if (told.size === 0) return [];
   const found: GivenElsewhere[] = [];
-  for (const [name, one] of beside.length === 0 ? [] : namesOf(own.tree.root)) {
+  for (const [name, one] of namesOf(own.tree.root)) {
     const last = name.slice(name.lastIndexOf("/") + 1);
     // Of a name that a program fills in nothing is known.
-    if (!isIdentifier(last)) continue;
-    const first = beside.find((file) => file.words?.has(last) !== false && namesOf(file.tree.root).has(name));
+    if (!isIdentifier(last) || others.find(words, last).length === 0) continue;
+    const [first, ...more] = others.find(names, name).filter(({ file }) => told.has(file));
     if (first === undefined) continue;
-    const there = namesOf(first.tree.root).get(name);
-    found.push({ span: placeOf(own.text, one.node), path: first.path, comments: [...commentsAbout(own, one), ...(there ? commentsAbout(first, there) : [])] });
+    const { file, value } = more.reduce((before, next) => (next.file.path < before.file.path ? next : before), first);
+    found.push({ span: placeOf(own.text, one.node), path: file.path, comments: [...commentsAbout(own, one), ...commentsAbout(file, value)] });
     if (found.length === mostTold) return found;
   }
   return found;
 }
+
+function isCounted({ path, given }: ModuleFile): boolean {
+  return given !== undefined && !isOverriding(path) && !isValuesFile(path);
+}
+
+const signs = new WeakMap<ModuleFile, boolean>();
+
+function hasSigns(file: ModuleFile): boolean {
+  const found = signs.get(file) ?? hasSignsOfFilters(file.text);
+  signs.set(file, found);
+  return found;
+}
+
+const words: NameFinder<true> = (file) => Array.from(file.words ?? [], (word) => [word, true] as const);
+const names: NameFinder<Given> = ({ path, tree }) => (isOverriding(path) || isValuesFile(path) ? [] : namesOf(tree.root));
 
 function placeOf(text: string, node: JsonNode): Span {
   return node.kind === "Object" ? headOf(text, node) : node.span;
