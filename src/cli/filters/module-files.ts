@@ -85,13 +85,18 @@ function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): re
   let left = mostBytes;
   const all = unlessRefused(() => io.list(folder)) ?? [];
   const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || loaded.test(entry.name))).map(({ name }) => name);
-  return wanted.sort().map((name, at): Sibling => {
+  const plain = new Set<boolean>();
+  return wanted.sort().flatMap((name, at): readonly Sibling[] => {
     const path = join(folder, name);
     const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
     const isTooMuch = at >= mostFiles || size > Math.min(left, largestFile);
     const text = isTooMuch ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
     if (text !== null) left -= size;
-    return { path, text, given: isGiven(path) };
+    // Of those that are not read it counts that there is one, unless its name says more.
+    const isPlain = text === null && /\.(?:tf|tfvars)(?:\.json)?$/.test(name) && !/override\./.test(name);
+    if (isPlain && plain.has(ofValues.test(name))) return [];
+    if (isPlain) plain.add(ofValues.test(name));
+    return [{ path, text, given: isGiven(path) }];
   });
 }
 
