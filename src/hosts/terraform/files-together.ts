@@ -22,6 +22,18 @@ export interface FilesTogether {
   made<Value>(of: object, make: () => Value): Value;
 }
 
+/** A file with those beside it. */
+export interface WholeModule {
+  readonly together: FilesTogether;
+  readonly siblings: readonly Sibling[];
+  readonly unread: readonly string[];
+}
+
+export function moduleWith({ path, text }: ModuleFile, { siblings, unread }: Omit<WholeModule, "together">): WholeModule {
+  const all = [...siblings, { path, text }];
+  return { together: filesTogether(all), siblings: all, unread };
+}
+
 /** Files that are beside each other: more than one list has, as each lacks another. */
 interface Group {
   readonly files: ModuleFile[];

@@ -12,10 +12,9 @@ import type { FoundFilter, FoundFilters } from "../found.js";
 import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
-import type { Sibling } from "../siblings.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
-import { type FilesTogether, filesTogether } from "./files-together.js";
+import { type FilesTogether, moduleWith, type WholeModule } from "./files-together.js";
 import { givenElsewhere } from "./given-elsewhere.js";
 import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
@@ -134,18 +133,6 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
-}
-
-/** A file with those beside it. */
-interface WholeModule {
-  readonly together: FilesTogether;
-  readonly siblings: readonly Sibling[];
-  readonly unread: readonly string[];
-}
-
-function moduleWith({ path, text }: ModuleFile, { siblings, unread }: Pick<ModuleNames, "siblings" | "unread">): WholeModule {
-  const all = [...siblings, { path, text }];
-  return { together: filesTogether(all), siblings: all, unread };
 }
 
 /** How each file of a module is read as it reads itself. */
