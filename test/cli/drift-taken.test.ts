@@ -1,5 +1,6 @@
 /** `compare` of folders of Terraform whose filters stand in other blocks, and of entries of which it is not known what is made of them. */
 import { describe, expect, test } from "vitest";
+import { comparingValues, spellingsKept } from "../../src/cli/drift/same-value.js";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -110,4 +111,43 @@ describe("entries of which it is not known what a block makes of them", () => {
     expect(out).toContain("stricter: it delivers less");
     expect(out).toContain("2 jobs compared: 1 delivers less, 1 not known");
   });
+});
+
+describe("a dataset of one's own", () => {
+  const schema = '{ "name": "my_logs", "fields": { "Code": "int" } }';
+  const ofOwn = (field: string, value: number): Files => ({
+    "main.tf": call(`jsonencode({ where = { and = [{ key = "${field}", operator = "geq", value = ${value} }] } })`),
+    "logs/main.tf": variable + job("var.filter").replace("http_requests", "my_logs"),
+  });
+  const own = { "logwhere.config.json": '{ "overrides": [{ "files": "*/logs", "schema": "schema.json" }] }', "schema.json": schema };
+
+  async function comparedWith(files: Files, field: string, ...options: readonly string[]) {
+    const sides = Object.entries({ a: ofOwn(field, 500), b: ofOwn(field, 400) }).flatMap(([side, those]) =>
+      Object.entries(those).map(([name, text]) => [`${side}/${name}`, text] as const),
+    );
+    const all = [...Object.entries(files), ...sides];
+    const io = memoryIo({ files: new Map(all.map(([name, text]) => [name, new TextEncoder().encode(text)])), terminals: ["stdin"] });
+    const status = await run(["compare", ...options, "a", "b"], io);
+    return { status, out: io.stdout(), err: io.stderr() };
+  }
+
+  test.each([
+    ["that a configuration gives the job's file", own, []],
+    ["that the command line gives", { "schema.json": schema }, ["--schema", "schema.json"]],
+  ] as const)("%s is that of a filter that is followed", async (_, files, options) => {
+    expect(await comparedWith(files, "Code", ...options)).toMatchObject({ status: 1, err: "", out: expect.stringContaining("looser") });
+    expect(await comparedWith(files, "Cod", ...options)).toMatchObject({ status: 2, err: expect.stringContaining("`my_logs` has no field `Cod`") });
+  });
+});
+
+test("what is spelled to compare values is kept no longer than a call", async () => {
+  const of = (value: string): Files => ({
+    "main.tf": `resource "aws_s3_bucket" "b" {\n  bucket = "${value}"\n}\n${job(filter(500)).replace('"gs://b"', `"gs://\${aws_s3_bucket.b.id}"`)}`,
+  });
+  const call = comparingValues(async () => {
+    await compared(of("one"), of("two"));
+    return spellingsKept();
+  });
+  expect(await call).toBeGreaterThan(0);
+  expect(spellingsKept()).toBe(0);
 });

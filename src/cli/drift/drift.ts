@@ -13,6 +13,7 @@ import { jobsOfService } from "./from-service.js";
 import { isAlone, isOneFilter } from "./kind-of-text.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
 import { type DriftGiven, runDrift } from "./run-drift.js";
+import { comparingValues } from "./same-value.js";
 import type { serviceOptions } from "./service-options.js";
 import { type Reading, sideOf, sideOfInput, sideOfText, textOf } from "./sides.js";
 
@@ -23,7 +24,11 @@ type Given = DriftGiven &
   Values<typeof configOptions> & { readonly fix?: true; readonly "by-name"?: true };
 
 /** Compares the jobs of two sides where the operands, or the options, name jobs; where they name two filters, gives what their files were compiled to. */
-export async function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
+export function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
+  return comparingValues(() => driftOf(values, operands, logs, io));
+}
+
+async function driftOf(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
   if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1) throw new Refusal("standard input cannot be both sides");
   refuseUnusedName(
     values,

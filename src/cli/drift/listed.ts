@@ -14,6 +14,8 @@ export interface ListedText {
   readonly told?: ListedText;
   /** Where it is Terraform the files beside it. */
   readonly module?: { readonly path: string | undefined; readonly siblings: readonly Sibling[] };
+  /** The dataset of its own that a configuration or the command line gives it. */
+  readonly dataset?: Dataset;
   /** All of it compiled; with a dataset, that for filters that name none; and without what is not taken for known. */
   read(otherwise: Dataset | null, unknown?: Unknown): Checked;
 }

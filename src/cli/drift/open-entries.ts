@@ -15,20 +15,26 @@ export function withoutOpenEntries(jobs: readonly ListedJob[]): readonly ListedJ
     // What calls make of a block stands there once.
     if (takes?.from.startsWith("each.") !== true || !isNotKnown(each) || counted.has(block)) continue;
     counted.add(block);
-    const siblings = text.module?.siblings.map((one) => one.text) ?? [];
-    ofFolder.set(folder, siblings.some((one) => one === null) ? null : [text.input.text, ...siblings.map((one) => one ?? "")]);
+    if (!ofFolder.has(folder)) {
+      const siblings = text.module?.siblings.map((one) => one.text) ?? [];
+      ofFolder.set(folder, siblings.some((one) => one === null) ? null : [text.input.text, ...siblings.map((one) => one ?? "")]);
+    }
     for (const name of namesIn(each.notKnown)) {
       const key = `${folder}\n${name}`;
       taken.set(key, (taken.get(key) ?? 0) + 1);
     }
   }
   if (taken.size === 0) return jobs;
-  const all = new Map(Array.from(ofFolder, ([folder, texts]) => [folder, texts?.flatMap(namesIn) ?? null]));
+  // Counted once: there may be as many names as jobs ask for.
+  const counts = new Map<string, number>();
+  for (const [folder, texts] of ofFolder)
+    for (const name of texts?.flatMap(namesIn) ?? []) counts.set(`${folder}\n${name}`, (counts.get(`${folder}\n${name}`) ?? 0) + 1);
   return jobs.filter((job) => {
     const [, name] = /^(?:\/\d+)?\/locals(?:\/\d+)?\/([^/]+)\//.exec(typeof job.at === "number" ? (filterOf(job).pointer ?? "") : "") ?? [];
     const folder = folderOf(job.text.input.file);
-    const count = taken.get(`${folder}\nlocal.${name}`);
-    return name === undefined || count === undefined || all.get(folder)?.filter((one) => one === `local.${name}`).length !== count;
+    const key = `${folder}\nlocal.${name}`;
+    const count = taken.get(key);
+    return name === undefined || count === undefined || counts.get(key) !== count;
   });
 }
 

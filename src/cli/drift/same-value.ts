@@ -59,12 +59,31 @@ function numbered(numberFor: (name: string) => number | string): (name: string) 
   };
 }
 
-const nothing = 0;
+const nothing: number = 0;
 
 const numbers = new WeakMap<Names, Map<string, number>>();
 
 /** By spellings in which names behind have their numbers: what has one number is the same, and with it all that it leads to. */
 const numberOfSpelling = new Map<string, number>();
+/** No number is given twice, so that what a call leaves behind is the same as nothing of a later one. */
+let lastNumber = nothing;
+let callsUnderWay = 0;
+
+/** Runs a call in which values are compared: what was spelled is kept until no call is under way. */
+export async function comparingValues<Result>(call: () => Promise<Result>): Promise<Result> {
+  callsUnderWay++;
+  try {
+    return await call();
+  } finally {
+    callsUnderWay--;
+    if (callsUnderWay === 0) numberOfSpelling.clear();
+  }
+}
+
+/** How many spellings are kept. */
+export function spellingsKept(): number {
+  return numberOfSpelling.size;
+}
 
 /** What a name stands for, with what names in that do, as a number; `nothing` where it stands for nothing. Each name is spelled out once. */
 export function numberOf(by: Names, first: string): number {
@@ -85,7 +104,7 @@ export function numberOf(by: Names, first: string): number {
             .sort()
             .map((name) => `${JSON.stringify(name)}:${within(by.of(name))}`)
             .join(",");
-      const number = isNothing ? nothing : (numberOfSpelling.get(spelling) ?? numberOfSpelling.size + 1);
+      const number = isNothing ? nothing : (numberOfSpelling.get(spelling) ?? ++lastNumber);
       if (!isNothing) numberOfSpelling.set(spelling, number);
       for (const name of names) known.set(name, number);
     },

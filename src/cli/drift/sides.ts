@@ -144,9 +144,10 @@ function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
   const options = { ...(await settings.optionsFor(input)), limits: unlimited };
   const known = new Map<Unknown | undefined, Map<Dataset | null, Checked>>();
-  const { path, siblings } = options;
+  const { path, siblings, dataset = options.defaultDataset } = options;
   return {
     input,
+    ...(typeof dataset === "object" ? { dataset } : {}),
     ...(siblings === undefined ? {} : { module: { path, siblings } }),
     read(otherwise, unknown) {
       const ofKind = known.get(unknown) ?? new Map<Dataset | null, Checked>();

@@ -84,7 +84,9 @@ function isOnlyFilter(job: ListedJob): boolean {
 /** The job with the filter of another block, held against its own dataset. */
 function withFilter(job: ListedJob, source: ListedJob): ListedJob {
   const { text } = source;
-  const dataset = (job.dataset === null ? undefined : datasetWithFacts(job.dataset)) ?? null;
+  const given = job.text.dataset;
+  const isOwn = given !== undefined && (job.dataset === null || given.name === job.dataset);
+  const dataset = (isOwn ? given : job.dataset === null ? undefined : datasetWithFacts(job.dataset)) ?? null;
   const held: ListedText = { ...text, told: text, read: (otherwise, unknown) => text.read(otherwise ?? dataset, unknown) };
   return { ...job, text: held, at: source.at, content: null };
 }

@@ -32,21 +32,34 @@ export function filesApart(operands: readonly string[], io: Io): ReadonlySet<str
   return new Set(kinds.includes("folder") ? [] : files.map((file) => resolve(io.workingFolder, file)));
 }
 
+/** A folder that was looked at, with the whole paths of its files. */
+interface Folder {
+  readonly folder: string;
+  readonly given: ReadonlySet<string> | undefined;
+  readonly files: readonly { readonly sibling: Sibling; readonly path: string }[];
+  readonly ungiven: readonly { readonly sibling: Sibling; readonly path: string }[];
+}
+
 /** Finds them with one look at each folder, as long as its files are asked for one after another. `apart`: whole paths of what is never one. */
 export function siblingFinder(io: Io, apart?: ReadonlySet<string>): SiblingsOf {
-  let last: { readonly folder: string; readonly given: ReadonlySet<string> | undefined; readonly files: readonly Sibling[] } | null = null;
+  let last: Folder | null = null;
   const whole = (path: string) => resolve(io.workingFolder, path);
   return ({ file, text = "" }, given) => {
     if (file === null || file === "-") return [];
     const name = basename(file);
     if (!(ofModule.test(name) ? names : ofValues.test(name) ? filters : nothing).test(text)) return [];
     const folder = dirname(file);
-    if (last?.folder !== folder || last.given !== given) last = { folder, given, files: filesOf(folder, (path) => given?.has(whole(path)) ?? false, io) };
+    if (last?.folder !== folder || last.given !== given) {
+      const files = filesOf(folder, (path) => given?.has(whole(path)) ?? false, io).map((sibling) => ({ sibling, path: whole(sibling.path) }));
+      // The same objects for each: what is found in a file is kept by them.
+      const ungiven = files.map(({ sibling, path }) => ({ sibling: { path: sibling.path, text: sibling.text }, path }));
+      last = { folder, given, files, ungiven };
+    }
     const own = whole(file);
-    const others = last.files.filter(({ path }) => whole(path) !== own && apart?.has(whole(path)) !== true);
     // Whoever does not know this one cannot tell what is said of its jobs.
-    const isKnown = ofValues.test(name) || last.files.some(({ path, text: read }) => read !== null && whole(path) === own);
-    return isKnown ? others : others.map(({ path, text: read }) => ({ path, text: read }));
+    const isKnown = ofValues.test(name) || last.files.some(({ sibling, path }) => sibling.text !== null && path === own);
+    const others = (isKnown ? last.files : last.ungiven).filter(({ path }) => path !== own && apart?.has(path) !== true);
+    return others.map(({ sibling }) => sibling);
   };
 }
 
@@ -72,13 +85,18 @@ function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): re
   let left = mostBytes;
   const all = unlessRefused(() => io.list(folder)) ?? [];
   const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || loaded.test(entry.name))).map(({ name }) => name);
-  return wanted.sort().map((name, at): Sibling => {
+  const plain = new Set<boolean>();
+  return wanted.sort().flatMap((name, at): readonly Sibling[] => {
     const path = join(folder, name);
     const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
     const isTooMuch = at >= mostFiles || size > Math.min(left, largestFile);
     const text = isTooMuch ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
     if (text !== null) left -= size;
-    return { path, text, given: isGiven(path) };
+    // Of those that are not read it counts that there is one, unless its name says more.
+    const isPlain = text === null && /\.(?:tf|tfvars)(?:\.json)?$/.test(name) && !/override\./.test(name);
+    if (isPlain && plain.has(ofValues.test(name))) return [];
+    if (isPlain) plain.add(ofValues.test(name));
+    return [{ path, text, given: isGiven(path) }];
   });
 }
 

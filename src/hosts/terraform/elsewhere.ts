@@ -2,7 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
-import type { ModuleFile } from "./module.js";
+import type { ModuleFile } from "./module-file.js";
 import { textIn } from "./text-in.js";
 
 /** Where something is referred to. */

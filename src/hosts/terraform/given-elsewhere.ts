@@ -7,8 +7,9 @@ import type { GivenElsewhere, GivenTwice } from "../file-search.js";
 import { headOf } from "../head-of.js";
 import { bothOf, ignoresBeside, ignoresOf } from "../ignores.js";
 import { hasSignsOfFilters } from "../where-like.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
 import { isIdentifier } from "./hcl-reading.js";
-import type { ModuleFile } from "./module.js";
+import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 import { variablesIn } from "./named-values.js";
 import { blocksIn } from "./overriding.js";
@@ -18,27 +19,41 @@ import { isValuesFile } from "./values-file.js";
 const mostTold = 20;
 
 /** Each at its place in the file, with the path of the first that gives it; what the other file tells, as it comes later and is looked at, too, is left to it. */
-export function givenElsewhere(own: ModuleFile, others: readonly ModuleFile[], isWhole: boolean): GivenTwice {
-  const counts = (path: string) => !isOverriding(path) && !isValuesFile(path);
-  const all = others.filter(({ path, given }) => given !== undefined && counts(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const isToldHere = ({ path, text, given }: ModuleFile) => path < own.path || given !== true || !hasSignsOfFilters(text);
+export function givenElsewhere(own: ModuleFile, others: FilesTogether, isWhole: boolean): GivenTwice {
   const told: GivenElsewhere[] = [];
   const comments = new Set<Comment>();
-  for (const [name, one] of all.length === 0 || !counts(own.path) ? [] : namesOf(own.tree.root)) {
+  const isLooked = !isOverriding(own.path) && !isValuesFile(own.path) && others.files.some(isCounted);
+  for (const [name, one] of isLooked ? namesOf(own.tree.root) : []) {
     const last = name.slice(name.lastIndexOf("/") + 1);
     // Of a name that a program fills in nothing is known.
-    if (!isIdentifier(last)) continue;
-    const giving = all.filter((file) => file.words?.has(last) !== false && namesOf(file.tree.root).has(name));
+    if (!isIdentifier(last) || others.find(words, last).length === 0) continue;
+    const giving = others.find(names, name).filter(({ file }) => isCounted(file));
     if (giving.length === 0) continue;
     const about = own.tree.comments.length === 0 ? [] : commentsAbout(own, one);
     for (const comment of about) comments.add(comment);
-    const first = giving.find(isToldHere);
-    if (first === undefined || told.length === mostTold) continue;
-    const there = namesOf(first.tree.root).get(name);
-    told.push({ span: placeOf(own.text, one.node), path: first.path, comments: [...about, ...(there ? commentsAbout(first, there) : [])] });
+    if (told.length === mostTold) continue;
+    const [first, ...more] = giving.filter(({ file }) => file.path < own.path || file.given !== true || !hasSigns(file));
+    if (first === undefined) continue;
+    const { file, value } = more.reduce((before, next) => (next.file.path < before.file.path ? next : before), first);
+    told.push({ span: placeOf(own.text, one.node), path: file.path, comments: [...about, ...commentsAbout(file, value)] });
   }
-  return { told, comments: isWhole && others.every(({ given }) => given !== undefined) ? comments : null };
+  return { told, comments: isWhole && others.files.every(({ given }) => given !== undefined) ? comments : null };
 }
+
+function isCounted({ path, given }: ModuleFile): boolean {
+  return given !== undefined && !isOverriding(path) && !isValuesFile(path);
+}
+
+const signs = new WeakMap<ModuleFile, boolean>();
+
+function hasSigns(file: ModuleFile): boolean {
+  const found = signs.get(file) ?? hasSignsOfFilters(file.text);
+  signs.set(file, found);
+  return found;
+}
+
+const words: NameFinder<true> = (file) => Array.from(file.words ?? [], (word) => [word, true] as const);
+const names: NameFinder<Given> = ({ path, tree }) => (isOverriding(path) || isValuesFile(path) ? [] : namesOf(tree.root));
 
 function placeOf(text: string, node: JsonNode): Span {
   return node.kind === "Object" ? headOf(text, node) : node.span;

@@ -14,6 +14,7 @@ import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
+import { type FilesTogether, moduleWith, type WholeModule } from "./files-together.js";
 import { givenElsewhere } from "./given-elsewhere.js";
 import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
@@ -21,7 +22,8 @@ import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-
 import { isMade, nameAt } from "./made-blocks.js";
 import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
-import { type ModuleFile, type ModuleNames, moduleOf, type OfModule } from "./module.js";
+import { type ModuleNames, moduleOf, type OfModule } from "./module.js";
+import { type ModuleFile, mentions } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
@@ -33,7 +35,7 @@ import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
-import { type TypingFile, typesIn, withTypedDefaults, withTypedValues } from "./variable-types.js";
+import { type TypingFile, withTypedDefaults, withTypedValues } from "./variable-types.js";
 import { hclLayout } from "./write.js";
 
 /** Finds the filters in a file of Terraform's native or JSON syntax, which may be one of a module. Never throws. */
@@ -74,8 +76,10 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
 
 /** The tree with what types of variables leave as it is. */
 function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNames | undefined): Tree {
-  return module !== undefined && isValuesFile(module.path) ? withTypedValues(tree, typesIn(module.files)) : withTypedDefaults(tree, text);
+  return module !== undefined && isValuesFile(module.path) ? withTypedValues(tree, module.typeOf) : withTypedDefaults(tree, text);
 }
+
+const where = /\bwhere\b/;
 
 /** What a file has of those beside it. */
 interface Around {
@@ -101,12 +105,12 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
   const hostIn = hostsBeside(file, names);
-  const withOwn = { ...names, files: [file, ...names.files], siblings: [...names.siblings, { path: names.path, text }] };
+  const withOwn = once(() => moduleWith(file, names));
   return {
     others: { names, copies },
     host: {
       ...mergerBeside(file, names, copies, hostIn),
-      standing: standingIn(withOwn.files, hostIn),
+      standing: standingIn(file, hostIn, names.together),
       isElsewhere: (node) => copies.from(node) !== undefined,
       writtenElsewhere: (node) => {
         const span = copies.origin(node)?.span;
@@ -114,8 +118,8 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
-        if (there?.given !== true || origin === undefined || (origin.kind !== "String" && !/\bwhere\b/.test(there.text))) return null;
-        const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn, there));
+        if (there?.given !== true || origin === undefined || (origin.kind !== "String" && !mentions(there, where))) return null;
+        const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn(), there));
         told.set(there, jobs);
         return jobs.get(origin) ?? null;
       },
@@ -123,9 +127,9 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         const [there, origin] = [copies.from(node), copies.origin(node)];
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
-      madeElsewhere: entriesOf(file, names.files),
-      jobsElsewhere: () => jobsIn(byPath(names.files), file, names),
-      givenElsewhere: () => givenElsewhere(file, names.files, names.unread.length === 0),
+      madeElsewhere: entriesOf(file, names.together),
+      jobsElsewhere: () => jobsIn(file, withOwn(), file.path),
+      givenElsewhere: () => givenElsewhere(file, names.together, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
   };
@@ -135,9 +139,11 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
 function hostsBeside(own: ModuleFile, { siblings }: Pick<ModuleNames, "siblings">): (file: ModuleFile) => FileHost {
   const hosts = new Map<ModuleFile, FileHost>();
   return (file) => {
+    const known = hosts.get(file);
+    if (known !== undefined) return known;
     const beside = siblings.filter(({ path }) => path !== file.path && path !== own.path);
     const names = moduleOf({ path: file.path, siblings: file === own ? beside : [...beside, { path: own.path, text: own.text }] });
-    const host = hosts.get(file) ?? hostOf(file.text, file.tree, boundsOfFile(), [], aroundOf(file.tree, file.text, names));
+    const host = hostOf(file.text, file.tree, boundsOfFile(), [], aroundOf(file.tree, file.text, names));
     hosts.set(file, host);
     return host;
   };
@@ -146,11 +152,11 @@ function hostsBeside(own: ModuleFile, { siblings }: Pick<ModuleNames, "siblings"
 /** How blocks of a file are put together with those of the others. */
 function mergerBeside(
   own: ModuleFile,
-  { files, siblings, unread }: Pick<ModuleNames, "files" | "siblings" | "unread">,
+  { together, siblings, unread }: WholeModule,
   copies: Copies,
   hostOf = hostsBeside(own, { siblings }),
 ): Pick<FileHost, "isUnclear" | "merged"> {
-  const partsOf = partsFinder(own, files, unread);
+  const partsOf = partsFinder(own, together, unread);
   return {
     // What a block is repeated as is known by its entry.
     isUnclear: (pointer) => partsOf(entryAt(pointer)[0])?.unknown === true,
@@ -165,20 +171,12 @@ function firstOfEach(jobs: readonly JobElsewhere[]): ReadonlyMap<JsonNode, Found
   return found;
 }
 
-const byPath = (files: readonly ModuleFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-const jobsByTrees = new WeakMap<FileTree, WeakMap<FileTree, readonly JobElsewhere[]>>();
-
 /** The jobs of a module whose filters stand in one of its files, those of that file first. */
-function jobsOfModule({ files, unread, ...module }: ModuleNames, definer: ModuleFile): readonly JobElsewhere[] {
-  // Where files override others, what a block is depends on all of them, not on these two alone.
-  const isMerged = unread.some(isOverriding) || files.some(({ path }) => isOverriding(path));
-  const known = (isMerged ? undefined : jobsByTrees.get(definer.tree)) ?? new WeakMap<FileTree, readonly JobElsewhere[]>();
-  if (!isMerged) jobsByTrees.set(definer.tree, known);
-  return [definer, ...byPath(files.filter((one) => one !== definer))].flatMap((one) => {
-    if (!one.text.includes("filter")) return [];
-    const jobs = known.get(one.tree) ?? jobsIn([one], definer, { ...module, files, unread });
-    known.set(one.tree, jobs);
-    return jobs;
+function jobsOfModule(module: WholeModule, definer: ModuleFile): readonly JobElsewhere[] {
+  return module.together.made(definer.tree, () => {
+    const [there, others] = [[], []] as [JobElsewhere[], JobElsewhere[]];
+    for (const job of jobsIn(definer, module)) (job.path === definer.path ? there : others).push(job);
+    return [...there, ...others];
   });
 }
 
@@ -204,7 +202,7 @@ function namesIn(definer: ModuleFile): Others["names"] {
 }
 
 /** What blocks in the others make of the entries of a file. */
-function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: string) => MadeElsewhere | null {
+function entriesOf(own: ModuleFile, others: FilesTogether): (pointer: string) => MadeElsewhere | null {
   const found = once(() => {
     const names = namesIn(own);
     return madeElsewhere(own, others, ({ text, tree }) => {
@@ -216,18 +214,18 @@ function entriesOf(own: ModuleFile, others: readonly ModuleFile[]): (pointer: st
   return (pointer) => (isDefinedAt(pointer) ? (found().get(pointer) ?? null) : null);
 }
 
-/** Jobs in files of a module whose filters stand in another, which is `definer`. */
-function jobsIn(files: readonly ModuleFile[], definer: ModuleFile, { siblings, unread, ...module }: ModuleNames): readonly JobElsewhere[] {
+/** Jobs in files of a module whose filters stand in one, which is `definer`, by the paths of those files. `except`: one that is not looked at. */
+function jobsIn(definer: ModuleFile, module: WholeModule, except?: string): readonly JobElsewhere[] {
   const names = namesIn(definer);
-  return jobsElsewhereOf(definer.tree, files, (other, members) => {
-    const around = { siblings, unread, files: [...new Set([definer, ...module.files])].filter((file) => file !== other) };
+  return jobsElsewhereOf(definer.tree, module.together, (other, members) => {
+    if (other.path === except) return [];
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
       others: { names, copies, asked: true },
       host: {
-        ...mergerBeside(other, around, copies),
+        ...mergerBeside(other, module, copies),
         isElsewhere: (node) => copies.from(node) !== undefined,
-        madeElsewhere: entriesOf(other, around.files),
+        madeElsewhere: entriesOf(other, module.together),
       },
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
@@ -280,7 +278,7 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
     isMade,
     isDefined: isDefinedAt,
-    standing: standingIn([{ path: "", text, tree }], () => host),
+    standing: standingIn({ path: "", text, tree }, () => host),
     ...around?.host,
     refersTo: references.to,
     refersPlainly: references.plainly,

@@ -5,7 +5,8 @@ import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { ignoresOf } from "../ignores.js";
 import { isOfDelivery } from "../job-values.js";
-import type { ModuleFile } from "./module.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
+import type { ModuleFile } from "./module-file.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { textIn } from "./text-in.js";
 
@@ -17,26 +18,37 @@ interface FoundThere extends FoundInFile {
 /** `search` gives what is found in blocks of another file, where the names of this one are known. */
 export function jobsElsewhereOf(
   tree: FileTree,
-  files: readonly ModuleFile[],
+  together: FilesTogether,
   search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundThere[],
 ): readonly JobElsewhere[] {
   const { root } = tree;
   const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
   const known = new Map(named.filter(([, node]) => ["Object", "Array", "String"].includes((textIn(node, tree) ?? node).kind)));
-  if (known.size === 0) return [];
-  const asking = files.flatMap((file) => {
-    const blocks = file.text.includes("filter") ? blocksNaming(known, file) : [];
-    return blocks.length === 0 ? [] : [{ file, blocks }];
-  });
-  if (asking.length === 0) return [];
+  const asking = new Map<ModuleFile, Set<JsonMember>>();
+  for (const name of known.keys())
+    for (const { value, file } of together.find(referringBlocks, name)) asking.set(file, (asking.get(file) ?? new Set()).add(value));
+  if (asking.size === 0) return [];
   const own = new Set([...known.values()].flatMap((node) => partsOf(node, tree)));
-  return asking.flatMap(({ file, blocks }) =>
-    search(file, blocks).flatMap((found) => {
+  const files = [...asking].sort(([a], [b]) => (a.path < b.path ? -1 : 1));
+  return files.flatMap(([file, blocks]) =>
+    search(
+      file,
+      [...blocks].sort((a, b) => a.value.span.start - b.value.span.start),
+    ).flatMap((found) => {
       const { node, filter, ofJob } = found;
       return ofJob && own.has(node) ? [{ node, path: file.path, filter, comments: commentsOf(found), delivers: found.delivers }] : [];
     }),
   );
 }
+
+/** Blocks of files that have filters, by what they refer to. */
+const referringBlocks: NameFinder<JsonMember> = ({ text, tree: { root } }) => {
+  if (!text.includes("filter") || root.kind !== "Object") return [];
+  return root.members.flatMap((member) => {
+    const { start, end } = member.value.span;
+    return Array.from(new Set(text.slice(start, end).match(/\b(?:local|var)\.[\w-]+/g)), (name) => [name, member] as const);
+  });
+};
 
 /** What of a job stands elsewhere, and says where it delivers, and what. */
 export function deliveredFrom(job: JsonNode | undefined, standing: (node: JsonNode) => JsonNode | undefined): JsonObject | null {
@@ -70,17 +82,6 @@ function commentsOf({ search, reference, place }: FoundInFile): readonly Comment
   // A job that is repeated has the place of its entry.
   const isAround = place !== undefined && place.span.start <= reference.span.start && reference.span.end <= place.span.end;
   return ignoresOf(search.comments, reference, isAround ? place : null)?.comments ?? [];
-}
-
-/** What each block refers to: asked once more for each file beside its own. */
-const referred = new WeakMap<JsonNode, readonly string[]>();
-
-function blocksNaming(known: ReadonlyMap<string, JsonNode>, { text, tree: { root } }: ModuleFile): readonly JsonMember[] {
-  return (root.kind === "Object" ? root.members : []).filter(({ value }) => {
-    const names = referred.get(value) ?? Array.from(text.slice(value.span.start, value.span.end).matchAll(/\b(?:local|var)\.[\w-]+/g), ([name]) => name);
-    referred.set(value, names);
-    return names.some((name) => known.has(name));
-  });
 }
 
 function partsOf(node: JsonNode, tree: FileTree): readonly JsonNode[] {

@@ -1,10 +1,11 @@
 /** Entries of a file that blocks in others go through with `for_each`: each is the job, or its filter stands in it by another name. */
 import type { JsonObject } from "../../json/document/json-tree.js";
 import type { Copies } from "./elsewhere.js";
-import type { ModuleFile } from "./module.js";
-import { valueOf } from "./named-values.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
+import type { ModuleFile } from "./module-file.js";
+import { localsOf, valueOf } from "./named-values.js";
 import { blocksIn } from "./overriding.js";
-import { referenceIn } from "./reference-in.js";
+import { entriesIn, referenceIn } from "./reference-in.js";
 import type { RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
 
@@ -22,14 +23,14 @@ interface BlocksBeside {
 }
 
 /** By the pointer of each entry. */
-export function madeElsewhere(own: ModuleFile, others: readonly ModuleFile[], read: (file: ModuleFile) => BlocksBeside): ReadonlyMap<string, MadeElsewhere> {
+export function madeElsewhere(own: ModuleFile, others: FilesTogether, read: (file: ModuleFile) => BlocksBeside): ReadonlyMap<string, MadeElsewhere> {
   const found = new Map<string, MadeElsewhere>();
-  for (const file of others) {
-    if (isValuesFile(file.path) || !/\bfor_each\b/.test(file.text)) continue;
-    const blocks = [...blocksIn(file.tree.root).values()].flat().filter((block) => valueOf(block, "for_each") !== undefined);
-    if (blocks.length === 0) continue;
+  const naming = new Map<ModuleFile, Set<JsonObject>>();
+  for (const name of localsOf(own.tree.root).keys())
+    for (const { value, file } of others.find(repeatedBlocks, name)) if (file.path !== own.path) naming.set(file, (naming.get(file) ?? new Set()).add(value));
+  for (const [file, blocks] of [...naming].sort(([a], [b]) => (a.path < b.path ? -1 : 1))) {
     const { copies, repeated } = read(file);
-    for (const block of blocks) {
+    for (const block of [...blocks].sort((a, b) => a.span.start - b.span.start)) {
       const made = { path: file.path, isJob: takesFilter(file, block) };
       for (const { entry } of repeated(block) ?? []) {
         const origin = copies.from(entry) === own ? copies.origin(entry) : undefined;
@@ -40,6 +41,16 @@ export function madeElsewhere(own: ModuleFile, others: readonly ModuleFile[], re
   }
   return found;
 }
+
+/** Blocks by the local that they go through. */
+const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
+  if (isValuesFile(path) || !/\bfor_each\b/.test(text)) return [];
+  return [...blocksIn(tree.root).values()].flat().flatMap((block) => {
+    const each = valueOf(block, "for_each");
+    const [word, name] = each === undefined ? [] : (referenceIn(entriesIn(text.slice(each.span.start, each.span.end)).of)?.path ?? []);
+    return word === "local" && name !== undefined ? [[name, block] as const] : [];
+  });
+};
 
 /** Whether the filter of a block is what its entries call that. */
 function takesFilter({ text }: ModuleFile, block: JsonObject): boolean {

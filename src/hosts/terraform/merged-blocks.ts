@@ -9,7 +9,7 @@ import { holesOf } from "../holes-of.js";
 import { withKnown } from "../known-values.js";
 import { settled } from "../settled.js";
 import type { Copies } from "./elsewhere.js";
-import type { ModuleFile } from "./module.js";
+import type { ModuleFile } from "./module-file.js";
 import { type BlockParts, type MergedMember, mergedMembers } from "./overriding.js";
 
 /** The file that blocks are shown in, and how those of the others are read. */

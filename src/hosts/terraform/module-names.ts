@@ -21,6 +21,7 @@ export function isPassedOver(path: string, paths: ReadonlySet<string>): boolean 
  * which reads none of its files.
  */
 export function readsWith(path: string, paths: readonly string[]): (other: string) => boolean {
+  if (![path, ...paths].some((one) => one.includes(".tofu"))) return () => true;
   const all = new Set([path, ...paths]);
   if (isPassedOver(path, all)) return (other) => !/\.tofu(?:\.json)?$/.test(other);
   return (other) => !isPassedOver(other, all);

@@ -1,23 +1,13 @@
 /** The other files of a module: what they give names to, and the jobs in them that refer to what this one does. */
 import type { JsonNode } from "../../json/document/json-tree.js";
-import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { Sibling } from "../siblings.js";
-import { isJsonSyntax, readTerraformJson } from "./json-syntax.js";
-import { keptTree } from "./kept-tree.js";
+import { type FilesTogether, filesTogether, type NameFinder } from "./files-together.js";
+import type { ModuleFile } from "./module-file.js";
 import { isOverriding, readsWith } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
-import { readTerraform } from "./read.js";
 import { isLoaded, isValuesFile } from "./values-file.js";
-import { isKeptBy, type TypingFile, typesIn, withTypedDefaults } from "./variable-types.js";
-
-/** A file of a module, read. */
-export interface ModuleFile extends Sibling {
-  readonly text: string;
-  readonly tree: FileTree;
-  /** What one beside another may give something to, told without reading it. */
-  readonly words?: ReadonlySet<string>;
-}
+import { isKeptBy, type TypingFile, typesIn } from "./variable-types.js";
 
 export interface Named {
   readonly node: JsonNode;
@@ -31,6 +21,9 @@ export interface ModuleNames {
   /** Of the file that they are beside. */
   readonly path: string;
   readonly files: readonly ModuleFile[];
+  readonly together: FilesTogether;
+  /** The type of a variable, as they write it; null: several do. */
+  readonly typeOf: (name: string) => string | null | undefined;
   /** The same as they are given, with those that were not read. */
   readonly siblings: readonly Sibling[];
   /** Paths of those that were not read. */
@@ -46,26 +39,6 @@ export interface OfModule {
   readonly siblings: readonly Sibling[];
 }
 
-const trees = new WeakMap<Sibling, FileTree>();
-
-/** Each is read once, for all the files beside it. */
-function treeOf(sibling: Sibling, text: string): FileTree {
-  const known = trees.get(sibling);
-  if (known !== undefined) return known;
-  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(sibling.path)) : readTerraform(text, undefined, isOverriding(sibling.path));
-  const tree = keptTree(withTypedDefaults(read, text));
-  trees.set(sibling, tree);
-  return tree;
-}
-
-const words = new WeakMap<Sibling, ReadonlySet<string>>();
-
-function wordsOf(sibling: Sibling, text: string): ReadonlySet<string> {
-  const found = words.get(sibling) ?? new Set(Array.from(text.matchAll(/([^\s"{}=:,]+)"?\s*[{=:]/g), ([, word = ""]) => word));
-  words.set(sibling, found);
-  return found;
-}
-
 /** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
 export function moduleOf({ path = "", siblings: all }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const counts = readsWith(
@@ -73,43 +46,32 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
     all.map((one) => one.path),
   );
   const siblings = all.filter((one) => counts(one.path));
-  const files = siblings.flatMap((sibling): readonly ModuleFile[] => {
-    const { text } = sibling;
-    if (text === null) return [];
-    return [
-      {
-        ...sibling,
-        text,
-        get tree() {
-          return treeOf(sibling, text);
-        },
-        get words() {
-          return wordsOf(sibling, text);
-        },
-      },
-    ];
-  });
+  const together = filesTogether(siblings);
   const unread = siblings.filter(({ text }) => text === null);
-  const blocks = files.filter((file) => !isValuesFile(file.path));
-  const named = (word: RegExp, of: (root: JsonNode) => ReadonlyMap<string, JsonNode>, all = blocks) => {
-    const found = new Map<string, Named[]>();
-    for (const file of all.filter(({ text }) => word.test(text)))
-      for (const [name, node] of of(file.tree.root)) {
+  const named = (finder: NameFinder<JsonNode>) =>
+    memorized((name) =>
+      together.find(finder, name).flatMap(({ value: node, file }): readonly Named[] => {
         // Of what cannot be read nothing is trusted.
-        const times = file.tree.problems.length > 0 ? 2 : 1;
-        const all = found.get(name) ?? [];
-        found.set(name, all);
-        all.push(...new Array<Named>(times).fill({ node, file }));
-      }
-    return found;
-  };
-  const locals = once(() => named(/\blocals\b/, localsOf));
-  const defaults = once(() => named(/\bvariable\b/, defaultsOf));
-  const values = once(() => named(/=|:/, valuesOf, files.filter((file) => isLoaded(file.path)).sort(byRank)));
-  const types = once(() => typesIn([...files.filter(({ text: each }) => /\bvariable\b/.test(each)), ...own()]));
+        return new Array<Named>(file.tree.problems.length > 0 ? 2 : 1).fill({ node, file });
+      }),
+    );
+  const [locals, defaults] = [named(localsIn), named(defaultsIn)];
+  const values = memorized((name) =>
+    together
+      .find(valuesIn, name)
+      .map(({ value: node, file }): Named => ({ node, file }))
+      .sort((a, b) => byRank(a.file, b.file)),
+  );
+  const ownTypes = once(() => typesIn(own()));
+  const typeOf = memorized((name) => {
+    const types = together.find(typesOfFile, name).map(({ value }) => value);
+    const here = ownTypes().get(name);
+    const [type, ...more] = here === undefined ? types : [...types, here];
+    return more.length > 0 ? null : type;
+  });
   // What a type makes of a value is not known where it is something else.
   const asTyped = (name: string, found: Named | undefined): Named | null | undefined => {
-    const type = found && types().get(name);
+    const type = found && typeOf(name);
     if (found === undefined || type === undefined) return found;
     return type !== null && isKeptBy(type, found.node, found.file.tree.encoded) ? found : null;
   };
@@ -118,11 +80,13 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
   const isUnsure = unread.some((one) => isLoaded(one.path)) || mayOverride;
   return {
     path,
-    files,
+    files: together.files,
+    together,
+    typeOf,
     siblings,
     unread: unread.filter((one) => !isValuesFile(one.path)).map((one) => one.path),
     local(name, here) {
-      const found = locals().get(name) ?? [];
+      const found = locals(name);
       if (mayOverride) return here || found.length > 0 ? null : undefined;
       const counting = found.filter(({ file }) => isOverriding(file.path));
       if (here && isOverriding(path)) return counting.length > 0 ? null : undefined;
@@ -130,7 +94,7 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
       return oneOf(counting.length > 0 ? counting : found);
     },
     variable(name, here) {
-      const [given, byDefault] = [values().get(name) ?? [], defaults().get(name) ?? []];
+      const [given, byDefault] = [values(name), defaults(name)];
       if (isUnsure) return given.length + byDefault.length > 0 ? null : undefined;
       const counting = byDefault.filter(({ file }) => isOverriding(file.path));
       const last = given.at(-1);
@@ -138,6 +102,20 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
       if (here && isOverriding(path)) return counting.length > 0 ? null : undefined;
       return oneOf(counting.length > 0 ? counting : byDefault);
     },
+  };
+}
+
+const localsIn: NameFinder<JsonNode> = ({ path, text, tree }) => (!isValuesFile(path) && /\blocals\b/.test(text) ? localsOf(tree.root) : []);
+const defaultsIn: NameFinder<JsonNode> = ({ path, text, tree }) => (!isValuesFile(path) && /\bvariable\b/.test(text) ? defaultsOf(tree.root) : []);
+const valuesIn: NameFinder<JsonNode> = ({ path, tree }) => (isLoaded(path) ? valuesOf(tree.root) : []);
+const typesOfFile: NameFinder<string | null> = (file) => (/\bvariable\b/.test(file.text) ? typesIn([file]) : []);
+
+function memorized<Value>(find: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  return (name) => {
+    const found = known.get(name) ?? { value: find(name) };
+    known.set(name, found);
+    return found.value;
   };
 }
 

@@ -1,10 +1,10 @@
 /** What a file of Terraform gives names to. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 
+type Values = ReadonlyMap<string, JsonNode>;
+
 /** The values that blocks of `locals` give names; one that is given twice is not known, as Terraform refuses that. */
-export function localsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  return onceEach(localMembers(root).map(({ key, value }) => [key.value, value]));
-}
+export const localsOf = /* @__PURE__ */ keptOf((root) => onceEach(localMembers(root).map(({ key, value }) => [key.value, value])));
 
 /** All that blocks of `locals` have. */
 export function localMembers(root: JsonNode): readonly JsonMember[] {
@@ -18,7 +18,7 @@ export function localMembers(root: JsonNode): readonly JsonMember[] {
 }
 
 /** What variables are where nothing else is given; not known of those that have several blocks, or defaults. */
-export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
+export const defaultsOf = /* @__PURE__ */ keptOf((root) => {
   const blocks = onceEach(variablesIn(root).map(({ name, block }) => [name, block]));
   const found = new Map<string, JsonNode>();
   for (const [name, block] of blocks) {
@@ -26,11 +26,19 @@ export function defaultsOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
     if (value !== undefined) found.set(name, value);
   }
   return found;
-}
+});
 
 /** What a file of values gives variables. */
-export function valuesOf(root: JsonNode): ReadonlyMap<string, JsonNode> {
-  return onceEach(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []);
+export const valuesOf = /* @__PURE__ */ keptOf((root) => onceEach(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []));
+
+/** Each file is asked by all those beside it. */
+function keptOf(find: (root: JsonNode) => Values): (root: JsonNode) => Values {
+  const known = new WeakMap<JsonNode, Values>();
+  return (root) => {
+    const found = known.get(root) ?? find(root);
+    known.set(root, found);
+    return found;
+  };
 }
 
 /** Of a name with several values none is known, nor anything that stands there. */

@@ -1,8 +1,10 @@
 /** Blocks that overriding files change, put together as Terraform does: per argument, and all nested blocks of a kind at once. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import { keyAt } from "../../json/document/pointer.js";
+import { once } from "../once.js";
 import { dynamicBlocks } from "./dynamic-blocks.js";
-import type { ModuleFile } from "./module.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
+import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 
 export interface BlockPart {
@@ -33,16 +35,14 @@ export function entryAt(pointer: string): readonly [string, string | null] {
 const isBlock = /^\/(?:resource\/[^/]+|module)\/[^/]+$/;
 
 /** Finds what a block at a pointer is put together from, in the order in which it counts; null where it is all of it. */
-export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unread: readonly string[]): (pointer: string) => BlockParts | null {
-  const files = [...others.filter(({ path }) => path !== own.path), own].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const overriding = files.filter(({ path }) => isOverriding(path));
+export function partsFinder(own: ModuleFile, together: FilesTogether, unread: readonly string[]): (pointer: string) => BlockParts | null {
+  const isOwn = isOverriding(own.path);
   const mayOverride = unread.some(isOverriding);
-  if (overriding.length === 0 && !mayOverride) return () => null;
-  const plain = isOverriding(own.path) ? files.filter(({ path }) => !isOverriding(path)) : [own];
+  const isAll = once(() => !isOwn && !mayOverride && together.find(overridingFiles, "").every(({ file }) => file.path === own.path));
   const known = new Map<string, BlockParts | null>();
   return (pointer) => {
     const labels = blockAt(pointer);
-    if (!isBlock.test(labels)) return null;
+    if (!isBlock.test(labels) || isAll()) return null;
     const before = known.get(labels);
     if (before !== undefined) return before;
     const made = partsOf(labels);
@@ -50,10 +50,16 @@ export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unre
     return made;
   };
 
+  function partsIn(finder: NameFinder<JsonObject>, labels: string, withOwn: boolean): readonly BlockPart[] {
+    const others = together.find(finder, labels).flatMap(({ value: block, file }) => (file.path === own.path ? [] : [{ file, block }]));
+    const those = withOwn ? (blocksIn(own.tree.root).get(labels) ?? []).map((block) => ({ file: own, block })) : [];
+    return [...others, ...those].sort((a, b) => (a.file.path === b.file.path ? 0 : a.file.path < b.file.path ? -1 : 1));
+  }
+
   function partsOf(labels: string): BlockParts | null {
-    const partsIn = (all: readonly ModuleFile[]) =>
-      all.flatMap((file) => (blocksIn(file.tree.root).get(labels) ?? []).map((block): BlockPart => ({ file, block })));
-    const [base, changes] = [partsIn(plain), partsIn(overriding)];
+    // What other files than overriding ones have by the same labels is another block.
+    const base = isOwn ? partsIn(plainBlocks, labels, false) : (blocksIn(own.tree.root).get(labels) ?? []).map((block) => ({ file: own, block }));
+    const changes = partsIn(overridingBlocks, labels, isOwn);
     const parts = [...base, ...changes];
     // An overriding file may change no more than what there is: alone it is the block, in which nothing is lacking.
     const lacks = base.length === 0 && unread.some((path) => !isOverriding(path));
@@ -62,6 +68,14 @@ export function partsFinder(own: ModuleFile, others: readonly ModuleFile[], unre
     if (unknown) return { parts, unknown };
     return base.length === 0 || changes.length === 0 ? null : { parts, unknown };
   }
+}
+
+const overridingFiles: NameFinder<true> = ({ path }) => (isOverriding(path) ? [["", true]] : []);
+const overridingBlocks: NameFinder<JsonObject> = (file) => (isOverriding(file.path) ? eachBlock(file) : []);
+const plainBlocks: NameFinder<JsonObject> = (file) => (isOverriding(file.path) ? [] : eachBlock(file));
+
+function eachBlock({ tree }: ModuleFile): readonly (readonly [string, JsonObject])[] {
+  return Array.from(blocksIn(tree.root), ([labels, blocks]) => blocks.map((block) => [labels, block] as const)).flat();
 }
 
 /** Resources and calls of modules by their labels. */

@@ -1,6 +1,7 @@
 /** What tells that a file of Terraform may hold filters, without reading it. */
 import { jobBlock } from "../where-like.js";
 import type { OfModule } from "./module.js";
+import { mentions } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
@@ -16,6 +17,9 @@ export function mayHoldFilters(text: string, module: OfModule | undefined): bool
   return hasSigns(text) || mayBeMerged(text, module) || mayBeTaken(text, module);
 }
 
+const called = /\bmodule\b/;
+const filter = /\bfilter\b/;
+
 /** Whether a file has a block that may be a part of a job, the filter of which another file has. */
 function mayBeMerged(text: string, module: OfModule | undefined): boolean {
   return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
@@ -24,5 +28,5 @@ function mayBeMerged(text: string, module: OfModule | undefined): boolean {
 /** Whether a file gives names to what may be filter text, which a module that another file calls may take. */
 function mayBeTaken(text: string, module: OfModule | undefined): boolean {
   if (!/\b(?:locals|variable)\b/.test(text) || !/[\w)]\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b/.test(text)) return false;
-  return module?.siblings.some((one) => /\bmodule\b/.test(one.text ?? "") && /\bfilter\b/.test(one.text ?? "")) ?? false;
+  return module?.siblings.some((one) => mentions(one, called) && mentions(one, filter)) ?? false;
 }

@@ -2,7 +2,8 @@
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileHost, Standing } from "../file-search.js";
 import { once } from "../once.js";
-import type { ModuleFile } from "./module.js";
+import type { FilesTogether, NameFinder } from "./files-together.js";
+import type { ModuleFile } from "./module-file.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { blockAt } from "./overriding.js";
 import { isLoaded, isValuesFile } from "./values-file.js";
@@ -10,34 +11,35 @@ import { isLoaded, isValuesFile } from "./values-file.js";
 type StandingIn = (name: string) => readonly Standing[];
 
 /** `hostIn`: how values of a file are read. */
-export function standingIn(files: readonly ModuleFile[], hostIn: (file: ModuleFile) => FileHost): StandingIn {
-  const found = once(() => {
-    const all = new Map<string, Standing[]>();
-    for (const file of files) {
-      const isGiven = isLoaded(file.path);
-      if (isValuesFile(file.path) && !isGiven) continue;
-      for (const [name, node] of namesOf(file, isGiven)) {
+export function standingIn(own: ModuleFile, hostIn: (file: ModuleFile) => FileHost, others?: FilesTogether): StandingIn {
+  const here = once(() => new Map(standingNames(own)));
+  const known = new Map<string, readonly Standing[]>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const node = here().get(name);
+    const found = [...(node === undefined ? [] : [{ value: node, file: own }]), ...(others?.find(standingNames, name) ?? [])].map(
+      ({ value, file }): Standing => {
         const { text, tree } = file;
-        const one = {
-          node,
-          search: {
-            text,
-            tree,
-            get host() {
-              return hostIn(file);
-            },
+        const search = {
+          text,
+          tree,
+          get host() {
+            return hostIn(file);
           },
-          ...(isGiven ? ({ given: true } as const) : {}),
         };
-        const those = all.get(name) ?? [];
-        all.set(name, those);
-        those.push(one);
-      }
-    }
-    return all;
-  });
-  return (name) => found().get(name) ?? [];
+        return { node: value, search, ...(isLoaded(file.path) ? ({ given: true } as const) : {}) };
+      },
+    );
+    known.set(name, found);
+    return found;
+  };
 }
+
+const standingNames: NameFinder<JsonNode> = (file) => {
+  const isGiven = isLoaded(file.path);
+  return isValuesFile(file.path) && !isGiven ? [] : namesOf(file, isGiven);
+};
 
 const known = new WeakMap<JsonNode, readonly (readonly [string, JsonNode])[]>();
 

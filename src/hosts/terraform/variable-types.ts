@@ -36,12 +36,12 @@ export function withTypedDefaults<Tree extends { readonly root: JsonNode; readon
 /** The same of a file of values, by the types in the other files of its module. */
 export function withTypedValues<Tree extends { readonly root: JsonNode; readonly encoded: ReadonlyMap<JsonNode, unknown> }>(
   tree: Tree,
-  types: ReadonlyMap<string, string | null>,
+  typeOf: (name: string) => string | null | undefined,
 ): Tree {
   const { root } = tree;
   if (root.kind !== "Object") return tree;
   const members = root.members.map((member) => {
-    const type = types.get(member.key.value);
+    const type = typeOf(member.key.value);
     return type === undefined || (type !== null && isKeptBy(type, member.value, tree.encoded)) ? member : { ...member, value: notKnown(member.value) };
   });
   return members.every((member, at) => member === root.members[at]) ? tree : { ...tree, root: { ...root, members } };
