@@ -280,7 +280,7 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
   const ofJob =
     "dataset" in read
-      ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
+      ? { dataset: read.dataset, unknownDataset: read.unknownDataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
       : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   const sent = read.sent === undefined ? {} : { sent: read.sent };

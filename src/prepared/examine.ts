@@ -101,7 +101,10 @@ export function examine(
 function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error" | "warning"): readonly Diagnostic[] {
   const { code } = diagnostic;
   // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
-  if (code === "LW206") return [];
+  if (code === "LW206") {
+    const named = diagnostic.args.place === "reference" ? memberOf(root, "dataset") : undefined;
+    return named?.kind === "String" ? [report("LW204", named, { name: named.value, similar: [] }, { severity: unknownDataset })] : [];
+  }
   if (code === "LW204") {
     const place = memberOf(root, "dataset") ?? diagnostic;
     return [report(code, place, diagnostic.args, { severity: unknownDataset })];
