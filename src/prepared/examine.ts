@@ -67,7 +67,11 @@ export function examine(
     return { body: null, filter: undefined, ...facts() };
   }
   const ofText = filterText(source, root, given, settings);
-  const compilation = ofText?.compilation ?? needed(compileRead({ ...filterOfJob(reading, root), readAgain }, "where", source, settings));
+  const read = ofText === null ? filterOfJob(reading, root) : null;
+  const compilation = ofText?.compilation ?? needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, settings));
+  // What is sent has that as the name.
+  const open = read?.unknownDataset !== undefined ? memberOf(root, "dataset") : undefined;
+  if (open?.kind === "String") found.report("LW204", open, { name: open.value, similar: [] }, { severity: unknownDataset });
   if (ofText !== null) {
     const named = memberOf(root, "dataset");
     const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";
@@ -101,10 +105,7 @@ export function examine(
 function ofJob(diagnostic: Diagnostic, root: JsonObject, unknownDataset: "error" | "warning"): readonly Diagnostic[] {
   const { code } = diagnostic;
   // That there is none is said of the job; what is lacking where text stands is where the dataset stands.
-  if (code === "LW206") {
-    const named = diagnostic.args.place === "reference" ? memberOf(root, "dataset") : undefined;
-    return named?.kind === "String" ? [report("LW204", named, { name: named.value, similar: [] }, { severity: unknownDataset })] : [];
-  }
+  if (code === "LW206") return [];
   if (code === "LW204") {
     const place = memberOf(root, "dataset") ?? diagnostic;
     return [report(code, place, diagnostic.args, { severity: unknownDataset })];
