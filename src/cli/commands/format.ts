@@ -43,7 +43,9 @@ said: what a variable or a function is part of, objects with comments in them, m
     ...stdinOption,
     check: { help: "change nothing; print the names of files that differ" },
     ...diffOption,
-    brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
+    brief: {
+      help: "as a hook beside `logwhere check`: of a file with syntax errors say only how many there are, and leave out what is no text and has nothing of a filter",
+    },
     ...jsonOption,
   },
   together: { oneOf: [["two ways to report", ["json", "brief"]]] },
@@ -60,7 +62,11 @@ said: what a variable or a function is part of, objects with comments in them, m
     const refused: Refusal[] = [];
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
-    const due = inputs(values, operands, io, { writesBack: !values.check && !values.diff, onLeftOut: (reason) => passedBy.push(reason) });
+    const due = inputs(values, operands, io, {
+      writesBack: !values.check && !values.diff,
+      unasked: values.brief === true,
+      onLeftOut: (reason) => passedBy.push(reason),
+    });
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();

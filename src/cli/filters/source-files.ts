@@ -30,11 +30,6 @@ export function isNoteFile(name: string): boolean {
   return noteFile.test(name);
 }
 
-/** Whether a name is that of Terraform or YAML. */
-export function isHostFile(name: string): boolean {
-  return hostFile.test(name);
-}
-
 /** Whether a name is that of one filter. */
 export function isFilterFile(name: string): boolean {
   return ownFile.test(name);

@@ -4,8 +4,9 @@ import { isBrokenJob } from "./broken-json.js";
 import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
-/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform, and what takes one. */
+const ofFilters =
+  /(?<![.\w-])where\b|\blogwhere\s|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
 
 /** A header of filter text, on a line or in a string, or what says the same of a job. */
 const ofDatasets = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])|\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gm;

@@ -31,6 +31,31 @@ describe("in any resource", () => {
   });
 });
 
+const said: readonly (readonly [string, string])[] = [
+  ['{"where":{"and":[{"key":"own","operator":"==","value":1}]}}', "LW206,LW201"],
+  ['{"where":{"and":[]}}', "LW206,LW408"],
+];
+
+describe.each(said)("what is called a filter in other files: %s", (json, expected) => {
+  test.each([
+    ["a.yaml", `acme:\n  filter: '${json}'\n`],
+    ["a.yaml", `acme:\n  filter: ${json}\n`],
+    ["a.tf", `resource "acme_thing" "y" {\n  filter = ${JSON.stringify(json)}\n}\n`],
+    ["a.sh", `FILTER='${json}'\n`],
+    ["a.sh", `export MY_FILTER=${JSON.stringify(json)}\n`],
+    ["a.sh", `tool --filter='${json}'\n`],
+    ["a.json", `{"acme":{"filter":${json}}}`],
+  ])("%s: %s", (path, text) => {
+    expect(codes(text, path)).toEqual([expected]);
+    expect(mend(text, { hosts, path }).text).toBe(text);
+  });
+
+  test.each([
+    ["a.yaml", `acme:\n  query: '${json}'\n`],
+    ["a.sh", `curl -d '${json}' https://a.example\n`],
+  ])("is left alone where it is called otherwise: %s: %s", (path, text) => expect(codes(text, path)).toEqual([]));
+});
+
 /** Of Hasura, Sequelize, Prisma, LoopBack, TypeORM, Payload, AWS, Datadog, Elastic, Kubernetes, Strapi, and reporting tools. */
 const others: readonly string[] = [
   "{where={_and=[{status={_eq=1}}]}}",
@@ -61,4 +86,10 @@ test.each(others)("of another program: %s is left alone", (hcl) => {
 
 test.each(["query", "body", "policy"])("and so is what has another name: %s", (name) => {
   expect(codes(`resource "acme_thing" "y" {\n  ${name} = jsonencode({where={and=[{key="own",operator="==",value=1}]}})\n}\n`)).toEqual([]);
+});
+
+test.each(others.filter((hcl) => !/^\{matchE|^\{and|^\{query/.test(hcl)))("of another program in YAML: %s is left alone", (hcl) => {
+  const json = hcl.replace(/("?[\w$]+"?)=(?!=)/g, (_, key: string) => `${key.startsWith('"') ? key : `"${key}"`}:`);
+  expect(codes(`acme:\n  filter: ${json}\n`, "a.yaml")).toEqual([]);
+  expect(codes(`acme:\n  filter: '${json}'\n`, "a.yaml")).toEqual([]);
 });
