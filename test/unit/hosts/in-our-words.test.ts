@@ -34,6 +34,8 @@ describe("in any resource", () => {
 const said: readonly (readonly [string, string])[] = [
   ['{"where":{"and":[{"key":"own","operator":"==","value":1}]}}', "LW206,LW201"],
   ['{"where":{"and":[]}}', "LW206,LW408"],
+  ['{"where":"ClientCountry >= 1"}', "LW206,LW412"],
+  ['{"where":"Own eq 1"}', "LW206,LW412"],
 ];
 
 describe.each(said)("what is called a filter in other files: %s", (json, expected) => {
@@ -44,10 +46,15 @@ describe.each(said)("what is called a filter in other files: %s", (json, expecte
     ["a.sh", `FILTER='${json}'\n`],
     ["a.sh", `export MY_FILTER=${JSON.stringify(json)}\n`],
     ["a.sh", `tool --filter='${json}'\n`],
-    ["a.json", `{"acme":{"filter":${json}}}`],
   ])("%s: %s", (path, text) => {
     expect(codes(text, path)).toEqual([expected]);
     expect(mend(text, { hosts, path }).text).toBe(text);
+  });
+
+  test("in JSON, of which nothing is mended either", () => {
+    const text = `{"acme":{"filter":${json}}}`;
+    expect(codes(text, "a.json")).toEqual([expected]);
+    expect(mend(text, { hosts, path: "a.json" }).text).toBe(text);
   });
 
   test.each([
@@ -86,6 +93,12 @@ test.each(others)("of another program: %s is left alone", (hcl) => {
 
 test.each(["query", "body", "policy"])("and so is what has another name: %s", (name) => {
   expect(codes(`resource "acme_thing" "y" {\n  ${name} = jsonencode({where={and=[{key="own",operator="==",value=1}]}})\n}\n`)).toEqual([]);
+});
+
+test("filter text beside the dataset of a job is one, whatever it compares", () => {
+  expect(codes("a:\n  dataset: http_requests\n  filter: Own eq 1\n", "a.yaml")).toEqual(["LW416"]);
+  expect(codes("a:\n  dataset: cars\n  filter: Own eq 1\n", "a.yaml")).toEqual([]);
+  expect(codes("a:\n  dataset: http_requests\n  filter: own\n", "a.yaml")).toEqual([]);
 });
 
 test.each(others.filter((hcl) => !/^\{matchE|^\{and|^\{query/.test(hcl)))("of another program in YAML: %s is left alone", (hcl) => {
