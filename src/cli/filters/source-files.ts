@@ -7,7 +7,7 @@ import { type Io, Refusal } from "../world/io.js";
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
 const noteFile = /\.txt$/i;
-const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest)$/i;
+const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i;
 
 export interface SourceFile {
   readonly path: string;

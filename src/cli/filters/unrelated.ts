@@ -58,7 +58,10 @@ function isSchema(text: string): boolean {
 }
 
 function isReadAsJson(file: string, text: string): boolean {
-  return !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest)$/i.test(file) && /^\s*[{["]/.test(text.slice(0, 1000));
+  return (
+    !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i.test(file) &&
+    /^\s*[{["]/.test(text.slice(0, 1000))
+  );
 }
 
 /** Whether JSON has the shape of a filter or of a job anywhere; of what cannot be read, whether it has such a key. */

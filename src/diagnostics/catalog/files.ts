@@ -2,7 +2,7 @@
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
-export const fileFormats = { terraform: "Terraform", yaml: "YAML", shell: "shell script", http: "HTTP" } as const;
+export const fileFormats = { terraform: "Terraform", yaml: "YAML", shell: "shell script", http: "HTTP", make: "makefile", powershell: "PowerShell script" } as const;
 export type FileFormat = keyof typeof fileFormats;
 
 /** Why a file cannot be read further, and what to do. */
