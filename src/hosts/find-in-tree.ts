@@ -152,6 +152,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     if (search.files.has(value)) continue;
     if (search.near && value.kind === "String") {
       const language = languageOfMember(object, member);
+      if (language === "PowerShell" && addNested(search, value, "powershell")) continue;
       if (language !== null && looksUnread(value.value, language)) search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
     }
     if (isFull(search, value)) return;

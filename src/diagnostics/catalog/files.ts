@@ -2,7 +2,14 @@
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
-export const fileFormats = { terraform: "Terraform", yaml: "YAML", shell: "shell script", http: "HTTP", make: "makefile", powershell: "PowerShell script" } as const;
+export const fileFormats = {
+  terraform: "Terraform",
+  yaml: "YAML",
+  shell: "shell script",
+  http: "HTTP",
+  make: "makefile",
+  powershell: "PowerShell script",
+} as const;
 export type FileFormat = keyof typeof fileFormats;
 
 /** Why a file cannot be read further, and what to do. */
@@ -32,7 +39,7 @@ const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n 
 const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 
 /** Whether something is to be filled in, as opposed to what comes from elsewhere. */
-const isOpen = (part: string, open: boolean | undefined): boolean => open === true || /^(?:\$?\{\{|\{%|<[A-Za-z%])/.test(part);
+const isOpen = (part: string, open: boolean | undefined): boolean => open === true || /^["']?(?:\$?\{\{|\{%|<[A-Za-z%])/.test(part);
 
 export const fileEntries = {
   /**

@@ -12,6 +12,9 @@ import { looksUnread } from "./unread.js";
 const parts =
   /<#[\s\S]*?(?:#>|$)|#[^\n]*|@'[ \t]*\r?\n[\s\S]*?(?:\n'@|$)|@"[ \t]*\r?\n[\s\S]*?(?:\n"@|$)|'(?:[^']|'')*(?:'|$)|"(?:[^"`]|`[\s\S]|"")*(?:"|$)|`[\s\S]/g;
 
+/** A filter as a job has it: which string is sent is not followed. */
+const ofJob = /"filter"\s*:\s*"(?:\s*\{\s*\\+"where|")/;
+
 const name = "PowerShell";
 
 /** Never throws, at any size. */
@@ -29,7 +32,7 @@ export function readPowerShell(text: string): ScriptTree {
     }
     const string = stringIn(text, index, part);
     if (string === null) continue;
-    texts.push({ ...string, as: "json", sent, begin: text.lastIndexOf("\n", index) + 1 });
+    texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: text.lastIndexOf("\n", index) + 1 });
     read.push({ start: index, end });
   }
   return textsOfFile(text, texts, comments, () => unreadIn(text, read));

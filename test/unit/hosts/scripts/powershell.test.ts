@@ -29,6 +29,20 @@ describe("what stands there as it is", () => {
   ])("%s", (_, source, expected) => expect(said(source)).toEqual(expected));
 });
 
+test("of other requests in its file nothing is said", () => {
+  const others = `$a = '{"filter":{"logical":"and"}}'\n$b = '{"filter":"name eq 1"}'\nGet-Process | Where-Object { $_.CPU -gt 5 }\n`;
+  expect(said(others + send(`'${job("ClientCountri")}'`))).toEqual([wrong]);
+});
+
+test("a step of a workflow that says what runs it", () => {
+  const step = (shell: string) => `steps:\n  - shell: ${shell}\n    run: |\n      $body = @'\n      ${job("ClientCountri")}\n      '@\n      ${send("$body")}`;
+  for (const shell of ["pwsh", "powershell"]) {
+    const source = step(shell);
+    const found = compileAll(source, { hosts, path: "a.yml" });
+    expect([...found.around, ...found.filters.flatMap(({ compilation }) => compilation.diagnostics)].map(({ code }) => code)).toEqual(["LW202"]);
+  }
+});
+
 describe("what is put together is told", () => {
   test.each([
     [
