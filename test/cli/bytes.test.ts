@@ -56,9 +56,8 @@ describe("filters", () => {
 
   test.each([
     ["x.py", "import os\nprint(1)\n", "Python"],
-    ["Makefile", "all:\n\techo hi\n", "a Makefile"],
     ["docker/Dockerfile", "FROM node:20\n", "a Dockerfile"],
-    ["x.ps1", "[CmdletBinding()]\nparam()\n", "PowerShell"],
+    ["x.bat", "@echo off\n", "a batch file"],
     ["x.TS", "const a: number = 1;\n", "TypeScript"],
     ["x.go", "package main\n", "Go"],
     ["README.md", "# Hi\n\nSome text.\n", "Markdown"],

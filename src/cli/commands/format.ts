@@ -32,7 +32,7 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, shell scripts and requests that \`logwhere check\` looks at. Comments, header,
+file of Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
 examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
