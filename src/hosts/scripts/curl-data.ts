@@ -1,6 +1,6 @@
 /** What `curl` is given as data, as its manual has it: which option, and what stands behind it, be it in the same word. */
 import type { TextPiece } from "../../where/put-in.js";
-import { behind, piecesBehind, type Word } from "./shell-word.js";
+import { behind, type Word } from "./shell-word.js";
 
 /** How it goes into the request. Those of "data", "encoded" and "query" are joined by `&`, those of "json" by nothing. */
 export type CurlUse = "data" | "encoded" | "query" | "json" | "form" | "string";
@@ -72,16 +72,21 @@ export function splitFields(word: Word): readonly Word[] {
     fields.push({ ...word, start, end, pieces, segments, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") });
   };
   for (const piece of word.pieces) {
-    let rest: TextPiece | undefined = piece;
-    while (rest !== undefined && "text" in rest && rest.text.includes("&")) {
-      const at: number = rest.text.indexOf("&");
-      const place: number = rest.offsets[at] ?? word.end;
-      if (at > 0) pieces.push({ text: rest.text.slice(0, at), offsets: Array.from(rest.offsets).slice(0, at) });
-      done(place);
-      [pieces, start] = [[], place + 1];
-      rest = piecesBehind([rest], at + 1)[0];
+    if (!("text" in piece)) {
+      pieces.push(piece);
+      continue;
     }
-    if (rest !== undefined) pieces.push(rest);
+    const offsets = Array.from(piece.offsets);
+    let from = 0;
+    for (const part of piece.text.split("&")) {
+      if (from > 0) {
+        const place = offsets[from - 1] ?? word.end;
+        done(place);
+        [pieces, start] = [[], place + 1];
+      }
+      if (part !== "") pieces.push({ text: part, offsets: offsets.slice(from, from + part.length) });
+      from += part.length + 1;
+    }
   }
   done(word.end);
   return fields;
