@@ -13,3 +13,12 @@ export function comparesField(text: string): boolean {
   const name = field.exec(shown)?.[0];
   return name !== undefined && operator.test(shown.slice(name.length));
 }
+
+/** One comparison by our operators, where few other languages have such names of fields. */
+const ownText =
+  /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
+
+/** Whether a text begins as filter text of ours does, whatever it compares. */
+export function isFilterText(text: string): boolean {
+  return ownText.test(text.slice(0, 4000));
+}

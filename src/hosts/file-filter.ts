@@ -13,7 +13,7 @@ import type { FoundFilter } from "./found.js";
 import { holesOf } from "./holes-of.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { ignoresAt } from "./ignores-at.js";
-import { type JobNames, namesOf, type ReadJob, readJobFacts } from "./job.js";
+import { type JobFacts, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { foundFilter } from "./json-host.js";
 import { withKnown } from "./known-values.js";
 import { ordered } from "./ordered-spans.js";
@@ -23,7 +23,7 @@ import { unknownIn } from "./unknown-parts.js";
 export const nameless: JobNames = { name: null, id: null };
 
 /** What a filter stands in. */
-export interface Holder extends Pick<ReadJob, "dataset" | "timestamps" | "destination" | "delivery">, Pick<FoundFilter, "unknownDataset"> {
+export interface Holder extends JobFacts {
   readonly place: JsonNode;
   /** What refers to the filter, where that stands elsewhere. */
   readonly reference?: JsonNode | undefined;

@@ -6,6 +6,8 @@ export function formatOf(path: string | undefined): FileFormat | null {
   if (path === undefined) return null;
   if (/\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl)$/i.test(path)) return "terraform";
   if (/\.(?:sh|bash|zsh|ksh)$/i.test(path)) return "shell";
+  if (/(?:^|[/\\])(?:GNU)?makefile$|\.(?:mk|mak)$/i.test(path)) return "make";
+  if (/\.psm?1$/i.test(path)) return "powershell";
   if (/\.(?:http|rest)$/i.test(path)) return "http";
   return /\.ya?ml$/i.test(path) ? "yaml" : null;
 }

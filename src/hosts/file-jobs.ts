@@ -1,6 +1,6 @@
 /** Jobs in files of other formats, where keys may be spelled as a tool of that format spells them. */
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
-import { comparesField } from "./comparison-text.js";
+import { comparesField, isFilterText } from "./comparison-text.js";
 import { foldedKey } from "./folded-key.js";
 import { jobDatasets } from "./job-datasets.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
@@ -93,7 +93,7 @@ function isMeant(filter: JsonNode, isNamed: boolean): boolean {
   if (filter.kind !== "String") return false;
   const text = filter.value.slice(0, 4000);
   if (/^[\s"'\\]*(?:[{[][\s\S]*["'](?:where|and|or|key|operator)\\*["']|\{?\s*where\s*[:=])/i.test(text)) return true;
-  return comparesField(text) || (isNamed && ownComparison.test(text));
+  return comparesField(text) || isFilterText(text) || (isNamed && ownComparison.test(text));
 }
 
 /** One that only names of operators tell, which few languages have. */

@@ -5,6 +5,7 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
+import { readJson } from "../json/document/read.js";
 import { languageOf } from "../language/first-lines.js";
 import { decodedEntry, holdsBase64, isEncodedContent, isPacked, isSecret } from "./base64-entries.js";
 import { commentsOfFile } from "./comments-of-file.js";
@@ -125,6 +126,7 @@ function look(search: FileSearch, node: JsonNode): void {
       return;
     case "String":
       if (lookBehindName(search, node, look)) return;
+      if (isNamedFilter(search, node) && addInOurWords(search, { key: { ...node, value: "filter" }, value: node })) return;
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
@@ -159,6 +161,7 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     if (search.files.has(value)) continue;
     if (search.near && value.kind === "String") {
       const language = languageOfMember(member, shell);
+      if (language === "PowerShell" && addNested(search, value, "powershell")) continue;
       if (language !== null && looksUnread(value.value, language)) search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
     }
     if (isFull(search, value)) return;
@@ -181,14 +184,27 @@ function languageOfMember({ key }: JsonMember, shell: () => string): string | nu
   return languageOf(/^\S*/.exec(run)?.[0] ?? "");
 }
 
-/** Takes what an argument of Terraform is given for a filter, whatever it compares; gives whether it is asked so. Nothing is mended there. */
+/** Takes what is called a filter, whatever it compares, as one of ours; gives whether it is asked so. Nothing is mended there. */
 function addInOurWords(search: FileSearch, { key, value }: JsonMember): boolean {
-  if (search.host.format !== "terraform" || key.value !== "filter" || isWhereObject(value, search.near) || !isInOurWords(value)) return false;
+  if (key.value !== "filter" || !isAskedAsOurs(search, value)) return false;
   search.seen.add(value);
   addFilter(search, value, value.pointer, nameless, null);
   const last = search.found.pop();
   if (last !== undefined) search.found.push({ ...last, filter: { ...last.filter, inOurWords: true } });
   return true;
+}
+
+/** Whether a word of a script is given to a variable or an option of that name. */
+function isNamedFilter({ text, host }: FileSearch, { span }: JsonString): boolean {
+  return host.format === "shell" && /^-{0,2}\w{0,40}filter\w{0,40}=/i.test(text.slice(span.start, span.start + 100));
+}
+
+/** Whether nothing but the words of a value say that it is ours. */
+function isAskedAsOurs({ near }: FileSearch, value: JsonNode): boolean {
+  if (value.kind !== "String") return !isWhereObject(value, near) && isInOurWords(value);
+  if (!/^\s*\{\s*"where"/.test(value.value.slice(0, 200)) || isWhereText(value.value, near)) return false;
+  const { root } = readJson(value.value, { depth: 64 });
+  return root !== null && isInOurWords(root);
 }
 
 /** Looks at a file or a text that a member holds; gives whether it holds one. */

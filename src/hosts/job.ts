@@ -6,6 +6,7 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../json/docum
 import { jsonString } from "../language/json-string.js";
 import type { DeliveredFormat } from "../language/time.js";
 import { openString } from "../where/embedded.js";
+import { isOpenName } from "../where/left-open.js";
 import { membersOf } from "../where/members.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "../where/reading.js";
@@ -71,7 +72,7 @@ function truthOf(node: JsonNode): boolean | undefined {
   return /^(?:false|no|off|n)$/i.test(node.value) ? false : undefined;
 }
 
-export interface ReadJob extends ReadFilter {
+export interface ReadJob extends ReadFilter, Pick<FoundFilter, "unknownDataset"> {
   readonly dataset: Field | null;
   /** How it delivers times, where it says so. */
   readonly timestamps: DeliveredFormat | null;
@@ -80,6 +81,8 @@ export interface ReadJob extends ReadFilter {
   /** It has no filter, but syntax errors: the filter may be what was lost. */
   readonly hollow: boolean;
 }
+
+export type JobFacts = Pick<ReadJob, "dataset" | "unknownDataset" | "timestamps" | "destination" | "delivery">;
 
 /** Reads a job's `filter` and `dataset`; its other keys mean nothing here. */
 export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = "service"): ReadJob {
@@ -90,15 +93,20 @@ export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = 
 }
 
 /** What a job says of its filter elsewhere than in it. */
-export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): Pick<ReadJob, "dataset" | "timestamps" | "destination" | "delivery"> {
+export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): JobFacts {
   const dataset = memberCalled(reading, job, "dataset", keys);
+  const isOpen = dataset !== undefined && isNotKnown(dataset.value);
   return {
-    dataset: dataset === undefined ? null : datasetOf(reading, dataset.value),
+    dataset: dataset === undefined || isOpen ? null : datasetOf(reading, dataset.value),
+    ...(isOpen ? { unknownDataset: dataset.value } : {}),
     timestamps: timestampsOf(job),
     destination: destinationOf(reading, job),
     delivery: deliveryOf(reading, job, keys),
   };
 }
+
+/** Whether something is put into it, or somebody is to write it. */
+const isNotKnown = (dataset: JsonNode): boolean => dataset.kind === "Missing" || (dataset.kind === "String" && isOpenName(dataset.value));
 
 /** Whether a program fills something into a text, as Go, C and Python do. */
 export function isFilledIn(text: string): boolean {

@@ -21,7 +21,7 @@ import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 import { unreadTexts } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
-import { isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
+import { isInOurWords, isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
 
 const nameless: JobNames = { name: null, id: null };
 
@@ -80,7 +80,7 @@ function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null 
   if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
   const isOfJobs = namesJobs(reading.text);
   const certain = new Set(objectsWithin(root, (one) => isWhereObject(one, isOfJobs)).map(({ pointer }) => pointer));
-  const possible = objectsWithin(root, (one) => isWhereObject(one, true) || (certain.size > 0 && isWhereAlone(one)));
+  const possible = objectsWithin(root, (one) => isWhereObject(one, true) || isInOurWords(one) || (certain.size > 0 && isWhereAlone(one)));
   if (possible.length === 0) return null;
   // The others may be queries of another program, whose operators are right there.
   const { filters, around } = among(reading, root, possible, "list");
@@ -280,7 +280,7 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
   const ofJob =
     "dataset" in read
-      ? { dataset: read.dataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
+      ? { dataset: read.dataset, unknownDataset: read.unknownDataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
       : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   const sent = read.sent === undefined ? {} : { sent: read.sent };

@@ -28,7 +28,8 @@ export function filtersOfOthers(source: string, { host, filters }: FoundFilters,
     if (ofJobs.test(own) || comparesAsOurs(own) || comparesFields(own, areOurs, true) || hasComparison(own, true) || comparesInText(own, areOurs)) return true;
     // Words that names of datasets are made of are everybody's, and so are short names of fields: both together are ours.
     if (dataset !== null && comparesFields(own, areOurs) && similarNames(dataset.name, known).length > 0) return true;
-    return (host === "shell" || host === "http") && ofJobs.test(around(source, span, host));
+    if (host === "powershell") return ofJobs.test(source);
+    return (host === "shell" || host === "http" || host === "make") && ofJobs.test(around(source, span, host));
   };
   return new Set(filters.filter((one) => !isOurs(one)));
 }
@@ -46,7 +47,7 @@ function comparesInText(text: string, areOurs: FieldReader): boolean {
 }
 
 /** What sends a text: the head of its request, or its command, without the text. */
-function around(source: string, { start, end }: FoundFilter["span"], host: "shell" | "http"): string {
+function around(source: string, { start, end }: FoundFilter["span"], host: "shell" | "http" | "make"): string {
   if (host === "http") return source.slice(source.lastIndexOf("\n###", start) + 1, start);
   let from = source.lastIndexOf("\n", start - 1) + 1;
   for (let before = lineBefore(source, from); before !== null && /\\\r?$|<</.test(before); before = lineBefore(source, from)) from -= before.length + 1;

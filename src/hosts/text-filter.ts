@@ -5,7 +5,7 @@ import type { Span } from "../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { OpenedString } from "../where/held.js";
 import { outOfBase64 } from "./base64-entries.js";
-import { comparesField } from "./comparison-text.js";
+import { comparesField, isFilterText } from "./comparison-text.js";
 import { type Merging, toldThere } from "./file-filter.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn, remadeAt } from "./file-search.js";
@@ -103,16 +103,12 @@ function isSpoken({ value, holes }: OpenedString): boolean {
   return holes.length === 0 || (!holes.some(({ control }) => control) && /[A-Za-z]\w*\s+!?[a-z]/i.test(value));
 }
 
-/** One comparison by our operators, where few other languages have such names of fields. */
-const ownText =
-  /^(?:\s*#[^\n]*\n)*[\s(]*(?:dataset\s+[a-z]\w*|(?:not\b[\s(]*)?[A-Z]\w*[a-z]\w*\s+!?(?:eq|lt|leq|gt|geq|contains|startsWith|endsWith|in)\b\s*["'[\d(-])/;
-
 /**
  * Whether a text that a tool may compile is filter text of ours, also one that something is put into. `ofJob`: it stands in what is a job, or has
  * the dataset of one, so that it is meant as one in whatever notation.
  */
 export function isOwnText({ tree }: FileSearch, node: JsonNode, ofJob = true): boolean {
-  const isOwn = (text: string) => ownText.test(text) || (ofJob && comparesField(text));
+  const isOwn = (text: string) => isFilterText(text) || (ofJob && comparesField(text));
   if (node.kind === "String") return isOwn(node.value.slice(0, 4000));
   const [only, ...more] = node.kind === "Missing" && !tree.changed.has(node) ? (tree.inside.get(node) ?? []) : [];
   const opened = only?.kind === "String" && more.length === 0 ? tree.strings.get(only)?.open() : undefined;
@@ -121,8 +117,6 @@ export function isOwnText({ tree }: FileSearch, node: JsonNode, ofJob = true): b
   const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) => (starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at)));
   return isOwn(known.join(""));
 }
-
-const isFilterText = (text: string): boolean => ownText.test(text.slice(0, 4000));
 
 /** Whether bytes that are said to be a file of filter text can be one: it has no control characters, is no JSON, and says more than one word. */
 function isSentence(text: string): boolean {

@@ -6,6 +6,7 @@ import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { operatorNames } from "../language/operators.js";
 import { membersOf } from "../where/members.js";
+import { comparesField, isFilterText } from "./comparison-text.js";
 import { firstKey } from "./first-key.js";
 import { jobDatasets } from "./job-datasets.js";
 
@@ -51,12 +52,13 @@ function holdsComparison(node: JsonNode, depth: number, near: boolean, inGroup =
 
 /**
  * Whether something is no more than `where` with a group, in which nothing stands but comparisons by the keys that ours have, or nearly so, or groups of
- * those: whatever is compared, and by whichever operator, few others ask so.
+ * those, or a comparison as a text: whatever is compared, and by whichever operator, few others ask so.
  */
 export function isInOurWords(node: JsonNode): boolean {
   if (node.kind !== "Object" || node.members.length !== 1) return false;
   const [where] = node.members;
-  return where?.key.value === "where" && isGroup(where.value, deepestLook);
+  if (where?.key.value !== "where") return false;
+  return isGroup(where.value, deepestLook) || (where.value.kind === "String" && (isFilterText(where.value.value) || comparesField(where.value.value)));
 }
 
 function isGroup(node: JsonNode, depth: number): boolean {

@@ -67,7 +67,11 @@ export function examine(
     return { body: null, filter: undefined, ...facts() };
   }
   const ofText = filterText(source, root, given, settings);
-  const compilation = ofText?.compilation ?? needed(compileRead({ ...filterOfJob(reading, root), readAgain }, "where", source, settings));
+  const read = ofText === null ? filterOfJob(reading, root) : null;
+  const compilation = ofText?.compilation ?? needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, settings));
+  // What is sent has that as the name.
+  const open = read?.unknownDataset !== undefined ? memberOf(root, "dataset") : undefined;
+  if (open?.kind === "String") found.report("LW204", open, { name: open.value, similar: [] }, { severity: unknownDataset });
   if (ofText !== null) {
     const named = memberOf(root, "dataset");
     const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";

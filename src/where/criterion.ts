@@ -4,13 +4,14 @@ import { boundOf } from "../checked/bound.js";
 import { collector } from "../diagnostics/collector.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
 import { similarNames } from "../diagnostics/suggest.js";
-import type { JsonArray, JsonNode, JsonObject } from "../json/document/json-tree.js";
+import type { JsonArray, JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { isCertain, meantOperator, readingsOf } from "../language/operator-spelling.js";
 import { isOperator, type OperatorName, operatorNames } from "../language/operators.js";
 import { readQuantity } from "../language/quantity.js";
 import { isRounded } from "./flaws.js";
 import { putIn } from "./held.js";
 import { reportLackingOperator } from "./lacking-operators.js";
+import { isOpenName } from "./left-open.js";
 import { expectMembers } from "./members.js";
 import { add, edit, isBroken, type WhereReading, wrongKind } from "./reading.js";
 import { criterionKeys } from "./spellings.js";
@@ -37,8 +38,15 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
 }
 
 function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
+  if (node.kind === "String" && isOpenName(node.value)) return leftOpen(reading, node);
   if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
   wrongKind(reading, "field", node);
+  return null;
+}
+
+/** Says that it is still to be filled in. */
+function leftOpen(reading: WhereReading, node: JsonString): null {
+  add(reading, "LW424", node, { part: node.value.trim(), more: 0, whole: false, format: "json" });
   return null;
 }
 
@@ -49,6 +57,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   }
   const { value: text, span, pointer } = node;
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
+  if (isOpenName(text)) return leftOpen(reading, node);
   const known = meantOperator(text);
   const spelled = (name: OperatorName) => edit(reading, span.start, span.end, JSON.stringify(name));
   const readings = readingsOf(text);

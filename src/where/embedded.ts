@@ -10,6 +10,7 @@ import { jsonString } from "../language/json-string.js";
 import { maxDepth } from "../language/limits.js";
 import { withoutCircles } from "./flaws.js";
 import { contentStart, isJson } from "./is-json.js";
+import { isOpenFilter } from "./left-open.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
 
 /** No one escapes more often; each level costs a pass over the text. */
@@ -78,8 +79,8 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));
   if (first === "") return { kind: "empty" };
-  if (isLeftOpen(inner.text)) {
-    add(reading, "LW424", node, { part: inner.text.trim(), more: 0, whole: true, format: "json" });
+  if (isOpenFilter(inner.text)) {
+    add(reading, "LW424", node, { part: inner.text.trim(), more: 0, whole: true, open: true, format: "json" });
     return { kind: "wrong" };
   }
   if (first !== "{" && first !== "[") {
@@ -88,15 +89,6 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   }
   const { root, reading: within } = readTree(inner);
   return root === null ? { kind: "wrong" } : { kind: "tree", root, reading: within };
-}
-
-/** What documents and templates have in the place of a filter: `<FILTER>`, `{{ filter }}`, `@@FILTER@@`, `%FILTER%`, `$FILTER`, `YOUR_FILTER`, `...`. */
-const leftOpen =
-  /^\s*(?:<[A-Za-z][\w .:-]{0,60}>|\$?\{\{[^{}]{1,100}\}\}|\$\{[\w.:-]{1,60}\}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|(?:[A-Z0-9]{1,40}_){0,9}(?:FILTERS?|WHERE|HERE|PLACEHOLDER|TODO|TBD|YOUR|REPLACE|CHANGEME)(?:_[A-Z0-9]{1,40}){0,9}|\.{3}|\u2026)\s*$/;
-
-/** Whether all of a text is such a sign. */
-function isLeftOpen(text: string): boolean {
-  return text.length < 200 && leftOpen.test(text);
 }
 
 /** The text at hand as the content of a string that lacks its quotes; null when it is no such thing. */

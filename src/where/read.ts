@@ -42,7 +42,9 @@ export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
 export function readFilterTree(reading: WhereReading, root: JsonNode): ReadFilter {
   const { origin } = reading;
   if (root.kind === "Object" && root.members.length === 0) return { expression: null, empty: !isBroken(reading, root), origin };
-  return { expression: readDocument(reading, root), empty: false, origin };
+  const expression = readDocument(reading, root);
+  const isOpen = reading.found.all().some(({ code }) => code === "LW424");
+  return { expression, empty: false, origin, ...(isOpen ? { partial: true } : {}) };
 }
 
 /** Reads where JSON copied out of a string: escaped, but without the string's quotes. Null when the text is no such thing. */

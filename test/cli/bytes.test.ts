@@ -56,9 +56,8 @@ describe("filters", () => {
 
   test.each([
     ["x.py", "import os\nprint(1)\n", "Python"],
-    ["Makefile", "all:\n\techo hi\n", "a Makefile"],
     ["docker/Dockerfile", "FROM node:20\n", "a Dockerfile"],
-    ["x.ps1", "[CmdletBinding()]\nparam()\n", "PowerShell"],
+    ["x.bat", "@echo off\n", "a batch file"],
     ["x.TS", "const a: number = 1;\n", "TypeScript"],
     ["x.go", "package main\n", "Go"],
     ["README.md", "# Hi\n\nSome text.\n", "Markdown"],
@@ -261,22 +260,26 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
     ["much JSON", "package-lock.json", huge('{"a":1}')],
     ["JSON in Latin-1", "a.json", latin('{"a":"caf\u00e9"}')],
   ])("is left out: %s", async (_, name, bytes) => {
-    const args = name.endsWith(".json") ? ["check", "--skip-unrelated"] : ["check"];
-    for (const command of name.endsWith(".json") ? [args] : [args, ["format", "--brief"]])
-      expect(await session([...command, name], { [name]: bytes })).toMatchObject({
-        status: 0,
-        err: expect.stringMatching(new RegExp(`^left out: .*\`${name}\``)),
-      });
+    const files = { [`d/${name}`]: bytes };
+    for (const args of [
+      ["check", "d"],
+      ["check", "--skip-unrelated", `d/${name}`],
+      ["format", "--brief", `d/${name}`],
+    ])
+      expect({ args, ...(await session(args, files)) }).toMatchObject({ status: 0, err: expect.stringMatching(new RegExp(`^left out: .*${name}\``)) });
+    // Whoever names it expects that it is read.
+    for (const command of ["check", "format"])
+      expect(await session([command, `d/${name}`], files)).toMatchObject({ status: 2, err: expect.stringMatching(new RegExp(`^error: .*${name}\``)) });
   });
 
   test.each([
-    ["check --json", /"leftOut":\[\{"message":"`a\.sh` is not UTF-8[^"]*","help":[^}]*"file":"a\.sh"/],
-    ["format --json", /"leftOut":\[\{"message":"`a\.sh` is not UTF-8/],
-    ["check --report sarif", /"toolExecutionNotifications":\[\{"level":"note","message":\{"text":"left out: `a\.sh`[^}]*\},"locations":.*"uri":"a\.sh"/],
-    ["check --report markdown", /\n- left out: `a\.sh` is not UTF-8/],
+    ["check --json", /"leftOut":\[\{"message":"`d[/\\]+a\.sh` is not UTF-8[^"]*","help":[^}]*"file":"d\/a\.sh"/],
+    ["format --json", /"leftOut":\[\{"message":"`d[/\\]+a\.sh` is not UTF-8/],
+    ["check --report sarif", /"toolExecutionNotifications":\[\{"level":"note","message":\{"text":"left out: `d\/a\.sh`[^}]*\},"locations":.*"uri":"d\/a\.sh"/],
+    ["check --report markdown", /\n- left out: `d\/a\.sh` is not UTF-8/],
   ])("is told in what %s prints", async (args, told) => {
-    const files = { "a.sh": latin("echo caf\u00e9\n"), "b.where": 'ClientCountry eq "ca"\n' };
-    expect(await session([...args.split(" "), "a.sh", "b.where"], files)).toMatchObject({ status: 0, out: expect.stringMatching(told) });
+    const files = { "d/a.sh": latin("echo caf\u00e9\n"), "b.where": 'ClientCountry eq "ca"\n' };
+    expect(await session([...args.split(" "), "d", "b.where"], files)).toMatchObject({ status: 0, out: expect.stringMatching(told) });
   });
 
   test.each<[string, string, Uint8Array]>([

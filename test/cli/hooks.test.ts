@@ -6,12 +6,12 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 
 test("the hooks for pre-commit run commands that there are, on filter files", () => {
   const manifest = read(".pre-commit-hooks.yaml");
-  const entries = [...manifest.matchAll(/^ {2}entry: logwhere (\w+)$/gm)].map(([, name]) => name);
+  const entries = [...manifest.matchAll(/^ {2}entry: logwhere (\w+)(?: --skip-unrelated)?$/gm)].map(([, name]) => name);
   expect(entries).toEqual(["check", "check", "format"]);
   expect(entries.every((name) => commands.has(name ?? ""))).toBe(true);
   const files = [...manifest.matchAll(/^ {2}files: (.*)$/gm)].map(([, pattern = ""]) => new RegExp(pattern));
   const taken = (name: string) => files.flatMap((pattern, at) => (pattern.test(name) ? [entries[at]] : []));
-  for (const name of ["a.where", "main.tf", "main.tofu", "prod.tfvars", "terragrunt.hcl", "jobs.yaml", "k/jobs.yml", "send.sh", "jobs.http"])
+  for (const name of ["a.where", "main.tf", "main.tofu", "prod.tfvars", "terragrunt.hcl", "jobs.yaml", "k/jobs.yml", "send.sh", "jobs.http", "push.ps1", "jobs.mk"])
     expect(taken(name)).toEqual(["check", "format"]);
   expect(taken("jobs/all.json")).toEqual(["check"]);
   for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate"]) expect(taken(name)).toEqual([]);
@@ -43,10 +43,10 @@ test("what holds a colon or a number sign stands in quotes, or the manifest is n
 test("what hooks pass to a command is an option that it has", () => {
   const hooks = read(".pre-commit-hooks.yaml").split(/^- /m);
   for (const hook of hooks) {
-    const [, name = ""] = /^ {2}entry: logwhere (\w+)$/m.exec(hook) ?? [];
+    const [, name = "", always = ""] = /^ {2}entry: logwhere (\w+) ?(.*)$/m.exec(hook) ?? [];
     const [, args = ""] = /^ {2}args: \[(.*)\]$/m.exec(hook) ?? [];
     const options = Object.keys(commands.get(name)?.options ?? {}).map((option) => `--${option}`);
-    for (const argument of args.split(",").filter((word) => word !== "")) expect(options).toContain(argument.trim());
+    for (const argument of [...args.split(","), always].filter((word) => word !== "")) expect(options).toContain(argument.trim());
   }
   expect(hooks.some((hook) => hook.includes("args: [--brief]"))).toBe(true);
 });

@@ -32,7 +32,7 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, shell scripts and requests that \`logwhere check\` looks at. Comments, header,
+file of Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
 examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
@@ -43,7 +43,9 @@ said: what a variable or a function is part of, objects with comments in them, m
     ...stdinOption,
     check: { help: "change nothing; print the names of files that differ" },
     ...diffOption,
-    brief: { help: "of a file with syntax errors say only how many there are, as `logwhere check` beside it shows them" },
+    brief: {
+      help: "as a hook beside `logwhere check`: of a file with syntax errors say only how many there are, and leave out what is no text and has nothing of a filter",
+    },
     ...jsonOption,
   },
   together: { oneOf: [["two ways to report", ["json", "brief"]]] },
@@ -60,7 +62,11 @@ said: what a variable or a function is part of, objects with comments in them, m
     const refused: Refusal[] = [];
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
-    const due = inputs(values, operands, io, { writesBack: !values.check && !values.diff, onLeftOut: (reason) => passedBy.push(reason) });
+    const due = inputs(values, operands, io, {
+      writesBack: !values.check && !values.diff,
+      unasked: values.brief === true,
+      onLeftOut: (reason) => passedBy.push(reason),
+    });
     for (const [at, { read, met }] of due.entries()) {
       try {
         const input = read();

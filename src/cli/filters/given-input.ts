@@ -3,7 +3,7 @@ import { say } from "../views/print.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { fileOf } from "./file-of.js";
 import { type Input, refuseUnusedName, type StdinName, textInput } from "./input.js";
-import { allFiles, isHostFile, type SourceFile } from "./source-files.js";
+import { allFiles, type SourceFile } from "./source-files.js";
 import { filterInput, isText, withoutQuotes } from "./text-operand.js";
 import { mayBeAboutFilters } from "./unreadable.js";
 import { refuseReplacing } from "./write-back.js";
@@ -35,7 +35,7 @@ function readOne(given: GivenInput, operands: readonly string[], io: Io): Input 
 
 /** A text that a command over several is about, read when it is its turn. */
 export interface GivenText {
-  /** Null where it was met in a folder, or may hold anything, cannot be read, and has nothing of a filter in it: it is said why. */
+  /** Null where it was met in a folder, or a hook names it, cannot be read, and has nothing of a filter in it: it is said why. */
   read(): Input | null;
   /** It was met in a folder, and may have nothing to do with filters. */
   readonly met: boolean;
@@ -49,6 +49,8 @@ const manyFiles = 8;
 export interface InputsOptions {
   /** Of a folder also the JSON below it. */
   readonly json?: boolean;
+  /** Files that are named may hold anything, as those that a hook names. */
+  readonly unasked?: boolean;
   /** What becomes of each is written back. */
   readonly writesBack?: boolean;
   /** Gets each file that is left out, with why, which is said already. */
@@ -60,7 +62,7 @@ export function inputs(
   given: GivenInput,
   operands: readonly string[],
   io: Io,
-  { json = false, writesBack = false, onLeftOut }: InputsOptions = {},
+  { json = false, writesBack = false, unasked = false, onLeftOut }: InputsOptions = {},
 ): readonly GivenText[] {
   if (given.expression !== undefined || operands.length === 0) {
     const input = oneFilter(given, operands, io);
@@ -77,8 +79,8 @@ export function inputs(
     files.some(({ path }) => fileOf(path, io).file === "-"),
   );
   if (files.length > manyFiles) io.expectVariety();
-  // Of what merely lies in a folder, or may hold anything, nobody said that it is UTF-8, or as short as filters are: it has to be where it is about those.
-  const mayHoldAnything = ({ path, met }: SourceFile) => met || given["skip-unrelated"] === true || isHostFile(path);
+  // Of what merely lies in a folder, or a hook names, nobody said that it is UTF-8, or as short as filters are: it has to be where it is about those.
+  const mayHoldAnything = ({ met }: SourceFile) => met || unasked || given["skip-unrelated"] === true;
   const isAsked = (file: SourceFile) => !mayHoldAnything(file) || mayBeAboutFilters(file, io);
   return files.map((file) => ({
     met: file.met,

@@ -29,7 +29,7 @@ function looksLikePath(operand: string): boolean {
   return /^(?:~|\.{0,2}[/\\]|[^\s"'`<>!()[\]{}]*[^\s"'`<>=!()[\]{}~][/\\])/.test(text) || fileEnd.test(text);
 }
 
-const fileEnd = /[^\s"'`]\.(?:where|json|tf|tofu|tfvars|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
+const fileEnd = /[^\s"'`]\.(?:where|json|tf|tofu|tfvars|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
 
 /** A single word has none: it is the name of something, also with a colon or one equals sign in it. */
 function hasSign(operand: string): boolean {

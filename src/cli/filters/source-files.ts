@@ -7,7 +7,7 @@ import { type Io, Refusal } from "../world/io.js";
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
 const noteFile = /\.txt$/i;
-const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest)$/i;
+const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i;
 
 export interface SourceFile {
   readonly path: string;
@@ -28,11 +28,6 @@ export function isJsonFile(name: string): boolean {
 /** Whether a name is one that a comment in the place of a filter has. */
 export function isNoteFile(name: string): boolean {
   return noteFile.test(name);
-}
-
-/** Whether a name is that of Terraform or YAML. */
-export function isHostFile(name: string): boolean {
-  return hostFile.test(name);
 }
 
 /** Whether a name is that of one filter. */

@@ -4,8 +4,9 @@ import { isBrokenJob } from "./broken-json.js";
 import type { Checked } from "./check-input.js";
 import type { Input } from "./input.js";
 
-/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform. */
-const ofFilters = /(?<![.\w-])where\b|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
+/** What every filter and job has in JSON, escaped or not, in YAML and in Terraform, and what takes one. */
+const ofFilters =
+  /(?<![.\w-])where\b|\blogwhere\s|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
 
 /** A header of filter text, on a line or in a string, or what says the same of a job. */
 const ofDatasets = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])|\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gm;
@@ -57,7 +58,10 @@ function isSchema(text: string): boolean {
 }
 
 function isReadAsJson(file: string, text: string): boolean {
-  return !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest)$/i.test(file) && /^\s*[{["]/.test(text.slice(0, 1000));
+  return (
+    !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i.test(file) &&
+    /^\s*[{["]/.test(text.slice(0, 1000))
+  );
 }
 
 /** Whether JSON has the shape of a filter or of a job anywhere; of what cannot be read, whether it has such a key. */

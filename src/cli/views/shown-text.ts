@@ -5,7 +5,7 @@ import { maskRequests, maskSecrets } from "../../job.js";
 /** A file of this name is no filter text, and may hold whatever a job needs. */
 const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
-const script = /\.(?:sh|bash|zsh|ksh|http|rest)(?:#.*)?$/is;
+const script = /(?:\.(?:sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)|makefile)(?:#.*)?$/is;
 const ofJob =
   /destination_conf|ownership_challenge|--destination-(?:env|file)\b|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?[a-z][a-z0-9+.-]{1,20}:\/\//i;
 

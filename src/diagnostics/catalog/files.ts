@@ -2,7 +2,14 @@
 import { assembled, code, entry } from "./entry.js";
 
 /** Formats that filters are found in beside JSON. */
-export const fileFormats = { terraform: "Terraform", yaml: "YAML", shell: "shell script", http: "HTTP" } as const;
+export const fileFormats = {
+  terraform: "Terraform",
+  yaml: "YAML",
+  shell: "shell script",
+  http: "HTTP",
+  make: "makefile",
+  powershell: "PowerShell script",
+} as const;
 export type FileFormat = keyof typeof fileFormats;
 
 /** Why a file cannot be read further, and what to do. */
@@ -31,27 +38,33 @@ export type FileObstacle = keyof typeof obstacles;
 const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 
+/** Whether something is to be filled in, as opposed to what comes from elsewhere. */
+const isOpen = (part: string, open: boolean | undefined): boolean => open === true || /^["']?(?:\$?\{\{|\{%|<[A-Za-z%])/.test(part);
+
 export const fileEntries = {
   /**
    * `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read;
-   * `later`: this is the plan, and it does not know it.
+   * `open`: somebody or something is to write it there; `later`: this is the plan, and it does not know it.
    */
-  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; later?: true; format: FileFormat | "json" }>({
+  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; open?: true; later?: true; format: FileFormat | "json" }>({
     title: "filter known in part",
     severity: "note",
-    message: ({ part, more, whole, unread }) => {
+    message: ({ part, more, whole, unread, open }) => {
       const parts = `${code(part)}${more === 0 ? "" : ` and ${more} more ${more === 1 ? "part" : "parts"}`}`;
       if (unread) return `${parts} ${more === 0 ? "is" : "are"} put into this filter where that may be anything, so that it is not checked`;
+      if (open) return `${parts} stands in the place of this filter, and what it will be is not known`;
       return whole ? `this filter is ${parts}, which is not looked into` : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
     },
-    help: ({ whole, unread, later, format }) =>
+    help: ({ part, whole, unread, open, later, format }) =>
       later
         ? ["apply the plan, and check what `terraform show -json` prints of the state"]
         : whole || unread
           ? [
-              format === "terraform"
-                ? "check the file that it comes from, or what `terraform show -json` prints of a plan"
-                : "check the file that it comes from",
+              isOpen(part, open)
+                ? "check the file again once a filter stands there"
+                : format === "terraform"
+                  ? "check the file that it comes from, or what `terraform show -json` prints of a plan"
+                  : "check the file that it comes from",
             ]
           : ["what is written here is checked all the same, and the rest is not: no filter can be made of it"],
     safeFix: null,

@@ -39,7 +39,7 @@ const foreignFiles = {
   markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
   program: {
     is: "a program",
-    help: ["filters are found in filter text, JSON, Terraform, YAML, shell scripts and HTTP requests: copy the filter out of this file"],
+    help: ["filters are found in filter text, JSON, Terraform, YAML, shell scripts, makefiles, PowerShell and HTTP requests: copy the filter out of this file"],
   },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;

@@ -9,10 +9,20 @@ import { mayHoldText } from "../nested-texts.js";
 import { ordered } from "../ordered-spans.js";
 import { signIn, type UnreadPart } from "../unread-parts.js";
 import { readHttp } from "./http.js";
+import { readMake } from "./make.js";
+import { readPowerShell } from "./powershell.js";
+import type { ScriptTree } from "./script-tree.js";
 import { readShell } from "./shell.js";
 import { looksUnread } from "./unread.js";
 
-export type ScriptFormat = "shell" | "http";
+export type ScriptFormat = "shell" | "http" | "make" | "powershell";
+
+const readers: Readonly<Record<ScriptFormat, (text: string, shell: string | null) => ScriptTree>> = {
+  shell: readShell,
+  http: readHttp,
+  make: readMake,
+  powershell: readPowerShell,
+};
 
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
@@ -35,7 +45,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
   const script = language !== null ? "" : text;
   const all = { start: 0, end: text.length };
   const whole = (): readonly UnreadPart[] => (looksUnread(text, language) ? [{ span: all, sign: signIn(text, all), language }] : []);
-  const tree = format === "shell" ? readShell(script, shell) : readHttp(text);
+  const tree = readers[format](format === "shell" ? script : text, shell);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
   const remade = ordered(tree.remade);
@@ -51,7 +61,11 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       isSent: ({ start }) => tree.sent.has(start),
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
-      writable: ({ span }) => (parts === null || parts.reachFrom(span.start) >= span.end) && fillings.reachFrom(span.end) < span.start,
+      // A recipe ends with its line.
+      writable: ({ span, text: written }) =>
+        !(format === "make" && written.includes("\n")) &&
+        (parts === null || parts.reachFrom(span.start) >= span.end) &&
+        fillings.reachFrom(span.end) < span.start,
       isJobAt: (pointer) => tree.jobs.has(pointer) || tree.programs?.isJobAt(pointer) === true,
       needsString: (pointer) => tree.requests.has(pointer) || tree.programs?.needsString(pointer) === true,
       encodesAt: ({ start }) => tree.programs?.within({ start, end: start }) != null,

@@ -4,12 +4,17 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/do
 import { insideString, outermost } from "../../json/document/origin.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import { readJson } from "../../json/document/read.js";
+import { isOpenFilter } from "../../where/left-open.js";
 import { withGaps } from "../../where/put-in.js";
 import { commandAt } from "./command-at.js";
+import { type CurlData, curlData, decodedField, splitFields } from "./curl-data.js";
+import { partsOfCommand } from "./sent.js";
 import { behind, type Word } from "./shell-word.js";
 
 export interface RequestItem {
   readonly name: string;
+  /** Where that stands. */
+  readonly key: Span;
   readonly argument: Word;
   /** What stands behind the name. */
   readonly value: Word;
@@ -19,54 +24,91 @@ export interface RequestItem {
 
 const clients = /^(?:\S*\/)?(?:https?|xhs?)$/;
 const ofRaw = /^--raw(?:=.*)?$/s;
-/** Options of `curl` that give a field of a form. */
-const ofField = /^(?:-F|--form|--form-string|--data-urlencode)$/;
 const ofJob = /^(?:filter|destination_conf|logpull_options|output_options)$/;
 
-/** The items of a body, or of a form, that may be that of a job; none for another command. */
-export function requestItemsOf(words: readonly Word[]): readonly RequestItem[] {
+/** The items of each body, or form, that may be that of a job; none for another command. */
+export function requestItemsOf(words: readonly Word[]): readonly (readonly RequestItem[])[] {
   const at = commandAt(words);
   const name = words[at]?.known ?? "";
   const given = words.slice(at + 1);
-  const isCurl = /^(?:\S*\/)?curl$/.test(name);
-  const options = optionsOf(given);
-  if (!isCurl && !clients.test(name) && !isOurs(words) && ["dataset", "filter"].every((one) => options.some((option) => option.name === one))) return options;
-  if (!isCurl && (!clients.test(name) || given.some(({ known }) => ofRaw.test(known)))) return [];
-  const items = given.flatMap((argument, index) => {
-    const option = isCurl ? (given[index - 1]?.known ?? "") : "";
-    return isCurl && !ofField.test(option) ? [] : (itemOf(argument, option) ?? []);
+  const requests = isCurl(name) ? partsOfCommand(given).map(fieldsOf) : [clients.test(name) ? itemsOf(given) : isOurs(words) ? [] : optionsOf(given)];
+  return requests.filter((items) => items.some(({ name }) => ofJob.test(name)));
+}
+
+const isCurl = (name: string): boolean => /^(?:\S*\/)?curl(?:\.exe)?$/.test(name);
+
+function itemsOf(given: readonly Word[]): readonly RequestItem[] {
+  return given.some(({ known }) => ofRaw.test(known)) ? [] : given.flatMap((argument) => itemOf(argument, argument, /:?=|@/, "text") ?? []);
+}
+
+/** The fields of a form that `curl` is given, in whatever way. */
+function fieldsOf(given: readonly Word[]): readonly RequestItem[] {
+  return curlData(given).flatMap(({ use, argument, value, mayBeFile }): readonly RequestItem[] => {
+    const item = (field: Word, signs: RegExp, kind: "value" | "field"): readonly RequestItem[] => {
+      const read = itemOf(argument, field, signs, kind);
+      return read === null ? [] : [read];
+    };
+    const encoded = (fields: Word) => splitFields(fields).flatMap((field) => item(decodedField(field), /=/, "value"));
+    if (use === "data") return mayBeFile && value.known.startsWith("@") ? [] : encoded(value);
+    if (use === "query" && value.known.startsWith("+")) return encoded(behind(value, 1));
+    if (use === "query" || use === "encoded") return item(value, /=|@/, "value");
+    if (use === "form") return item(withoutType(value), /=/, "field");
+    return use === "string" ? item(value, /=/, "value") : [];
   });
-  return items.some(({ name }) => ofJob.test(name)) ? items : [];
+}
+
+/** JSON that `curl` is given in several arguments, which it puts behind one another: those of each body. */
+export function jsonPartsOf(words: readonly Word[]): readonly (readonly CurlData[])[] {
+  const at = commandAt(words);
+  if (!isCurl(words[at]?.known ?? "")) return [];
+  const parts = partsOfCommand(words.slice(at + 1)).map((part) => curlData(part).filter(({ use, value }) => use === "json" && !value.known.startsWith("@")));
+  return parts.filter(({ length }) => length > 1);
+}
+
+/** Without what a form says of a field behind it: `;type=application/json`. */
+function withoutType(value: Word): Word {
+  const [said = ""] = /(?:;(?:type|filename|headers|encoder)=[^;{}[\]]*)+$/.exec(value.known) ?? [];
+  const last = value.pieces.at(-1);
+  if (said === "" || last === undefined || !("text" in last) || !last.text.endsWith(said)) return value;
+  const kept = last.text.length - said.length;
+  const end = last.offsets[kept] ?? value.end;
+  const pieces = [...value.pieces.slice(0, -1), { text: last.text.slice(0, kept), offsets: Array.from(last.offsets).slice(0, kept) }];
+  const segments = value.segments.flatMap((one) => (one.start >= end ? [] : [{ ...one, end: Math.min(one.end, end) }]));
+  return { ...value, end, pieces, segments, known: value.known.slice(0, -said.length) };
 }
 
 const isOurs = (words: readonly Word[]): boolean => words.some(({ known }) => /(?:^|\/)logwhere(?:@|$)/.test(known));
 
 /** What other tools are given a job by: `--dataset http_requests --filter '{…}'`. */
 function optionsOf(words: readonly Word[]): readonly RequestItem[] {
-  return words.flatMap((argument, at): readonly RequestItem[] => {
+  const options = words.flatMap((argument, at): readonly RequestItem[] => {
     const [written, name = "", sign] = /^--(dataset|filter)(=|$)/.exec(argument.known) ?? [];
     if (written === undefined) return [];
-    if (sign === "=") return [{ name, argument, value: behind(argument, written.length), given: "text" }];
+    const key = { start: argument.start, end: argument.start + name.length };
+    if (sign === "=") return [{ name, key, argument, value: behind(argument, written.length), given: "text" }];
     const value = words[at + 1];
-    return value === undefined ? [] : [{ name, argument: value, value, given: "text" }];
+    return value === undefined ? [] : [{ name, key, argument: value, value, given: "text" }];
   });
+  return ["dataset", "filter"].every((one) => options.some(({ name }) => name === one)) ? options : [];
 }
 
-/** `option`: that of `curl` before it. */
-function itemOf(argument: Word, option: string): RequestItem | null {
-  const [first] = argument.pieces;
-  const [written, name = "", sign] = /^([A-Za-z_]\w*)(:?=|@)(?!=)/.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
-  if (written === undefined) return null;
-  const value = behind(argument, written.length);
-  const isFile = sign === "@" || (option === "" && value.known.startsWith("@")) || (/^(?:-F|--form)$/.test(option) && /^[@<]/.test(value.known));
-  return { name, argument, value, given: isFile ? "file" : sign === ":=" && option === "" ? "json" : "text" };
+/** `signs`: what may stand between name and value. `kind`: a text as HTTPie takes it, the value of a field, or such a one that may be a file. */
+function itemOf(argument: Word, field: Word, signs: RegExp, kind: "text" | "value" | "field"): RequestItem | null {
+  const [first] = field.pieces;
+  const head = new RegExp(String.raw`^([A-Za-z_]\w*)(${signs.source})(?!=)`);
+  const [written, name = "", sign] = head.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
+  if (written === undefined || first === undefined || !("text" in first)) return null;
+  const value = behind(field, written.length);
+  const isFile = sign === "@" || (kind === "text" && value.known.startsWith("@")) || (kind === "field" && /^[@<]/.test(value.known));
+  const start = first.offsets[0] ?? argument.start;
+  return { name, key: { start, end: start + name.length }, argument, value, given: isFile ? "file" : sign === ":=" ? "json" : "text" };
 }
 
 /** The object that is sent. `addText` makes a string of the tree of a word. */
 export function requestOf(items: readonly RequestItem[], pointer: string, addText: (value: Word, pointer: string) => JsonString): JsonObject {
-  const members = items.map(({ name, argument, value, given }): JsonMember => {
+  const members = items.map(({ name, key: span, value, given }): JsonMember => {
     const place = pointerTo(pointer, name);
-    const key: JsonString = { kind: "String", value: name, span: { start: argument.start, end: argument.start + name.length }, pointer: place };
+    const key: JsonString = { kind: "String", value: name, span, pointer: place };
     return { key, value: given === "text" ? textOf(value, place, addText) : given === "json" ? jsonOf(value, place) : missing(value, place) };
   });
   const span: Span = { start: items[0]?.argument.start ?? 0, end: items.at(-1)?.argument.end ?? 0 };
@@ -76,7 +118,7 @@ export function requestOf(items: readonly RequestItem[], pointer: string, addTex
 function textOf(value: Word, pointer: string, addText: (value: Word, pointer: string) => JsonString): JsonNode {
   // A text of which a part is filled in is known where that stands in JSON.
   const isKnown = value.pieces.every((piece) => "text" in piece) || /^\s*[{[]/.test(value.known);
-  return isKnown ? addText(value, pointer) : missing(value, pointer);
+  return isKnown && !isOpenFilter(value.known) ? addText(value, pointer) : missing(value, pointer);
 }
 
 /** A text in it is none that is opened. */

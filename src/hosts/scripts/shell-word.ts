@@ -82,11 +82,13 @@ export function piecesBehind(pieces: readonly TextPiece[], length: number): read
   });
 }
 
-/** Words with a space between them, as what they are arguments of puts them together. */
-export function joinedWords(words: readonly Word[]): Word {
+/** Words with a space between them, or what else puts them together. */
+export function joinedWords(words: readonly Word[], between = " "): Word {
   const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
-  const pieces = words.flatMap((word, at): readonly TextPiece[] => (at === 0 ? word.pieces : [{ text: " ", offsets: [word.start] }, ...word.pieces]));
+  const pieces = words.flatMap((word, at): readonly TextPiece[] =>
+    at === 0 || between === "" ? word.pieces : [{ text: between, offsets: [word.start] }, ...word.pieces],
+  );
   const encode = words[0]?.encode;
   const segments = words.flatMap((word) => word.segments);
-  return { start, end, pieces, segments, known: words.map(({ known }) => known).join(" "), ...(encode === undefined ? {} : { encode }) };
+  return { start, end, pieces, segments, known: words.map(({ known }) => known).join(between), ...(encode === undefined ? {} : { encode }) };
 }

@@ -37,11 +37,14 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null, assigned);
   const isRemade = remadeIn(reading.items, text);
   const [requests, jobs] = [new Set<string>(), new Set<string>()];
+  const templates = (piece: TextPiece) => withTemplates(text, piece);
   /** A word that is a text as it is. */
   const addText = (word: Word, pointer: string, begin: number): JsonString => {
     const [main, span] = [mainSegment(word), contentOf(word)];
     for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
-    const open = once((): OpenedString => ({ ...withGaps(word.pieces, span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare", text) }));
+    const open = once(
+      (): OpenedString => ({ ...withGaps(word.pieces.flatMap(templates), span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare", text) }),
+    );
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open });
     begins.set(string, begin);
@@ -83,7 +86,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     }
     const open = once((): OpenedString => {
       const filled = isSubstituted ? word.pieces.flatMap(withVariables) : word.pieces;
-      const pieces = filled.flatMap((piece) => withTemplates(text, piece));
+      const pieces = filled.flatMap(templates);
       // What is run has no name before it: what looks like one is its first word.
       return { ...withGaps(behind > 0 || target !== null ? pieces : withoutName(pieces), end), closed: true, escape };
     });

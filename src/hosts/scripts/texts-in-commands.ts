@@ -7,10 +7,10 @@ import { scriptGivenBy } from "./given-scripts.js";
 import { type JqCommand, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
-import { type RequestItem, requestItemsOf } from "./request-items.js";
+import { jsonPartsOf, type RequestItem, requestItemsOf } from "./request-items.js";
 import { sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
-import type { Word } from "./shell-word.js";
+import { joinedWords, type Word } from "./shell-word.js";
 
 export interface FoundText {
   readonly kind: "word" | "document";
@@ -82,9 +82,10 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
   const jq = jqCommandOf(words);
   // What is JSON all the same is read as such.
   const program = jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces)) ? null : jq.program;
-  const items = requestItemsOf(words);
+  const requests = requestItemsOf(words);
+  const bodies = jsonPartsOf(words);
   const read = new Set([
-    ...items.map(({ argument }) => argument),
+    ...[...requests, ...bodies].flatMap((parts) => parts.map(({ argument }) => argument)),
     ...(program === null ? [] : [program]),
     ...asked.map(({ argument }) => argument),
     ...(printed?.arguments ?? []),
@@ -98,7 +99,15 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
     ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
     ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
     ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq ?? undefined }]),
-    ...items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items })),
+    ...requests.flatMap((items) => items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items }))),
+    ...bodies.map((parts) => ({
+      ...facts,
+      word: joinedWords(
+        parts.map(({ value }) => value),
+        "",
+      ),
+      asked: null,
+    })),
     ...others.filter((word) => mayBeJson(word)).map((word) => ({ ...facts, word, asked: null })),
   ];
 }

@@ -31,6 +31,38 @@ describe("in any resource", () => {
   });
 });
 
+const said: readonly (readonly [string, string])[] = [
+  ['{"where":{"and":[{"key":"own","operator":"==","value":1}]}}', "LW206,LW201"],
+  ['{"where":{"and":[]}}', "LW206,LW408"],
+  ['{"where":"ClientCountry >= 1"}', "LW206,LW412"],
+  ['{"where":"Own eq 1"}', "LW206,LW412"],
+];
+
+describe.each(said)("what is called a filter in other files: %s", (json, expected) => {
+  test.each([
+    ["a.yaml", `acme:\n  filter: '${json}'\n`],
+    ["a.yaml", `acme:\n  filter: ${json}\n`],
+    ["a.tf", `resource "acme_thing" "y" {\n  filter = ${JSON.stringify(json)}\n}\n`],
+    ["a.sh", `FILTER='${json}'\n`],
+    ["a.sh", `export MY_FILTER=${JSON.stringify(json)}\n`],
+    ["a.sh", `tool --filter='${json}'\n`],
+  ])("%s: %s", (path, text) => {
+    expect(codes(text, path)).toEqual([expected]);
+    expect(mend(text, { hosts, path }).text).toBe(text);
+  });
+
+  test("in JSON, of which nothing is mended either", () => {
+    const text = `{"acme":{"filter":${json}}}`;
+    expect(codes(text, "a.json")).toEqual([expected]);
+    expect(mend(text, { hosts, path: "a.json" }).text).toBe(text);
+  });
+
+  test.each([
+    ["a.yaml", `acme:\n  query: '${json}'\n`],
+    ["a.sh", `curl -d '${json}' https://a.example\n`],
+  ])("is left alone where it is called otherwise: %s: %s", (path, text) => expect(codes(text, path)).toEqual([]));
+});
+
 /** Of Hasura, Sequelize, Prisma, LoopBack, TypeORM, Payload, AWS, Datadog, Elastic, Kubernetes, Strapi, and reporting tools. */
 const others: readonly string[] = [
   "{where={_and=[{status={_eq=1}}]}}",
@@ -61,4 +93,16 @@ test.each(others)("of another program: %s is left alone", (hcl) => {
 
 test.each(["query", "body", "policy"])("and so is what has another name: %s", (name) => {
   expect(codes(`resource "acme_thing" "y" {\n  ${name} = jsonencode({where={and=[{key="own",operator="==",value=1}]}})\n}\n`)).toEqual([]);
+});
+
+test("filter text beside the dataset of a job is one, whatever it compares", () => {
+  expect(codes("a:\n  dataset: http_requests\n  filter: Own eq 1\n", "a.yaml")).toEqual(["LW416"]);
+  expect(codes("a:\n  dataset: cars\n  filter: Own eq 1\n", "a.yaml")).toEqual([]);
+  expect(codes("a:\n  dataset: http_requests\n  filter: own\n", "a.yaml")).toEqual([]);
+});
+
+test.each(others.filter((hcl) => !/^\{matchE|^\{and|^\{query/.test(hcl)))("of another program in YAML: %s is left alone", (hcl) => {
+  const json = hcl.replace(/("?[\w$]+"?)=(?!=)/g, (_, key: string) => `${key.startsWith('"') ? key : `"${key}"`}:`);
+  expect(codes(`acme:\n  filter: ${json}\n`, "a.yaml")).toEqual([]);
+  expect(codes(`acme:\n  filter: '${json}'\n`, "a.yaml")).toEqual([]);
 });

@@ -64,3 +64,51 @@ test("a job that is to be sent has an error in its place", () => {
   const { ok, diagnostics } = checkJob(body);
   expect([ok, diagnostics.filter(({ code }) => code === "LW424").map(({ severity }) => severity)]).toEqual([false, ["error"]]);
 });
+
+const placeholders = [
+  "<FIELD>",
+  "<your field>",
+  "<<FIELD>>",
+  "{{ field }}",
+  "${FIELD}",
+  "$FIELD",
+  "%FIELD%",
+  "@@FIELD@@",
+  "#{FIELD}#",
+  "YOUR_FIELD",
+  "FIELD",
+  "...",
+];
+
+function body(dataset: string, key: string, operator: string, more = ""): string {
+  return `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":"x"}${more}]}}`.replaceAll('"', '\\"').replace(/^/, `${dataset}\0`);
+}
+
+function inFiles(text: string): readonly (readonly [string, string])[] {
+  const [dataset = "", filter = ""] = text.split("\0");
+  return files.map(([path, make]) => [path, make(filter).replace("http_requests", dataset)] as const);
+}
+
+test.each(placeholders)("%s as the key or operator of a comparison", (name) => {
+  for (const text of [body("http_requests", name, "eq"), body("http_requests", "ClientCountry", name)])
+    for (const [path, source] of inFiles(text)) expect([path, new Set(told(path, source))]).toEqual([path, new Set(["note LW424"])]);
+});
+
+test("what stands beside it is checked", () => {
+  const wrong = ',{"key":"ClientCountri","operator":"eq","value":"ca"}';
+  for (const [path, source] of inFiles(body("http_requests", "<FIELD>", "eq", wrong)))
+    expect([path, compileAll(source, { hosts, path }).diagnostics.map(({ code }) => code)]).toEqual([path, ["LW424", "LW202"]]);
+});
+
+test.each(["<DATASET>", "{{ dataset }}", "$DATASET", "${DATASET}", "YOUR_DATASET"])("%s as the dataset of a job", (name) => {
+  for (const [path, source] of inFiles(body(name, "ClientCountry", "eq"))) {
+    const [said, ...more] = compileAll(source, { hosts, path }).diagnostics;
+    expect([path, said?.code, said?.args, more]).toEqual([path, "LW206", { place: "reference" }, []]);
+  }
+  const { diagnostics } = checkJob(files[0]?.[1]("").replace("http_requests", name) ?? "");
+  expect(diagnostics.map(({ code }) => code)).toContain("LW204");
+});
+
+test.each(["$schema", "__name__", "Fields", "%d", "a<b>"])("%s may be the name of a field", (name) => {
+  expect(compileAll(body("", name, "eq").slice(1).replaceAll("\\", "")).diagnostics.map(({ code }) => code)).toEqual(["LW206"]);
+});

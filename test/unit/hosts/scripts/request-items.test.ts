@@ -29,6 +29,42 @@ describe("items of HTTPie and xh", () => {
     ["a form of curl", `curl -F dataset=http_requests --form 'filter=${where("ClientCountri")}' ${url}`, ['http_requests | LW202 "ClientCountri"']],
     ["files of that", `curl -F dataset=http_requests -F filter=@a.json ${url}; curl ${url} -F 'filter=<b.json'`, ["LW424 @a.json", "LW424 <b.json"]],
     ["what is encoded for an address", `curl --data-urlencode filter@f.json --data-urlencode dataset=http_requests ${url}`, ["LW424 f.json"]],
+    [
+      "a form whose options stand in one word with their values",
+      `curl -Fdataset=http_requests -sSF'filter=${where("ClientCountri")}' ${url}`,
+      ['http_requests | LW202 "ClientCountri"'],
+    ],
+    [
+      "the kind of a part",
+      `curl -F dataset=http_requests -F 'filter=${where("ClientCountri")};type=application/json' ${url}`,
+      ['http_requests | LW202 "ClientCountri"'],
+    ],
+    ["text that is no file", `curl --form-string dataset=http_requests --form-string filter=@a ${url}`, ["http_requests | LW416 @a"]],
+    ["data by name", `curl -d 'filter=${where("ClientCountri")}' -d dataset=http_requests ${url}`, ['http_requests | LW202 "ClientCountri"']],
+    ["joined by hand", `curl -sXPOST -d 'dataset=http_requests&name=x&filter=${where("ClientCountri")}&a=b' ${url}`, ['http_requests | LW202 "ClientCountri"']],
+    [
+      "with escapes of addresses",
+      `curl --data-raw 'dataset=http%5Frequests&filter=%7B${where("Client+Country").slice(1)}' ${url}`,
+      ['http_requests | LW202 "Client+Country"'],
+    ],
+    ["at the address", `curl -G --url-query dataset=http_requests --url-query '+filter=${where("Client%41")}' ${url}`, ['http_requests | LW202 "Client%41"']],
+    [
+      "encoded by curl",
+      `curl --data-urlencode 'dataset=http_requests' --data-urlencode 'filter=${where("Client%41")}' ${url}`,
+      ['http_requests | LW202 "Client%41"'],
+    ],
+    [
+      "with what curl itself fills in",
+      `curl --expand-data 'dataset=http_requests&filter=${where("ClientCountri", "{{c}}")}' ${url}`,
+      ['http_requests | LW202 "ClientCountri" | LW424 {{c}}'],
+    ],
+    [
+      "each request its own",
+      `curl -d dataset=http_requests -d 'filter=${where("ClientCountri")}' ${url} --next -d dataset=dns_logs -d 'filter=${where("QueryNam")}' ${url}`,
+      ['http_requests | LW202 "ClientCountri"', 'dns_logs | LW202 "QueryNam"'],
+    ],
+    ["values of other options", `curl -A -d -H 'filter=x' -o -F "filter=y" -X --json 'filter=z' ${url}`, []],
+    ["what a template fills in", `curl -d dataset=http_requests -d 'filter={{ filter }}' ${url}`, ["LW424 {{ filter }}"]],
     ["a form sent elsewhere", "curl -F name=a -F photo=@a.png -F tag=@b https://a.example/search", []],
     ["of another service", "http https://a.example/search filter=abc dataset=cars page==1", []],
   ];
@@ -47,6 +83,24 @@ describe("items of HTTPie and xh", () => {
     expect(mend(source(`=${JSON.stringify(bare)}`), { hosts, path: "a.sh" }).text).toBe(source(`=${JSON.stringify(where())}`));
     expect(mend(source(`:='${bare}'`), { hosts, path: "a.sh" }).text).toBe(source(`:='${bare}'`));
   });
+});
+
+test("JSON in several arguments of curl is one", () => {
+  const [first, second] = ['{"dataset":"http_requests",', `"filter":${JSON.stringify(where("ClientCountri"))}}`];
+  expect(said(`curl --json '${first}' --json '${second}' ${url}\n`)).toEqual(['http_requests | LW202 \\"ClientCountri\\"']);
+});
+
+test("fixes in fields of curl are written as these are", () => {
+  const bare = (sign: string) => `{"where":{"key":"ClientRequestURI","operator":"==","value":"a${sign}b"}}`;
+  const good = (sign: string) => `{"where":{"and":[{"key":"ClientRequestURI","operator":"eq","value":"a${sign}b"}]}}`;
+  for (const [option, sign] of [
+    ["-d", "%26"],
+    ["-F", "&"],
+    ["--data-urlencode", "&"],
+  ] as const) {
+    const source = (filter: string) => `curl ${option} dataset=http_requests ${option} 'filter=${filter}' ${url}\n`;
+    expect(mend(source(bare(sign)), { hosts, path: "a.sh" }).text).toBe(source(good(sign)));
+  }
 });
 
 test("options of other tools give a job", () => {
