@@ -86,6 +86,8 @@ function certainOf(source: string): readonly string[] {
 const mostCompared = 1000;
 /** A shorter one may stand anywhere by chance, and so may a shorter one that is secret by its name. */
 const shortestRepeated = 12;
+/** Digits among letters, as no word has them: by itself such a text is the secret that it repeats. */
+const oddSign = /^(?=[^\d]*\d+[A-Za-z])(?=.*[A-Za-z])[A-Za-z0-9_~+=-]{4,}$/;
 const ownSign = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])\S{8,}$/;
 
 /**
@@ -98,7 +100,7 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
     ...parts.flatMap((part) => {
       const text = source.slice(part.start, part.end);
       const inner = innerTexts(source, part).filter(isTelling);
-      return isUnlikely(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
+      return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
     }),
     ...more.filter(isTelling),
   ];
@@ -107,6 +109,7 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
   const filter = rangeNear(whereRanges(source));
   const known = rangeNear(merged(parts));
   return findingTexts([...texts, ...addresses.keys()])(source)
+    .filter((one) => standsAlone(source, one) || !isOdd(source.slice(one.start, one.end)))
     .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
     .flatMap(
       ({ start, end }) => addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }],
@@ -116,6 +119,15 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
       const before = known(one);
       return before === undefined || one.start < before.start || before.end < one.end;
     });
+}
+
+/** Whether it is no part of a longer word. */
+function standsAlone(source: string, { start, end }: SecretPart): boolean {
+  return !/\w/.test(source.charAt(start - 1)) && !/\w/.test(source.charAt(end));
+}
+
+function isOdd(text: string): boolean {
+  return oddSign.test(text) && !isTelling(text);
 }
 
 function isTelling(text: string): boolean {

@@ -13,6 +13,7 @@ import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
 import { isWord } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
+import { valuesInReach } from "./values-in-reach.js";
 import { whereRanges } from "./where-ranges.js";
 import { shortestHidden } from "./without-secrets.js";
 
@@ -70,10 +71,15 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   ]);
   const search = { left: mostRead };
   let value = { text: -1, end: 0, within: 0 };
+  const cut: ValuePlace[] = [];
   for (const place of places) {
     const isWithin = place.text === value.text && place.start < value.end;
-    if (isWithin && value.within++ >= mostWithin) continue;
-    const { ways, end } = putTogether(place, { texts, given }, search);
+    if (isWithin && value.within++ >= mostWithin) {
+      cut.push(place);
+      continue;
+    }
+    const { ways, end, isCut } = putTogether(place, { texts, given }, search);
+    if (isCut) cut.push(place);
     if (!isWithin) value = { text: place.text, end, within: 0 };
     for (const all of ways) {
       const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
@@ -91,6 +97,7 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
       }
     }
   }
+  if (cut.length > 0) valuesInReach(texts, cut, given).forEach((more, text) => parts[text]?.push(...more));
   return found;
 }
 
@@ -127,9 +134,9 @@ function mayBeKey(text: string): boolean {
 function madeOfTexts(whole: string, pieces: readonly Piece[]): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   let at = 0;
-  for (const { start, end, isMade } of pieces) {
+  for (const { start, end, isMade, isAny } of pieces) {
     const text = whole.slice(at, at + end - start);
-    if (isMade && mayBeKey(text) && !isDestination(text)) parts.push({ start: at, end: at + text.length });
+    if (isMade && (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) && !isDestination(text)) parts.push({ start: at, end: at + text.length });
     at += text.length;
   }
   return parts;
