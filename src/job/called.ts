@@ -1,8 +1,8 @@
 /** What functions make of texts, as far as it is known of them. */
 import { closeOf, partsOf, wordAt } from "./bracket-ends.js";
-import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
 import { isPlainPart } from "./path-secrets.js";
-import { mostOfValue, type Range, type Read, type Reading, ofItem, way, wholly } from "./reading.js";
+import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
+import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";
 import { isPublicName, looksSecret } from "./secret-names.js";
 import { itemsOf } from "./yaml-items.js";
 
@@ -126,7 +126,9 @@ function ofEntries(reading: Reading, [, given]: readonly Range[], depth: number)
     const text = (reading.texts[one.text] ?? "").slice(one.start, one.end);
     return isPublicName(value.name) && !looksSecret(text) && text.split("/").every((part) => isPlainPart(part) || /^[a-z]+[\w.-]{0,30}$/.test(part));
   };
-  return reading.expression(value, depth + 1, true).pieces.map((one) => (one.unknown || isPublic(one) ? { ...one, unknown: true } : { ...one, isMade: true, isAny: true }));
+  return reading
+    .expression(value, depth + 1, true)
+    .pieces.map((one) => (one.unknown || isPublic(one) ? { ...one, unknown: true } : { ...one, isMade: true, isAny: true }));
 }
 
 /** What stands before the arguments of a function, of Terraform or CloudFormation, up to the bracket or the argument. */

@@ -6,12 +6,15 @@ export interface GivenValue {
   readonly start: number;
   /** A shell puts it behind what the name stood for. */
   readonly isAdded?: true;
-  /** It is a word of a shell, or what `printf` is given. */
-  readonly as?: "word" | "form";
+  /** It is a word of a shell, a line, or what `printf` is given. */
+  readonly as?: "word" | "line" | "form";
 }
 
 const name = "([A-Za-z_][\\w-]{0,99})";
-const assigned = new RegExp(`(?<![\\w.$-])(?:\\\\{0,8}["'])?(?:TF_VAR_)?${name}\\\\{0,8}["']?(?:\\[[^\\]\\s]{1,100}\\](?==))?[ \\t]{0,40}(?<sign>:=|\\+=|[:=](?![=>~]))[ \\t]{0,40}`, "g");
+const assigned = new RegExp(
+  `(?<![\\w.$-])(?:\\\\{0,8}["'])?(?:TF_VAR_)?${name}\\\\{0,8}["']?(?:\\[[^\\]\\s]{1,100}\\](?==))?[ \\t]{0,40}(?<sign>:=|\\+=|[:=](?![=>~]))[ \\t]{0,40}`,
+  "g",
+);
 const variable = new RegExp(`\\bvariable[ \\t]+"${name}"[ \\t]*(?=\\{)`, "g");
 /** What a variable is by default: in Terraform, in JSON, as a parameter of a template. */
 const byDefault = /(?<=[{\r\n][ \t]{0,80})default[ \t]*=[ \t]*|"default"\s{0,9}:\s{0,9}|(?<=^[ \t]{1,80})default:[ \t]*/im;
@@ -23,6 +26,9 @@ const beside = new RegExp(
 );
 /** `name: a` and `value: b`, as variables of containers have them. */
 const called = new RegExp(`(?<![\\w.-])["']?name["']?[ \\t]*[:=][ \\t]*["']?${name}["']?[ \\t]*,?\\s{1,80}["']?value["']?[ \\t]*[:=][ \\t]*`, "g");
+
+/** A name for each of what is in something, in Terraform. */
+const repeated = /[[{]\s{0,80}for[ \t]+([A-Za-z_]\w{0,99})(?:[ \t]*,[ \t]*([A-Za-z_]\w{0,99}))?[ \t]+in[ \t]+/g;
 
 /** Where each name is given a value. `isLeftOut`: whether a place is none of a name that is meant. */
 export function givenNames(text: string, isLeftOut: (at: number) => boolean): ReadonlyMap<string, readonly GivenValue[]> {
@@ -41,6 +47,8 @@ export function givenNames(text: string, isLeftOut: (at: number) => boolean): Re
       else add(name, { start: valueStart(text, end), ...(match.groups?.["sign"] === "+=" ? { isAdded: true } : {}) });
     }
   }
+  for (const { 0: all, 1: one = "", 2: other, index } of text.matchAll(repeated))
+    for (const name of [one, ...(other === undefined ? [] : [other])]) add(name, { start: index + all.length });
   for (const { name, ...value } of givenInShells(text)) if (!isLeftOut(value.start)) add(name, value);
   return given;
 }

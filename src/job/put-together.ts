@@ -20,12 +20,14 @@ const ofPlace = 40;
 const quote = /\\{0,8}["'`]|[\u201c\u2018]/y;
 /** A name of Terraform or `jq`, of a variable of a shell, of an alias of YAML. */
 const reference =
-  /(?:(?:var|local|each|module|data|env)|(?=\$)\$(?:(?:ENV\.)?[A-Za-z_]\w{0,99}|[1-9@*])|\*(?=[A-Za-z]))(?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\d{1,6}\]){0,9}/y;
+  /(?:(?:var|local|each|module|data|env|matrix|inputs|vars)|(?=\$)\$(?:(?:ENV\.)?[A-Za-z_]\w{0,99}|[1-9@*])|\*(?=[A-Za-z]))(?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\d{1,6}\]){0,9}/y;
 const sign = /[ \t\r\n]*[+~][ \t\r\n]*(?=\\*["'`(]|[A-Za-z$])/y;
 /** A condition of Terraform, which chooses. */
 const choice = /[ \t\r\n]*(?:[=!<>]=?[ \t]*\S{1,100}[ \t]*)?\?[ \t\r\n]+\S/y;
+/** A text in quotes and what goes on behind it, or before it. */
+const beside = /^(?:["'`]["'`$\w/%?&=.]|[\w/%?&=.}-]["'])$/;
 /** A here-document that a shell reads into a variable. */
-const read = /\$\([ \t]*cat[ \t]*(?=<<)/y;
+const hereDocument = /\$\([ \t]*cat[ \t]*(?=<<)/y;
 /** `${…}`, `$(…)`, `\(…)`, `$name`, `{{ name }}`. */
 const filledIn = /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]*\$?[\w.]{1,100}[^{}\r\n]{0,100}\}\}/g;
 const ofShell = /^([A-Za-z_]\w{0,99}|[1-9@*])(?:\[[^\]\s]{1,100}\])?(?::?[-=+?]([\s\S]*))?$/;
@@ -78,17 +80,22 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
       if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
-    const isBeside = more === 0 && read.end > at && !isInside && /["'`$]/.test(source.charAt(read.end)) && /["'`]/.test(source.charAt(read.end - 1));
+    const isBeside = more === 0 && read.end > at && !isInside && beside.test(source.slice(read.end - 1, read.end + 1));
     if ((more === 0 && !isBeside) || read.end + more <= at) return { pieces, end: read.end };
     at = read.end + more;
   }
 }
 
-/** A word of a shell, or what `printf` is given. */
+/** A word of a shell, a line, or what `printf` is given. */
 function ofShellValue(reading: Reading, { text, start, as }: ValuePlace, depth: number): Read {
   const source = reading.texts[text] ?? "";
   if (depth > deepest || reading.left <= 0) return cut(reading, start);
   if (as === "form") return { pieces: printedOf(reading, { text, start, end: start + mostOfValue }, true, depth), end: start };
+  if (as === "line") {
+    const end = start + source.slice(start, start + mostOfValue).search(/[ \t]*(?:[\r\n]|$)/);
+    reading.left -= end - start;
+    return { pieces: template(reading, { text, start, end }, depth), end };
+  }
   const [word] = wordsAt(source, start, start + mostOfValue);
   if (word === undefined) return { pieces: [], end: start };
   reading.left -= word.end - start;
@@ -137,7 +144,7 @@ function term(reading: Reading, { text, start }: ValuePlace, depth: number, isIn
     return { pieces: item === undefined ? [] : ofItem(reading, { text, ...item }, depth), end };
   }
   if (/[{[]/.test(source.charAt(start))) return ofBraces(reading, { text, start }, depth);
-  const document = wordAt(read, source, start);
+  const document = wordAt(hereDocument, source, start);
   if (document !== "") return term(reading, { text, start: start + document.length }, depth + 1, isInside);
   if (source.startsWith("$(", start)) {
     const end = closeIn(reading, source, start + 1);
@@ -166,7 +173,7 @@ function ofBraces(reading: Reading, { text, start }: ValuePlace, depth: number):
   const end = closeIn(reading, source, start);
   const name = /^\{[ \t\r\n]*(?="Fn::)/.exec(source.slice(start, start + 100))?.[0].length ?? 0;
   if (name > 0) return { ...ofCall(reading, { text, start: start + name }, callAt(source, start + name), depth + 1), end };
-  return { pieces: depth === 0 ? [] : oneOf(reading, { text, start: start + 1, end }, depth), end };
+  return { pieces: oneOf(reading, { text, start: start + 1, end }, depth), end };
 }
 
 /** A text with what is filled in. */
@@ -202,8 +209,12 @@ function template(reading: Reading, { text, start, end }: Range, depth: number):
 /** What stands in `${…}`; null where none of it is known. */
 function inBraces(reading: Reading, range: Range, depth: number): readonly Piece[] | null {
   const source = reading.texts[range.text] ?? "";
-  const command = source.startsWith("$(", range.start - 2) ? printed(reading, range, depth) : null;
-  if (command !== null) return command;
+  if (source.startsWith("$(", range.start - 2)) {
+    const document = wordAt(hereDocument, source, range.start - 2);
+    const command =
+      document === "" ? printed(reading, range, depth) : term(reading, { ...range, start: range.start - 2 + document.length }, depth + 1, true).pieces;
+    if (command !== null) return command;
+  }
   reading.left -= range.end - range.start;
   const [, name, otherwise] = ofShell.exec(source.slice(range.start, range.end)) ?? [];
   if (name !== undefined) {
@@ -218,11 +229,18 @@ function inBraces(reading: Reading, range: Range, depth: number): readonly Piece
   return oneOf(reading, range, depth);
 }
 
+/** Where a name is given values: an entry of what a block is repeated for has those of all of it, if nothing is called so. */
+function givenIn(reading: Reading, name: string): readonly ValuePlace[] {
+  const last = /^[1-9@]$/.test(name) ? name : (name.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "");
+  const places = /^each\.(?:key|value)$/.test(name) ? [] : reading.given(last);
+  return places.length === 0 && name.startsWith("each.") ? reading.given("for_each") : places;
+}
+
 /** What a name stands for. */
 function named(reading: Reading, range: Range, depth: number): readonly Piece[] {
   const source = reading.texts[range.text] ?? "";
   const name = source.slice(range.start, range.end);
-  const places = reading.given(/^\$?([1-9@*])$/.exec(name)?.[1]?.replace("*", "@") ?? name.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "");
+  const places = givenIn(reading, /^\$?([1-9@*])$/.exec(name)?.[1]?.replace("*", "@") ?? name);
   const whole = places.filter(({ isAdded }) => !isAdded);
   const place = whole[way(reading, whole.length)];
   const parts = [...(place === undefined ? [] : [place]), ...places.filter(({ isAdded }) => isAdded)];

@@ -3,7 +3,20 @@ import { type AddressKind, addressSecrets, authoritySecrets } from "./address-se
 import { endOfMatch, endOfRest } from "./end-of-match.js";
 import { endsOf, namedSecrets } from "./named-secrets.js";
 import { isPlaceholder } from "./placeholder.js";
-import { beginningOf, behindSlip, isDestination, isKnown, isOfUnknownKind, isPage, isReceiver, isSumo, mayHideInPath, scheme, schemeName, sentTo } from "./schemes.js";
+import {
+  beginningOf,
+  behindSlip,
+  isDestination,
+  isKnown,
+  isOfUnknownKind,
+  isPage,
+  isReceiver,
+  isSumo,
+  mayHideInPath,
+  scheme,
+  schemeName,
+  sentTo,
+} from "./schemes.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Hosts that take lines from whoever knows the path. */

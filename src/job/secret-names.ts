@@ -21,7 +21,8 @@ const plainName =
 export const isPlainName = (name: string): boolean => plainName.test(decoded(name));
 
 /** What a program calls that part of a destination which anybody may see. */
-const publicName = /^(?:\w{1,30}[-_])?(?:bucket|prefix|path|folder|region|account|dataset|env|environment|stage|host|domain|zone|project|container|name)(?:[-_](?:name|id))?$/i;
+const publicName =
+  /^(?:\w{1,30}[-_])?(?:bucket|prefix|path|folder|region|account|dataset|env|environment|stage|host|domain|zone|project|container|name)(?:[-_](?:name|id))?$/i;
 export const isPublicName = (name: string): boolean => publicName.test(name);
 
 /** Of those whatever looks like a key is one in the wrong place. */

@@ -2,8 +2,10 @@
  * Secrets of destinations that a program puts together, wherever the parts of them stand: in a local, in the default of a variable, in what a command
  * gives `jq`. What is secret is told of the destination as a whole, so that the name of a bucket that stands in a local is none.
  */
+
+import { destinationsOfFiles, ofFile } from "./destination-files.js";
 import { firstEnding } from "./first-ending.js";
-import { givenNames } from "./given-names.js";
+import { type GivenValue, givenNames } from "./given-names.js";
 import { innerSecrets } from "./inner-secrets.js";
 import { isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
@@ -19,7 +21,7 @@ import { shortestHidden } from "./without-secrets.js";
 
 /** What is a destination: a member, an argument, what a program of `jq` sets, an option of this package's command. */
 const destination =
-  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|(?<option>--destination(?![\w-])=?))(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
+  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|(?<option>--destination(?![\w-])=?)(?:\\{0,8}["']\s{0,9},\s{0,80}(?=\\{0,8}["']))?)(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
 /** The same by the name of a variable that holds it. */
 const ofVariable = /--destination-env(?:=|(?:[ \t]|\\\r?\n){1,40})["']?([A-Za-z_]\w{0,99})/g;
 /** A shell's own text ends, and goes on, with a quote inside the quotes of JSON. */
@@ -38,8 +40,7 @@ export interface SecretsByName {
   readonly certain: ReadonlySet<string>;
 }
 
-interface Destination {
-  readonly start: number;
+interface Destination extends GivenValue {
   /** Nothing else looks for one in the words of a command. */
   readonly isOption: boolean;
 }
@@ -57,7 +58,7 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const parts: SecretPart[][] = texts.map(() => []);
   const certain = new Set<string>();
   const found = { parts, certain };
-  if (!texts.some((text) => text.search(destination) !== -1 || text.search(ofVariable) !== -1)) return found;
+  if (!texts.some((text) => [destination, ofVariable, ofFile].some((one) => text.search(one) !== -1))) return found;
   const known = texts.map(know);
   const asked = new Map<string, readonly ValuePlace[]>();
   const given = (name: string) => {
@@ -104,10 +105,13 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
 export function knownOf(text: string): Known {
   const filters = whereRanges(text);
   return {
-    destinations: Array.from(text.matchAll(destination), (match) => ({
-      start: match.index + match[0].length,
-      isOption: match.groups?.["option"] !== undefined,
-    })),
+    destinations: [
+      ...Array.from(text.matchAll(destination), (match) => ({
+        start: match.index + match[0].length,
+        isOption: match.groups?.["option"] !== undefined,
+      })),
+      ...destinationsOfFiles(text).map((one) => ({ ...one, isOption: true })),
+    ],
     variables: Array.from(text.matchAll(ofVariable), ([, name = ""]) => name),
     given: givenNames(text, (at) => (filters[firstEnding(filters, at)]?.start ?? at) < at),
   };
@@ -136,7 +140,8 @@ function madeOfTexts(whole: string, pieces: readonly Piece[]): readonly SecretPa
   let at = 0;
   for (const { start, end, isMade, isAny } of pieces) {
     const text = whole.slice(at, at + end - start);
-    if (isMade && (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) && !isDestination(text)) parts.push({ start: at, end: at + text.length });
+    if (isMade && (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) && !isDestination(text))
+      parts.push({ start: at, end: at + text.length });
     at += text.length;
   }
   return parts;

@@ -159,7 +159,8 @@ function destinationParts(source: string, { start, end }: SecretPart): readonly 
   const first = start + text.search(/\S|$/);
   const items = itemsOf(source, first, end);
   if (items.length > 0) return items.flatMap((item) => destinationParts(source, withoutQuotes(source, item)));
-  if (/[\r\n]/.test(source.slice(start, first)) && /["']/.test(source.charAt(first))) return destinationParts(source, withoutQuotes(source, { start: first, end }));
+  if (/[\r\n]/.test(source.slice(start, first)) && /["']/.test(source.charAt(first)))
+    return destinationParts(source, withoutQuotes(source, { start: first, end }));
   // What a function puts together is judged as a whole (`secretsByName`).
   if (isCall.test(text)) return secretsIn(text).map((part) => moved(part, start));
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) && !isKnownDestination(text)) return [{ start, end }];

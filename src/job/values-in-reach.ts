@@ -5,12 +5,12 @@
 import { closeOf, type Search } from "./bracket-ends.js";
 import type { ValuePlace } from "./pieces.js";
 import { isPlaceholder } from "./placeholder.js";
+import { closingOf } from "./quoted-values.js";
 import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
 import { isPublicName, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { matchAt, quote, valueAt } from "./values-of-names.js";
-import { closingOf } from "./quoted-values.js";
 import { shortestHidden } from "./without-secrets.js";
 
 /** So many characters are looked at, of all texts; of more everything is hidden. */
@@ -29,23 +29,24 @@ export function valuesInReach(
 ): readonly (readonly SecretPart[])[] {
   const parts: SecretPart[][] = texts.map(() => []);
   const search = { left: mostRead };
-  const seen = new Set<string>();
+  const last = texts.map(() => ({ start: 0, end: 0 }));
   const known = new Set<string>();
   const open = [...places].reverse();
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const source = texts[place.text] ?? "";
-    const key = `${place.text} ${place.start}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    const before = last[place.text] ?? { start: 0, end: 0 };
+    // It is part of what has been looked at.
+    if (before.start <= place.start && place.start < before.end) continue;
     const value = extentOf(search, source, place.start);
+    last[place.text] = value;
     search.left -= value.end - value.start;
     if (search.left <= 0) return texts.map((text) => [{ start: 0, end: text.length }]);
     parts[place.text]?.push(...textsIn(source, value).flatMap((one) => secretOf(source, one)));
     for (const [, called = ""] of source.slice(value.start, value.end).matchAll(name)) {
-      const last = called.match(/[A-Za-z_][\w-]*|\d/g)?.at(-1) ?? "";
-      if (known.has(last)) continue;
-      known.add(last);
-      open.push(...given(last));
+      const one = called.match(/[A-Za-z_][\w-]*|\d/g)?.at(-1) ?? "";
+      if (known.has(one)) continue;
+      known.add(one);
+      open.push(...given(one));
     }
   }
   return parts;

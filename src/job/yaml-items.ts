@@ -1,11 +1,11 @@
-/** Items of a list of YAML that are written in lines of their own. */
+/** Items of a list, and values of a map, of YAML that are written in lines of their own. */
 import type { SecretPart } from "./secret-part.js";
 
-const dash = /-[ \t]+(?=\S)/y;
+const dash = /-[ \t]+(?=\S)|[A-Za-z_][\w.-]{0,99}:(?:[ \t]+(?=\S)|(?=[ \t]*\r?\n))/y;
 
-/** Of the list that begins with a sign at an offset, up to `last`; none where none begins. */
+/** Of the list or map that begins at an offset, up to `last`; none where none begins. */
 export function itemsOf(source: string, start: number, last: number): readonly SecretPart[] {
-  if (source.charAt(start) !== "-" || !/^[ \t-]*$/.test(source.slice(source.lastIndexOf("\n", start - 1) + 1, start))) return [];
+  if (!/[-\w]/.test(source.charAt(start)) || !/^[ \t-]*$/.test(source.slice(source.lastIndexOf("\n", start - 1) + 1, start))) return [];
   const indent = start - source.lastIndexOf("\n", start - 1) - 1;
   const items: SecretPart[] = [];
   let from = behindDash(source, start);
