@@ -98,7 +98,7 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
       }
     }
   }
-  if (cut.length > 0) valuesInReach(texts, cut, given).forEach((more, text) => parts[text]?.push(...more));
+  if (cut.length > 0) for (const [text, more] of valuesInReach(texts, cut, given).entries()) for (const part of more) parts[text]?.push(part);
   return found;
 }
 
