@@ -3,7 +3,7 @@ import { readJson } from "../json/document/read.js";
 import { isCompared } from "./compared-texts.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { innerSecrets } from "./inner-secrets.js";
-import { isCertain, token } from "./is-certain.js";
+import { hasOddSigns, isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
 import { looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
@@ -78,7 +78,7 @@ function once<Value>(make: (text: string) => Value, remembered: ReadonlySet<stri
 
 /** The texts of the secrets of another file that are nothing else. */
 function certainOf(source: string): readonly string[] {
-  const parts = findSecrets(source).filter((part) => isCertain(source, part));
+  const parts = findSecrets(source).filter((part) => isCertain(source, part) || isOdd(source.slice(part.start, part.end)));
   return parts.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
 }
 
@@ -86,8 +86,6 @@ function certainOf(source: string): readonly string[] {
 const mostCompared = 1000;
 /** A shorter one may stand anywhere by chance, and so may a shorter one that is secret by its name. */
 const shortestRepeated = 12;
-/** Digits among letters, as no word has them: by itself such a text is the secret that it repeats. */
-const oddSign = /^(?=[^\d]*\d+[A-Za-z])(?=.*[A-Za-z])[A-Za-z0-9_~+=-]{4,}$/;
 const ownSign = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])\S{8,}$/;
 
 /**
@@ -102,7 +100,7 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
       const inner = innerTexts(source, part).filter(isTelling);
       return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
     }),
-    ...more.filter(isTelling),
+    ...more.filter((text) => isTelling(text) || isOdd(text)),
   ];
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
@@ -127,7 +125,7 @@ function standsAlone(source: string, { start, end }: SecretPart): boolean {
 }
 
 function isOdd(text: string): boolean {
-  return oddSign.test(text) && !isTelling(text);
+  return hasOddSigns(text) && !isTelling(text);
 }
 
 function isTelling(text: string): boolean {

@@ -24,8 +24,10 @@ const reference =
 const sign = /[ \t\r\n]*[+~][ \t\r\n]*(?=\\*["'`(]|[A-Za-z$])/y;
 /** A condition of Terraform, which chooses. */
 const choice = /[ \t\r\n]*(?:[=!<>]=?[ \t]*\S{1,100}[ \t]*)?\?[ \t\r\n]+\S/y;
-/** A text in quotes and what goes on behind it, or before it. */
+/** What stands before a word of a shell, which may be in quotes in part. */
+const ofWordOfShell = /(?:[\w\]+]=|--destination(?:[ \t=]|\\\r?\n)+)$/;
 const beside = /^(?:["'`]["'`$\w/%?&=.]|[\w/%?&=.}-]["'])$/;
+const besideText = /^["'`]["'`$]$/;
 /** A here-document that a shell reads into a variable. */
 const hereDocument = /\$\([ \t]*cat[ \t]*(?=<<)/y;
 /** `${…}`, `$(…)`, `\(…)`, `$name`, `{{ name }}`. */
@@ -70,6 +72,7 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
   const source = reading.texts[place.text] ?? "";
   if (place.as !== undefined) return ofShellValue(reading, place, depth);
   const pieces: Piece[] = [];
+  const isWord = ofWordOfShell.test(source.slice(Math.max(0, place.start - 60), place.start));
   for (let at = place.start; ; ) {
     const read = term(reading, { text: place.text, start: at + lengthAt(space, source, at) }, depth, isInside);
     pieces.push(...read.pieces);
@@ -80,7 +83,7 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
       if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
-    const isBeside = more === 0 && read.end > at && !isInside && beside.test(source.slice(read.end - 1, read.end + 1));
+    const isBeside = more === 0 && read.end > at && !isInside && (isWord ? beside : besideText).test(source.slice(read.end - 1, read.end + 1));
     if ((more === 0 && !isBeside) || read.end + more <= at) return { pieces, end: read.end };
     at = read.end + more;
   }

@@ -7,7 +7,7 @@ import { destinationsOfFiles, ofFile } from "./destination-files.js";
 import { firstEnding } from "./first-ending.js";
 import { type GivenValue, givenNames } from "./given-names.js";
 import { innerSecrets } from "./inner-secrets.js";
-import { isCertain } from "./is-certain.js";
+import { hasOddSigns, isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { isPlaceholder } from "./placeholder.js";
 import { putTogether } from "./put-together.js";
@@ -32,6 +32,9 @@ const onlyForm = /^(?:%[sdq]|\\n)+$/;
 const mostRead = 4_000_000;
 /** What looks like a destination within the value of one: more are not read once more. */
 const mostWithin = 4;
+
+/** A shorter one that looks like no word may still be part of another text. */
+const shortestTold = 8;
 
 export interface SecretsByName {
   /** Of each text. */
@@ -91,7 +94,8 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
       const isWritten = only?.text === place.text && isBehind((texts[place.text] ?? "").slice(place.start, only.start));
       if (isWritten && only.start >= place.start && !(place.isOption && isDestination(whole))) continue;
       for (const secret of secretsOf(whole, pieces)) {
-        if (isCertain(whole, secret)) {
+        const isTold = isCertain(whole, secret) || (secret.end - secret.start >= shortestTold && hasOddSigns(whole.slice(secret.start, secret.end)));
+        if (isTold) {
           for (const { start, end } of [secret, ...innerSecrets(whole, secret)]) if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
         }
         for (const piece of piecesIn(secret, pieces)) parts[piece.text]?.push({ start: piece.start, end: piece.end });
