@@ -1,5 +1,5 @@
 /** Destinations that a script puts into a file, or standard input, for `--destination-file`. */
-import type { GivenValue } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 
 export const ofFile = /--destination-file(?:=|[ \t]+)["']?([^\s"'|;&]{1,200})/g;
 /** A line with the command, and the lines of the here-documents that begin in it. */

@@ -1,5 +1,5 @@
 /** Where a shell gives names values otherwise than by `NAME=value`. */
-import type { GivenValue } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 import { wordsAt } from "./shell-words.js";
 
 interface Given extends GivenValue {

@@ -1,14 +1,6 @@
 /** Where names are given values in texts of any kind: Terraform, JSON, YAML, shells, `jq`. */
 import { givenInShells, listedInShells } from "./given-in-shells.js";
-
-/** Where the value begins that a name is given, its quote included. */
-export interface GivenValue {
-  readonly start: number;
-  /** A shell puts it behind what the name stood for. */
-  readonly isAdded?: true;
-  /** It is a word of a shell, a line, or what `printf` is given. */
-  readonly as?: "word" | "line" | "form";
-}
+import type { GivenValue } from "./given-value.js";
 
 const name = "([A-Za-z_][\\w-]{0,99})";
 const assigned = new RegExp(

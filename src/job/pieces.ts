@@ -1,6 +1,6 @@
 /** Pieces of what a program puts together, and what functions make of them. */
 import type { Search } from "./bracket-ends.js";
-import type { GivenValue } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 
 /** Where a value begins in one of several texts. */
 export interface ValuePlace extends GivenValue {

@@ -5,7 +5,8 @@
 
 import { destinationsOfFiles, ofFile } from "./destination-files.js";
 import { firstEnding } from "./first-ending.js";
-import { type GivenValue, givenNames } from "./given-names.js";
+import { givenNames } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 import { innerSecrets } from "./inner-secrets.js";
 import { hasOddSigns, isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
