@@ -1,5 +1,6 @@
 /** What functions make of texts, as far as it is known of them. */
-import { closeOf, partsOf, wordAt } from "./bracket-ends.js";
+import { closeOf, partsOf } from "./bracket-ends.js";
+import { wordAt } from "./end-of-match.js";
 import { isPlainPart } from "./path-secrets.js";
 import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
 import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";

@@ -1,6 +1,7 @@
 /** What texts a program puts together, as far as they stand in it: templates, `join`, `format`, sums, and what names stand for. */
-import { closeOf, lengthAt, type Search, space, wordAt } from "./bracket-ends.js";
+import { closeOf, type Search, space } from "./bracket-ends.js";
 import { callAt, ofCall } from "./called.js";
+import { lengthAt, wordAt } from "./end-of-match.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
 import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";

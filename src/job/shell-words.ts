@@ -1,5 +1,5 @@
 /** The words of a command of a shell, of a list of it, or of a line. */
-import { wordAt } from "./bracket-ends.js";
+import { wordAt } from "./end-of-match.js";
 import { closingOf } from "./quoted-values.js";
 import type { SecretPart } from "./secret-part.js";
 
