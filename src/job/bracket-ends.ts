@@ -1,4 +1,5 @@
 /** Where brackets and texts end in a text of any kind, and what stands between the commas in them. */
+import { lengthAt, wordAt } from "./end-of-match.js";
 import { closingOf } from "./quoted-values.js";
 
 /** How much more may be looked at, in characters. */
@@ -55,13 +56,4 @@ export function partsOf(search: Search, source: string, { text, start, end }: Be
   }
   until(end);
   return parts;
-}
-
-export function wordAt(pattern: RegExp, source: string, at: number): string {
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0] ?? "";
-}
-
-export function lengthAt(pattern: RegExp, source: string, at: number): number {
-  return wordAt(pattern, source, at).length;
 }

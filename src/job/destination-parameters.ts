@@ -5,7 +5,7 @@ import { type DestinationScheme, destinationFacts } from "./destination-kinds.js
 import { problemsOf, type QueryPart } from "./encoded.js";
 import { reportEncoding } from "./encoding-problems.js";
 import { checkValue } from "./parameter-values.js";
-import { type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
+import { isTouched, type Placed, partWithSeparator, placeOf, replacing } from "./place.js";
 import { checkRedacted, hasSecret } from "./redacted-value.js";
 import { isWordName } from "./secret-names.js";
 
@@ -36,8 +36,8 @@ export function checkParameters(
       continue;
     }
     firsts.set(name, part);
-    // Of a secret only the name is underlined. A header holds no controls but a tab (RFC 9110, 5.5): a line break would begin another one.
-    if (/^header_/i.test(name) && /(?!\t)\p{Cc}/u.test(part.value?.value ?? ""))
+    // Of a secret only the name is underlined, so that it is asked here whether the value is known. A header holds no controls but a tab (RFC 9110, 5.5): a line break would begin another one.
+    if (/^header_/i.test(name) && !isTouched(placed, part.nameEnd, part.end) && /(?!\t)\p{Cc}/u.test(part.value?.value ?? ""))
       found.report("LW447", at, { kind: scheme, parameter: shown, expected: "header" }, { severity: "warning" });
     if (known.includes(name)) checkValue(placed, scheme, { part, parameter: name }, now, found);
     else if (/^header_/.test(name) && open) checkHeader(placed, scheme, part, shown, found);

@@ -1,7 +1,16 @@
-/** Where what a sticky pattern matches from an offset on ends; the offset itself where it matches nothing. */
-export function endOfMatch(pattern: RegExp, text: string, start: number): number {
+/** What a sticky pattern matches from an offset on; nothing where it does not. */
+export function wordAt(pattern: RegExp, text: string, start: number): string {
   pattern.lastIndex = start;
-  return start + (pattern.exec(text)?.[0].length ?? 0);
+  return pattern.exec(text)?.[0] ?? "";
+}
+
+export function lengthAt(pattern: RegExp, text: string, start: number): number {
+  return wordAt(pattern, text, start).length;
+}
+
+/** Where that ends; the offset itself where it matches nothing. */
+export function endOfMatch(pattern: RegExp, text: string, start: number): number {
+  return start + lengthAt(pattern, text, start);
 }
 
 /** What stands behind a space and is hardly a word, having digits and letters of both cases. */

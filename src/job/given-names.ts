@@ -1,14 +1,12 @@
 /** Where names are given values in texts of any kind: Terraform, JSON, YAML, shells, `jq`. */
-
-/** Where the value begins that a name is given, its quote included. */
-export interface GivenValue {
-  readonly start: number;
-  /** A shell puts it behind what the name stood for. */
-  readonly isAdded?: true;
-}
+import { givenInShells, listedInShells } from "./given-in-shells.js";
+import type { GivenValue } from "./given-value.js";
 
 const name = "([A-Za-z_][\\w-]{0,99})";
-const assigned = new RegExp(`(?<![\\w.$-])(?:\\\\{0,8}["'])?(?:TF_VAR_)?${name}\\\\{0,8}["']?[ \\t]{0,40}(?<sign>:=|\\+=|[:=](?![=>~]))[ \\t]{0,40}`, "g");
+const assigned = new RegExp(
+  `(?<![\\w.$-])(?:\\\\{0,8}["'])?(?:TF_VAR_)?${name}\\\\{0,8}["']?(?:\\[[^\\]\\s]{1,100}\\](?==))?[ \\t]{0,40}(?<sign>:=|\\+=|[:=](?![=>~]))[ \\t]{0,40}`,
+  "g",
+);
 const variable = new RegExp(`\\bvariable[ \\t]+"${name}"[ \\t]*(?=\\{)`, "g");
 /** What a variable is by default: in Terraform, in JSON, as a parameter of a template. */
 const byDefault = /(?<=[{\r\n][ \t]{0,80})default[ \t]*=[ \t]*|"default"\s{0,9}:\s{0,9}|(?<=^[ \t]{1,80})default:[ \t]*/im;
@@ -21,22 +19,29 @@ const beside = new RegExp(
 /** `name: a` and `value: b`, as variables of containers have them. */
 const called = new RegExp(`(?<![\\w.-])["']?name["']?[ \\t]*[:=][ \\t]*["']?${name}["']?[ \\t]*,?\\s{1,80}["']?value["']?[ \\t]*[:=][ \\t]*`, "g");
 
-/** More of one name are not looked at. */
-const mostOfName = 16;
+/** A name for each of what is in something, in Terraform. */
+const repeated = /[[{]\s{0,80}for[ \t]+([A-Za-z_]\w{0,99})(?:[ \t]*,[ \t]*([A-Za-z_]\w{0,99}))?[ \t]+in[ \t]+/g;
 
 /** Where each name is given a value. `isLeftOut`: whether a place is none of a name that is meant. */
 export function givenNames(text: string, isLeftOut: (at: number) => boolean): ReadonlyMap<string, readonly GivenValue[]> {
   const given = new Map<string, GivenValue[]>();
+  const add = (name: string, value: GivenValue) => {
+    const known = given.get(name);
+    if (known === undefined) given.set(name, [value]);
+    else known.push(value);
+  };
   for (const pattern of [assigned, variable, beside, called]) {
     for (const match of text.matchAll(pattern)) {
       if (isLeftOut(match.index)) continue;
-      const one = match[1] ?? match[2] ?? "";
-      const known = given.get(one) ?? [];
-      if (known.length === mostOfName) continue;
-      const value = { start: valueStart(text, match.index + match[0].length) };
-      given.set(one, [...known, match.groups?.["sign"] === "+=" ? { ...value, isAdded: true } : value]);
+      const end = match.index + match[0].length;
+      const name = match[1] ?? match[2] ?? "";
+      if (text.charAt(end) === "(" && match[0].endsWith("=")) for (const word of listedInShells(text, end + 1)) add(name, word);
+      else add(name, { start: valueStart(text, end), ...(match.groups?.["sign"] === "+=" ? { isAdded: true } : {}) });
     }
   }
+  for (const { 0: all, 1: one = "", 2: other, index } of text.matchAll(repeated))
+    for (const name of [one, ...(other === undefined ? [] : [other])]) add(name, { start: index + all.length });
+  for (const { name, ...value } of givenInShells(text)) if (!isLeftOut(value.start)) add(name, value);
   return given;
 }
 

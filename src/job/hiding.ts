@@ -3,7 +3,7 @@ import { readJson } from "../json/document/read.js";
 import { isCompared } from "./compared-texts.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { innerSecrets } from "./inner-secrets.js";
-import { isCertain, token } from "./is-certain.js";
+import { hasOddSigns, isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
 import { looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
@@ -78,7 +78,7 @@ function once<Value>(make: (text: string) => Value, remembered: ReadonlySet<stri
 
 /** The texts of the secrets of another file that are nothing else. */
 function certainOf(source: string): readonly string[] {
-  const parts = findSecrets(source).filter((part) => isCertain(source, part));
+  const parts = findSecrets(source).filter((part) => isCertain(source, part) || isOdd(source.slice(part.start, part.end)));
   return parts.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
 }
 
@@ -98,15 +98,16 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
     ...parts.flatMap((part) => {
       const text = source.slice(part.start, part.end);
       const inner = innerTexts(source, part).filter(isTelling);
-      return isUnlikely(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
+      return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
     }),
-    ...more.filter(isTelling),
+    ...more.filter((text) => isTelling(text) || isOdd(text)),
   ];
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
   const filter = rangeNear(whereRanges(source));
   const known = rangeNear(merged(parts));
   return findingTexts([...texts, ...addresses.keys()])(source)
+    .filter((one) => standsAlone(source, one) || !isOdd(source.slice(one.start, one.end)))
     .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
     .flatMap(
       ({ start, end }) => addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }],
@@ -116,6 +117,15 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
       const before = known(one);
       return before === undefined || one.start < before.start || before.end < one.end;
     });
+}
+
+/** Whether it is no part of a longer word. */
+function standsAlone(source: string, { start, end }: SecretPart): boolean {
+  return !/\w/.test(source.charAt(start - 1)) && !/\w/.test(source.charAt(end));
+}
+
+function isOdd(text: string): boolean {
+  return hasOddSigns(text) && !isTelling(text);
 }
 
 function isTelling(text: string): boolean {

@@ -10,6 +10,10 @@ const longestName = 100;
 /** Letters and digits without a break: hardly anything that lines are filtered by. */
 export const token = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[^\s/.]{12,}$/;
 
+/** Digits among letters, as no word has them: by itself such a text is the secret that it repeats. */
+const oddSigns = /^(?=\D*\d+[A-Za-z])(?=.*[A-Za-z])[A-Za-z0-9_~+=-]{4,}$/;
+export const hasOddSigns = (text: string): boolean => oddSigns.test(text);
+
 /** What stands before the code of Sumo Logic. */
 const ofSumo = /receiver\\?\/v1\\?\/http\\?\/$/i;
 

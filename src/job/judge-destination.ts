@@ -2,9 +2,10 @@ import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import { ofCertainParts, type PlacedWithHoles, partsOfDestination } from "./certain-parts.js";
+import { ofCertainParts, partsOfDestination } from "./certain-parts.js";
 import { readDestinationAt } from "./destination.js";
 import { isSession } from "./instant-logs.js";
+import type { Placed } from "./place.js";
 import { secretsOfDestination } from "./redacted-value.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretTexts, withoutSecrets } from "./without-secrets.js";
@@ -14,7 +15,7 @@ import { secretTexts, withoutSecrets } from "./without-secrets.js";
  * service refuses it, and the filter is none the worse for it. None repeats a secret, and no fix is safe. Of a
  * text into which something is put it is what is literal.
  */
-export function judgeDestination(destination: PlacedWithHoles): readonly Diagnostic[] {
+export function judgeDestination(destination: Placed): readonly Diagnostic[] {
   const { text } = destination;
   if (isSession(text)) return [];
   const found = collector();

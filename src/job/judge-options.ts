@@ -4,17 +4,17 @@ import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Dataset } from "../language/dataset.js";
 import { bodyMembers, outputMembers, outputMembersInTerraform } from "./body-members.js";
-import { ofCertainParts, type PlacedWithHoles, partsOfOptions } from "./certain-parts.js";
+import { ofCertainParts, partsOfOptions } from "./certain-parts.js";
 import { knownFieldsOf } from "./delivered-fields.js";
 import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
-import { placeOf } from "./place.js";
+import { type Placed, placeOf } from "./place.js";
 import { readMembers } from "./read-members.js";
 
 /** What a job says of what it delivers, in either form; to users `HeldOptions`, which is of another room. */
 interface GivenOptions {
   /** The text of `logpull_options`. */
-  readonly query: PlacedWithHoles | null;
+  readonly query: Placed | null;
   /** The object of `output_options`, with keys as tools spell them, too, unless it is of a body. */
   readonly output: JsonObject | null;
   /** All of the body, where it is one as it is sent. */

@@ -5,7 +5,7 @@ import type { DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { readTime } from "../language/time.js";
 import type { DestinationScheme } from "./destination-kinds.js";
 import type { QueryPart } from "./encoded.js";
-import { type Placed, placeOf, replacing } from "./place.js";
+import { isTouched, type Placed, placeOf, replacing } from "./place.js";
 import { angled } from "./placeholder.js";
 import { checkRedacted, hasSecret, isRedacted, quoted } from "./redacted-value.js";
 
@@ -96,9 +96,10 @@ export function checkValue(placed: Placed, scheme: DestinationScheme, { part, pa
     valueIsRight(placed, scheme, part, value, found);
     const rule = unsure[`${scheme} ${parameter}`];
     const expected = rule?.isRight(value) === false ? rule.expected : scheme === "azure" && parameter === "se" ? endOf(value, now) : null;
-    // Of a secret only the name is underlined.
+    // Of a secret only the name is underlined, so that it is asked here whether the value is known.
     const at = expected === "token" ? placeOf(placed, part.start, nameEnd) : place;
-    if (expected !== null) found.report("LW447", at, { kind: scheme, parameter, expected }, { severity: "warning", fixes: mended(placed, part, expected) });
+    if (expected !== null && !(expected === "token" && isTouched(placed, nameEnd, end)))
+      found.report("LW447", at, { kind: scheme, parameter, expected }, { severity: "warning", fixes: mended(placed, part, expected) });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Pieces of what a program puts together, and what functions make of them. */
 import type { Search } from "./bracket-ends.js";
-import type { GivenValue } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 
 /** Where a value begins in one of several texts. */
 export interface ValuePlace extends GivenValue {
@@ -15,11 +15,13 @@ export interface Piece extends ValuePlace {
   readonly unknown?: true;
   /** It stands in the call of a function, which may make anything of it. */
   readonly isMade?: true;
+  /** Nothing says that it is no secret, even if it is a word. */
+  readonly isAny?: true;
 }
 
 /** Functions of which it is known that they give a text that they are given, as it is or but a little changed. */
 const ofTerraform: ReadonlySet<string> = new Set(
-  "base64decode base64encode chomp coalesce concat element file jsondecode jsonencode lookup lower merge nonsensitive one replace sensitive substr templatefile title tolist tomap tostring trim trimprefix trimspace trimsuffix try upper urlencode values".split(
+  "base64decode base64encode chomp coalesce concat element file jsonencode lookup lower merge nonsensitive one replace sensitive substr title tolist tomap tostring trim trimprefix trimspace trimsuffix try upper urlencode values".split(
     " ",
   ),
 );

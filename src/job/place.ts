@@ -1,6 +1,7 @@
 /** Where things stand in a text that may itself stand in a string of JSON. */
 import type { DiagnosticFix, SourcePlace } from "../diagnostics/diagnostic.js";
 import { safeFix, suggestedFix } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonString } from "../json/document/json-tree.js";
 import { editIn, insideString, type Origin, outermost, placeIn } from "../json/document/origin.js";
 import { closingQuote } from "../json/document/scalars.js";
@@ -10,6 +11,13 @@ import { readString } from "../json/document/string.js";
 export interface Placed {
   readonly text: string;
   readonly origin: Origin;
+  /** Where something is put in that is not known, in order. */
+  readonly holes?: readonly Span[] | undefined;
+}
+
+/** Whether something is put into a part, or beside it: nothing is known of it then. */
+export function isTouched({ holes = [] }: Pick<Placed, "holes">, start: number, end: number): boolean {
+  return holes.some((hole) => hole.start <= end && start <= hole.end);
 }
 
 /** A text that stands for itself. */

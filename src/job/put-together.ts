@@ -1,76 +1,79 @@
 /** What texts a program puts together, as far as they stand in it: templates, `join`, `format`, sums, and what names stand for. */
-import { closeOf, lengthAt, partsOf, type Search, space, wordAt } from "./bracket-ends.js";
-import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
+import { closeOf, type Search, space } from "./bracket-ends.js";
+import { callAt, ofCall } from "./called.js";
+import { lengthAt, wordAt } from "./end-of-match.js";
+import type { Piece, ValuePlace } from "./pieces.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
+import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";
+import { ofWord, printed, printedOf } from "./shell-values.js";
+import { wordsAt } from "./shell-words.js";
 import { plainEnd, textOfLines } from "./values-of-names.js";
-
-/** How it is read. */
-interface Reading {
-  readonly texts: readonly string[];
-  /** Where a name is given values. */
-  readonly given: (name: string) => readonly ValuePlace[];
-  /** Where there are several ways to read something, the one of this number. */
-  readonly turn: number;
-  /** How many ways there are at most. */
-  ways: number;
-  /** So many characters may still be looked at. */
-  left: number;
-}
-
-interface Read {
-  readonly pieces: readonly Piece[];
-  readonly end: number;
-}
+import { itemsOf } from "./yaml-items.js";
 
 const deepest = 6;
-const mostWays = 16;
+/** More texts and names in an expression that is not understood are not tried. */
+const mostTried = 100;
 /** Characters, of one way. */
 const mostRead = 100_000;
 /** To look at what begins at a place is as much as so many characters of it. */
 const ofPlace = 40;
-const mostOfValue = 4096;
 
 const quote = /\\{0,8}["'`]|[\u201c\u2018]/y;
-const call = /(?:!|"?Fn::)?([A-Za-z]\w{0,40})(?:\(|"?[ \t]*:?[ \t\r\n]*(?=\[)|(?<=!\w{1,40})[ \t]+)/y;
 /** A name of Terraform or `jq`, of a variable of a shell, of an alias of YAML. */
 const reference =
-  /(?:(?:var|local|each|module|data|env)|(?=\$)\$(?:ENV\.)?[A-Za-z_]\w{0,99}|\*(?=[A-Za-z]))(?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\d{1,6}\]){0,9}/y;
+  /(?:(?:var|local|each|module|data|env|matrix|inputs|vars)|(?=\$)\$(?:(?:ENV\.)?[A-Za-z_]\w{0,99}|[1-9@*])|\*(?=[A-Za-z]))(?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\d{1,6}\]){0,9}/y;
 const sign = /[ \t\r\n]*[+~][ \t\r\n]*(?=\\*["'`(]|[A-Za-z$])/y;
 /** A condition of Terraform, which chooses. */
 const choice = /[ \t\r\n]*(?:[=!<>]=?[ \t]*\S{1,100}[ \t]*)?\?[ \t\r\n]+\S/y;
+/** What stands before a word of a shell, which may be in quotes in part. */
+const ofWordOfShell = /(?:[\w\]+]=|--destination(?:[ \t=]|\\\r?\n)+)$/;
+const beside = /^(?:["'`]["'`$\w/%?&=.]|[\w/%?&=.}-]["'])$/;
+const besideText = /^["'`]["'`$]$/;
 /** A here-document that a shell reads into a variable. */
-const read = /\$\([ \t]*cat[ \t]*(?=<<)/y;
-/** `${…}`, `\(…)`, `$name`, `{{ name }}`. */
-const filledIn = /\$\{|\\\((?=\$|\.|env)|\$[A-Za-z_]\w{0,99}|\{\{-?[ \t]*\$?[\w.]{1,100}[^{}\r\n]{0,100}\}\}/g;
-const ofShell = /^([A-Za-z_]\w{0,99})(?::?[-=+?]([\s\S]*))?$/;
+const hereDocument = /\$\([ \t]*cat[ \t]*(?=<<)/y;
+/** `${…}`, `$(…)`, `\(…)`, `$name`, `{{ name }}`. */
+const filledIn = /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]*\$?[\w.]{1,100}[^{}\r\n]{0,100}\}\}/g;
+const ofShell = /^([A-Za-z_]\w{0,99}|[1-9@*])(?:\[[^\]\s]{1,100}\])?(?::?[-=+?]([\s\S]*))?$/;
 
 /** The ways in which a value may be read, and where it ends. */
 export interface PutTogether {
   /** Of each the pieces of which it is made, in order. */
   readonly ways: readonly (readonly Piece[])[];
   readonly end: number;
+  /** Not all of it was looked at. */
+  readonly isCut: boolean;
 }
 
 /** `search`: how many characters may still be looked at in all, for this value and others. */
 export function putTogether(place: ValuePlace, { texts, given }: Pick<Reading, "texts" | "given">, search: Search): PutTogether {
   const all: (readonly Piece[])[] = [];
   let end = place.start;
-  for (let turn = 0, ways = 1; turn < Math.min(ways, mostWays) && search.left > 0; turn++) {
-    const reading: Reading = { texts, given, turn, ways, left: Math.min(mostRead, search.left) };
-    const before = reading.left;
+  let isCut = search.left <= 0;
+  for (let turn = 0, ways = 1; turn < ways && search.left > 0; turn++) {
+    const left = Math.min(mostRead, search.left);
+    const reading: Reading = {
+      texts, given, turn, ways, left, isCut: false,
+      expression: (at, depth, isInside) => expression(reading, at, depth, isInside),
+      template: (range, depth) => template(reading, range, depth),
+      oneOf: (range, depth) => oneOf(reading, range, depth),
+    }; // biome-ignore format: a list
     const read = expression(reading, place, 0);
     all.push(read.pieces);
     end = Math.max(end, read.end);
-    search.left -= before - reading.left;
+    // What is asked for next is as much as a place.
+    search.left -= left - reading.left + ofPlace;
     ways = reading.ways;
+    isCut ||= reading.isCut || reading.left <= 0 || (search.left <= 0 && turn + 1 < ways);
   }
-  return { ways: all, end };
+  return { ways: all, end, isCut };
 }
 
 /** Terms with signs between them. */
 function expression(reading: Reading, place: ValuePlace, depth: number, isInside = false): Read {
   const source = reading.texts[place.text] ?? "";
+  if (place.as !== undefined) return ofShellValue(reading, place, depth);
   const pieces: Piece[] = [];
+  const isWord = ofWordOfShell.test(source.slice(Math.max(0, place.start - 60), place.start));
   for (let at = place.start; ; ) {
     const read = term(reading, { text: place.text, start: at + lengthAt(space, source, at) }, depth, isInside);
     pieces.push(...read.pieces);
@@ -81,10 +84,32 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
       if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
-    const isBeside = more === 0 && read.end > at && !isInside && /["'`$]/.test(source.charAt(read.end)) && /["'`]/.test(source.charAt(read.end - 1));
+    const isBeside = more === 0 && read.end > at && !isInside && (isWord ? beside : besideText).test(source.slice(read.end - 1, read.end + 1));
     if ((more === 0 && !isBeside) || read.end + more <= at) return { pieces, end: read.end };
     at = read.end + more;
   }
+}
+
+/** A word of a shell, a line, or what `printf` is given. */
+function ofShellValue(reading: Reading, { text, start, as }: ValuePlace, depth: number): Read {
+  const source = reading.texts[text] ?? "";
+  if (depth > deepest || reading.left <= 0) return cut(reading, start);
+  if (as === "form") return { pieces: printedOf(reading, { text, start, end: start + mostOfValue }, true, depth), end: start };
+  if (as === "line") {
+    const end = start + source.slice(start, start + mostOfValue).search(/[ \t]*(?:[\r\n]|$)/);
+    reading.left -= end - start;
+    return { pieces: template(reading, { text, start, end }, depth), end };
+  }
+  const [word] = wordsAt(source, start, start + mostOfValue);
+  if (word === undefined) return { pieces: [], end: start };
+  reading.left -= word.end - start;
+  return { pieces: ofWord(reading, text, word, depth), end: word.end };
+}
+
+/** More is not read: what stands there is not known. */
+function cut(reading: Reading, start: number): Read {
+  reading.isCut = true;
+  return { pieces: [], end: start };
 }
 
 /** Where a condition ends whose choices stand behind an offset; that offset where none stand there. */
@@ -95,7 +120,7 @@ function chosenUpTo(source: string, at: number): number {
 
 function term(reading: Reading, { text, start }: ValuePlace, depth: number, isInside: boolean): Read {
   const source = reading.texts[text] ?? "";
-  if (depth > deepest || reading.left <= 0) return { pieces: [], end: start };
+  if (depth > deepest || reading.left <= 0) return cut(reading, start);
   reading.left -= ofPlace;
   const lines = textOfLines(source.slice(0, start + mostOfValue), start);
   if (lines !== null) return { pieces: template(reading, { text, ...lines }, depth), end: lines.end };
@@ -103,20 +128,34 @@ function term(reading: Reading, { text, start }: ValuePlace, depth: number, isIn
   if (opening !== "") {
     const from = start + opening.length;
     const end = Math.min(closingOf(source.slice(0, from + mostOfValue), opening, from), from + mostOfValue);
+    reading.isCut ||= end === from + mostOfValue;
+    const command = opening.endsWith("`") ? printed(reading, { text, start: from, end }, depth) : null;
+    if (command !== null) return { pieces: command, end: end + opening.length };
     return { pieces: template(reading, { text, start: from, end }, depth), end: end + opening.length };
   }
   if (source.charAt(start) === "(") {
+    const end = closeIn(reading, source, start);
+    const isClosed = source.charAt(end - 1) === ")";
+    if (isClosed) return { pieces: wholly(reading, { text, start: start + 1, end: end - 1 }, depth), end };
     const read = expression(reading, { text, start: start + 1 }, depth + 1, true);
-    return { pieces: read.pieces, end: source.charAt(read.end) === ")" ? read.end + 1 : read.end };
+    return { pieces: read.pieces, end: read.end };
+  }
+  const items = itemsOf(source, start, start + mostOfValue);
+  if (items.length > 0) {
+    const end = items.at(-1)?.end ?? start;
+    reading.isCut ||= end >= start + mostOfValue;
+    const item = items[way(reading, items.length)];
+    return { pieces: item === undefined ? [] : ofItem(reading, { text, ...item }, depth), end };
   }
   if (/[{[]/.test(source.charAt(start))) return ofBraces(reading, { text, start }, depth);
-  const document = wordAt(read, source, start);
+  const document = wordAt(hereDocument, source, start);
   if (document !== "") return term(reading, { text, start: start + document.length }, depth + 1, isInside);
   if (source.startsWith("$(", start)) {
-    const end = closeOf(reading, source, start + 1, start + mostOfValue);
-    return { pieces: oneOf(reading, { text, start: start + 2, end }, depth), end };
+    const end = closeIn(reading, source, start + 1);
+    const range = { text, start: start + 2, end: source.charAt(end - 1) === ")" ? end - 1 : end };
+    return { pieces: printed(reading, range, depth) ?? oneOf(reading, range, depth), end };
   }
-  const called = wordAt(call, source, start);
+  const called = callAt(source, start);
   if (called !== "") return ofCall(reading, { text, start }, called, depth);
   const referred = wordAt(reference, source, start);
   if (referred !== "") return { pieces: named(reading, { text, start, end: start + referred.length }, depth), end: start + referred.length };
@@ -125,16 +164,21 @@ function term(reading: Reading, { text, start }: ValuePlace, depth: number, isIn
   return { pieces: template(reading, { text, start, end }, depth), end };
 }
 
+/** Behind the bracket that closes the one at an offset. */
+function closeIn(reading: Reading, source: string, open: number): number {
+  const end = closeOf(reading, source, open, open + mostOfValue);
+  reading.isCut ||= end === open + mostOfValue;
+  return end;
+}
+
 /** A function as an object of one key, or what a name stands for and one of the values in it is meant. */
 function ofBraces(reading: Reading, { text, start }: ValuePlace, depth: number): Read {
   const source = reading.texts[text] ?? "";
-  const end = closeOf(reading, source, start, start + mostOfValue);
+  const end = closeIn(reading, source, start);
   const name = /^\{[ \t\r\n]*(?="Fn::)/.exec(source.slice(start, start + 100))?.[0].length ?? 0;
-  if (name > 0) return { ...ofCall(reading, { text, start: start + name }, wordAt(call, source, start + name), depth + 1), end };
-  return { pieces: depth === 0 ? [] : oneOf(reading, { text, start: start + 1, end }, depth), end };
+  if (name > 0) return { ...ofCall(reading, { text, start: start + name }, callAt(source, start + name), depth + 1), end };
+  return { pieces: oneOf(reading, { text, start: start + 1, end }, depth), end };
 }
-
-type Range = ValuePlace & { readonly end: number };
 
 /** A text with what is filled in. */
 function template(reading: Reading, { text, start, end }: Range, depth: number): readonly Piece[] {
@@ -150,7 +194,7 @@ function template(reading: Reading, { text, start, end }: Range, depth: number):
     if (reading.left <= 0) break;
     if (at < from) continue;
     reading.left -= ofPlace;
-    const isOpen = match[0] === "${" || match[0] === "\\(";
+    const isOpen = /[{(]$/.test(match[0]);
     const close = isOpen ? closeOf(reading, source, at + match[0].length - 1, end) : at + match[0].length;
     until(at);
     const inner = { text, start: at + (isOpen ? 2 : 0), end: isOpen ? close - 1 : close };
@@ -169,6 +213,12 @@ function template(reading: Reading, { text, start, end }: Range, depth: number):
 /** What stands in `${…}`; null where none of it is known. */
 function inBraces(reading: Reading, range: Range, depth: number): readonly Piece[] | null {
   const source = reading.texts[range.text] ?? "";
+  if (source.startsWith("$(", range.start - 2)) {
+    const document = wordAt(hereDocument, source, range.start - 2);
+    const command =
+      document === "" ? printed(reading, range, depth) : term(reading, { ...range, start: range.start - 2 + document.length }, depth + 1, true).pieces;
+    if (command !== null) return command;
+  }
   reading.left -= range.end - range.start;
   const [, name, otherwise] = ofShell.exec(source.slice(range.start, range.end)) ?? [];
   if (name !== undefined) {
@@ -183,11 +233,18 @@ function inBraces(reading: Reading, range: Range, depth: number): readonly Piece
   return oneOf(reading, range, depth);
 }
 
+/** Where a name is given values: an entry of what a block is repeated for has those of all of it, if nothing is called so. */
+function givenIn(reading: Reading, name: string): readonly ValuePlace[] {
+  const last = /^[1-9@]$/.test(name) ? name : (name.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "");
+  const places = /^each\.(?:key|value)$/.test(name) ? [] : reading.given(last);
+  return places.length === 0 && name.startsWith("each.") ? reading.given("for_each") : places;
+}
+
 /** What a name stands for. */
 function named(reading: Reading, range: Range, depth: number): readonly Piece[] {
   const source = reading.texts[range.text] ?? "";
-  const names = source.slice(range.start, range.end).match(/[A-Za-z_][\w-]*/g) ?? [];
-  const places = reading.given(names.at(-1) ?? "");
+  const name = source.slice(range.start, range.end);
+  const places = givenIn(reading, /^\$?([1-9@*])$/.exec(name)?.[1]?.replace("*", "@") ?? name);
   const whole = places.filter(({ isAdded }) => !isAdded);
   const place = whole[way(reading, whole.length)];
   const parts = [...(place === undefined ? [] : [place]), ...places.filter(({ isAdded }) => isAdded)];
@@ -195,58 +252,11 @@ function named(reading: Reading, range: Range, depth: number): readonly Piece[] 
   return pieces.length === 0 ? [{ ...range, unknown: true }] : pieces;
 }
 
-const joined = /^join$/i;
-const formatted = /^(?:format|printf|sprintf)$/i;
-
-function ofCall(reading: Reading, { text, start }: ValuePlace, called: string, depth: number): Read {
-  const source = reading.texts[text] ?? "";
-  const open = start + called.length - (called.endsWith("(") ? 1 : 0);
-  const end = /[([]/.test(source.charAt(open)) ? closeOf(reading, source, open, open + mostOfValue) : open;
-  const name = /[A-Za-z]\w*(?=\W*$)/.exec(called)?.[0] ?? "";
-  // `!Sub` and its like have one argument, without brackets.
-  if (end === open) return expression(reading, { text, start: open }, depth + 1);
-  const given = listed(reading, { text, start: open + 1, end: end - 1 }, depth);
-  if (joined.test(name)) {
-    const [between = [], ...rest] = given;
-    const parts = rest.length === 1 ? membersOf(reading, { text, start: open + 1, end: end - 1 }, depth) : rest;
-    return { pieces: parts.flatMap((part, at) => (at === 0 ? part : [...between, ...part])), end };
-  }
-  if (formatted.test(name)) return { pieces: filled(reading, given), end };
-  const pieces = given.length === 1 ? (given[0] ?? []) : oneOf(reading, { text, start: open, end }, depth);
-  if (givesItsText(name) || called.startsWith("!") || called.includes("Fn::")) return { pieces, end };
-  const isArgument = (one: Piece) => one.unknown === undefined && one.text === text && one.start > open && one.end < end;
-  return { pieces: pieces.map((one) => (isArgument(one) ? { ...one, isMade: true } : one)), end };
-}
-
-/** What stands between commas, each put together. */
-function listed(reading: Reading, range: Range, depth: number): readonly (readonly Piece[])[] {
-  const source = reading.texts[range.text] ?? "";
-  return partsOf(reading, source, range).map((one) => {
-    const read = expression(reading, one, depth + 1, true);
-    // A condition of another language, such as `a if b else c`, goes on behind its first text.
-    return source.slice(read.end, one.end).trim() === "" ? read.pieces : oneOf(reading, one, depth);
-  });
-}
-
-/** The members of the list that is the last argument, or that a name stands for there. */
-function membersOf(reading: Reading, range: Range, depth: number): readonly (readonly Piece[])[] {
-  const source = reading.texts[range.text] ?? "";
-  const last = partsOf(reading, source, range).at(-1);
-  if (last === undefined) return [];
-  const names = source.slice(last.start, last.end).match(/[A-Za-z_][\w-]*/g) ?? [];
-  const places = source.charAt(last.start) === "[" ? [last] : reading.given(names.at(-1) ?? "");
-  const place = places[way(reading, places.length)];
-  const other = reading.texts[place?.text ?? 0] ?? "";
-  if (place === undefined || other.charAt(place.start) !== "[") return [oneOf(reading, last, depth)];
-  const end = closeOf(reading, other, place.start, place.start + mostOfValue);
-  return listed(reading, { text: place.text, start: place.start + 1, end: end - 1 }, depth + 1);
-}
-
 /** One of the texts and names in an expression that is not understood. */
 function oneOf(reading: Reading, { text, start, end }: Range, depth: number): readonly Piece[] {
   const source = reading.texts[text] ?? "";
   const places: number[] = [];
-  for (let at = start; at < end && places.length < mostWays && reading.left > 0; at++) {
+  for (let at = start; at < end && places.length < mostTried && reading.left > 0; at++) {
     const from = at;
     const length = wordAt(quote, source, at).length;
     if (length > 0) {
@@ -260,9 +270,4 @@ function oneOf(reading: Reading, { text, start, end }: Range, depth: number): re
   }
   const place = places[way(reading, places.length)];
   return place === undefined ? [{ text, start, end, unknown: true }] : term(reading, { text, start: place }, depth + 1, true).pieces;
-}
-
-function way(reading: Reading, ways: number): number {
-  reading.ways = Math.max(reading.ways, ways);
-  return ways === 0 ? 0 : reading.turn % ways;
 }

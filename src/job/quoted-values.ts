@@ -41,13 +41,16 @@ function isUnescaped(sign: string, slashes: number, escapes: number): boolean {
 
 const text = String.raw`\\{0,8}"[^"\r\n]{0,400}"`;
 /** What Terraform or a shell fills in, which may have texts of its own, each of them closed. */
-const filledIn = new RegExp(String.raw`[$%]\{(?:[^{}"\\\r\n]|\{[^{}"\r\n]{0,100}\}|${text}){0,400}\}`, "y");
+const filledIn = new RegExp(
+  String.raw`[$%]\{(?:[^{}"\\\r\n]|\{(?:[^{}"\r\n]|${text}){0,100}\}|${text}){0,400}\}|\$\((?:[^()"\\\r\n]|\([^()"\r\n]{0,100}\)|${text}){0,400}\)`,
+  "y",
+);
 
 /** Where what is filled in before a quote ends: at the quote if there is nothing that goes on behind it. */
 function endOfFilledIn(source: string, from: number, at: number): number {
   const before = source.slice(from, at);
-  const sign = Math.max(before.lastIndexOf("${"), before.lastIndexOf("%{"));
-  if (sign === -1 || before.includes("}", sign)) return at;
+  const sign = Math.max(before.lastIndexOf("${"), before.lastIndexOf("%{"), before.lastIndexOf("$("));
+  if (sign === -1 || before.includes(before.charAt(sign + 1) === "(" ? ")" : "}", sign)) return at;
   filledIn.lastIndex = from + sign;
   return filledIn.exec(source) === null ? at : Math.max(at, filledIn.lastIndex);
 }

@@ -3,7 +3,20 @@ import { type AddressKind, addressSecrets, authoritySecrets } from "./address-se
 import { endOfMatch, endOfRest } from "./end-of-match.js";
 import { endsOf, namedSecrets } from "./named-secrets.js";
 import { isPlaceholder } from "./placeholder.js";
-import { beginningOf, behindSlip, isDestination, isKnown, isPage, isReceiver, isSumo, mayHideInPath, scheme, schemeName, sentTo } from "./schemes.js";
+import {
+  beginningOf,
+  behindSlip,
+  isDestination,
+  isKnown,
+  isOfUnknownKind,
+  isPage,
+  isReceiver,
+  isSumo,
+  mayHideInPath,
+  scheme,
+  schemeName,
+  sentTo,
+} from "./schemes.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Hosts that take lines from whoever knows the path. */
@@ -97,7 +110,7 @@ function kindOf(written: string, plain: string, { alone, beginning }: { readonly
   // What stands before it, as in a list with numbers, may touch it.
   const name = schemeName(written).replace(/^\d+/, "");
   const isFirst = beginning !== null;
-  const path = pathOf(name, isFirst || isReceiver(name) || hook.test(plain.slice(0, 200)));
+  const path = pathOf(name, isFirst || isReceiver(name) || isOfUnknownKind(name) || hook.test(plain.slice(0, 200)));
   return {
     alone,
     closed: !isPage(name) && (isFirst || isReceiver(name) || path === "object"),

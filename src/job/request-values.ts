@@ -1,5 +1,6 @@
 /** How far a value reaches: in the words of a shell, which may be quoted in part, or in the line of a header. */
 
+import { lengthAt } from "./end-of-match.js";
 import { closingInLine } from "./quoted-values.js";
 
 /** Where the value begins, and what ends it: a quote that is open there, a space, or the end of its line. */
@@ -60,11 +61,6 @@ function opensAt(text: string, at: number, isFirst: boolean): string | null {
 /** Without what stands at the end of a line and is no more of the value. */
 function trimmed(text: string, start: number, end: number): number {
   return start + text.slice(start, end).replace(/\s*\\?\s*$/, "").length;
-}
-
-function lengthAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
 }
 
 /** A quote at an offset. */

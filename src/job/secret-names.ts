@@ -20,6 +20,11 @@ const plainName =
   /^(?:region|sse|endpoint|account-id|s[vepr]|srt|ss|spr|st|channel|insecure-skip-verify|sourcetype|ddsource|service|host|ddtags|sts-assume-role-arn)$/;
 export const isPlainName = (name: string): boolean => plainName.test(decoded(name));
 
+/** What a program calls that part of a destination which anybody may see. */
+const publicName =
+  /^(?:\w{1,30}[-_])?(?:bucket|prefix|path|folder|region|account|dataset|env|environment|stage|host|domain|zone|project|container|name)(?:[-_](?:name|id))?$/i;
+export const isPublicName = (name: string): boolean => publicName.test(name);
+
 /** Of those whatever looks like a key is one in the wrong place. */
 const shortValued = /^(?:region|sse|s[vepr]|srt|ss|spr|st|insecure-skip-verify)$/;
 

@@ -2,10 +2,13 @@
  * Secrets of destinations that a program puts together, wherever the parts of them stand: in a local, in the default of a variable, in what a command
  * gives `jq`. What is secret is told of the destination as a whole, so that the name of a bucket that stands in a local is none.
  */
+
+import { destinationsOfFiles, ofFile } from "./destination-files.js";
 import { firstEnding } from "./first-ending.js";
 import { givenNames } from "./given-names.js";
+import type { GivenValue } from "./given-value.js";
 import { innerSecrets } from "./inner-secrets.js";
-import { isCertain } from "./is-certain.js";
+import { hasOddSigns, isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { isPlaceholder } from "./placeholder.js";
 import { putTogether } from "./put-together.js";
@@ -14,12 +17,13 @@ import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
 import { isWord } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
+import { valuesInReach } from "./values-in-reach.js";
 import { whereRanges } from "./where-ranges.js";
 import { shortestHidden } from "./without-secrets.js";
 
 /** What is a destination: a member, an argument, what a program of `jq` sets, an option of this package's command. */
 const destination =
-  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|(?<option>--destination(?![\w-])=?))(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
+  /(?:(?<![A-Za-z])destination_?conf\\{0,8}["'`]?\]?[ \t]{0,40}(?:\|?=(?!=)|:(?!=))|(?<option>--destination(?![\w-])=?)(?:\\{0,8}["']\s{0,9},\s{0,80}(?=\\{0,8}["']))?)(?:[ \t]{0,40}\\\r?\n)?[ \t]{0,40}/gi;
 /** The same by the name of a variable that holds it. */
 const ofVariable = /--destination-env(?:=|(?:[ \t]|\\\r?\n){1,40})["']?([A-Za-z_]\w{0,99})/g;
 /** A shell's own text ends, and goes on, with a quote inside the quotes of JSON. */
@@ -31,6 +35,9 @@ const mostRead = 4_000_000;
 /** What looks like a destination within the value of one: more are not read once more. */
 const mostWithin = 4;
 
+/** A shorter one that looks like no word may still be part of another text. */
+const shortestTold = 8;
+
 export interface SecretsByName {
   /** Of each text. */
   readonly parts: readonly (readonly SecretPart[])[];
@@ -38,8 +45,7 @@ export interface SecretsByName {
   readonly certain: ReadonlySet<string>;
 }
 
-interface Destination {
-  readonly start: number;
+interface Destination extends GivenValue {
   /** Nothing else looks for one in the words of a command. */
   readonly isOption: boolean;
 }
@@ -57,7 +63,7 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const parts: SecretPart[][] = texts.map(() => []);
   const certain = new Set<string>();
   const found = { parts, certain };
-  if (!texts.some((text) => text.search(destination) !== -1 || text.search(ofVariable) !== -1)) return found;
+  if (!texts.some((text) => [destination, ofVariable, ofFile].some((one) => text.search(one) !== -1))) return found;
   const known = texts.map(know);
   const asked = new Map<string, readonly ValuePlace[]>();
   const given = (name: string) => {
@@ -71,10 +77,15 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   ]);
   const search = { left: mostRead };
   let value = { text: -1, end: 0, within: 0 };
+  const cut: ValuePlace[] = [];
   for (const place of places) {
     const isWithin = place.text === value.text && place.start < value.end;
-    if (isWithin && value.within++ >= mostWithin) continue;
-    const { ways, end } = putTogether(place, { texts, given }, search);
+    if (isWithin && value.within++ >= mostWithin) {
+      cut.push(place);
+      continue;
+    }
+    const { ways, end, isCut } = putTogether(place, { texts, given }, search);
+    if (isCut) cut.push(place);
     if (!isWithin) value = { text: place.text, end, within: 0 };
     for (const all of ways) {
       const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
@@ -85,13 +96,15 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
       const isWritten = only?.text === place.text && isBehind((texts[place.text] ?? "").slice(place.start, only.start));
       if (isWritten && only.start >= place.start && !(place.isOption && isDestination(whole))) continue;
       for (const secret of secretsOf(whole, pieces)) {
-        if (isCertain(whole, secret)) {
+        const isTold = isCertain(whole, secret) || (secret.end - secret.start >= shortestTold && hasOddSigns(whole.slice(secret.start, secret.end)));
+        if (isTold) {
           for (const { start, end } of [secret, ...innerSecrets(whole, secret)]) if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
         }
         for (const piece of piecesIn(secret, pieces)) parts[piece.text]?.push({ start: piece.start, end: piece.end });
       }
     }
   }
+  if (cut.length > 0) for (const [text, more] of valuesInReach(texts, cut, given).entries()) for (const part of more) parts[text]?.push(part);
   return found;
 }
 
@@ -100,10 +113,13 @@ export const knownOf = /* @__PURE__ */ recently(lookThrough);
 function lookThrough(text: string): Known {
   const filters = whereRanges(text);
   return {
-    destinations: Array.from(text.matchAll(destination), (match) => ({
-      start: match.index + match[0].length,
-      isOption: match.groups?.["option"] !== undefined,
-    })),
+    destinations: [
+      ...Array.from(text.matchAll(destination), (match) => ({
+        start: match.index + match[0].length,
+        isOption: match.groups?.["option"] !== undefined,
+      })),
+      ...destinationsOfFiles(text).map((one) => ({ ...one, isOption: true })),
+    ],
     variables: Array.from(text.matchAll(ofVariable), ([, name = ""]) => name),
     given: givenNames(text, (at) => (filters[firstEnding(filters, at)]?.start ?? at) < at),
   };
@@ -130,9 +146,10 @@ function mayBeKey(text: string): boolean {
 function madeOfTexts(whole: string, pieces: readonly Piece[]): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   let at = 0;
-  for (const { start, end, isMade } of pieces) {
+  for (const { start, end, isMade, isAny } of pieces) {
     const text = whole.slice(at, at + end - start);
-    if (isMade && mayBeKey(text) && !isDestination(text)) parts.push({ start: at, end: at + text.length });
+    if (isMade && (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) && !isDestination(text))
+      parts.push({ start: at, end: at + text.length });
     at += text.length;
   }
   return parts;

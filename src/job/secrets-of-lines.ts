@@ -10,6 +10,7 @@ import { secretsPutTogether } from "./secrets-put-together.js";
 import { isSlipOf } from "./slip.js";
 import { matchAt, quote, valueAt } from "./values-of-names.js";
 import { whereRanges } from "./where-ranges.js";
+import { itemsOf } from "./yaml-items.js";
 
 /** `name =`, `name:`, `"name":` and the same in an escaped text, up to the value; with as many backslashes as six levels of escaping make. */
 const assigned = /(?<![\w.-])(\\{0,64}["'])?([A-Za-z_][\w.-]{0,99})(?:\1)?[ \t]{0,40}(?:[:=](?![=/]))[ \t]{0,40}/g;
@@ -137,6 +138,17 @@ function addedAt(source: string, end: number): SecretPart | null {
   return { start, end: Math.max(start, closingOf(source, source.slice(from, start), start)) };
 }
 
+/** A function of Terraform or CloudFormation, or brackets. */
+const isCall = /^\s*(?:!?[A-Za-z_]\w{0,50}[([]|["']?Fn::[A-Z]|![A-Z]\w{0,40}\s|\([^()]{0,400}["'])/;
+
+/** A text of an item of a list without its quotes. */
+function withoutQuotes(source: string, { start, end }: SecretPart): SecretPart {
+  const opening = matchAt(quote, source, start);
+  if (opening === null) return { start, end };
+  const from = start + opening.length;
+  return { start: from, end: Math.min(end, closingOf(source, opening, from)) };
+}
+
 /** A destination ends where its value does, whatever stands in it; what does not look like one is hidden as a whole. */
 function destinationParts(source: string, { start, end }: SecretPart): readonly SecretPart[] {
   const text = source.slice(start, end);
@@ -144,8 +156,13 @@ function destinationParts(source: string, { start, end }: SecretPart): readonly 
   if (/^["']?$/.test(text)) return [];
   const isName = !/["'`]/.test(source.charAt(start - 1)) && /^\s*(?:var|local|data|module|each)\./.test(text);
   if (isName || /^\s*\$\{/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  const first = start + text.search(/\S|$/);
+  const items = itemsOf(source, first, end);
+  if (items.length > 0) return items.flatMap((item) => destinationParts(source, withoutQuotes(source, item)));
+  if (/[\r\n]/.test(source.slice(start, first)) && /["']/.test(source.charAt(first)))
+    return destinationParts(source, withoutQuotes(source, { start: first, end }));
   // What a function puts together is judged as a whole (`secretsByName`).
-  if (/^\s*(?:!?[A-Za-z_]\w{0,50}[([]|!(?:Sub|Join)[ \t])/.test(text)) return secretsIn(text).map((part) => moved(part, start));
+  if (isCall.test(text)) return secretsIn(text).map((part) => moved(part, start));
   if (!/^\s*[A-Za-z][A-Za-z0-9+.-]{0,50}:(?:\\?\/){2}/.test(text) && !isKnownDestination(text)) return [{ start, end }];
   return [...secretsIn(text, { alone: true }), ...secretsIn(text)].map((part) => moved(part, start));
 }
@@ -160,13 +177,19 @@ function quotedWithName(source: string, { 0: whole, 1: opening = "", 2: name = "
 
 /** A word that begins with a quote, up to the name of a parameter in it. */
 const quotedWord = /(\\{0,8}["'`])[^\s"'`]*[?&]$/;
+/** The same in no quotes, in a list in brackets on one line. */
+const itemOfBrackets = /\[[^\]\r\n"'`]*(?<=[[,][ \t]*)[A-Za-z0-9]+:\/\/[^\s"'`,]*[?&]$/;
 const longestWord = 1000;
 
 /** The value of a parameter in a text in quotes: it ends where the next begins, and with its text. Null where it is none. */
 function ofParameter(source: string, { 0: whole, index = 0, 1: ownQuote }: RegExpMatchArray, start: number): SecretPart | null {
   if (ownQuote !== undefined || !/\w=$/.test(whole) || !/[?&]/.test(source.charAt(index - 1))) return null;
-  const [, quote] = quotedWord.exec(source.slice(Math.max(0, index - longestWord), index)) ?? [];
-  if (quote === undefined) return null;
+  const before = source.slice(Math.max(0, index - longestWord), index);
+  const [, quote] = quotedWord.exec(before) ?? [];
+  if (quote === undefined) {
+    const end = itemOfBrackets.test(before) ? source.slice(start, start + longestWord).search(/&|,?\s|\][\s\]}]/) : -1;
+    return end === -1 ? null : { start, end: start + end };
+  }
   const line = source.slice(start, start + source.slice(start, start + longestWord).search(/[\r\n]|$/));
   const end = closingOf(line, quote, 0);
   // A text that does not end in its line may hold anything.

@@ -1,4 +1,5 @@
 /** Values of names in a file that is no JSON: how far each reaches. */
+import { wordAt } from "./end-of-match.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
 import type { SecretPart } from "./secret-part.js";
 
@@ -26,8 +27,7 @@ export function valueAt(source: string, nameStart: number, lineStart: number, st
 }
 
 export function matchAt(pattern: RegExp, source: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0] ?? null;
+  return wordAt(pattern, source, at) || null;
 }
 
 /** The end of the lines that are indented more than that. */

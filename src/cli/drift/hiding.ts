@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { hidingSecrets } from "../../job.js";
 import type { Input } from "../filters/input.js";
+import { isOfModule } from "../filters/module-files.js";
 import { hiddenTexts } from "../jobs/secret-arguments.js";
 
 export interface Hiding {
@@ -40,9 +41,9 @@ function modulesOf(inputs: readonly Input[]): readonly (readonly string[])[] {
   const modules = new Map<string, readonly string[]>();
   const alone: (readonly string[])[] = [];
   for (const { file, text, module } of inputs) {
-    if (module === undefined) alone.push([text]);
+    if (module === undefined || file === null || !isOfModule(file)) alone.push([...new Set([...(module?.() ?? []), text])]);
     else {
-      const folder = dirname(file ?? "");
+      const folder = dirname(file);
       // Its own text is there, too, where its folder has too much to be read.
       const before = modules.get(folder) ?? module();
       modules.set(folder, before.includes(text) ? before : [...before, text]);

@@ -4,6 +4,7 @@ import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { fileOf } from "./file-of.js";
 import { isOfModule, moduleTexts } from "./module-files.js";
+import { mayBeRelated, relatedTexts } from "./related-files.js";
 
 export type Input = Source & {
   /** As shown before line and column; null for a text of the command line, unless there are others that it could be taken for. */
@@ -11,7 +12,7 @@ export type Input = Source & {
   readonly text: string;
   /** What stands behind the `#` of `FILE#POINTER` and `FILE#NAME`: which filter of the file is meant; null for all there are. */
   readonly choice: string | null;
-  /** The texts of its module, where it is a file of one. */
+  /** The texts of its module, where it is a file of one, or of what it is read together with. */
   readonly module?: () => readonly string[];
 };
 
@@ -48,7 +49,8 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
   const name = path === "-" ? "<stdin>" : path;
   const text = decodeUtf8(io.read(file, largestFile), name, path);
   if (text.length > longText) io.expectVariety();
-  return { name, file: path, from, text, choice, ...(isOfModule(path) ? { module: () => moduleTexts(path, io) } : {}) };
+  const textsBeside = isOfModule(path) ? moduleTexts : mayBeRelated(path) ? relatedTexts : null;
+  return { name, file: path, from, text, choice, ...(textsBeside === null ? {} : { module: () => textsBeside(path, io) }) };
 }
 
 /** A text of the command line. */

@@ -30,7 +30,8 @@ export function shownText({ text, name, module }: Showable): string {
 let last: { readonly text: string; readonly name: string | null; readonly shown: string } | null = null;
 
 function shownAs(text: string, name: string | null, module: Showable["module"]): string {
-  const isOther = (name !== null && otherFile.test(name)) || ofJob.test(text) || isJson(text);
-  const shown = isOther ? maskSecrets(text, module?.()) : text;
+  const beside = module?.() ?? [];
+  const isOther = (name !== null && otherFile.test(name)) || ofJob.test(text) || beside.length > 1 || isJson(text);
+  const shown = isOther ? maskSecrets(text, beside.length > 0 ? beside : undefined) : text;
   return isOther || (name !== null && script.test(name)) ? maskRequests(shown) : shown;
 }
