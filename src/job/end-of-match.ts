@@ -4,13 +4,13 @@ export function wordAt(pattern: RegExp, text: string, start: number): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
-export function lengthAt(pattern: RegExp, text: string, start: number): number {
-  return wordAt(pattern, text, start).length;
-}
-
 /** Where that ends; the offset itself where it matches nothing. */
 export function endOfMatch(pattern: RegExp, text: string, start: number): number {
-  return start + lengthAt(pattern, text, start);
+  return start + wordAt(pattern, text, start).length;
+}
+
+export function lengthAt(pattern: RegExp, text: string, start: number): number {
+  return endOfMatch(pattern, text, start) - start;
 }
 
 /** What stands behind a space and is hardly a word, having digits and letters of both cases. */

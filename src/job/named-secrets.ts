@@ -33,7 +33,11 @@ const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]
 /** They may overlap. `alone`: the text is a destination and nothing else. */
 export function namedSecrets(text: string, alone: boolean): readonly SecretPart[] {
   const keys = endsOf(encodedKey, text).filter(({ start, end }) => alone || end - start >= shortestEncodedKey);
-  const parts = [...ofParameters(text, valueEnds(text, alone)), ...ofHeaders(text, valueEnds(text, alone)), ...keys];
+  const parts = [
+    ...behindEach(equals, text, valueEnds(text, alone), endsWithSecretName),
+    ...behindEach(headerOfParameter, text, valueEnds(text, alone)),
+    ...keys,
+  ];
   return alone ? parts : [...parts, ...ofMembers(text), ...endsOf(authorization, text), ...endsOf(bearer, text)];
 }
 
@@ -50,26 +54,19 @@ function valueEnds(text: string, alone: boolean): ValueEnds {
   };
 }
 
-function ofParameters(text: string, endOfValue: ValueEnds): readonly SecretPart[] {
+/** Whether the name of a secret stands at the end of what comes before a sign. */
+function endsWithSecretName(before: string): boolean {
+  const [, sign, name = ""] = nameBefore.exec(before) ?? [];
+  return sign === undefined ? isSecretName(name) : isSecretParameter(name);
+}
+
+/** The value behind each match that follows what is the name of a secret. */
+function behindEach(pattern: RegExp, text: string, endOfValue: ValueEnds, isNamed = (_before: string) => true): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
-  for (const match of text.matchAll(equals)) {
-    if (match.index < behind) continue;
-    const [, sign, name = ""] = nameBefore.exec(text.slice(Math.max(behind, match.index - longestName), match.index)) ?? [];
-    if (!(sign === undefined ? isSecretName(name) : isSecretParameter(name))) continue;
-    const start = match.index + match[0].length;
-    behind = endOfValue(start);
-    if (behind > start) parts.push({ start, end: behind });
-  }
-  return parts;
-}
-
-function ofHeaders(text: string, endOfValue: ValueEnds): readonly SecretPart[] {
-  const parts: SecretPart[] = [];
-  let behind = 0;
-  for (const match of text.matchAll(headerOfParameter)) {
-    if (match.index < behind) continue;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index < behind || !isNamed(text.slice(Math.max(behind, match.index - longestName), match.index))) continue;
     const start = match.index + match[0].length;
     behind = endOfValue(start);
     if (behind > start) parts.push({ start, end: behind });

@@ -8,7 +8,7 @@ import {
   behindSlip,
   isDestination,
   isKnown,
-  isOfUnknownKind,
+  isOfNames,
   isPage,
   isReceiver,
   isSumo,
@@ -110,7 +110,7 @@ function kindOf(written: string, plain: string, { alone, beginning }: { readonly
   // What stands before it, as in a list with numbers, may touch it.
   const name = schemeName(written).replace(/^\d+/, "");
   const isFirst = beginning !== null;
-  const path = pathOf(name, isFirst || isReceiver(name) || isOfUnknownKind(name) || hook.test(plain.slice(0, 200)));
+  const path = pathOf(name, isFirst || !isOfNames(name) || hook.test(plain.slice(0, 200)));
   return {
     alone,
     closed: !isPage(name) && (isFirst || isReceiver(name) || path === "object"),

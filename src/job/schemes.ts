@@ -23,10 +23,8 @@ const page = /^https?$/;
 
 /** Whether parts of the paths of a scheme, in small letters, may be secret. */
 export const mayHideInPath = (name: string): boolean => !storage.has(name);
-/** Of code and packages, whose paths are names; what has none is no scheme. */
-const naming = /^(?:|ssh|git|tfr|oci)$/;
-/** Whether nothing says that what stands behind a scheme is public. */
-export const isOfUnknownKind = (name: string): boolean => !isKnown(name) && !naming.test(name);
+/** Whether the path of a scheme is a name: of pages, code and packages, and of what has none and is no scheme. */
+export const isOfNames = (name: string): boolean => /^(?:https?|ssh|git|tfr|oci|)$/.test(name);
 export const isPage = (name: string): boolean => page.test(name);
 export const isKnown = (name: string): boolean => isPage(name) || storage.has(name) || receivers.has(name);
 export const isReceiver = (name: string): boolean => receivers.has(name) || (!isPage(name) && [...receivers].some((receiver) => isSlipOf(name, receiver)));
