@@ -1,6 +1,5 @@
 /** What only filters in Terraform need, in a file of its own. */
 export { moduleCalls, moduleResults } from "../hosts/module-calls.js";
-export { askedIn, choicesIn, isMet } from "../hosts/terraform/conditions.js";
 export { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "../hosts/terraform/host.js";
 export { isJsonSyntax, readTerraformJson } from "../hosts/terraform/json-syntax.js";
 export { readTerraform } from "../hosts/terraform/read.js";

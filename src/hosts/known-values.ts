@@ -1,6 +1,6 @@
 /** Values of a filter that refer to others of its file: where those stand there as they are, they are known. */
 import type { Span } from "../diagnostics/span.js";
-import type { JsonNode, JsonString } from "../json/document/json-tree.js";
+import type { JsonArray, JsonNode, JsonString } from "../json/document/json-tree.js";
 import type { Hole, OpenedString } from "../where/held.js";
 import type { FileHost, FileSearch, ReferencePlace } from "./file-search.js";
 import type { FileTree, HeldString } from "./file-tree.js";
@@ -41,12 +41,7 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
         return copied(found, inner.span, inner.pointer);
       }
       case "Array": {
-        const elements = inner.elements.flatMap((element) => {
-          const one = known(element);
-          // A function puts lists one behind another.
-          const isPutIn = one !== element && one.kind === "Array" && element.kind === "Missing" && text.charAt(inner.span.start) !== "[";
-          return isPutIn ? one.elements : [one];
-        });
+        const elements = elementsOf(inner);
         return elements.length === inner.elements.length && elements.every((element, at) => element === inner.elements[at])
           ? inner
           : moved(inner, { ...inner, elements });
@@ -60,6 +55,20 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
       default:
         return inner;
     }
+  };
+  /** A list: what stands in an expression is beside it as long as that is not known. */
+  const elementsOf = (list: JsonArray): readonly JsonNode[] => {
+    const found = list.elements.map((element) => (element.kind === "Missing" ? known(element) : element));
+    const put = list.elements.filter((element, at) => element !== found[at]);
+    const isBeside = (element: JsonNode) =>
+      put.some(({ span }) => span.start <= element.span.start && element.span.end <= span.end && span.end - span.start > element.span.end - element.span.start);
+    // A function puts lists one behind another.
+    const isMade = text.charAt(list.span.start) !== "[";
+    return found.flatMap((one, at) => {
+      if (isBeside(list.elements[at] ?? one)) return [];
+      if (one !== list.elements[at]) return isMade && one.kind === "Array" ? one.elements : [one];
+      return one.kind === "Missing" ? [one] : [known(one)];
+    });
   };
   const moved = <T extends JsonNode>(from: T, to: T): T => {
     const call = encoded.get(from);

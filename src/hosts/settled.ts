@@ -2,7 +2,6 @@
 import type { JsonNode } from "../json/document/json-tree.js";
 import type { FileHost, FileSearch } from "./file-search.js";
 import { isPlain } from "./known-values.js";
-import { isMet } from "./terraform/conditions.js";
 
 export interface Settled {
   readonly node: JsonNode;
@@ -42,7 +41,7 @@ function followed({ tree, host, text }: Known, value: JsonNode): Settled {
   let [node, referred] = [value, false];
   for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
     const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};
-    const met = conditions.map((one) => isMet(one.text, (expression) => literal(host.refersTo(expression, { span: one.span }))));
+    const met = conditions.map((one) => truthOf(literal(host.refersTo(one.text, one))));
     const first = met.findIndex((one) => one !== false);
     const chosen = first === -1 ? choices.at(-1) : met[first] === true ? choices[first] : undefined;
     const next = chosen ?? refersTo(text.slice(node.span.start, node.span.end), node);
@@ -51,4 +50,10 @@ function followed({ tree, host, text }: Known, value: JsonNode): Settled {
     node = next;
   }
   return { node, referred };
+}
+
+/** Whether what is asked holds; null where that is not known. */
+function truthOf(node: JsonNode | null): boolean | null {
+  if (node?.kind === "Boolean") return node.value;
+  return node?.kind === "String" && /^(?:true|false)$/.test(node.value) ? node.value === "true" : null;
 }

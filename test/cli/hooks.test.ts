@@ -11,7 +11,19 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   expect(entries.every((name) => commands.has(name ?? ""))).toBe(true);
   const files = [...manifest.matchAll(/^ {2}files: (.*)$/gm)].map(([, pattern = ""]) => new RegExp(pattern));
   const taken = (name: string) => files.flatMap((pattern, at) => (pattern.test(name) ? [entries[at]] : []));
-  for (const name of ["a.where", "main.tf", "main.tofu", "prod.tfvars", "terragrunt.hcl", "jobs.yaml", "k/jobs.yml", "send.sh", "jobs.http", "push.ps1", "jobs.mk"])
+  for (const name of [
+    "a.where",
+    "main.tf",
+    "main.tofu",
+    "prod.tfvars",
+    "terragrunt.hcl",
+    "jobs.yaml",
+    "k/jobs.yml",
+    "send.sh",
+    "jobs.http",
+    "push.ps1",
+    "jobs.mk",
+  ])
     expect(taken(name)).toEqual(["check", "format"]);
   expect(taken("jobs/all.json")).toEqual(["check"]);
   for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate"]) expect(taken(name)).toEqual([]);

@@ -1,8 +1,6 @@
-/** What a condition of HCL chooses from, and what it chooses where that is known. */
+/** What a condition of HCL chooses from. */
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { Asked } from "../file-tree.js";
-import { composed } from "./composed.js";
-import { numberText } from "./numbers.js";
 
 /**
  * What `a ? b : c` can be, with conditions behind one another; null for every other expression, and where something is made of what is chosen.
@@ -39,104 +37,4 @@ export function askedIn(text: string, start: number, shape: string, signs: reado
   });
   // A comment is no part of what is asked.
   return conditions.some((one) => /#|\/[/*]/.test(one.text)) ? null : { conditions, choices };
-}
-
-/** Gives the literal that an expression refers to; null where that is not known. */
-type Literal = (expression: string) => JsonNode | null;
-
-/** Deeper ones are not looked into. */
-const deepest = 8;
-
-/** Whether a condition is met, as far as it compares literals, and what refers to such; null where that is not known. */
-export function isMet(condition: string, valueOf: Literal, depth = 0): boolean | null {
-  const expression = unwrapped(condition.trim());
-  if (depth > deepest || expression.length > longest) return null;
-  const inner = (part: string) => isMet(part, valueOf, depth + 1);
-  const any = splitAt(expression, "||");
-  if (any.length > 1) return either(any.map(inner), true);
-  const all = splitAt(expression, "&&");
-  if (all.length > 1) return either(all.map(inner), false);
-  for (const operator of ["==", "!="]) {
-    const [one, other, ...more] = splitAt(expression, operator);
-    if (one === undefined || other === undefined) continue;
-    const isSame = more.length > 0 ? null : areSame(literalIn(one, valueOf), literalIn(other, valueOf));
-    return isSame === null ? null : isSame === (operator === "==");
-  }
-  if (expression.startsWith("!")) {
-    const met = inner(expression.slice(1));
-    return met === null ? null : !met;
-  }
-  const value = literalIn(expression, valueOf);
-  if (value?.kind === "Boolean") return value.value;
-  return value?.kind === "String" && /^(?:true|false)$/.test(value.value) ? value.value === "true" : null;
-}
-
-/** A longer one is not looked into. */
-const longest = 500;
-
-/** One that is `deciding` decides; else each has to be known. */
-function either(met: readonly (boolean | null)[], deciding: boolean): boolean | null {
-  if (met.includes(null)) return null;
-  return met.includes(deciding) ? deciding : !deciding;
-}
-
-/** Values of different types are never equal; null: one of them is not known. */
-function areSame(a: JsonNode | null, b: JsonNode | null): boolean | null {
-  if (a === null || b === null) return null;
-  if (a.kind !== b.kind) return false;
-  if (a.kind === "Number" && b.kind === "Number") {
-    const [one, other] = [numberText(a.text), numberText(b.text)];
-    return one === null || other === null ? null : one === other || (isZero(one) && isZero(other));
-  }
-  return a.kind === "Null" || ("value" in a && "value" in b && a.value === b.value);
-}
-
-const isZero = (number: string) => /^-?0$/.test(number);
-
-function literalIn(written: string, valueOf: Literal): JsonNode | null {
-  const text = unwrapped(written.trim());
-  const place = { span: { start: 0, end: 0 }, pointer: "" };
-  if (text === "true" || text === "false") return { kind: "Boolean", value: text === "true", ...place };
-  if (text === "null") return { kind: "Null", ...place };
-  if (/^-?\d+(?:\.\d+)?$/.test(text)) return { kind: "Number", text, integer: null, ...place };
-  const [, string] = /^"([^"\\$%]*)"$/.exec(text) ?? [];
-  if (string !== undefined) return { kind: "String", value: composed(string), ...place };
-  const found = valueOf(text);
-  return found !== null && ["Boolean", "Null", "Number", "String"].includes(found.kind) ? found : null;
-}
-
-/** Without the brackets around all of it. */
-function unwrapped(text: string): string {
-  return text.startsWith("(") && closing(text, 0) === text.length - 1 ? unwrapped(text.slice(1, -1).trim()) : text;
-}
-
-/** The parts between signs that stand in no brackets and strings. */
-function splitAt(text: string, sign: string): readonly string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (/["([{]/.test(text.charAt(at))) at = closing(text, at);
-    else if (text.startsWith(sign, at)) {
-      parts.push(text.slice(from, at));
-      at += sign.length - 1;
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from)];
-}
-
-/** Where what begins at an offset is closed; the end of the text where nothing does. */
-function closing(text: string, start: number): number {
-  if (text.charAt(start) === '"') {
-    const [string = ""] = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(start)) ?? [];
-    return string === "" ? text.length : start + string.length - 1;
-  }
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '"') at = closing(text, at);
-    else if ("([{".includes(character)) depth++;
-    else if (")]}".includes(character) && --depth === 0) return at;
-  }
-  return text.length;
 }

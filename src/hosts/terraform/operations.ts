@@ -7,6 +7,8 @@ export function chosen(asked: Value, yes: Value, no: Value): Value {
   if (typeof asked !== "boolean") return asked === failedValue ? failedValue : unknownValue;
   const [value, other]: readonly [Value, Value] = asked ? [yes, no] : [no, yes];
   if (value === null || other === null || typeof value === "symbol") return value;
+  // A list beside a set becomes one.
+  if (isList(value) && isList(other) && value.isSet !== other.isSet) return unknownValue;
   const kinds = [...kindsIn([value, other])].filter((kind) => kind !== "more" && kind !== "unknown");
   return kinds.length < 2 && (typeof other !== "symbol" || typeof value === "string") ? value : unknownValue;
 }
@@ -65,7 +67,8 @@ export function exactNumber(value: Value): number | null {
 }
 
 export function integer(value: number): Value {
-  return Number.isSafeInteger(value) ? { number: String(value) } : unknownValue;
+  // Terraform has a zero with a sign.
+  return Number.isSafeInteger(value) ? { number: Object.is(value, -0) ? "-0" : String(value) } : unknownValue;
 }
 
 export function partOf(value: Value, key: Value): Value {

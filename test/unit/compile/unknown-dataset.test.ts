@@ -43,7 +43,9 @@ test.each(["LW202", "LW203", "LW323"])("%s, which is an error unless it is let p
 
 test("and what is said of such an error counts where it is a warning", () => {
   const said = (unknownFields: "error" | "warning", severity: "off" | "error") =>
-    compile("Nope eq 1", { dataset: "http_requests", unknownFields, severity: { LW202: severity } }).diagnostics.map(({ code, severity: is }) => `${is} ${code}`);
+    compile("Nope eq 1", { dataset: "http_requests", unknownFields, severity: { LW202: severity } }).diagnostics.map(
+      ({ code, severity: is }) => `${is} ${code}`,
+    );
   expect([said("error", "off"), said("warning", "off"), said("warning", "error")]).toEqual([["error LW202"], [], ["error LW202"]]);
 });
 

@@ -70,7 +70,7 @@ const placeholders = [
   "<your field>",
   "<<FIELD>>",
   "{{ field }}",
-  "${FIELD}",
+  "$" + "{FIELD}",
   "$FIELD",
   "%FIELD%",
   "@@FIELD@@",
@@ -100,7 +100,7 @@ test("what stands beside it is checked", () => {
     expect([path, compileAll(source, { hosts, path }).diagnostics.map(({ code }) => code)]).toEqual([path, ["LW424", "LW202"]]);
 });
 
-test.each(["<DATASET>", "{{ dataset }}", "$DATASET", "${DATASET}", "YOUR_DATASET"])("%s as the dataset of a job", (name) => {
+test.each(["<DATASET>", "{{ dataset }}", "$DATASET", "$" + "{DATASET}", "YOUR_DATASET"])("%s as the dataset of a job", (name) => {
   for (const [path, source] of inFiles(body(name, "ClientCountry", "eq"))) {
     const [said, ...more] = compileAll(source, { hosts, path }).diagnostics;
     expect([path, said?.code, said?.args, more]).toEqual([path, "LW206", { place: "reference" }, []]);

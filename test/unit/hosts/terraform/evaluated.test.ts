@@ -73,6 +73,9 @@ describe("a value is what Terraform makes of", () => {
     ['concat([["a"], ["b"]]...)', ["a", "b"]],
     ['concat(["x"], local.set, [upper(local.m.a)])', ["x", "a", "c", "LAST"]],
     ['split(",", "a,b")', ["a", "b"]],
+    ['concat(["y"], local.s == "" ? ["x"] : ["z"])', ["y", "z"]],
+    ['concat(["y"], local.s == "" ? concat(["x"], local.set) : [])', ["y"]],
+    ['[one(["x"]), "y"]', ["x", "y"]],
     ['setsubtract(["a", "b"], ["b"])', ["a"]],
   ])("%s", (expression, value) => {
     expect(valueOf(locals + job(compared(expression, "in")))).toEqual(value);
@@ -101,6 +104,7 @@ test.each([
   'try(var.s, "x")',
   'replace("ab", "/[ ]*/", "-")',
   'true ? 1 : "a"',
+  'join("", local.s == "" ? toset(["x"]) : ["b", "a"])',
   'replace(jsonencode({ v = local.s }), "v", "w")',
 ])("is not known of %s", (expression) => {
   expect(valueOf(locals + job(compared(expression)))).toBeNull();
@@ -177,7 +181,8 @@ describe("a condition is met as Terraform says", () => {
     ['local.u != "e\u0301"', "no"],
     ['local.o["e\u0301"] == 1', "yes"],
     // What a function makes, or is put together, is another text than stands there.
-    ['local.j == "x"', null],
+    ['local.j == "x"', "no"],
+    ['!(local.up == "a") == -0 != "ca"', "yes"],
     ['local.up == "a"', "no"],
     ['local.up == "A"', "yes"],
     ['local.t == "a"', "no"],
