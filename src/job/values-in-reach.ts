@@ -19,7 +19,8 @@ const name =
   /(?:\b(?:var|local|each|module|data|env)\.|\$\{?(?:ENV\.)?(?=\w)|\*(?=[A-Za-z])|\{\{-?[ \t]*\$?)((?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\w{1,20}\]|\d){1,10})/g;
 /** The name of an entry, before its value. */
 const entryName = /([A-Za-z_][\w-]{0,99})["']?[ \t]{0,40}[=:][ \t]{0,40}$/;
-const filledIn = /[$%]\{[^{}]{0,400}\}|\{\{[^{}]{0,400}\}\}|\$[A-Za-z_]\w{0,99}|\$[1-9@*]/g;
+const filledIn =
+  /\b(?:var|local|each|module|data)(?:\.[\w-]{1,100}|\["[\w-]{1,99}"\]|\[\w{1,20}\]){1,10}|[$%]\{[^{}]{0,400}\}|\{\{[^{}]{0,400}\}\}|\$[A-Za-z_]\w{0,99}|\$[1-9@*]/g;
 
 /** Of each text the parts of it. */
 export function valuesInReach(
@@ -71,7 +72,8 @@ function textsIn(source: string, { start, end }: SecretPart): readonly SecretPar
     if (opening === "") continue;
     const from = at + opening.length;
     const close = closingOf(source.slice(0, end), opening, from);
-    found.push({ start: from, end: close });
+    // What is looked up is a name.
+    if (!(/\w\[$/.test(source.slice(Math.max(start, at - 2), at)) && source.charAt(close + opening.length) === "]")) found.push({ start: from, end: close });
     at = close + opening.length - 1;
   }
   return found.length === 0 ? [{ start, end }] : found;
