@@ -12,8 +12,9 @@ import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js"
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
-import { plainFormat } from "../language/time.js";
+import { defaultFormat, plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
+import { fieldsNotDelivered } from "./delivered-fields.js";
 import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
@@ -36,6 +37,7 @@ export interface Read
     | "empty"
     | "dataset"
     | "timestamps"
+    | "deliveredFields"
     | "diagnostics"
     | "partial"
     | "writable"
@@ -60,7 +62,12 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
   const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
-  const format = read.timestamps ?? settings.timestamps ?? null;
+  const { delivers } = settings;
+  const format = read.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
+  const delivered = {
+    format: format ?? (delivers === undefined || delivers.timestamps === null ? null : defaultFormat),
+    fields: read.deliveredFields ?? delivers?.fields,
+  };
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
@@ -98,7 +105,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided ||= !tried.complete;
       later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
-      if (format !== null) later.addAll(timesAsDelivered(filter, { format, named: true }, placesIn(expression)));
+      if (delivered.fields !== undefined) later.addAll(fieldsNotDelivered(filter, delivered.fields, placesIn(expression)));
+      if (delivered.format !== null) later.addAll(timesAsDelivered(filter, { format: delivered.format, named: format !== null }, placesIn(expression)));
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
       const known = settings.values?.knownPart?.(expression, context);
@@ -124,7 +132,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     if (isOfJobs(code)) return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
-    if (code === "LW442") return format !== null && choice.dataset !== null;
+    if (code === "LW441") return delivered.fields !== undefined;
+    if (code === "LW442") return delivered.format !== null && choice.dataset !== null;
     return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));

@@ -121,6 +121,7 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
     return {
       query: text === null ? null : heldText(reading, text),
       output: output?.kind === "Object" ? withKnown(output) : null,
+      ...(output === undefined || output.kind === "Object" || output.kind === "Null" ? {} : { outputUnknown: true as const }),
       body: body && withKnown(body),
       inTerraform: keys === "terraform",
     };

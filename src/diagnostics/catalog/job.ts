@@ -242,7 +242,8 @@ export const jobEntries = {
       `the job filters by ${oneOf(fields.length > 4 ? fields.slice(0, 4) : fields, "and")}${fields.length > 4 ? " and others" : ""}, but does not deliver ${fields.length > 1 ? "them" : "it"}`,
     help: () => ["add to `fields` what the filter asks for, if delivered lines are to be filtered again"],
     safeFix: null,
-    explanation: "The service filters before it drops fields, so this works. But a delivered line no longer shows why.",
+    explanation:
+      "The service filters before it drops fields, so this works. But a delivered line no longer shows why. It is told where a job lists its fields, all of which are known.",
     example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
   }),
   /**

@@ -183,7 +183,7 @@ describe("of what a job says beside its filter", () => {
     return said.map(({ code, suppressed, span }) => (suppressed === undefined ? `${code} ${source.slice(span.start, span.end)}` : `${code}: ${suppressed}`));
   };
   const [bucket, field] = ["# logwhere-ignore LW445: why", "# logwhere-ignore LW438: why"];
-  const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
+  const where = '{"where":{"and":[{"key":"RayID","operator":"eq","value":"1"}]}}';
   const job = (lines: string, filter = `  filter = ${JSON.stringify(where)}\n`) =>
     `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${lines}${filter}}\n`;
   const yaml = (lines: string) => `jobs:\n- dataset: http_requests\n${lines}  filter: '${where}'\n`;
@@ -218,7 +218,7 @@ describe("of what a job says beside its filter", () => {
   });
 
   test("of no other part, nor of the filter", () => {
-    const two = `  output_options = {\n    field_names = [\n      "Nope", ${field}\n      "None",\n    ]\n  }\n`;
+    const two = `  output_options = {\n    field_names = [\n      "Nope", ${field}\n      "None",\n      "RayID",\n    ]\n  }\n`;
     expect(codes(job(`  name = "x"\n${two}`), "a.tf")).toEqual(["LW438: why", `LW438 "None"`]);
     expect(codes(job(`  name = "x" ${bucket}\n${inTerraform}\n`), "a.tf")).toEqual([`LW926 ${bucket}`, "LW445 r2://bkt"]);
     const text = `module "logs" {\n  dataset = "http_requests"\n  name = "x" # logwhere-ignore LW601: why\n  filter = "BotScore eq 1 or BotScore eq 2 and WAFAttackScore eq 3"\n}\n`;
