@@ -6,7 +6,7 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
+import { isOfJobs, isOfUnknown, unknownDataset } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
@@ -79,6 +79,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
+  /** Whether an error of what is not known is less here: who lets fields be unknown may have a dataset that is, and that alone can be chosen, too. */
+  const isUnknownLowered = (code: string): boolean =>
+    context.unknownFields !== "error" || (code === unknownDataset && (settings.severity?.LW204 ?? "error") !== "error");
   const limits = { ...defaultLimits, ...settings.limits };
   const later = collector();
   const document = read.document;
@@ -121,25 +124,27 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     ...said,
     ...chosen(
       read,
-      choice.diagnostics.map((one) => lowered(one, context)),
+      // With a known one beside it they do not agree.
+      choice.diagnostics.map((one) => (one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code) ? withSeverity(one, "warning") : one)),
     ),
   ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
   const { operators, bytes } = limits;
-  const lookedFor = (code: string): boolean => {
+  const lookedFor: LookedFor = (code) => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     if (isOfJobs(code)) return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
     if (code === "LW441") return delivered.fields !== undefined;
     if (code === "LW442") return delivered.format !== null && choice.dataset !== null;
-    return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
+    if (isOfUnknown(code)) return isUnknownLowered(code) ? code === unknownDataset || choice.dataset !== null : "error";
+    return /^LW6/.test(code) || (/^LW2/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
   const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
   // What is known in part is not looked at in every way.
-  const looked = read.partial ? () => false : lookedFor;
+  const looked: LookedFor = read.partial ? (code) => lookedFor(code) === "error" && "error" : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
   const told = asChosen(read.around?.(marked, looked) ?? marked, settings, choice.dataset === null);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
@@ -150,12 +155,6 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
-}
-
-/** Who lets fields be unknown may have a dataset that is. */
-function lowered(diagnostic: Diagnostic, { dataset, unknownFields }: CheckContext): Diagnostic {
-  // With a known one beside it they do not agree.
-  return diagnostic.code === unknownDataset && dataset === null && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
 }
 
 /** Where a criterion stands. */

@@ -49,7 +49,7 @@ export function judgeOptions({ query, output, outputUnknown, body, inTerraform }
   if (output !== null) {
     const spelled = inTerraform ? asTerraformSpells(output) : body === null ? asServiceSpells(output) : output;
     const options = readOutputOptions(spelled, known, ofOutput, inTerraform ? outputMembersInTerraform : undefined);
-    if (areAllKnown(spelled)) fields = named(options.fields, ofOutput);
+    if (!outputUnknown && areAllKnown(spelled)) fields = named(options.fields, ofOutput);
   }
   // Keys that are not known may be those of whoever keeps the body.
   if (body !== null) readMembers(inTerraform ? asTerraformSpells(body) : body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
