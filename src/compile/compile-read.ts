@@ -125,7 +125,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     ...chosen(
       read,
       // With a known one beside it they do not agree.
-      choice.diagnostics.map((one) => (one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code) ? withSeverity(one, "warning") : one)),
+      choice.diagnostics.map((one) =>
+        one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code) ? withSeverity(one, "warning") : one,
+      ),
     ),
   ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);

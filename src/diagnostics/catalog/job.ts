@@ -263,7 +263,7 @@ export const jobEntries = {
     severity: "warning",
     ofForm: true,
     message: ({ field, format, byDefault, delivered, unit }) =>
-      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "is compared otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
+      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "the filter compares it otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
     help: ({ format, delivered, unit, ordered, fitting }) => {
       if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
       if (delivered === "string")
