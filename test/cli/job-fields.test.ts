@@ -29,7 +29,7 @@ const files: Readonly<Record<string, string>> = {
   "all.json": body({ logpull_options: "fields=RayID,EdgeResponseStatus" }),
   "none.json": body({ logpull_options: "timestamps=unix" }),
   "empty.json": body({ output_options: { field_names: [] } }),
-  "var.tf": resource('  logpull_options = "fields=RayID,${var.more}"\n'),
+  "var.tf": resource(`  logpull_options = "fields=RayID,$\{var.more}"\n`),
   "unknown.tf": resource(`${options}  output_options = var.options\n`),
   "list.tf": resource('  output_options = {\n    field_names = ["RayID", var.more]\n  }\n'),
   "comment.tf": `${ignore}${resource(options)}`,
