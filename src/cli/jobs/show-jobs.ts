@@ -35,7 +35,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   // With an error around them nobody knows which jobs there are, and none has a filter.
   const { around, filters } = found.file;
   const isKnown = around.every(({ severity }) => severity !== "error") || filters.some(({ compilation }) => compilation.filter !== undefined);
-  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hideCertain, options), hideCertain);
+  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, found.hideCertain, options), found.hideCertain);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
   if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
