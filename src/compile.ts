@@ -10,6 +10,7 @@ import { decompiled, fileOf } from "./compile/result.js";
 import {
   type ChosenSeverities,
   type CompileSettings,
+  type Delivers,
   type DestinationJudge,
   type HostReader,
   knownFields,
@@ -27,7 +28,7 @@ import { isJson, isJsonByName } from "./where/is-json.js";
 
 export type * from "./compile/compilation.js";
 export type { Filter } from "./compile/filter.js";
-export type { DestinationJudge, HostReader, OptionsJudge } from "./compile/settings.js";
+export type { Delivers, DestinationJudge, HostReader, JudgedOptions, OptionsJudge } from "./compile/settings.js";
 export type { HeldOptions, HeldText } from "./hosts/found.js";
 export type { JsonObject } from "./json/document/json-tree.js";
 export type { Origin } from "./json/document/origin.js";
@@ -60,6 +61,8 @@ export interface CompileOptions {
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
   readonly timestamps?: DeliveredFormat | undefined;
+  /** What the job delivers that a filter is for, where its file does not say it; then `timestamps` says nothing. */
+  readonly delivers?: Delivers | undefined;
   /** Give `hosts` of `logwhere/hosts` to have filters found in Terraform and YAML, which the root does without. */
   readonly hosts?: HostReader | undefined;
   /** Give `judgeDestination` of `logwhere/job` to be told what is wrong with where jobs deliver to, as warnings at their places. */

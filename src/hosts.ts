@@ -40,7 +40,7 @@ export const hosts: HostReader = {
     return found === null || (found.filters.length === 0 && found.around.length === 0) ? null : found;
   },
   compileText(found, source, settings) {
-    const { text, dataset, timestamps } = found;
+    const { text, dataset } = found;
     if (text === undefined) return null;
     // Only one that is known can be what counts where the text names none.
     const known = dataset === null ? undefined : settings.datasets?.find(({ name }) => name === dataset.name);
@@ -50,7 +50,7 @@ export const hosts: HostReader = {
       return { ...known, diagnostics: found.perhapsOther ? unsafe(known.diagnostics) : known.diagnostics, source };
     }
     const around = aroundText(found, source, settings);
-    const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, timestamps, around.suppress);
+    const { diagnostics: said, ...compilation } = compileFilterText(text.value, own, found, around.suppress);
     // Its dataset is named, and not known.
     const named = found.unknownDataset === undefined ? said : said.filter(({ code }) => code !== "LW206");
     // The one that its job names is none that is known.

@@ -24,7 +24,7 @@ export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export type { DestinationJudge, HeldOptions, HeldText, HostReader, JsonObject, OptionsJudge, Origin } from "./compile.js";
+export type { Delivers, DestinationJudge, HeldOptions, HeldText, HostReader, JsonObject, JudgedOptions, OptionsJudge, Origin } from "./compile.js";
 export { type Compilation, type CompilationFailure, type CompilationSuccess, type CompileOptions, compile, type Filter } from "./compile.js";
 export { type CompiledFile, type CompiledFileFailure, type CompiledFileSuccess, compileAll, type FileFilter } from "./compile.js";
 export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";

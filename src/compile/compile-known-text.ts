@@ -28,7 +28,7 @@ export function compileKnownText(
     // What is known in part is not looked at in every way.
     const around = aroundText(found, source, settings, () => false);
     // Of each trial no more is held than what it says: a text may be as long as a file.
-    const { filter: _filter, ...compilation } = compileFilterText(filled.value, settings, found.timestamps, around.suppress);
+    const { filter: _filter, ...compilation } = compileFilterText(filled.value, settings, found, around.suppress);
     return { filled, around, compilation: { ...compilation, document: null } };
   };
   const uniform = (fill: string) => compiled(new Array<string>(holes).fill(fill));

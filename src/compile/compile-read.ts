@@ -6,14 +6,15 @@ import type { CheckContext } from "../checked/context.js";
 import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfJobs, unknownDataset } from "../diagnostics/lowered.js";
+import { isOfJobs, isOfUnknown, unknownDataset } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
-import { plainFormat } from "../language/time.js";
+import { defaultFormat, plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
+import { fieldsNotDelivered } from "./delivered-fields.js";
 import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
@@ -36,6 +37,7 @@ export interface Read
     | "empty"
     | "dataset"
     | "timestamps"
+    | "deliveredFields"
     | "diagnostics"
     | "partial"
     | "writable"
@@ -60,7 +62,12 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
   const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
   const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
-  const format = read.timestamps ?? settings.timestamps ?? null;
+  const { delivers } = settings;
+  const format = read.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
+  const delivered = {
+    format: format ?? (delivers === undefined || delivers.timestamps === null ? null : defaultFormat),
+    fields: read.deliveredFields ?? delivers?.fields,
+  };
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
@@ -72,6 +79,9 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
+  /** Whether an error of what is not known is less here: who lets fields be unknown may have a dataset that is, and that alone can be chosen, too. */
+  const isUnknownLowered = (code: string): boolean =>
+    context.unknownFields !== "error" || (code === unknownDataset && (settings.severity?.LW204 ?? "error") !== "error");
   const limits = { ...defaultLimits, ...settings.limits };
   const later = collector();
   const document = read.document;
@@ -98,7 +108,8 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
       undecided ||= !tried.complete;
       later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
       later.addAll(meaning);
-      if (format !== null) later.addAll(timesAsDelivered(filter, { format, named: true }, placesIn(expression)));
+      if (delivered.fields !== undefined) later.addAll(fieldsNotDelivered(filter, delivered.fields, placesIn(expression)));
+      if (delivered.format !== null) later.addAll(timesAsDelivered(filter, { format: delivered.format, named: format !== null }, placesIn(expression)));
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
       const known = settings.values?.knownPart?.(expression, context);
@@ -113,24 +124,29 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
     ...said,
     ...chosen(
       read,
-      choice.diagnostics.map((one) => lowered(one, context)),
+      // With a known one beside it they do not agree.
+      choice.diagnostics.map((one) =>
+        one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code) ? withSeverity(one, "warning") : one,
+      ),
     ),
   ].sort((a, b) => a.span.start - b.span.start);
   const kept = keepingComments(found, document?.comments ?? [], source);
   // Whether a warning is there depends on what was asked for; so does whether it is missed.
   const { operators, bytes } = limits;
-  const lookedFor = (code: string): boolean => {
+  const lookedFor: LookedFor = (code) => {
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
     if (isOfJobs(code)) return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
-    if (code === "LW442") return format !== null && choice.dataset !== null;
-    return /^LW6/.test(code) || (/^LW2(?!06|02|03)/.test(code) && choice.dataset !== null);
+    if (code === "LW441") return delivered.fields !== undefined;
+    if (code === "LW442") return delivered.format !== null && choice.dataset !== null;
+    if (isOfUnknown(code)) return isUnknownLowered(code) ? code === unknownDataset || choice.dataset !== null : "error";
+    return /^LW6/.test(code) || (/^LW2/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
   const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
   // What is known in part is not looked at in every way.
-  const looked = read.partial ? () => false : lookedFor;
+  const looked: LookedFor = read.partial ? (code) => lookedFor(code) === "error" && "error" : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
   const told = asChosen(read.around?.(marked, looked) ?? marked, settings, choice.dataset === null);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
@@ -141,12 +157,6 @@ export function compileRead(read: Read, form: "text" | "where", source: string, 
   const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
-}
-
-/** Who lets fields be unknown may have a dataset that is. */
-function lowered(diagnostic: Diagnostic, { dataset, unknownFields }: CheckContext): Diagnostic {
-  // With a known one beside it they do not agree.
-  return diagnostic.code === unknownDataset && dataset === null && unknownFields !== "error" ? withSeverity(diagnostic, "warning") : diagnostic;
 }
 
 /** Where a criterion stands. */

@@ -1,6 +1,6 @@
 /** From filter text to a compilation. */
 import type { Expression } from "../ast/nodes.js";
-import type { DeliveredFormat } from "../language/time.js";
+import type { FoundFilter } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
 import { readRefused } from "../text/refused.js";
@@ -9,10 +9,25 @@ import { compileRead, type Read } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import type { CompileSettings } from "./settings.js";
 
-/** Compiles filter text. Never throws on a bad filter. `timestamps`: how its job delivers times, where it is one's. `around`: comments of the file that it stands in. */
-export function compileFilterText(source: string, settings: CompileSettings, timestamps: DeliveredFormat | null = null, around?: Read["around"]): Compilation {
+type OfJob = Pick<FoundFilter, "timestamps" | "deliveredFields">;
+
+const none: OfJob = { timestamps: null };
+
+/** Compiles filter text. Never throws on a bad filter. `job`: what its job delivers, where it is one's. `around`: comments of the file that it stands in. */
+export function compileFilterText(source: string, settings: CompileSettings, job: OfJob = none, around?: Read["around"]): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
-  const read = { document, diagnostics, empty: false, dataset: document.header?.dataset ?? null, timestamps, notation: textNotation, around, readAgain };
+  const { timestamps, deliveredFields } = job;
+  const read = {
+    document,
+    diagnostics,
+    empty: false,
+    dataset: document.header?.dataset ?? null,
+    timestamps,
+    deliveredFields,
+    notation: textNotation,
+    around,
+    readAgain,
+  };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }
 

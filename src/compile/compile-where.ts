@@ -98,8 +98,10 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const ofDestination = destination ? settings.judgeDestination?.(destination) : undefined;
     const delivery = settings.judgeOptions && filter.delivery?.();
     const ofOptions = delivery ? settings.judgeOptions?.(delivery, datasetOfJob(filter, settings)) : undefined;
-    const judged = ofDestination || ofOptions ? [...(ofDestination ?? []), ...(ofOptions ?? [])] : undefined;
-    const given = judged ? { ...filter, diagnostics: [...filter.diagnostics, ...judged] } : filter;
+    const judged = [...(ofDestination ?? []), ...(ofOptions?.diagnostics ?? [])];
+    // Of a job in another file it is told there.
+    const deliveredFields = filter.jobIn === undefined ? ofOptions?.fields : undefined;
+    const given = ofDestination || ofOptions ? { ...filter, deliveredFields, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;

@@ -82,7 +82,7 @@ function wordsIn(name: string): number {
 export type DestinationJudge = (destination: HeldText) => readonly Diagnostic[];
 
 /** Holds what a job delivers against its dataset, null where that is not known; refuses nothing. */
-export type OptionsJudge = (options: HeldOptions, dataset: Dataset | null) => readonly Diagnostic[];
+export type OptionsJudge = (options: HeldOptions, dataset: Dataset | null) => JudgedOptions;
 
 /** Finds out what a filter can mean (LW5xx), and what minimising would reach. */
 export interface MeaningFinder {
@@ -122,6 +122,20 @@ export interface ValueFinderContext extends CheckContext {
   readonly isDecided: (found: Pick<Diagnostic, "code" | "span">) => boolean;
 }
 
+/** What a job delivers. */
+export interface Delivers {
+  /** All its fields. A filter on another one is told (LW441). Default: not known. */
+  readonly fields?: readonly string[] | undefined;
+  /** How times are delivered, which the filter's are held against (LW442); null: that is not known. Default: as the service does by itself. */
+  readonly timestamps?: DeliveredFormat | null | undefined;
+}
+
+/** What is said of the options of a job, and the fields that it delivers, where it lists them and all of that is known. */
+export interface JudgedOptions {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly fields?: readonly string[] | undefined;
+}
+
 /** Severities by code, in place of their own. */
 export type ChosenSeverities = Readonly<Partial<Record<DiagnosticCode, SeverityChoice>>>;
 
@@ -138,6 +152,8 @@ export interface CoreOptions {
   readonly severity?: ChosenSeverities | undefined;
   /** How times are delivered, where a filter's job does not say it. */
   readonly timestamps?: DeliveredFormat | undefined;
+  /** What the job delivers that a filter is for, where its file does not say it; then `timestamps` says nothing. */
+  readonly delivers?: Delivers | undefined;
   /** What a field unknown to the dataset is. Default: an error. With another choice a dataset that is not known is a warning. */
   readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
   /** Give `mistakes` to be told of filter text in full what is wrong with it; otherwise it is where it goes wrong (LW100). */

@@ -26,8 +26,11 @@ interface Suppression extends IgnoredCode {
   readonly scope: Span | null;
 }
 
-/** Whether it was looked for what a code says, so that its absence is known; `comment`: where that is about other files, too, the one that speaks of it. */
-export type LookedFor = (code: string, comment?: Comment) => boolean;
+/**
+ * Whether it was looked for what a code says, so that its absence is known; `error`: as it is compiled, that would be an error. `comment`: where that is
+ * about other files, too, the one that speaks of it.
+ */
+export type LookedFor = (code: string, comment?: Comment) => boolean | "error";
 
 /** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
 export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedComments, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
@@ -46,7 +49,7 @@ export function markedBy(
   if (comments.length === 0) return { marked: diagnostics, mistakes: [] };
   const { scopeOf } = placed;
   const mistakes = collector();
-  const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, mistakes));
+  const suppressions = comments.flatMap((comment) => sound(comment, scopeOf, lookedFor, mistakes));
   const byCode = new Map<string, Suppression[]>();
   for (const one of suppressions) {
     const others = byCode.get(one.code);
@@ -67,8 +70,12 @@ export function markedBy(
     used.add(by);
     return [{ ...diagnostic, suppressed: by.reason }];
   });
+  // The same code may be an error elsewhere in the part that it is about.
+  const errors = diagnostics.filter(isError);
+  const unable = new Set(suppressions.filter((one) => !used.has(one) && errors.some((error) => error.code === one.code && isAbout(one, error))));
+  for (const one of unable) mistakes.report("LW923", one, { code: one.code, is: "error" });
   // Of a filter with errors, or with more warnings than are kept, it is not known what else would be said of it.
-  const isKnown = !diagnostics.some((diagnostic) => isError(diagnostic) || diagnostic.code === "LW130");
+  const isKnown = errors.length === 0 && !diagnostics.some(({ code }) => code === "LW130");
   const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code, one.of.comment)) : [];
   const idle = new Set(unused.map(({ span }) => span));
   for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
@@ -100,7 +107,7 @@ export function idleComments({ idle = [], needed = new Map(), filters }: Comment
 type Comments = Pick<FoundFilters, "idle" | "needed" | "filters">;
 
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
-function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, mistakes: Collector): readonly Suppression[] {
+function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, lookedFor: LookedFor, mistakes: Collector): readonly Suppression[] {
   const { word, codes, reason, end, colon } = comment;
   if (word.text !== ignoreWord) {
     mistakes.report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] });
@@ -119,6 +126,7 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
     if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
     else if ((!warnings.has(one.code) && !isLowered(one.code)) || ofComments.test(one.code))
       mistakes.report("LW923", one, { code: one.code, is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error" });
+    else if (isLowered(one.code) && lookedFor(one.code) === "error") mistakes.report("LW923", one, { code: one.code, is: "error" });
     else if (reason !== null) return [{ code: one.code, span: one.span, of: comment, reason, scope }];
     return [];
   });
@@ -135,9 +143,13 @@ function unknownCode({ code, span }: IgnoredCode): Diagnostic {
 }
 
 /** The one whose part of the text is the smallest. */
-function narrowest(suppressions: readonly Suppression[], { code, span }: Diagnostic): Suppression | undefined {
-  const there = suppressions.filter(({ code: own, scope }) => own === code && scope !== null && scope.start <= span.start && span.end <= scope.end);
+function narrowest(suppressions: readonly Suppression[], diagnostic: Diagnostic): Suppression | undefined {
+  const there = suppressions.filter((one) => one.code === diagnostic.code && isAbout(one, diagnostic));
   return there.sort((a, b) => sizeOf(a) - sizeOf(b))[0];
+}
+
+function isAbout({ scope }: Suppression, { span }: Diagnostic): boolean {
+  return scope !== null && scope.start <= span.start && span.end <= scope.end;
 }
 
 function sizeOf({ scope }: Suppression): number {

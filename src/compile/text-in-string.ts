@@ -27,7 +27,7 @@ function whereOf(text: string, { dataset: named, timestamps, span, pointer }: Fo
   const { dataset } = whichDataset(named, "job", datasetGiven(named, settings), place, datasets);
   if (dataset === null || parseStrictly(text) === null) return null;
   const { analysis, meaning, values, ...rest } = settings;
-  const { ok, filter, document } = compileFilterText(text, { ...rest, dataset, defaultDataset: undefined }, timestamps);
+  const { ok, filter, document } = compileFilterText(text, { ...rest, dataset, defaultDataset: undefined }, { timestamps });
   const isBare = document !== null && document.comments.length === 0 && document.examples.length === 0;
   return ok && isBare ? toWhereJson(filter) : null;
 }

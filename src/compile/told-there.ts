@@ -16,8 +16,8 @@ export function withoutToldThere(filters: readonly FileFilter[], found: readonly
       else left.push(...diagnostics.filter(({ span }) => toldHere(span)));
       continue;
     }
-    // That it may be something else is said of the reference.
-    const isOfFilter = ({ code, span }: Diagnostic) => code !== "LW424" && span.start === place?.start && span.end === place.end;
+    // That it may be something else is said of the reference, as is what its job does not deliver.
+    const isOfFilter = ({ code, span }: Diagnostic) => code !== "LW424" && code !== "LW441" && span.start === place?.start && span.end === place.end;
     const met = toldThere === "all" ? null : new Set(toldThere.map((one) => `${one.code} ${said(one)}`));
     const rest = diagnostics.filter((one) => !isOfFilter(one) || (met !== null && !met.has(`${one.code} ${said(one)}`)));
     // A filter with mistakes all of which are told there is told there.

@@ -46,7 +46,7 @@ function mistakeIn(text: string): GlobMistake | null {
   if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return "above";
   if (/[@+?*!]\(/.test(text)) return "extended";
   // What can be escaped is a sign of globs: before anything else it was meant to part folders.
-  return /\\(?![*?[\]{}\\!,])/.test(text) ? "backslash" : null;
+  return /^(?:[^\\]|\\[*?[\]{}\\!,])*\\(?![*?[\]{}\\!,])/.test(text) ? "backslash" : null;
 }
 
 /** The globs that braces stand for; null where they are too many. */

@@ -130,7 +130,7 @@ function globsOf(given: string | readonly string[], pointer: string, { places, f
     const glob = readGlob(text);
     const node = places.values.get(typeof given === "string" ? pointer : `${pointer}/${at}`);
     if (glob.mistake !== undefined && node !== undefined) {
-      const meant = glob.mistake === "backslash" ? text.replaceAll("\\", "/") : null;
+      const meant = glob.mistake === "backslash" ? text.replace(/\\+(?![*?[\]{}!,])/g, "/") : null;
       const fixes = meant === null ? [] : [suggestedFix({ span: node.span, text: JSON.stringify(meant) })];
       found.report("LW903", node, { glob: text, why: glob.mistake }, { fixes });
     }

@@ -40,6 +40,8 @@ export interface HeldOptions {
   readonly query: HeldText | null;
   /** The object of `output_options`, its keys as its file spells them. */
   readonly output: JsonObject | null;
+  /** There, and true, where `output_options` are there and not known. */
+  readonly outputUnknown?: true;
   /** All of the body, where it is one as it is sent; null: another tool makes it, which may have other values there. */
   readonly body: JsonObject | null;
   /** Whether the names are those of Terraform's resource, and a text is a number or a truth value where it spells one. */
@@ -78,6 +80,8 @@ export interface FoundFilter extends SourcePlace {
   readonly destination?: (() => HeldText | null) | undefined;
   /** What its job delivers. */
   readonly delivery?: (() => HeldOptions) | undefined;
+  /** The fields among that, where somebody read them, and all of them are known. */
+  readonly deliveredFields?: readonly string[] | undefined;
   /** Null when nothing could be read, or there is no filter. */
   readonly document: Document | null;
   /** There is no filter, and that is valid: every line is delivered. */

@@ -116,6 +116,8 @@ export function isFilledIn(text: string): boolean {
 function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): FoundFilter["delivery"] {
   const valueOf = (name: string) => job.members.find(({ key }) => foldedKey(key.value) === name)?.value;
   const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
+  // What may be made of it, or what it refers to.
+  const isUnknown = job.members.some(({ key, value: { kind } }) => foldedKey(key.value) === "outputoptions" && kind === "Missing");
   // Blocks of Terraform are lists of one.
   const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
   const body = keys !== "tool" && valueOf("destinationconf") !== undefined ? job : null;
@@ -129,6 +131,7 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
     return {
       query: text === null ? null : heldText(reading, text),
       output: output?.kind === "Object" ? withKnown(output) : null,
+      ...(isUnknown ? { outputUnknown: true as const } : {}),
       body: body && withKnown(body),
       inTerraform: keys === "terraform",
     };

@@ -5,8 +5,8 @@ import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tre
 import { writePlain } from "../json/document/write-plain.js";
 import { bodyMembers, requiredMembers } from "./body-members.js";
 import type { KnownFields } from "./delivered-fields.js";
-import { type Destination, readDestinationAt } from "./destination.js";
-import { type LogpullOptions, readOptions } from "./options.js";
+import { readDestinationAt } from "./destination.js";
+import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
 import { contentOf } from "./place.js";
 import { readMembers } from "./read-members.js";
@@ -54,13 +54,6 @@ export function writeJob(body: JobBodyMembers): string {
   return `${text}\n`;
 }
 
-export interface ReadBody {
-  /** Of `output_options` where both are there, as the service reads them. */
-  readonly options: LogpullOptions;
-  /** Null where there is none, or of no known kind. */
-  readonly destination: Destination | null;
-}
-
 export interface BodyContext {
   /** The fields of its dataset; null: any. */
   readonly known: KnownFields | null;
@@ -75,7 +68,7 @@ export interface BodyContext {
 }
 
 /** Reads and checks everything of a body but its filter and the name of its dataset. */
-export function readBody(source: string, root: JsonObject, { known, local, isTold, now, whole }: BodyContext, found: Collector): ReadBody {
+export function readBody(source: string, root: JsonObject, { known, local, isTold, now, whole }: BodyContext, found: Collector): void {
   const members = readMembers(root, bodyMembers, isTold, found);
   const text = (name: string) => {
     const node = members.get(name);
@@ -89,16 +82,14 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   const opening = { span: { start: root.span.start, end: root.span.start + 1 }, pointer: root.pointer };
   if (whole && lacking.length > 0) found.report("LW432", opening, { missing: lacking });
   const [logpull, output] = [text("logpull_options"), members.get("output_options")];
-  const newer = output?.kind === "Object" ? readOutputOptions(output, known, found) : null;
   // What is ignored is no mistake of its own.
-  const older = logpull === undefined || newer !== null ? {} : readOptions(contentOf(source, logpull), known, found);
-  if (logpull !== undefined && newer !== null && output !== undefined)
-    found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
+  if (output?.kind === "Object") readOutputOptions(output, known, found);
+  else if (logpull !== undefined) readOptions(contentOf(source, logpull), known, found);
+  if (logpull !== undefined && output?.kind === "Object") found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
   const conf = text("destination_conf");
   const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found, { now, local });
   if (conf !== undefined && destination?.scheme === "file" && !local)
     found.report("LW444", conf, { kind: "file", problem: "local", example: "" }, { severity: "warning" });
-  return { options: newer ?? older, destination };
 }
 
 const longestName = 512;

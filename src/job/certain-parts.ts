@@ -16,6 +16,14 @@ export function partsOfOptions(text: string): readonly Span[] {
   return pairsFrom(text, question + 1).flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/[^,]+/g)].map((part) => spanAt(start, part)));
 }
 
+/** Whether all of an option is certain: whatever is put in stands in the value of another one. */
+export function isOptionCertain({ text, holes = [] }: Placed, name: string): boolean {
+  return holes.every((hole) => {
+    const pair = text.slice(text.lastIndexOf("&", hole.start) + 1, hole.start);
+    return /^[\w-]+=/.test(pair) && !pair.startsWith(`${name}=`);
+  });
+}
+
 function pairsFrom(text: string, from: number): readonly Span[] {
   return [...text.slice(from).matchAll(/[^&]+/g)].flatMap((pair) => {
     const { start, end } = spanAt(from, pair);

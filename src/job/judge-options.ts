@@ -1,10 +1,10 @@
-import { collector } from "../diagnostics/collector.js";
+import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Dataset } from "../language/dataset.js";
 import { bodyMembers, outputMembers, outputMembersInTerraform } from "./body-members.js";
-import { ofCertainParts, partsOfOptions } from "./certain-parts.js";
+import { isOptionCertain, ofCertainParts, partsOfOptions } from "./certain-parts.js";
 import { knownFieldsOf } from "./delivered-fields.js";
 import { readOptions } from "./options.js";
 import { readOutputOptions } from "./output-options.js";
@@ -17,35 +17,60 @@ interface GivenOptions {
   readonly query: Placed | null;
   /** The object of `output_options`, with keys as tools spell them, too, unless it is of a body. */
   readonly output: JsonObject | null;
+  /** There, and true, where there is one that is not known. */
+  readonly outputUnknown?: true;
   /** All of the body, where it is one as it is sent. */
   readonly body: JsonObject | null;
   /** Whether the keys are Terraform's, which also makes numbers and truth values of texts. */
   readonly inTerraform: boolean;
 }
 
+/** To users `JudgedOptions`. */
+interface Judged {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Those that it lists; undefined where it lists none, or not all of them are known. */
+  readonly fields: readonly string[] | undefined;
+}
+
 /**
  * What is wrong with the fields, the format of times and the sampling of a job whose filter is checked, for the option `judgeOptions` of `compileAll`. All
  * of it are warnings, as with its destination, no fix is safe, and of `output_options` there is none. `dataset`: whose fields they are; null: they are not looked up.
  */
-export function judgeOptions({ query, output, body, inTerraform }: GivenOptions, dataset: Dataset | null): readonly Diagnostic[] {
+export function judgeOptions({ query, output, outputUnknown, body, inTerraform }: GivenOptions, dataset: Dataset | null): Judged {
   const known = knownFieldsOf(dataset, "error");
   const [inQuery, ofQuery, ofOutput] = [collector(), collector(), collector()];
+  let fields: Judged["fields"];
   // What is ignored is no mistake of its own.
   if (query !== null && output === null) {
-    readOptions(query, known, inQuery);
+    const options = readOptions(query, known, inQuery);
+    if (!outputUnknown && isOptionCertain(query, "fields")) fields = named(options.fields, inQuery);
     ofQuery.addAll(ofCertainParts(inQuery.all(), query, partsOfOptions));
   }
-  if (output !== null && inTerraform) readOutputOptions(asTerraformSpells(output), known, ofOutput, outputMembersInTerraform);
-  else if (output !== null) readOutputOptions(body === null ? asServiceSpells(output) : output, known, ofOutput);
+  if (output !== null) {
+    const spelled = inTerraform ? asTerraformSpells(output) : body === null ? asServiceSpells(output) : output;
+    const options = readOutputOptions(spelled, known, ofOutput, inTerraform ? outputMembersInTerraform : undefined);
+    if (!outputUnknown && areAllKnown(spelled)) fields = named(options.fields, ofOutput);
+  }
   // Keys that are not known may be those of whoever keeps the body.
   if (body !== null) readMembers(inTerraform ? asTerraformSpells(body) : body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
   if (query !== null && output !== null)
     ofQuery.report("LW440", placeOf(query, 0, query.text.length), {}, { related: [{ span: output.span, label: "because" }] });
-  return [
+  const diagnostics = [
     ...ofQuery.all().map((one) => withSeverity({ ...one, fixes: one.fixes.map((fix) => ({ ...fix, safe: false })) } as Diagnostic, "warning")),
     // How a file that is no JSON writes a value, or takes it from a list, only its reader knows.
     ...ofOutput.all().map((one) => withSeverity({ ...one, fixes: [] } as Diagnostic, "warning")),
   ];
+  return { diagnostics, fields };
+}
+
+/** With those that are none of the dataset: they may be, some day. */
+function named(fields: readonly string[] | undefined, found: Collector): readonly string[] | undefined {
+  return fields && [...fields, ...found.all().flatMap(({ code, args }) => (code === "LW438" ? [args.field] : []))];
+}
+
+/** Whether no name of the list is left to something that is not known. */
+function areAllKnown({ members }: JsonObject): boolean {
+  return members.every(({ key, value }) => key.value !== "field_names" || (value.kind === "Array" && value.elements.every(({ kind }) => kind === "String")));
 }
 
 const bare = (name: string): string => name.toLowerCase().replace(/[-_]/g, "");

@@ -24,9 +24,6 @@ export type JobTimestampFormat = keyof typeof timestampFormats;
 
 export const timestampFormatNames = /* @__PURE__ */ Object.keys(timestampFormats) as readonly JobTimestampFormat[];
 
-/** Of a job that names none (https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/). */
-export const defaultTimestampFormat: JobTimestampFormat = "unixnano";
-
 /** Whether a job can name such a format. */
 export function isTimestampFormat(name: string): name is JobTimestampFormat {
   return Object.hasOwn(timestampFormats, name);

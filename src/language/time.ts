@@ -7,6 +7,9 @@ export type TimestampFormat = (typeof timestampFormats)[number];
 export const deliveredFormats = [...timestampFormats, "rfc3339ms", "rfc3339ns"] as const;
 export type DeliveredFormat = (typeof deliveredFormats)[number];
 
+/** Of a job that names none (https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/). */
+export const defaultFormat = "unixnano" satisfies DeliveredFormat;
+
 export function plainFormat(format: DeliveredFormat): TimestampFormat {
   return format === "rfc3339ms" || format === "rfc3339ns" ? "rfc3339" : format;
 }

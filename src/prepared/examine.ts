@@ -7,11 +7,11 @@ import { settingsOf } from "../compile.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
-import { timestampsOf } from "../hosts/job-timestamps.js";
 import { filterOfJob } from "../hosts/json-host.js";
 import { type JobBody, readBody } from "../job/body.js";
 import { bodyMembers } from "../job/body-members.js";
 import { knownFieldsOf } from "../job/delivered-fields.js";
+import { deliversOf } from "../job/delivers.js";
 import type { Draft } from "../job/draft.js";
 import { reportInfinite } from "../job/infinite.js";
 import { maskParts } from "../job/redact.js";
@@ -27,7 +27,6 @@ import { toWhereJson } from "../where/emit.js";
 import { isInfinite } from "../where/flaws.js";
 import { readingOf } from "../where/read.js";
 import type { PlacedFlaws } from "../where/reading.js";
-import { checkCriteria } from "./check-criteria.js";
 import type { JobOptions, PreparedJobFacts } from "./facts.js";
 import { filterText } from "./filter-text.js";
 import { memberOf } from "./member-of.js";
@@ -66,9 +65,11 @@ export function examine(
     if (root !== null && root.kind !== "Missing") found.report("LW431", root, { key: "", expected: "object", found: root.kind });
     return { body: null, filter: undefined, ...facts() };
   }
-  const ofText = filterText(source, root, given, settings);
+  // What the filter asks is held against what the job delivers where it is compiled, whose comments count there, too.
+  const ofBody = { ...settings, delivers: deliversOf(source, root) };
+  const ofText = filterText(source, root, given, ofBody);
   const read = ofText === null ? filterOfJob(reading, root) : null;
-  const compilation = ofText?.compilation ?? needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, settings));
+  const compilation = ofText?.compilation ?? needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, ofBody));
   // What is sent has that as the name.
   const open = read?.unknownDataset !== undefined ? memberOf(root, "dataset") : undefined;
   if (open?.kind === "String") found.report("LW204", open, { name: open.value, similar: [] }, { severity: unknownDataset });
@@ -92,11 +93,8 @@ export function examine(
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
   const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
-  const { options: delivered } = readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
-  if (filter !== undefined) {
-    checkCriteria(compilation, ofText?.placed ?? null, { ...delivered, isHeld: timestampsOf(root) !== null }, found);
-    found.addAll(larger);
-  }
+  readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
+  if (filter !== undefined) found.addAll(larger);
   // Members of the right kinds, unless an error says otherwise.
   return { body: toValue(root) as JobBody, filter, ...facts() };
 }

@@ -22,5 +22,5 @@ export function filterText(source: string, root: JsonObject, given: ReadGiven | 
   // One that was compiled without its job may not know the job's dataset.
   const known = () => compileFilterText("", { ...settings, dataset }).dataset;
   if (given.failure !== null) return { placed, compilation: { ...given.failure, dataset: given.failure.dataset ?? known() } };
-  return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, timestampsOf(root)) };
+  return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, { timestamps: timestampsOf(root) }) };
 }

@@ -78,7 +78,12 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   }
   if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));
-  if (first === "") return { kind: "empty" };
+  const { holes = [] } = inner;
+  if (first === "" && (inner.text === "" || holes.length > 0)) return { kind: "empty" };
+  if (first === "") {
+    add(reading, "LW416", node, { text: inner.text });
+    return { kind: "wrong" };
+  }
   if (isOpenFilter(inner.text)) {
     add(reading, "LW424", node, { part: inner.text.trim(), more: 0, whole: true, open: true, format: "json" });
     return { kind: "wrong" };

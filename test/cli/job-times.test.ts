@@ -36,13 +36,13 @@ describe("what is wrong with times is said once", () => {
   test.each([
     ["where the filter stands, of a format that is named", () => job("--timestamps", "rfc3339", "seconds.where"), ["seconds.where"]],
     ["digits behind the second included", () => job("--timestamps", "rfc3339ms", "seconds.where"), ["seconds.where"]],
-    ["in the body, of the service's own", () => job("seconds.where"), ["<job>"]],
+    ["and of the service's own", () => job("seconds.where"), ["seconds.where"]],
     ["not where they are right", () => job("--timestamps", "unix", "seconds.where"), []],
     ["of the job that is made, whatever job the filter is from", () => job("--timestamps", "unix", "rfc3339.json"), []],
     ["and the other way round", () => job("--timestamps", "rfc3339", "unix.json"), ["<job>"]],
     ["by `check` of a body", () => told("check", "rfc3339.json"), ["rfc3339.json"]],
     ["of another filter for a job", () => told("job", "--set-filter", "seconds.where", "rfc3339.json"), ["seconds.where"]],
-    ["of one that says nothing of them", () => told("job", "--set-filter", "seconds.where", "unsaid.json"), ["unsaid.json"]],
+    ["of one that says nothing of them", () => told("job", "--set-filter", "seconds.where", "unsaid.json"), ["seconds.where"]],
     ["of a filter from another job", () => told("job", "--set-filter", "rfc3339.json", "unix.json"), []],
     [
       "by `sql`, of a format that is named",

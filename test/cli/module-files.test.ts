@@ -103,7 +103,7 @@ describe("what stands in one file and is taken in another", () => {
   });
 
   test("where an entry delivers to, and what, by whatever names", async () => {
-    const l = entries(`to = "s4://bucket/x", what = "fields=Nope", filter = ${filter("ClientRequestHost")}`);
+    const l = entries(`to = "s4://bucket/x", what = "fields=ClientRequestHost,Nope", filter = ${filter("ClientRequestHost")}`);
     const rest = "destination_conf = each.value.to\n  logpull_options = each.value.what\n  filter = each.value.filter";
     expect((await session(["check", "."], { "l.tf": l, "m.tf": block(rest) })).places).toEqual(["LW443 l.tf:3", "LW438 l.tf:3"]);
     expect((await session(["check", "."], { "m.tf": l + block(rest) })).places).toEqual(["LW443 m.tf:3", "LW438 m.tf:3"]);

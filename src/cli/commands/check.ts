@@ -68,7 +68,8 @@ export const checkCommand = command({
 everything, or has parts that change nothing; and values that a field never has in delivered lines, as
 far as is known, or that are no plain values. Of a list of jobs, an API answer, Terraform, YAML, a script
 or requests every filter is checked, of \`jobs.json#/result/0\` or \`jobs.json#NAME\` that one; what is wrong
-with what their jobs deliver, and where to, is a warning. Of a folder, every *.where file below it is checked, and
+with what their jobs deliver, and where to, is a warning, as is a filter on a field that its job does not list.
+Of a folder, every *.where file below it is checked, and
 the filters in *.tf, *.hcl, *.yaml, *.sh, *.http and *.json. Left out are folders named node_modules, and
 those that begin with a dot but for workflows: .github, .gitlab, .gitea, .forgejo, .circleci, .buildkite.
 

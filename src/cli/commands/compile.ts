@@ -114,7 +114,8 @@ function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number
     throw new Refusal(`which fields \`${named}\` has is not known here`, "give them with `--schema`; `logwhere job` makes a body of fields that are named");
   if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
   if (one.dataset.name === "") throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
-  const { text, diagnostics, shown } = curlCommand(one, filter, json);
+  const { text, diagnostics, shown, ofFilter } = curlCommand(one, filter, json);
+  showDiagnostics(ofFilter, one.input, io);
   showDiagnostics(diagnostics, shown, io);
   if (text !== null) emit(`${text}\n`, io);
   return text === null ? 1 : 0;

@@ -16,6 +16,8 @@ export type Unknown = "fields" | "types";
 
 export interface ReadAnyway {
   readonly filter: Filter;
+  /** It is what safe fixes make of what stands there. */
+  readonly mended: boolean;
   /** What it is that again when it is compiled with. */
   readonly options: CompileOptions;
 }
@@ -67,7 +69,7 @@ export function readingAnyway(text: string, options: CompileOptions, chosen: (fi
       if (!mended && !given.readable) continue;
       const own = without(unknown, options);
       const filter = filtersOf(read(unknown, own, mended))[at]?.compilation.filter;
-      if (filter !== undefined) return { filter, options: own };
+      if (filter !== undefined) return { filter, mended, options: own };
     }
     return undefined;
   };

@@ -14,7 +14,7 @@ export function readsAsFilter(operand: string): "filter" | "mistaken" | "perhaps
   if (isJson(operand) && compile(operand).ok) return "filter";
   const { document, diagnostics } = parse(operand);
   if (diagnostics.every(({ severity }) => severity !== "error")) return document.expression === null && document.header === null ? "no" : "filter";
-  if (looksLikePath(operand)) return "no";
+  if (looksLikePath(operand) || looksLikeSpacedPath(operand)) return "no";
   if (isJson(operand)) return "mistaken";
   const meant = hasSign(operand) && (hasText(operand) || compares(document.expression) || usesOperator(operand) || isOtherNotation(operand));
   return meant ? "mistaken" : /\s|[=()[\]{}]/.test(operand.trim()) || hasSign(operand) ? "perhaps" : "no";
@@ -27,6 +27,13 @@ export function readsAsFilter(operand: string): "filter" | "mistaken" | "perhaps
 function looksLikePath(operand: string): boolean {
   const text = operand.trim();
   return /^(?:~|\.{0,2}[/\\]|[^\s"'`<>!()[\]{}]*[^\s"'`<>=!()[\]{}~][/\\])/.test(text) || fileEnd.test(text);
+}
+
+/** A slash at its end or within a word behind the first, of names alone: no word of a comparison stands among them. */
+function looksLikeSpacedPath(operand: string): boolean {
+  const text = operand.trim();
+  if (!/^[\p{L}\p{N}\s_.,+@-]+[^\s/\\][/\\]/u.test(text) || /["'`<>=!()[\]{}|&~]/.test(text)) return false;
+  return !usesOperator(text) && !/\s(?:and|or|not|is|are|like|matches|equals|has|where|begins|starts|ends|with)\s/i.test(text);
 }
 
 const fileEnd = /[^\s"'`]\.(?:where|json|tf|tofu|tfvars|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;

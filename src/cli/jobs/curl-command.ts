@@ -13,6 +13,8 @@ export interface CurlCommand {
   /** Of the job, with the text that they are in; none of what is said of the filter itself. */
   readonly diagnostics: readonly Diagnostic[];
   readonly shown: Shown;
+  /** Of the filter in its job, where that stands. */
+  readonly ofFilter: readonly Diagnostic[];
 }
 
 /** Members that are secret, by the variables that hold them. */
@@ -23,8 +25,8 @@ const variables: Readonly<Record<string, string>> = { destination_conf: "DESTINA
  * of any other the job delivers every field of its dataset.
  */
 export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlCommand {
-  const { members, diagnostics, shown, ofAccount } = curlJob(one, filter, json);
-  if (diagnostics.some(({ severity }) => severity === "error")) return { text: null, diagnostics, shown };
+  const { members, diagnostics, shown, ofFilter, ofAccount } = curlJob(one, filter, json);
+  if (diagnostics.some(({ severity }) => severity === "error")) return { text: null, diagnostics, shown, ofFilter };
   const rest = members.filter(([name]) => !Object.hasOwn(variables, name));
   const held = Object.keys(variables).filter((name) => name === "destination_conf" || members.some(([other]) => other === name));
   const body: CurlMembers = [
@@ -35,7 +37,7 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
   const scopes = one.dataset?.scopes ?? [];
   const isAccounts = scopes.length === 0 || scopes.length === 2 ? ofAccount : scopes[0] === "account";
   const place = isAccounts ? "accounts/${ACCOUNT_ID:?}" : "zones/${ZONE_ID:?}";
-  return { text: commandOf(body, place, repeatedSecrets(one, filter)), diagnostics, shown };
+  return { text: commandOf(body, place, repeatedSecrets(one, filter)), diagnostics, shown, ofFilter };
 }
 
 /** Puts stars in the place of secrets that stand elsewhere in the file of the job. */

@@ -1,8 +1,8 @@
 /** The job that a pasted command creates: that which the filter stands in, in JSON, Terraform or YAML, or one with every field of its dataset. */
 import { isNotKnown, type JobMembers, type JobPlace, jobMembers } from "../../hosts.js";
 import type { Diagnostic, Filter } from "../../index.js";
-import { checkJob, prepareJob, replaceFilter } from "../../job.js";
-import type { OneFilter } from "../filters/one-filter.js";
+import { checkJob, judgeOptions, prepareJob, replaceFilter } from "../../job.js";
+import { compileInput, type OneFilter } from "../filters/one-filter.js";
 import type { Shown } from "../views/show.js";
 import { jobNameOf } from "./job-name.js";
 import { makingOf } from "./making.js";
@@ -18,9 +18,13 @@ export interface CurlJob {
   /** Of the job, with the text that they are in; none of what is said of the filter itself. */
   readonly diagnostics: readonly Diagnostic[];
   readonly shown: Shown;
+  /** Of the filter in its job, where it stands: fields that are not delivered, and times. */
+  readonly ofFilter: readonly Diagnostic[];
   /** Whether it says that it belongs to an account. */
   readonly ofAccount: boolean;
 }
+
+type Made = Omit<CurlJob, "ofFilter"> & { readonly fields?: readonly string[] | undefined };
 
 /** A destination that is right: which it will be, the variable says. */
 const anyDestination = "s3://bucket?region=us-east-1";
@@ -32,6 +36,20 @@ const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options"
 
 /** The job of a filter; `json` is the filter as it is sent. */
 export function curlJob(one: OneFilter, filter: Filter, json: string): CurlJob {
+  const { fields, diagnostics, ...job } = madeOf(one, filter, json);
+  const found = new Set(diagnostics.flatMap(({ code }) => (isOfBoth(code) ? [code] : [])));
+  if (found.size === 0) return { ...job, diagnostics, ofFilter: [] };
+  // Comments beside a comparison are read where they stand.
+  const delivers = { fields, timestamps: found.has("LW442") ? undefined : null };
+  const options = { ...one.options, analysis: false, values: "off", judgeOptions, delivers } as const;
+  const again = compileInput(one.input, options, one.mended !== null).diagnostics.filter(({ code }) => found.has(code));
+  return { ...job, diagnostics: diagnostics.filter(({ code }) => !isOfBoth(code)), ofFilter: again };
+}
+
+/** Whether it is said of the filter as a part of its job. */
+const isOfBoth = (code: string): boolean => code === "LW441" || code === "LW442";
+
+function madeOf(one: OneFilter, filter: Filter, json: string): Made {
   const { input, stands } = one;
   // Filter text stands in no job.
   if (stands === null || stands.pointer === null) return newJob(one, filter);
@@ -42,12 +60,12 @@ export function curlJob(one: OneFilter, filter: Filter, json: string): CurlJob {
 }
 
 /** One that delivers every field of its dataset. */
-function newJob(one: OneFilter, filter: Filter): CurlJob {
+function newJob(one: OneFilter, filter: Filter): Made {
   const { unknownFields, limits } = one.options;
   const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
   const { diagnostics, source, ...prepared } = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits });
   const members = Object.entries(prepared.job ?? {}).flatMap(([name, value]) => (name === "filter" ? [] : [[name, JSON.stringify(value)] as const]));
-  return { members, diagnostics: ofJob(diagnostics, one), shown: { ...ofBody, text: source }, ofAccount: false };
+  return { members, diagnostics: ofJob(diagnostics, one), shown: { ...ofBody, text: source }, ofAccount: false, fields: job.fields };
 }
 
 /** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
@@ -60,7 +78,7 @@ function matters({ fields }: Filter, delivered: readonly string[] | undefined): 
 const ofBody = { name: "<job>", file: null } as const;
 
 /** As it stands in a file of JSON, where the places are, too; null where there is nothing but a filter. */
-function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace): CurlJob | null {
+function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace): Made | null {
   const { input, options, dataset } = one;
   const { start, end } = found.span;
   const members = Object.entries(writtenMembers(input.text.slice(start, end))).filter(
@@ -99,7 +117,7 @@ function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace
 }
 
 /** As Terraform or a file of YAML says it; what they do not say is held by variables. */
-function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: JobMembers): CurlJob {
+function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: JobMembers): Made {
   const { dataset, options } = one;
   const given = Object.entries(membersInTools).flatMap(([key, name]): CurlMembers => {
     const value = values.get(key) ?? null;

@@ -1,10 +1,13 @@
-/** Which of the findings on times are about the job that a filter is put into. */
+/** Which of the findings on times are about the job that a filter is put into. What it does not deliver (LW441) is said of the filter where that stands. */
 import { isTimestampFormat, type JobTimestampFormat } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 
-/** The format that a text names; undefined for none. */
-export function formatNamed(text: string | undefined): JobTimestampFormat | undefined {
-  return text !== undefined && isTimestampFormat(text) ? text : undefined;
+/** The service's own. */
+const defaultFormat = "unixnano";
+
+/** The format that a text names, null for one that is none. */
+export function formatNamed(text: string | undefined): JobTimestampFormat | null | undefined {
+  return text === undefined || isTimestampFormat(text) ? text : null;
 }
 
 export interface HeldTimes {
@@ -14,9 +17,9 @@ export interface HeldTimes {
   readonly isNew: (code: string) => boolean;
 }
 
-/** `format`: how the job that is made delivers times, as the filter was compiled; undefined: that is known only of the whole body. */
-export function heldTimes(one: OneFilter, format: JobTimestampFormat | undefined): HeldTimes {
-  const isHeld = format !== undefined && (one.ownTimestamps ?? format) === format;
-  const isNew = (code: string): boolean => code === "LW441" || (code === "LW442" && !isHeld);
+/** `format`: how the job that is made delivers times, as the filter was compiled; null: it names a format that is none. */
+export function heldTimes(one: OneFilter, format: JobTimestampFormat | null = defaultFormat): HeldTimes {
+  const isHeld = format !== null && (one.ownTimestamps ?? format) === format;
+  const isNew = (code: string): boolean => code === "LW442" && !isHeld;
   return { one: isHeld ? one : { ...one, diagnostics: one.diagnostics.filter(({ code }) => code !== "LW442") }, isNew };
 }

@@ -7,6 +7,7 @@ import { calledText, spelledOut } from "./job-header.js";
 import { jobNotes } from "./job-notes.js";
 import { isObject, otherMembers } from "./job-text.js";
 import { asWritten, filterOf, type JobInFile, textOf } from "./read-jobs.js";
+import { withoutLengths } from "./without-lengths.js";
 
 /** The text of the file; null for a job whose filter cannot be read, or said in a file, and for one without a filter, which delivers every line. */
 export function jobFile(job: JobInFile, hide: (text: string) => string, options: CompileOptions): string | null {
@@ -44,7 +45,9 @@ function commentText(lines: readonly string[], hide: (text: string) => string): 
 }
 
 function commentLines(lines: readonly string[], hide: (text: string) => string): readonly string[] {
-  return lines.map((line) => `# ${printable(hide(line)).replace(/\p{Surrogate}/gu, spelledOut)}\n`.replace(/[ \t]+\n$/, "\n"));
+  const short = withoutLengths(hide);
+  // By what the job is called, which comes first, it is known again where jobs are compared.
+  return lines.map((line, at) => `# ${printable((at === 0 ? hide : short)(line)).replace(/\p{Surrogate}/gu, spelledOut)}\n`.replace(/[ \t]+\n$/, "\n"));
 }
 
 function commentsOf(job: JobInFile): readonly string[] {

@@ -3,7 +3,7 @@ import { isNotKnown } from "../../hosts.js";
 import { readLogpullOptions, redactDestination } from "../../job.js";
 import { printable } from "../views/print.js";
 import { deliveredBy } from "./job-options-read.js";
-import { asWritten, filterOf, type JobInFile, textOf } from "./read-jobs.js";
+import { asWritten, filterOf, isMended, type JobInFile, textOf } from "./read-jobs.js";
 
 /** Members that have rows of their own, or say nothing beside them. */
 const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset", "filter", "logpull_options", "output_options", "destination_conf"]);
@@ -14,12 +14,16 @@ const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_form
 /** Rows that no destination stands in, and where what may be a word is one. */
 const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample", "logpull_options", "frequency", "kind"]);
 
+const withStars = "(stars stand for a secret of this job: this is not its filter)";
+const mendedOnly = "(mended: this is what the fixes make of the job's filter, which the service refuses as it stands)";
+
 /** A heading, and a row for each thing that the job says. */
 export function jobText(job: JobInFile, hide: (text: string) => string, hideCertain: (text: string) => string): string {
   const rows = rowsOf(job).flatMap(([label, text]) => {
     const shown = (plainRows.has(label) ? hideCertain : hide)(text);
     const lines = [printable(hideCertain(label)), shown.split("\n").map(printable)] as const;
-    return label === "filter" && shown !== text ? [lines, ["", ["(stars stand for a secret of this job: this is not its filter)"]] as const] : [lines];
+    const notes = label !== "filter" ? [] : [...(shown === text ? [] : [withStars]), ...(isMended(job) ? [mendedOnly] : [])];
+    return [lines, ...notes.map((note) => ["", [note]] as const)];
   });
   const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0) + 2;
   const lines = rows.flatMap(([label, text]) => text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()));

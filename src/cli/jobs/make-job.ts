@@ -1,6 +1,6 @@
 /** From a filter and options to the body of a job. */
 import { datasetWithFacts } from "../../facts.js";
-import type { CompileOptions, Diagnostic, DiagnosticRecord, Filter } from "../../index.js";
+import type { CompileOptions, Dataset, Diagnostic, DiagnosticRecord, Filter } from "../../index.js";
 import { hidingSecrets, type JobBodyMembers, prepareJob, writeJob } from "../../job.js";
 import { type Split, split } from "../../meaning.js";
 import type { Values } from "../arguments/options.js";
@@ -36,10 +36,11 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   const wanted = warningsWanted(values, io);
   const optionsFor = async (input: Input) => ({ ...wanted(await configured(input)), analysis: values["no-analysis"] !== true });
   const format = formatNamed(values.timestamps);
+  const deliversOf = (dataset: Dataset | null) => ({ fields: makingOf(values, dataset).fields, timestamps: format });
   // What a configuration says of jobs elsewhere is nothing that this one is told.
-  const settings = async (input: Input) => ({ ...(await optionsFor(input)), timestamps: format, ...(values.split ? { limits: unlimited } : {}) });
+  const settings = async (input: Input) => ({ ...(await optionsFor(input)), delivers: deliversOf(null), ...(values.split ? { limits: unlimited } : {}) });
   const compiled = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
-  const { one, isNew } = heldTimes(compiled, format);
+  const { one, isNew } = heldTimes(withFields(compiled, deliversOf(compiled.dataset), values.fix === true), format);
   const options = await optionsFor(one.input);
   // A dataset that is not known here, and no error to whoever asks.
   const letPass = one.ok && one.dataset === null ? datasetNameOf(one) : null;
@@ -98,6 +99,13 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
     const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
   }
+}
+
+/** Compiled again where the job lists what its dataset has, and that lacks what the filter asks for: all but the deprecated. */
+function withFields(one: OneFilter, delivers: NonNullable<CompileOptions["delivers"]>, fix: boolean): OneFilter {
+  const listed = new Set(delivers.fields);
+  const isLacking = one.options.delivers?.fields === undefined && one.filter?.fields.some(({ name }) => !listed.has(name));
+  return isLacking ? compileInput(one.input, { ...one.options, delivers }, fix) : one;
 }
 
 /** The job of no filter at all. */

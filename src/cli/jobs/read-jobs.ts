@@ -86,6 +86,11 @@ export function filterOf({ filter: { compilation }, anyway }: Pick<JobInFile, "f
   return compilation.filter ?? anyway()?.filter;
 }
 
+/** Whether the service refuses what stands there, and what it says is what safe fixes make of it. */
+export function isMended({ filter: { compilation }, anyway }: Pick<JobInFile, "filter" | "anyway">): boolean {
+  return compilation.filter === undefined && anyway()?.mended === true;
+}
+
 function nameOf({ name }: Input): string {
   return name === null ? "this" : `\`${name}\``;
 }

@@ -16,8 +16,9 @@ import { emit } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
 import { hidingIo } from "../world/hiding-io.js";
 import { type Io, Refusal } from "../world/io.js";
-import { heldTimes } from "./held-times.js";
+import { formatNamed, heldTimes } from "./held-times.js";
 import type { jobOptions } from "./job-options.js";
+import { deliveredBy } from "./job-options-read.js";
 import { type JobsInFile, readJobs } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
 
@@ -36,6 +37,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hideCertain);
   const job = jobOf(found, input);
+  const delivered = found.jobs.find(({ filter }) => filter === job);
   const filter = filterInput(values["set-filter"], world, values);
   refuseUnusedName(
     values,
@@ -43,8 +45,11 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   );
   const ofFilter = wanted(await optionsFor(filter));
   const analysis = values["no-analysis"] !== true;
-  const settings = { ...ofFilter, analysis, dataset: ofFilter.dataset ?? datasetOf(job), timestamps: job.timestamps };
-  const { one, isNew } = heldTimes(withoutLack(compileInput(filter, settings, values.fix === true), job), job.timestamps);
+  const { fields, timestamps } = delivered === undefined ? { fields: null, timestamps: null } : deliveredBy(delivered);
+  const format = formatNamed(timestamps ?? undefined);
+  const delivers = { fields: fields ?? undefined, timestamps: format };
+  const settings = { ...ofFilter, analysis, dataset: ofFilter.dataset ?? datasetOf(job), delivers };
+  const { one, isNew } = heldTimes(withoutLack(compileInput(filter, settings, values.fix === true), job), format);
   const ofDataset = job.compilation.diagnostics.filter(isOfDataset);
   const isRight = one.ok && !ofDataset.some(isError);
   const after = isRight && one.filter !== undefined ? changed(one.filter, job, input) : null;

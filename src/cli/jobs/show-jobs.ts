@@ -16,8 +16,9 @@ import { isNote, largestNote } from "./job-notes.js";
 import type { jobOptions } from "./job-options.js";
 import { deliveredBy } from "./job-options-read.js";
 import { jobText } from "./job-text.js";
-import { filterOf, type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
+import { filterOf, isMended, type JobInFile, type JobsInFile, readJobs, textOf } from "./read-jobs.js";
 import { hiddenTexts } from "./secret-arguments.js";
+import { withoutLengths } from "./without-lengths.js";
 import { inFolder, refuseOthers, writeFiles } from "./write-files.js";
 
 /** Prints the jobs of a file, or writes their filters. */
@@ -27,13 +28,14 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   refuseUnusedName(values, input.from === "stdin");
   const options = await optionsFor(input);
   const found = readJobs(input, options);
-  const { jobs, diagnostics, shown, hide, hideCertain } = found;
-  const io = hidingIo(world, hideCertain);
+  const { jobs, diagnostics, shown } = found;
+  const [hide, hideCertain] = [withoutLengths(found.hide), withoutLengths(found.hideCertain)];
+  const io = hidingIo(world, found.hideCertain);
   const failed = diagnostics.some(({ severity }) => severity === "error");
   // With an error around them nobody knows which jobs there are, and none has a filter.
   const { around, filters } = found.file;
   const isKnown = around.every(({ severity }) => severity !== "error") || filters.some(({ compilation }) => compilation.filter !== undefined);
-  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, hideCertain, options), hideCertain);
+  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, found.hideCertain, options), found.hideCertain);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
   if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
@@ -44,7 +46,7 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
       return record.text !== null && hideCertain(record.text) !== record.text ? { ...record, text: null } : record;
     });
     const given = { mended: [], filter: null, limits: limitsOf(options) };
-    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, shown), hideCertain) };
+    const diagnosed = { diagnostics: hiddenTexts(recordsOf(diagnostics, shown), found.hideCertain) };
     printDocument(diagnosed, { ...given, bodies: [], text: null, jobs: hiddenTexts(records, hideCertain) }, io);
   } else if (values.out === undefined) show(jobs.map((job) => jobText(job, hide, hideCertain)).join("\n"), io);
   else if (files !== null) showWritten(found, files, io);
@@ -103,6 +105,7 @@ function jobRecord(job: JobInFile, { shown }: JobsInFile, written: string | null
     namedDataset: filter.namedDataset,
     enabled: typeof members["enabled"] === "boolean" ? members["enabled"] : null,
     text: read === undefined || isWhole ? null : read.text,
+    mended: isMended(job),
     everything: isWhole,
     ...deliveredBy(job),
     destination: destination === null ? null : redactDestination(destination),

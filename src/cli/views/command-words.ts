@@ -30,7 +30,7 @@ export function inCommandWords(diagnostic: Diagnostic, help: readonly string[]):
     case "LW415":
       return diagnostic.args.encodes !== undefined ? help : [...butLast, `${help.at(-1)}, as \`logwhere compile --escaped\` prints it`];
     case "LW416":
-      return ["compile filter text first: `logwhere compile --escaped`"];
+      return diagnostic.args.text.trim() === "" ? help : ["compile filter text first: `logwhere compile --escaped`"];
     case "LW417":
       return help.map((line) => line.replace("one of them:", "one by its place or its job's name, as `FILE#PLACE` or `FILE#NAME`:"));
     case "LW705":

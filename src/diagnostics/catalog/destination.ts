@@ -105,7 +105,10 @@ export const destinationEntries = {
         ? [`write it as ${code(kind === "bq" ? `bq://projects${example}` : `${kind}://${problem === "extra" ? "" : "…"}${example}`)}`]
         : problem === "scheme"
           ? [`${code(`${kind}://`)} stands in the place of \`https://\``]
-          : [addressHelp[problem] ?? "shorten it"],
+          : [
+              ...(example === "" ? [] : [`${code(example)} is taken as it stands: between single quotes a shell puts in no variables`]),
+              addressHelp[problem] ?? "shorten it",
+            ],
     safeFix: "only for a second scheme",
     explanation:
       "Behind `://` stands a bucket or a host. Where another path than the usual one may do, and of what only the storage knows for certain, it is a warning.",

@@ -242,7 +242,8 @@ export const jobEntries = {
       `the job filters by ${oneOf(fields.length > 4 ? fields.slice(0, 4) : fields, "and")}${fields.length > 4 ? " and others" : ""}, but does not deliver ${fields.length > 1 ? "them" : "it"}`,
     help: () => ["add to `fields` what the filter asks for, if delivered lines are to be filtered again"],
     safeFix: null,
-    explanation: "The service filters before it drops fields, so this works. But a delivered line no longer shows why.",
+    explanation:
+      "The service filters before it drops fields, so this works. But a delivered line no longer shows why. It is told where a job lists its fields, all of which are known.",
     example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
   }),
   /**
@@ -262,7 +263,7 @@ export const jobEntries = {
     severity: "warning",
     ofForm: true,
     message: ({ field, format, byDefault, delivered, unit }) =>
-      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "is compared otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
+      `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "the filter compares it otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
     help: ({ format, delivered, unit, ordered, fitting }) => {
       if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
       if (delivered === "string")

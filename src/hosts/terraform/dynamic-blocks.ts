@@ -30,26 +30,26 @@ export function withDynamic(
 ): JsonObject {
   const made = job.members.flatMap((member) =>
     dynamicBlocks(member).flatMap(({ name, block }) => {
-      const written = isAsked(name) ? writtenOut(name, block, textOf, known) : null;
-      return written === null ? [] : [{ key: { ...member.key, value: name }, value: written }];
+      const written = isAsked(name) ? writtenOut(name, block, textOf, known) : [];
+      return written.map((value) => ({ key: { ...member.key, value: name }, value }));
     }),
   );
   return made.length === 0 ? job : { ...job, members: [...job.members, ...made] };
 }
 
-/** One such block, with what its only entry gives it; null: none is made, or nothing is known of it. */
-function writtenOut(name: string, block: JsonObject, textOf: (node: JsonNode) => string, known: (node: JsonNode) => JsonNode): JsonObject | null {
+/** One such block, with what its only entry gives it, and behind it that there may be none, or more; none: none is made, or nothing is known of it. */
+function writtenOut(name: string, block: JsonObject, textOf: (node: JsonNode) => string, known: (node: JsonNode) => JsonNode): readonly JsonNode[] {
   const [given, iterator] = [valueOf(block, "for_each"), valueOf(block, "iterator")];
   const inner = valueOf(block, "content");
   const content = inner?.kind === "Array" && inner.elements.length === 1 ? inner.elements[0] : inner;
   const entries = given === undefined ? undefined : known(given);
   const all = entries?.kind === "Array" ? entries.elements : entries?.kind === "Object" ? entries.members.map(({ value }) => value) : null;
-  if (content?.kind !== "Object" || all?.length === 0) return null;
+  if (content?.kind !== "Object" || all?.length === 0) return [];
   const [entry] = all?.length === 1 ? all : [];
-  if (entry === undefined) return content;
+  if (entry === undefined) return [content, { kind: "Missing", span: content.span, pointer: content.pointer }];
   const called = iterator === undefined ? name : textOf(iterator).replace(/^"|"$/g, "");
   const members = content.members.map((member) => ({ ...member, value: ofEntry(known(entry), called, member.value, textOf) ?? member.value }));
-  return { ...content, members };
+  return [{ ...content, members }];
 }
 
 /** What `NAME.value.a.b` is of an entry; null for all else. */

@@ -1,5 +1,5 @@
 /** How much is said, and done, about thousands of comments that suppress warnings. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scopesIn } from "../../../src/compile/suppressions.js";
 import { compile } from "../../../src/compile.js";
 import { maxDiagnostics } from "../../../src/diagnostics/collector.js";
@@ -109,4 +109,45 @@ test("a sign in the colon's place gives way to it", () => {
   const [fix] = compile(text).diagnostics.flatMap(({ code, fixes }) => (code === "LW921" ? fixes : []));
   const [edit] = fix?.edits ?? [];
   expect(text.slice(0, edit?.span.start) + edit?.text + text.slice(edit?.span.end)).toMatch(/LW601: the reason$/);
+});
+
+describe("whatever a comment names is suppressed, cannot be, or is not there", () => {
+  const filters = {
+    clean: "EdgeResponseStatus geq 500",
+    unknown: 'EdgeResponseStatu eq 500 and ClientCountry eq "ca"',
+    elsewhere: "QueryName eq 1",
+    slip: 'ClientCountry eq "ca" and ClientCountry eq "us"',
+  };
+  const found = (code: string, text: string, options: Parameters<typeof compile>[1] = {}) => {
+    const settings = { dataset: "http_requests", analysis: true, ...options };
+    const told = compile(`# logwhere-ignore ${code}: why\n${text}`, settings).diagnostics;
+    return told.flatMap((one) => (one.code === code && one.suppressed === "why" ? ["suppressed"] : /^LW92/.test(one.code) ? [one.code] : []));
+  };
+  const warning = { unknownFields: "warning" } as const;
+  const named = { dataset: undefined } as const;
+  test.each([
+    ["LW202", filters.unknown, {}, "LW923"],
+    ["LW202", filters.unknown, warning, "suppressed"],
+    ["LW202", filters.clean, {}, "LW923"],
+    ["LW202", filters.clean, warning, "LW926"],
+    ["LW202", filters.clean, { unknownFields: "ignore" }, "LW926"],
+    ["LW203", filters.elsewhere, {}, "LW923"],
+    ["LW203", filters.elsewhere, warning, "suppressed"],
+    ["LW203", filters.clean, warning, "LW926"],
+    ["LW323", filters.clean, {}, "LW923"],
+    ["LW323", filters.clean, warning, "LW926"],
+    ["LW204", `dataset no_such\n${filters.clean}`, named, "LW923"],
+    ["LW204", `dataset no_such\n${filters.clean}`, { ...named, ...warning }, "suppressed"],
+    ["LW204", `dataset no_such\n${filters.clean}`, { ...named, severity: { LW204: "warning" } }, "suppressed"],
+    ["LW204", filters.clean, {}, "LW923"],
+    ["LW204", filters.clean, { severity: { LW204: "warning" } }, "LW926"],
+    ["LW206", filters.clean, {}, "LW926"],
+    ["LW206", filters.clean, named, "suppressed"],
+    ["LW509", filters.clean, {}, "LW926"],
+    ["LW509", filters.slip, {}, "LW923"],
+    ["LW509", `(${filters.slip}) or BotScore gt 30`, {}, "suppressed"],
+    ["LW201", filters.clean, {}, "LW923"],
+  ] as const)("%s of %s, with %j: %s", (code, text, options, expected) => {
+    expect(found(code, text, options)).toEqual([expected]);
+  });
 });

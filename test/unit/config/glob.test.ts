@@ -53,6 +53,7 @@ describe("globs", () => {
     ["!(old)/**", "extended"],
     ["+(a|b)", "extended"],
     ["filters\\dns\\*", "backslash"],
+    ["a\\\\b\\dns", "backslash"],
     ["[a", "open"],
     ["{a,b", "open"],
     ["a}", "open"],

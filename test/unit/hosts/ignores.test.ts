@@ -175,6 +175,28 @@ test("what is no warning is named as what it is", () => {
   expect(said("LW926")).toContain("`LW926` is about these comments, which cannot be suppressed");
 });
 
+const resource = 'resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n';
+const request = "curl https://api.cloudflare.com/client/v4/zones/a/logpush/jobs -d '";
+
+describe.each([
+  ["a.yaml", (above: string, filter: string) => `jobs:\n${above}- dataset: http_requests\n  filter: '${filter}'\n`],
+  ["a.tf", (above: string, filter: string) => `${above}${resource}  filter = ${JSON.stringify(filter)}\n}\n`],
+  ["a.sh", (above: string, filter: string) => `${above}${request}${JSON.stringify({ dataset: "http_requests", filter })}'\n`],
+  ["text.sh", (above: string, filter: string) => `${above}logwhere check --dataset http_requests -e '${JSON.parse(filter).where.and[0].key} eq "ca"'\n`],
+])("in %s whatever a comment names is suppressed, cannot be, or is not there", (path, file) => {
+  const told = (code: string, key: string, unknownFields?: "warning") => {
+    const source = file(`# logwhere-ignore ${code}: why\n`, JSON.stringify({ where: { and: [{ key, operator: "eq", value: "ca" }] } }));
+    const { diagnostics } = compileAll(source, { hosts, path, dataset: "http_requests", unknownFields });
+    return diagnostics.flatMap((one) => (one.suppressed === undefined ? (one.code.startsWith("LW92") ? [one.code] : []) : ["suppressed"]));
+  };
+  test.each(["LW202", "LW203", "LW323", "LW204"])("%s", (code) => {
+    expect([told(code, "ClientCountry"), told(code, "ClientCountry", "warning")]).toEqual([["LW923"], ["LW926"]]);
+  });
+  test("what is found", () => {
+    expect([told("LW202", "Nope"), told("LW202", "Nope", "warning"), told("LW206", "ClientCountry")]).toEqual([["LW923"], ["suppressed"], ["LW926"]]);
+  });
+});
+
 describe("of what a job says beside its filter", () => {
   const settings = { hosts, judgeDestination, judgeOptions } as const;
   const codes = (source: string, path: string) => {
@@ -183,7 +205,7 @@ describe("of what a job says beside its filter", () => {
     return said.map(({ code, suppressed, span }) => (suppressed === undefined ? `${code} ${source.slice(span.start, span.end)}` : `${code}: ${suppressed}`));
   };
   const [bucket, field] = ["# logwhere-ignore LW445: why", "# logwhere-ignore LW438: why"];
-  const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
+  const where = '{"where":{"and":[{"key":"RayID","operator":"eq","value":"1"}]}}';
   const job = (lines: string, filter = `  filter = ${JSON.stringify(where)}\n`) =>
     `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${lines}${filter}}\n`;
   const yaml = (lines: string) => `jobs:\n- dataset: http_requests\n${lines}  filter: '${where}'\n`;
@@ -218,7 +240,7 @@ describe("of what a job says beside its filter", () => {
   });
 
   test("of no other part, nor of the filter", () => {
-    const two = `  output_options = {\n    field_names = [\n      "Nope", ${field}\n      "None",\n    ]\n  }\n`;
+    const two = `  output_options = {\n    field_names = [\n      "Nope", ${field}\n      "None",\n      "RayID",\n    ]\n  }\n`;
     expect(codes(job(`  name = "x"\n${two}`), "a.tf")).toEqual(["LW438: why", `LW438 "None"`]);
     expect(codes(job(`  name = "x" ${bucket}\n${inTerraform}\n`), "a.tf")).toEqual([`LW926 ${bucket}`, "LW445 r2://bkt"]);
     const text = `module "logs" {\n  dataset = "http_requests"\n  name = "x" # logwhere-ignore LW601: why\n  filter = "BotScore eq 1 or BotScore eq 2 and WAFAttackScore eq 3"\n}\n`;

@@ -16,6 +16,17 @@ function told(source: string, path: string, options: Parameters<typeof compileAl
     .map(({ code, severity, line, column, pointer, message, help }) => ({ code, severity, line, column, pointer, words: `${message} ${help}` }));
 }
 
+test.each([
+  ["https://$SUBDOMAIN.example.com/in", "$SUBDOMAIN"],
+  ["gs://$BUCKET-logs/in", "$BUCKET"],
+  ["https://user:$PASSWORD@a_b!.example.com/in", null],
+])("a variable in single quotes is told to stay: %s", (destination, name) => {
+  const [said] = told(`curl https://api.cloudflare.com/client/v4/zones/a/logpush/jobs -d '${JSON.stringify(body(destination))}'\n`, "a.sh");
+  expect(said?.code).toBe("LW444");
+  if (name === null) expect(said?.words).not.toContain("PASSWORD");
+  else expect(said?.words).toContain(`\`${name}\` is taken as it stands`);
+});
+
 describe("where a job delivers to is judged with its filter", () => {
   const compact = JSON.stringify(body(conf));
   const column = compact.indexOf("regoin") + 1;

@@ -56,8 +56,14 @@ describe("readWhere reads every form of a filter", () => {
     expect(short(document?.expression)).toBe(expected);
   });
 
-  it.each(['{"dataset":"http_requests"}', job('""'), job('" "'), job('"{}"'), job("null"), "{}", '""', '" "', '"{}"', " {} "])("no filter: %s", (text) => {
+  it.each(['{"dataset":"http_requests"}', job('""'), job('"{}"'), job("null"), "{}", '""', '"{}"', " {} "])("no filter: %s", (text) => {
     expect(readWhere(text)).toMatchObject({ document: null, empty: true, diagnostics: [] });
+  });
+
+  it.each([job('" "'), '" "', job(String.raw`"\n\t"`), job(String.raw`"\" \""`)])("white space is none: %s", (text) => {
+    const { document, empty, diagnostics } = readWhere(text);
+    expect([document, empty]).toEqual([null, false]);
+    expect(diagnostics.map(({ code }) => code)).toContain("LW416");
   });
 
   it("gives spans in the outer text, pointers into the string, and the job's dataset", () => {

@@ -22,7 +22,7 @@ test.each([
   ["EdgeStartTimestamp gt 5", "LW442"],
   ['NoSuchField eq "h1.example.com"', "LW441"],
 ])("%s is, and %s is said at its place there", (text, code) => {
-  const { shown, diagnostics } = commandFor(text);
+  const { ofFilter } = commandFor(text);
   const [name = ""] = text.split(" ");
-  expect(diagnostics.map((found) => [found.code, shown.text.slice(found.span.start, found.span.end).includes(name)])).toEqual([[code, true]]);
+  expect(ofFilter.map((found) => [found.code, text.slice(found.span.start, found.span.end).includes(name)])).toEqual([[code, true]]);
 });
