@@ -99,7 +99,7 @@ describe("what functions put together of locals says where a job delivers, and w
   const told = async (files: Readonly<Record<string, string>>) =>
     Array.from((await ran(["check", "."], files)).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm), ([, code = "", message = ""]) => `${code} ${message}`);
   const nope = "LW438 `http_requests` has no field `Nope` to deliver";
-  const locals = 'locals {\n  f = ["RayID", "ClientRequestHost", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
+  const locals = 'locals {\n  f = ["RayID", "EdgeResponseStatus", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
 
   test.each([
     ['logpull_options = "fields=${join(",", local.f)}&timestamps=rfc3339"', [nope]],

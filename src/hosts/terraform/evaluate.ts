@@ -6,7 +6,7 @@ import { numberText } from "./numbers.js";
 import { isAll } from "./only-sequence.js";
 import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf, truthOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
-import { failedValue, isList, textOf, unknownValue, type Value } from "./values.js";
+import { failedValue, isList, textOf, unknownValue, type Value, weightOf } from "./values.js";
 
 /** What a name such as `local.x` stands for. */
 export type Naming = (word: string, name: string) => Value;
@@ -15,6 +15,8 @@ export type Scope = ReadonlyMap<string, Value>;
 /** How much is left of what evaluating may look at: values, and characters of texts. */
 export interface EvaluationBudget {
   left: number;
+  /** How deep one value stands in another, also by way of names. */
+  depth: number;
 }
 
 interface Evaluation {
@@ -22,22 +24,21 @@ interface Evaluation {
   position: number;
   readonly named: Naming;
   readonly budget: EvaluationBudget;
-  depth: number;
   /** There is no such expression, or one that is not read here. */
   isWrong: boolean;
 }
 
-/** Deeper brackets are not looked into. */
-const deepest = 40;
+/** What stands deeper in brackets, or behind names, is not looked into. */
+const deepest = 100;
 
 /** The value of an expression and nothing else; not known where any part of it cannot be told. `scope`: names that are values by themselves. Never throws. */
 export function evaluate(text: string, named: Naming, budget: EvaluationBudget, scope: Scope = new Map()): Value {
-  return within({ text, position: 0, named, budget, depth: 0, isWrong: false }, scope);
+  return within({ text, position: 0, named, budget, isWrong: false }, scope);
 }
 
 /** The value of an attribute, from behind its name; nothing that goes on with it stands on the next line. */
 export function evaluateAttribute(text: string, position: number, named: Naming, budget: EvaluationBudget): Value {
-  const evaluation: Evaluation = { text, position, named, budget, depth: 0, isWrong: false };
+  const evaluation: Evaluation = { text, position, named, budget, isWrong: false };
   const value = takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
   return evaluation.isWrong || budget.left < 0 ? unknownValue : value;
 }
@@ -70,16 +71,19 @@ function wrong(evaluation: Evaluation): Value {
 }
 
 function conditional(evaluation: Evaluation, scope: Scope): Value {
-  evaluation.budget.left--;
-  if (evaluation.depth > deepest || evaluation.isWrong || evaluation.budget.left < 0) return wrong(evaluation);
-  evaluation.depth++;
+  const { budget } = evaluation;
+  budget.left--;
+  if (budget.depth > deepest || evaluation.isWrong || budget.left < 0) return wrong(evaluation);
+  budget.depth++;
   const asked = operation(evaluation, scope, 0);
   let value = asked;
   if (takes(evaluation, "?")) {
     const yes = conditional(evaluation, scope);
-    value = takes(evaluation, ":") ? chosen(truthOf(asked), yes, conditional(evaluation, scope)) : wrong(evaluation);
+    const no = takes(evaluation, ":") ? conditional(evaluation, scope) : wrong(evaluation);
+    budget.left -= weightOf(yes) + weightOf(no);
+    value = chosen(truthOf(asked), yes, no);
   }
-  evaluation.depth--;
+  budget.depth--;
   return value;
 }
 
@@ -119,6 +123,7 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value): Value {
       evaluation.position += splat.length;
       const all = isList(value) ? value.elements : value === null ? [] : typeof value === "symbol" ? null : [value];
       const from = evaluation.position;
+      evaluation.budget.left -= all?.length ?? 0;
       const each = (all ?? [unknownValue]).map((one) => {
         evaluation.position = from;
         return steps(evaluation, scope, one);
@@ -202,8 +207,11 @@ function call(evaluation: Evaluation, scope: Scope, name: string): Value {
     else given.push(value);
     if (!takes(evaluation, ",") && !ahead(evaluation).startsWith(")")) return wrong(evaluation);
   }
+  const { budget } = evaluation;
+  for (const value of given) budget.left -= weightOf(value);
+  if (budget.left < 0) return unknownValue;
   const made = callOf(name, given);
-  evaluation.budget.left -= typeof made === "string" ? made.length : isList(made) ? made.elements.length : 1;
+  budget.left -= typeof made === "string" ? made.length : isList(made) ? made.elements.length : 1;
   return made;
 }
 
@@ -279,14 +287,15 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
 
 function template(evaluation: Evaluation, scope: Scope, found: Template | null): Value {
   if (found?.closed !== true) return wrong(evaluation);
-  const { text, named, budget, depth } = evaluation;
+  const { text, named, budget } = evaluation;
   evaluation.position = found.span.end;
+  budget.left -= (found.span.end - found.span.start) / 8;
   const values = piecesOf(text, found).map((piece): Value => {
     if ("text" in piece) return piece.text;
     if (piece.control) return unknownValue;
     const [start, end] = [piece.place.start + 2, piece.place.end - 1];
     const inner = text.slice(start, end).replace(/^~|~$/g, "");
-    return within({ text: inner, position: 0, named, budget, depth: depth + 1, isWrong: false }, scope);
+    return within({ text: inner, position: 0, named, budget, isWrong: false }, scope);
   });
   const [only] = values;
   if (only !== undefined && values.length === 1 && found.sequences.length === 1 && isAll(found)) return only;
