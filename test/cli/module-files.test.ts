@@ -90,7 +90,7 @@ describe("what stands in one file and is taken in another", () => {
   ])("filter text that a module takes: %s", async (_, l, m, line) => {
     const all = await session(["check", "."], { "l.tf": l, "m.tf": m });
     expect([all.places, all.err.match(/\d+ filters? checked/)?.[0]]).toEqual([[`LW202 l.tf:${line}`], "1 filter checked"]);
-    expect((await session(["check", "m.tf"], { "l.tf": l, "m.tf": m })).places).toEqual([expect.stringMatching(/^LW424 m.tf/)]);
+    expect((await session(["check", "m.tf"], { "l.tf": l, "m.tf": m })).places).toEqual([expect.stringMatching(/^LW202 m.tf/)]);
     expect((await session(["check", "."], { "m.tf": l + m })).places).toEqual([`LW202 m.tf:${line}`]);
   });
 

@@ -6,7 +6,7 @@ import type { ModuleFile } from "./module-file.js";
 import { localsOf, valueOf } from "./named-values.js";
 import { blocksIn } from "./overriding.js";
 import { entriesIn, referenceIn } from "./reference-in.js";
-import type { RepeatedJob } from "./repeated-job.js";
+import { isEntryFilter, type RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
 
 export interface MadeElsewhere {
@@ -55,5 +55,5 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
 /** Whether the filter of a block is what its entries call that. */
 function takesFilter({ text }: ModuleFile, block: JsonObject): boolean {
   const filter = valueOf(block, "filter");
-  return filter !== undefined && referenceIn(text.slice(filter.span.start, filter.span.end))?.path.join("/") === "each/value/filter";
+  return filter !== undefined && isEntryFilter(referenceIn(text.slice(filter.span.start, filter.span.end))?.path);
 }

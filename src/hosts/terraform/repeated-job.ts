@@ -12,6 +12,8 @@ export interface RepeatedJob {
   /** What of it comes from its entry stands there. */
   readonly job: JsonObject;
   readonly entry: JsonNode;
+  /** The entry is the job: what it calls its filter is that of the block. */
+  readonly isEntry: boolean;
   /** Values of the entry that the block makes a text of. */
   readonly encoded: readonly JsonNode[];
 }
@@ -32,7 +34,8 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");
-  if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
+  const taken = filter && referenceIn(source(filter))?.path;
+  if (each === undefined || taken?.[0] !== "each") return null;
   const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
   const given = each.kind === "Missing" ? resolve(of, each) : each;
   const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
@@ -49,8 +52,13 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
       return [{ key: member.key, value }];
     });
     // What the block makes is called by its key, wherever the entry stands.
-    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, encoded };
+    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, isEntry: isEntryFilter(taken), encoded };
   });
+}
+
+/** Whether what a block takes its filter from is what its entries call that. */
+export function isEntryFilter(path: Reference["path"] | undefined): boolean {
+  return path?.join("/") === "each/value/filter";
 }
 
 /** A value that takes something of an entry, in whatever part of it, with that in its place. */
