@@ -52,12 +52,7 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
     const names = together(tree, criteria, engine);
     return jobsByPairs(names.names(mentions, borders, sizeOf), names, room);
   };
-  return Math.max(
-    1,
-    byBytes(items, needed, limits, measure),
-    byOperators(items, needed, limits),
-    isOfPairs ? byPairs() : 1,
-  );
+  return Math.max(1, byBytes(items, needed, limits, measure), byOperators(items, needed, limits), isOfPairs ? byPairs() : 1);
 }
 
 function byBytes(items: readonly Item[], needed: readonly string[], limits: FilterLimits, measure: Measure): number {
