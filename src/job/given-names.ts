@@ -49,9 +49,15 @@ export function givenNames(text: string, isLeftOut: (at: number) => boolean): Re
 function valueStart(text: string, start: number): number {
   const isBlock = text.charAt(start) === "{";
   if (!isBlock && !/[\r\n]/.test(text.charAt(start))) return start;
-  const indent = /[ \t]*$/.exec(text.slice(Math.max(0, text.lastIndexOf("\n", start - 1) + 1), start))?.[0] ?? "";
   const rest = text.slice(start, start + mostOfVariable);
-  const end = isBlock ? -1 : rest.search(new RegExp(`\\n(?!${indent}[ \\t]|\\r?\\n)\\S`));
+  const end = isBlock ? -1 : rest.search(new RegExp(`\\n(?!${blanksBefore(text, start)}[ \\t]|\\r?\\n)\\S`));
   const found = byDefault.exec(end === -1 ? rest : rest.slice(0, end));
   return found === null ? start : start + found.index + found[0].length;
+}
+
+/** Backwards, since the line may be all of a large file. */
+function blanksBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && /[ \t]/.test(text.charAt(start - 1))) start--;
+  return text.slice(start, end);
 }
