@@ -156,7 +156,7 @@ test("what `jsonencode` makes is a text, whatever of a job it is", async () => {
     );
   expect(await told('logpull_options = jsonencode({ fields = ["RayID"] })')).toEqual(['LW435 `{"fields":["RayID"]}` is no option']);
   expect(await told("logpull_options = jsonencode({ fields = var.f })")).toEqual([]);
-  const options = 'destination_conf = "https://logs.example.com/x"\n  output_options = jsonencode({ field_names = ["Nope"] })';
+  const options = 'destination_conf = "https://logs.example.com/x"\n  output_options = jsonencode({ field_names = ["EdgeResponseStatus", "Nope"] })';
   expect(await told(options)).toEqual(["LW431 expected an object for `output_options`, found a string"]);
   // A module may read it.
   const inModule = terraform(options).replace(/resource "\w+" "\w+"/, 'module "a"');
