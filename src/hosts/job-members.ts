@@ -187,11 +187,12 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   }
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
-  const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];
+  const [enabled, dataset, said] = [values.get("enabled"), values.get("dataset"), values.get("name")];
   // Terraform makes a boolean of a string that spells one.
   const runs = block !== null && (enabled === "true" || enabled === "false") ? enabled === "true" : enabled;
   return {
-    name: name ?? (resource ?? module)?.replace("/", ".") ?? null,
+    // A text of Terraform may be put together of what is known.
+    name: name ?? (block !== null && typeof said === "string" && said !== "" ? said : null) ?? (resource ?? module)?.replace("/", ".") ?? null,
     id,
     enabled: typeof runs === "boolean" ? runs : null,
     dataset: typeof dataset === "string" ? dataset : null,

@@ -51,7 +51,7 @@ export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => C
 
 /** Pairs the jobs of two sides and compares their filters: first those of A in their order, then what only B has. */
 export function compareJobs(a: Side, b: Side, asked: Asked, hiding: HidingValues): readonly ComparedJob[] {
-  const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
+  const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs, nameWritten);
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
   for (const job of onlyA)
@@ -82,6 +82,13 @@ function aloneOf(job: ListedJob, others: readonly ListedJob[], complete: boolean
 /** Whether the name is put together when a plan is applied: what stands in its place is that of a block. */
 function isNamedLater({ members }: ListedJob): boolean {
   return isNotKnown(members?.values.get("name"));
+}
+
+/** Such a name that has words of its own: a mere reference, or what an entry gives, may be the name of any job. */
+function nameWritten({ members }: ListedJob): string | null {
+  const name = members?.values.get("name");
+  if (!isNotKnown(name) || /\b(?:each|count|self)\./.test(name.notKnown)) return null;
+  return /"[^"]*[\p{L}\d]/u.test(name.notKnown.replace(/\$\{[^{}]*\}/g, "")) ? name.notKnown : null;
 }
 
 /** The dataset of a job never changes. */
