@@ -34,6 +34,28 @@ const ways: Readonly<Record<string, (filter: string) => Files>> = {
     "outer/main.tf": variable + call("var.filter", "inner", "./inner"),
     "outer/inner/main.tf": variable + job("var.filter"),
   }),
+  "an argument by another name": (filter) => ({
+    "main.tf": call(filter).replace("  filter", "  job_filter"),
+    "logs/main.tf": `variable "job_filter" {}\n${job("var.job_filter")}`,
+  }),
+  "a local of the module that is an argument": (filter) => ({
+    "main.tf": call(filter).replace("  filter", "  rule"),
+    "logs/main.tf": `variable "rule" {}\nlocals {\n  f = local.g\n}\n${job("local.f")}`,
+    "logs/l.tf": "locals {\n  g = var.rule\n}\n",
+  }),
+  "a local of a module between": (filter) => ({
+    "main.tf": call(filter, "outer", "./outer").replace("  filter", "  rule"),
+    "outer/main.tf": `variable "rule" {}\nlocals {\n  f = var.rule\n}\n${call("local.f", "inner", "./inner").replace("  filter", "  other")}`,
+    "outer/inner/main.tf": `variable "other" {}\n${job("var.other")}`,
+  }),
+  "in an object that is an argument": (filter) => ({
+    "main.tf": call(`{ rule = ${filter} }`).replace("  filter", "  logs"),
+    "logs/main.tf": `variable "logs" {}\n${job("var.logs.rule")}`,
+  }),
+  "the filter of an object that is a local of the caller": (filter) => ({
+    "main.tf": `locals {\n  l = { filter = ${filter} }\n}\n${call("local.l").replace("  filter", "  logs")}`,
+    "logs/main.tf": `variable "logs" {}\n${job("var.logs.filter")}`,
+  }),
   "an attribute of a resource": (filter) => ({ "main.tf": job("thing.f.filter"), "f.tf": `resource "thing" "f" {\n  filter = ${filter}\n}\n` }),
   "what is read of others": (filter) => ({ "main.tf": job("data.thing.f.filter"), "f.tf": `data "thing" "f" {\n  filter = ${filter}\n}\n` }),
 };
