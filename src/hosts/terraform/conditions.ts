@@ -111,7 +111,7 @@ function unwrapped(text: string): string {
 }
 
 /** The parts between signs that stand in no brackets and strings. */
-function splitAt(text: string, sign: string): readonly string[] {
+export function splitAt(text: string, sign: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at++) {
