@@ -3,6 +3,7 @@ import type { JsonNode } from "../../json/document/json-tree.js";
 import type { Asked } from "../file-tree.js";
 import { composed } from "./composed.js";
 import { numberText } from "./numbers.js";
+import { closing, splitAt } from "./split-at.js";
 
 /**
  * What `a ? b : c` can be, with conditions behind one another; null for every other expression, and where something is made of what is chosen.
@@ -108,35 +109,4 @@ function literalIn(written: string, valueOf: Literal): JsonNode | null {
 /** Without the brackets around all of it. */
 function unwrapped(text: string): string {
   return text.startsWith("(") && closing(text, 0) === text.length - 1 ? unwrapped(text.slice(1, -1).trim()) : text;
-}
-
-/** The parts between signs that stand in no brackets and strings. */
-export function splitAt(text: string, sign: string): readonly string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (/["([{]/.test(text.charAt(at))) at = closing(text, at);
-    else if (text.startsWith(sign, at)) {
-      parts.push(text.slice(from, at));
-      at += sign.length - 1;
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from)];
-}
-
-/** Where what begins at an offset is closed; the end of the text where nothing does. */
-function closing(text: string, start: number): number {
-  if (text.charAt(start) === '"') {
-    const [string = ""] = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(start)) ?? [];
-    return string === "" ? text.length : start + string.length - 1;
-  }
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '"') at = closing(text, at);
-    else if ("([{".includes(character)) depth++;
-    else if (")]}".includes(character) && --depth === 0) return at;
-  }
-  return text.length;
 }

@@ -1,7 +1,7 @@
 /** The entries that a `merge` certainly has, be others of it not known. */
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
-import { splitAt } from "./conditions.js";
 import type { Place } from "./elsewhere.js";
+import { splitAt } from "./split-at.js";
 
 export interface MergedEntries {
   readonly entries: JsonObject;
