@@ -47,6 +47,7 @@ export function addJobs(search: FileSearch, object: JsonObject, merged: MergedBl
     search.seen.add(entry);
     addJob(search, job, { encoded, reference, look, merged, entriesAt, ...(isEntry && { entry }) });
   }
+  if (repeated.some(({ more }) => more)) addJob(search, whole, { encoded: [], look, merged });
 }
 
 function addJob(search: FileSearch, job: JsonObject, place: JobPlace): void {

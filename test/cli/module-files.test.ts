@@ -787,7 +787,7 @@ describe("an entry whose filter a block in another file takes by another name is
   test.each([
     ["a default of a variable", "each.value.rule", "var.jobs", (entry: string) => `variable "jobs" {\n  default = { a = ${entry} }\n}\n`],
     ["some of the entries", "each.value.rule", '{ for k, j in local.jobs : k => j if j.dataset != "" }', map],
-    ["merged entries", "each.value.rule", "merge(local.jobs, {})", map],
+    ["merged entries", "each.value.rule", "merge(local.jobs, var.more)", map],
     ["one that something takes the place of", 'coalesce(each.value.rule, "")', "local.jobs", map],
     ["one of two names", "try(each.value.rule, each.value.filter)", "local.jobs", map],
     ["one that is chosen", "each.value.on ? each.value.rule : null", "local.jobs", map],

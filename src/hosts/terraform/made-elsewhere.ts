@@ -47,7 +47,9 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
   if (isValuesFile(path) || !/\bfor_each\b/.test(text)) return [];
   return [...blocksIn(tree.root).values()].flat().flatMap((block) => {
     const each = valueOf(block, "for_each");
-    const [word, name] = each === undefined ? [] : (referenceIn(entriesIn(text.slice(each.span.start, each.span.end)).of)?.path ?? []);
+    const written = each === undefined ? "" : text.slice(each.span.start, each.span.end);
+    if (written.startsWith("merge(")) return Array.from(new Set(written.match(/(?<=\blocal\.)[\w-]+/g)), (name) => [name, block] as const);
+    const [word, name] = referenceIn(entriesIn(written).of)?.path ?? [];
     return word === "local" && name !== undefined ? [[name, block] as const] : [];
   });
 };
