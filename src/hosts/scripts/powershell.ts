@@ -2,11 +2,10 @@
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import { signIn, type UnreadPart } from "../unread-parts.js";
 import type { ScriptTree } from "./script-tree.js";
 import { sendsJobs } from "./sent.js";
 import { type TextOfFile, textsOfFile } from "./texts-of-file.js";
-import { looksUnread } from "./unread.js";
+import { unreadBeside } from "./unread.js";
 
 /** Comments, here-strings and strings, each of either kind of quotes. */
 const parts =
@@ -35,7 +34,7 @@ export function readPowerShell(text: string): ScriptTree {
     texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: text.lastIndexOf("\n", index) + 1 });
     read.push({ start: index, end });
   }
-  return textsOfFile(text, texts, comments, () => unreadIn(text, read));
+  return textsOfFile(text, texts, comments, () => unreadBeside(text, read, name), []);
 }
 
 /** What begins as JSON, and has nothing filled in. */
@@ -58,17 +57,4 @@ function stringIn(text: string, index: number, part: string): Pick<TextOfFile, "
   const doubled = (piece: string) => (isHere ? piece : piece.replaceAll(quote, quote + quote));
   const escape = (piece: string) => (quote === '"' ? doubled(piece.replace(/[`$]/g, "`$&")) : doubled(piece));
   return { pieces: [{ text: value, offsets }], end, escape };
-}
-
-/** The rest, if a filter is put together of it. */
-function unreadIn(text: string, read: readonly Span[]): readonly UnreadPart[] {
-  let rest = "";
-  let from = 0;
-  for (const { start, end } of read) {
-    rest += text.slice(from, start) + " ".repeat(end - start);
-    from = end;
-  }
-  rest += text.slice(from);
-  const sign = signIn(rest, { start: 0, end: text.length });
-  return looksUnread(rest.replaceAll("`", ""), name) ? [{ span: sign, sign, language: name }] : [];
 }

@@ -49,3 +49,16 @@ function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, str
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
 }
+
+/** What is left of a file beside what is read of it, in order, if a filter is put together of it. */
+export function unreadBeside(text: string, read: readonly Span[], language: string): readonly UnreadPart[] {
+  let rest = "";
+  let from = 0;
+  for (const { start, end } of read) {
+    rest += text.slice(from, start) + " ".repeat(end - start);
+    from = end;
+  }
+  rest += text.slice(from);
+  const sign = signIn(rest, { start: 0, end: text.length });
+  return looksUnread(rest.replaceAll("`", ""), language) ? [{ span: sign, sign, language }] : [];
+}
