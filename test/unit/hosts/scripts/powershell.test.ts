@@ -54,6 +54,13 @@ describe("what is put together is told", () => {
   ])("%s", (_, source, sign) => expect(said(source)).toEqual([`LW135 ${sign}`]));
 });
 
+test("what is put together is told at each place, or once where it is spread", () => {
+  const table = (value: number) =>
+    `$f${value} = @{ where = @{ and = @(\n  @{ key = "A"; operator = "eq"; value = ${value} }\n) } } | ConvertTo-Json -Depth 9\n`;
+  expect(said(table(1) + table(2) + send("$f2"))).toEqual(["LW135 where", "LW135 where"]);
+  expect(said(`$c = @{ key = "A"; operator = "eq"; value = 1 }\n$f = @{ where = @{ and = @($c) } }\n${send("$f")}`)).toEqual(["LW135 operator"]);
+});
+
 test("fixes are written in the quotes that stand there", () => {
   for (const [source, written] of [
     [(body: string) => send(`'${body}'`), (body: string) => body],
