@@ -128,3 +128,27 @@ test.each([
   expect(paths).toHaveLength(2);
   expect(`${paths.join()}${io.stdout()}${io.stderr()}`).not.toContain(key.slice(0, 8));
 });
+
+test.each([
+  ["a word of the pointer", 'health" {', "health checks of api", "health checks of api"],
+  ["a word in a label", 'my_health_checks" {', "health", "health"],
+  ["a part of a longer word", 'healthy" {', "health checks", "****** checks"],
+  ["another word", 'a" {', "health checks", "****** checks"],
+])("what the pointer beside a name shows is hidden in neither: %s", async (_, label, name, shown) => {
+  const text = `locals { token = "health" }
+resource "cloudflare_logpush_job" "${label}
+  dataset = "http_requests"
+  name = "${name}"
+  destination_conf = "https://logs.example.com/a?header_Authorization=${"$"}{local.token}"
+  filter = jsonencode({ where = { and = [{ key = "ClientRequestPath", operator = "==", value = "/a" }] } })
+}
+`;
+  const printed = async (...args: readonly string[]) => {
+    const io = memoryIo({ files: new Map([["main.tf", new TextEncoder().encode(text)]]) });
+    await run(["check", ...args, "main.tf"], io);
+    return io.stdout();
+  };
+  expect(JSON.parse(await printed("--json")).files[0].filters.map((one: { name: string }) => one.name)).toEqual([shown]);
+  const [{ locations }] = JSON.parse(await printed("--report", "sarif")).runs[0].results.filter((one: { ruleId: string }) => one.ruleId === "LW201");
+  expect(locations[0].logicalLocations.map((one: { name?: string }) => one.name)).toContain(shown);
+});

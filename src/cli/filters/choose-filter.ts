@@ -57,6 +57,6 @@ function listed(filters: readonly FileFilter[], { from, file, text, module }: In
   const path = from === "file" ? file : "-";
   const named = filters
     .slice(0, mostNamed)
-    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text, module)})`}`);
+    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text, pointer, module)})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

@@ -19,12 +19,12 @@ export function placeIn(
   module?: () => readonly string[],
 ): FilterPlace {
   const { pointer = null, name = null, id = null } = filter ?? {};
-  return { file, pointer, name: shownName(name, text, module), id: shownName(id, text, module) };
+  return { file, pointer, name: shownName(name, text, pointer, module), id: shownName(id, text, pointer, module) };
 }
 
-/** What a job is called, or its id, without the secrets of what it stands in. */
-export function shownName(name: string | null, text: string, module?: () => readonly string[]): string | null {
-  return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text, module) : name;
+/** What a job is called, or its id, without the secrets of what it stands in, but for what its pointer shows. */
+export function shownName(name: string | null, text: string, pointer: string | null, module?: () => readonly string[]): string | null {
+  return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text, pointer, module) : name;
 }
 
 /** Without what is secret by itself; what stands beside it, `placeIn` has looked at, or whoever hides in the whole document. */
