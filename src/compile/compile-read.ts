@@ -19,6 +19,7 @@ import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
+import { withOpenFields } from "./open-fields.js";
 import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
@@ -56,29 +57,31 @@ export interface Read
 }
 
 /** `advised`: whether to find out what minimising would reach, too. */
-export function compileRead(read: Read, form: "text" | "where", source: string, settings: CompileSettings, advised = true): Compilation {
+export function compileRead(given: Read, form: "text" | "where", source: string, settings: CompileSettings, advised = true): Compilation {
   const { datasets = [], mistakes, meaning: finder } = settings;
-  const start = read.span?.start ?? 0;
-  const place = { span: { start, end: start }, ...(read.pointer ? { pointer: read.pointer } : {}) };
-  const named = form === "text" ? "header" : read.unknownDataset === undefined ? "job" : "reference";
-  const choice = whichDataset(read.dataset, named, datasetGiven(read.dataset, settings), read.unknownDataset ?? place, datasets);
+  const start = given.span?.start ?? 0;
+  const place = { span: { start, end: start }, ...(given.pointer ? { pointer: given.pointer } : {}) };
+  const named = form === "text" ? "header" : given.unknownDataset === undefined ? "job" : "reference";
+  const choice = whichDataset(given.dataset, named, datasetGiven(given.dataset, settings), given.unknownDataset ?? place, datasets);
   const { delivers } = settings;
-  const format = read.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
+  const format = given.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
   const delivered = {
     format: format ?? (delivers === undefined || delivers.timestamps === null ? null : defaultFormat),
-    fields: read.deliveredFields ?? delivers?.fields,
+    fields: given.deliveredFields ?? delivers?.fields,
   };
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
     form,
-    notation: read.notation,
+    notation: given.notation,
     text: source,
     timestamps: format === null ? null : plainFormat(format),
     unknownFields: settings.unknownFields ?? "error",
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
+  const opened = withOpenFields(given.diagnostics, context);
+  const read = opened === given.diagnostics ? given : { ...given, diagnostics: opened };
   /** Whether an error of what is not known is less here: who lets fields be unknown may have a dataset that is, and that alone can be chosen, too. */
   const isUnknownLowered = (code: string): boolean =>
     context.unknownFields !== "error" || (code === unknownDataset && (settings.severity?.LW204 ?? "error") !== "error");

@@ -86,6 +86,8 @@ export interface FileHost {
   isDefined?(pointer: string): boolean;
   /** Whether a string is the body of a request that makes or changes a job. */
   isSent?(place: Span): boolean;
+  /** Whether a text is sent as it stands there: no shell, and nothing else, puts anything into it. */
+  isLiteral?(place: Span): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
   /** Parts of it that look like a filter, and are not read. */
@@ -242,6 +244,7 @@ export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): Wh
     broken: [],
     cutOff: false,
     held,
+    ...(node !== undefined && host.isLiteral?.(node.span) ? { sent: true } : {}),
     unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
 }

@@ -14,7 +14,7 @@ import { hasSignsOfFilters } from "./where-like.js";
 
 /** Adds the filters of the jobs in a string that begins as JSON. */
 export function addHeld(search: FileSearch, node: JsonString): void {
-  const outer = readingIn(search);
+  const outer = { ...readingIn(search), sent: search.host.isLiteral?.(node.span) };
   const opened = openString(outer, node);
   const holes = opened.holes ?? [];
   // Where anything may be put in, nobody knows what comes out.

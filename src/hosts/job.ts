@@ -95,7 +95,7 @@ export function readJob(reading: WhereReading, job: JsonObject, keys: JobKeys = 
 /** What a job says of its filter elsewhere than in it. */
 export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKeys): JobFacts {
   const dataset = memberCalled(reading, job, "dataset", keys);
-  const isOpen = dataset !== undefined && isNotKnown(dataset.value);
+  const isOpen = dataset !== undefined && isNotKnown(dataset.value, reading.sent);
   return {
     dataset: dataset === undefined || isOpen ? null : datasetOf(reading, dataset.value),
     ...(isOpen ? { unknownDataset: dataset.value } : {}),
@@ -106,7 +106,8 @@ export function readJobFacts(reading: WhereReading, job: JsonObject, keys: JobKe
 }
 
 /** Whether something is put into it, or somebody is to write it. */
-const isNotKnown = (dataset: JsonNode): boolean => dataset.kind === "Missing" || (dataset.kind === "String" && isOpenName(dataset.value));
+const isNotKnown = (dataset: JsonNode, sent: boolean | undefined): boolean =>
+  dataset.kind === "Missing" || (dataset.kind === "String" && isOpenName(dataset.value, sent));
 
 /** Whether a program fills something into a text, as Go, C and Python do. */
 export function isFilledIn(text: string): boolean {

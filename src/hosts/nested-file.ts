@@ -63,6 +63,8 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       writable: (edit: TextEdit, laidOut) => outer.writable(edit, laidOut) && host.writable({ ...edit, span: from(edit.span) }, laidOut),
       encodesAt: (place) => host.encodesAt?.(from(place)) !== false,
       isSent: (place) => host.isSent?.(from(place)) === true,
+      // The file around it may put something into it.
+      isLiteral: () => false,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
       unread: () => (host.unread?.() ?? []).map(({ span, sign, language }) => ({ span: placedSpan(offsets, span), sign: placedSpan(offsets, sign), language })),
       isJobAt: (place) => host.isJobAt(own(place)),

@@ -38,7 +38,7 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
 }
 
 function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
-  if (node.kind === "String" && isOpenName(node.value)) return leftOpen(reading, node);
+  if (node.kind === "String" && isOpenName(node.value, reading.sent)) return leftOpen(reading, node);
   if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
   wrongKind(reading, "field", node);
   return null;
@@ -57,7 +57,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   }
   const { value: text, span, pointer } = node;
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
-  if (isOpenName(text)) return leftOpen(reading, node);
+  if (isOpenName(text, reading.sent)) return leftOpen(reading, node);
   const known = meantOperator(text);
   const spelled = (name: OperatorName) => edit(reading, span.start, span.end, JSON.stringify(name));
   const readings = readingsOf(text);

@@ -84,7 +84,7 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
     add(reading, "LW416", node, { text: inner.text });
     return { kind: "wrong" };
   }
-  if (isOpenFilter(inner.text)) {
+  if (isOpenFilter(inner.text, reading.sent)) {
     add(reading, "LW424", node, { part: inner.text.trim(), more: 0, whole: true, open: true, format: "json" });
     return { kind: "wrong" };
   }

@@ -12,14 +12,22 @@ const ofName = /* @__PURE__ */ new RegExp(
   String.raw`^\s*(?:${marked}|\$[A-Z][A-Z0-9_]{0,60}|(@@|%|__)[A-Z][A-Z0-9_]{0,60}?\1|${words("FIELD|DATASET|OPERATOR")})\s*$`,
 );
 
+/** What a shell fills in, where it does. */
+const ofShell = /^\s*\$(?:\w+|\{[^{}]*\})\s*$/;
+
 const longest = 200;
 
-/** Whether all of a text is such a sign, in the place of a filter. */
-export function isOpenFilter(text: string): boolean {
-  return text.length < longest && ofFilter.test(text);
+/** Whether all of a text is such a sign, in the place of a filter. `sent`: it is sent as it stands, so that no shell puts anything into it. */
+export function isOpenFilter(text: string, sent = false): boolean {
+  return text.length < longest && ofFilter.test(text) && !(sent && ofShell.test(text));
 }
 
 /** The same in the place of the name of a field, an operator or a dataset. */
-export function isOpenName(text: string): boolean {
-  return text.length < longest && ofName.test(text);
+export function isOpenName(text: string, sent = false): boolean {
+  return text.length < longest && ofName.test(text) && !(sent && ofShell.test(text));
+}
+
+/** The name in brackets that such a sign consists of; null for any other. */
+export function nameInBrackets(text: string): string | null {
+  return /^\s*<{1,2}(\w{1,100})>{1,2}\s*$/.exec(text)?.[1] ?? null;
 }

@@ -29,6 +29,8 @@ export interface WhereReading {
   readonly holes?: readonly Hole[] | undefined;
   /** Of a text that was written of plain values, what it does not say. */
   readonly flaws?: PlacedFlaws | undefined;
+  /** The text is sent as it stands: what looks like a variable of a shell is none. */
+  readonly sent?: boolean | undefined;
   /** Of what stands in a file that puts things into it. */
   readonly unknown?: UnknownReader | undefined;
 }

@@ -24,6 +24,9 @@ const readers: Readonly<Record<ScriptFormat, (text: string, shell: string | null
   powershell: readPowerShell,
 };
 
+/** Programs that put something into texts by marks in them, and what reads a text once more as a shell does. */
+const fillsIn = /\b(?:envsubst|gomplate|confd|consul-template|jinja2?|j2|mustache|m4|esh|ytt|eval)\b/;
+
 /** Finds the filters in such a file. Never throws. */
 export function findInScript(text: string, format: ScriptFormat, read: FileReader, near: boolean): FoundFilters {
   if (!mayHoldText(text)) return { host: format, filters: [], around: [] };
@@ -59,6 +62,8 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
       isSent: ({ start }) => tree.sent.has(start),
+      // Who fills in a file of requests is not known.
+      isLiteral: ({ start, end }) => format !== "http" && tree.sent.has(start) && remade.reachFrom(start) < end && !fillsIn.test(script),
       isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       // A recipe ends with its line.

@@ -59,7 +59,10 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     if (items !== undefined) {
       const request = requestOf(items, place, (value, pointer) => addText(value, pointer, begin));
       requests.add(place);
-      if (isSent && request.members.some(({ key }) => key.value === "filter")) jobs.add(place);
+      if (isSent && request.members.some(({ key }) => key.value === "filter")) {
+        jobs.add(place);
+        for (const { value } of request.members) sent.add(value.span.start);
+      }
       begins.set(request, begin);
       elements.push(request);
       continue;

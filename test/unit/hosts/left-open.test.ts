@@ -12,6 +12,11 @@ const files: readonly (readonly [string, (filter: string) => string])[] = [
   ["job.tf", (filter) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = "${filter}"\n}\n`],
 ];
 
+/** What a shell would fill in stands in the quotes of a script as it is sent. */
+function filesFor(mark: string): typeof files {
+  return /^\$[^{]*$|^\$\{[^{]*$/.test(mark) ? files.filter(([path]) => path !== "job.sh") : files;
+}
+
 function told(path: string, source: string) {
   expect(mend(source, { hosts, path }).text).toBe(source);
   return compileAll(source, { hosts, path }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
@@ -35,7 +40,7 @@ test.each([
   "…",
   " <F> ",
 ])("%s", (filter) => {
-  for (const [path, source] of files) expect([path, told(path, source(filter))]).toEqual([path, ["note LW424"]]);
+  for (const [path, source] of filesFor(filter)) expect([path, told(path, source(filter))]).toEqual([path, ["note LW424"]]);
 });
 
 test.each([
@@ -84,14 +89,14 @@ function body(dataset: string, key: string, operator: string, more = ""): string
   return `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":"x"}${more}]}}`.replaceAll('"', '\\"').replace(/^/, `${dataset}\0`);
 }
 
-function inFiles(text: string): readonly (readonly [string, string])[] {
+function inFiles(text: string, mark = ""): readonly (readonly [string, string])[] {
   const [dataset = "", filter = ""] = text.split("\0");
-  return files.map(([path, make]) => [path, make(filter).replace("http_requests", dataset)] as const);
+  return filesFor(mark).map(([path, make]) => [path, make(filter).replace("http_requests", dataset)] as const);
 }
 
 test.each(placeholders)("%s as the key or operator of a comparison", (name) => {
   for (const text of [body("http_requests", name, "eq"), body("http_requests", "ClientCountry", name)])
-    for (const [path, source] of inFiles(text)) expect([path, new Set(told(path, source))]).toEqual([path, new Set(["note LW424"])]);
+    for (const [path, source] of inFiles(text, name)) expect([path, new Set(told(path, source))]).toEqual([path, new Set(["note LW424"])]);
 });
 
 test("what stands beside it is checked", () => {
@@ -101,7 +106,7 @@ test("what stands beside it is checked", () => {
 });
 
 test.each(["<DATASET>", "{{ dataset }}", "$DATASET", "$" + "{DATASET}", "YOUR_DATASET"])("%s as the dataset of a job", (name) => {
-  for (const [path, source] of inFiles(body(name, "ClientCountry", "eq"))) {
+  for (const [path, source] of inFiles(body(name, "ClientCountry", "eq"), name)) {
     const [said, ...more] = compileAll(source, { hosts, path }).diagnostics;
     expect([path, said?.code, said?.args, more]).toEqual([path, "LW206", { place: "reference" }, []]);
   }
@@ -111,4 +116,54 @@ test.each(["<DATASET>", "{{ dataset }}", "$DATASET", "$" + "{DATASET}", "YOUR_DA
 
 test.each(["$schema", "__name__", "Fields", "%d", "a<b>"])("%s may be the name of a field", (name) => {
   expect(compileAll(body("", name, "eq").slice(1).replaceAll("\\", "")).diagnostics.map(({ code }) => code)).toEqual(["LW206"]);
+});
+
+const ofShell = ["$NAME", "$" + "{NAME}"];
+const jobIn = (filter: string) => `'{"dataset":"http_requests","filter":"${filter}"}'`;
+const sentBy: Readonly<Record<string, (job: string) => string>> = {
+  "an argument": (job) => `curl https://x/logpush/jobs -d ${job}\n`,
+  "a variable": (job) => `BODY=${job}\ncurl https://x/logpush/jobs -d "$BODY"\n`,
+  "a document": (job) => `curl https://x/logpush/jobs -d @- <<'EOF'\n${job.slice(1, -1)}\nEOF\n`,
+  "a file": (job) => `cat > job.json <<'EOF'\n${job.slice(1, -1)}\nEOF\ncurl https://x/logpush/jobs -d @job.json\n`,
+  "a pipe": (job) => `echo ${job} | curl https://x/logpush/jobs -d @-\n`,
+};
+
+test.each(Object.keys(sentBy))("a variable of a shell in what is sent as it stands is none, by %s", (how) => {
+  const codes = (filter: string, job = jobIn(filter)) =>
+    compileAll(sentBy[how]?.(job) ?? "", { hosts, path: "a.sh" }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+  for (const name of ofShell) {
+    expect(codes(body("", name, "eq").slice(1))).toEqual(["error LW202"]);
+    expect(codes(body("", "ClientCountry", name).slice(1))).toEqual(["error LW201"]);
+    expect(codes(name)).toEqual(["error LW416"]);
+    expect(codes("", jobIn(body("", "ClientCountry", "eq").slice(1)).replace("http_requests", name))).toEqual(["error LW204"]);
+  }
+});
+
+test.each([
+  ["sed", (job: string) => `echo ${job} | sed "s/.NAME/$X/" | curl https://x/logpush/jobs -d @-\n`],
+  ["envsubst", (job: string) => `echo ${job} | envsubst | curl https://x/logpush/jobs -d @-\n`],
+  ["a program that fills in marks", (job: string) => `echo ${job} > a.tmpl\ngomplate -f a.tmpl | curl https://x/logpush/jobs -d @-\n`],
+  ["nothing that is known", (job: string) => `echo ${job} > job.json\n`],
+  ["the shell", (job: string) => `curl https://x/logpush/jobs -d "${job.slice(1, -1).replace(/["\\]/g, "\\$&")}"\n`],
+])("it may be one where something fills it in: %s", (_, make) => {
+  for (const name of ofShell) {
+    const { diagnostics } = compileAll(make(jobIn(body("", name, "eq").slice(1))), { hosts, path: "a.sh" });
+    expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["note LW424"]);
+  }
+});
+
+test.each(["<ClientCountry>", "<<ClientCountry>>"])("%s is a field, in brackets that are none of its name", (name) => {
+  for (const [path, source] of inFiles(body("http_requests", name, "eq"))) {
+    const { diagnostics } = compileAll(source, { hosts, path });
+    expect([path, diagnostics.map(({ code, args }) => [code, args])]).toEqual([
+      path,
+      [["LW202", { field: name, dataset: "http_requests", similar: ["ClientCountry"] }]],
+    ]);
+    const [edit] = diagnostics[0]?.fixes[0]?.edits ?? [];
+    const mended = edit === undefined ? "" : source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end);
+    expect([path, compileAll(mended, { hosts, path }).diagnostics]).toEqual([path, []]);
+  }
+  const text = body("", name, "eq").slice(1).replaceAll("\\", "");
+  expect(compileAll(text).diagnostics.map(({ code }) => code)).toEqual(["LW206", "LW424"]);
+  expect(compileAll(text, { dataset: "dns_logs" }).diagnostics.map(({ code }) => code)).toEqual(["LW424"]);
 });
