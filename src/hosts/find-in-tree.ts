@@ -29,7 +29,7 @@ import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-li
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
-import { hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import { hasComparison, hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
@@ -55,7 +55,11 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
       search.around.report("LW425", { span }, { format: host.format, obstacle: kind, most }, { related });
     }
   }
-  if (search.near) search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], { filters, around: search.around.all() }));
+  if (search.near) {
+    // What a job refers to, too.
+    const spoken = search.found.flatMap(({ node, filter }) => [node.span, filter.span]);
+    search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], [...spoken, ...search.around.all().map(({ span }) => span)]));
+  }
   const ignored = new Map<Diagnostic, readonly Comment[]>();
   const twice = filters.length > 0 || hasSignsOfFilters(text) ? host.givenElsewhere?.() : undefined;
   for (const { span, path, comments } of twice?.told ?? []) {
@@ -125,6 +129,7 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const element of node.elements) look(search, element);
       return;
     case "String":
+      if (search.near && looksUnread(node.value, null)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       if (lookBehindName(search, node, look)) return;
       if (isNamedFilter(search, node) && addInOurWords(search, { key: { ...node, value: "filter" }, value: node })) return;
       if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
@@ -133,9 +138,11 @@ function look(search: FileSearch, node: JsonNode): void {
       else if (isScriptText(node.value)) addContent(search, node, "shell");
       // What has the name of another file, is that.
       else if (isYamlText(node.value) && !/\.[a-z]{1,4}$/i.test(node.pointer)) addContent(search, node, "yaml");
-      else if (search.near && looksUnread(node.value, null)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       return;
     case "Missing":
+      // What a template makes; of what Terraform makes of values is told where it is taken.
+      if (search.near && search.host.format === "yaml" && hasComparison(search.text.slice(node.span.start, node.span.end), true))
+        search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
           addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });

@@ -2,7 +2,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
-import type { FoundFilters } from "./found.js";
 import { ordered } from "./ordered-spans.js";
 
 export interface UnreadPart {
@@ -13,10 +12,10 @@ export interface UnreadPart {
   readonly language: string | null;
 }
 
-/** A note at each of which nothing is said; `found`: what is. */
-export function notesOfUnread(parts: readonly UnreadPart[], { filters, around }: Pick<FoundFilters, "filters" | "around">): readonly Diagnostic[] {
+/** A note at each of which nothing is said; `found`: the places of what is. */
+export function notesOfUnread(parts: readonly UnreadPart[], found: readonly Span[]): readonly Diagnostic[] {
   if (parts.length === 0) return [];
-  const spoken = ordered([...filters, ...around].map(({ span }) => span));
+  const spoken = ordered(found);
   const unspoken = parts.filter(({ span }) => !spoken.meets(span));
   return onePerPlace(unspoken)
     .toSorted((a, b) => a.span.start - b.span.start)
@@ -40,7 +39,7 @@ function onePerPlace(parts: readonly UnreadPart[]): readonly UnreadPart[] {
 
 /** Where in a region of a text a filter begins to be one. */
 export function signIn(text: string, { start, end }: Span): Span {
-  const [found] = text.slice(start, end).matchAll(/\bwhere\b|\boperator\b/g);
+  const [found] = text.slice(start, end).matchAll(/(?<![A-Za-z_])(?:where|operator)\b/g);
   const at = start + (found?.index ?? 0);
   return { start: at, end: at + (found?.[0].length ?? 1) };
 }

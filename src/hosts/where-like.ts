@@ -154,13 +154,32 @@ export function comparesAsOurs(text: string): boolean {
 
 /** Whether a text, be it no JSON, has a comparison in a group by the very keys that ours have; `byKnown`: and an operator that there is. */
 export function hasComparison(text: string, byKnown: boolean): boolean {
-  const plain = text.replaceAll("\\", "");
+  const plain = withoutEscapes(text);
   // JSON in a string, as a job carries it, is a sign as good as a group.
-  if (!/\b(?:and|or)["']?\s*[:=]/.test(plain) && !/"filter"\s*:\s*"\s*\{\s*\\+"where/.test(text)) return false;
+  if (!given("and|or").test(plain) && !/"filter"\s*:\s*"\s*\{\s*\\+"where/.test(text)) return false;
+  return hasPart(plain, byKnown);
+}
+
+/** The same of a comparison that stands by itself, as one that a filter is put together of. */
+export function hasLoneComparison(text: string): boolean {
+  return hasPart(withoutEscapes(text), true);
+}
+
+function hasPart(plain: string, byKnown: boolean): boolean {
   return plain.split(/[{}]|^[ \t]*-[ \t]/m).some((part) => {
-    const [, operator = ""] = /\boperator["']?\s*[:=]\s*["']?([^\s"',]+)/.exec(part) ?? [];
-    return (byKnown ? known.has(operator) : operator !== "") && /\bkey["']?\s*[:=]/.test(part) && /\bvalue["']?\s*[:=]/.test(part);
+    const operator = operatorGiven.exec(part)?.[1] ?? "";
+    return (byKnown ? known.has(operator) : operator !== "") && given("key").test(part) && given("value").test(part);
   });
+}
+
+/** A key as JSON, programs (`key: `, `"key" => `) and templates (`dict "key" …`) have it. */
+const given = (name: string): RegExp => new RegExp(String.raw`\b(?:${name})(?:["']?\s{0,9}[:=]|["'][ \t]{1,9}["'($.])`);
+const operatorGiven = /\boperator(?:["']?\s{0,9}[:=]|["'][ \t])[\s"'>+]{0,19}([^\s"'+,]+)/;
+
+/** Without what quotes are escaped by, in JSON, in strings of other languages and in addresses. */
+function withoutEscapes(text: string): string {
+  const decoded = /%22where%22/i.test(text) ? text.replace(/%(?:2[02]|3A|5B|5D|7B|7D|2C)/gi, decodeURIComponent) : text;
+  return decoded.replace(/[\\`]/g, "").replaceAll('""', '"').replaceAll("&quot;", '"');
 }
 
 /** So much of a string tells what it is. */

@@ -2,11 +2,12 @@
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import { commentAt, mayIgnore } from "../ignores.js";
+import { signIn, type UnreadPart } from "../unread-parts.js";
 import { remadeInPowerShell } from "./powershell-remade.js";
 import type { ScriptTree } from "./script-tree.js";
 import { sendsJobs } from "./sent.js";
 import { type TextOfFile, textsOfFile } from "./texts-of-file.js";
-import { unreadBeside } from "./unread.js";
+import { looksUnread, unreadBeside } from "./unread.js";
 
 /** Comments, here-strings and strings, each of either kind of quotes. */
 const parts =
@@ -35,7 +36,7 @@ export function readPowerShell(text: string): ScriptTree {
       continue;
     }
     const string = stringIn(text, index, part);
-    if (string === null) continue;
+    if (string === null || isPart(text, index, end)) continue;
     texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: text.lastIndexOf("\n", index) + 1 });
     read.push({ start: index, end });
   }
@@ -44,7 +45,20 @@ export function readPowerShell(text: string): ScriptTree {
     const start = first !== undefined && "text" in first ? (first.offsets[0] ?? end) : end;
     return isRemade(start) ? [{ start, end: end + 1 }] : [];
   });
-  return textsOfFile(text, texts, comments, () => unreadBeside(text, read, name), remade);
+  // Of a string that is read nothing may be found, as it may be JSON only after something was made of it.
+  const ofStrings = (): readonly UnreadPart[] =>
+    read.flatMap((span) => {
+      const shown = text.slice(span.start, span.end);
+      return !/^<?#/.test(shown) && looksUnread(shown, name) ? [{ span, sign: signIn(text, span), language: name }] : [];
+    });
+  return textsOfFile(text, texts, comments, () => [...unreadBeside(text, read, name), ...ofStrings()], remade);
+}
+
+/** Whether a string is put together with others, or others are put into it. */
+function isPart(text: string, start: number, end: number): boolean {
+  return (
+    /(?:\+|-f|-join)\s*\(*$/i.test(text.slice(Math.max(0, start - 40), start)) || /^\s*\)*[ \t]*(?:\+|-(?:f|join|split)\b)/i.test(text.slice(end, end + 40))
+  );
 }
 
 /** Blanks for what is no code; variables in double quotes are. */

@@ -3,7 +3,7 @@ import type { Span } from "../../diagnostics/span.js";
 import { languageOf } from "../../language/first-lines.js";
 import { languageNamed } from "../../language/other-languages.js";
 import { signIn, type UnreadPart } from "../unread-parts.js";
-import { hasComparison } from "../where-like.js";
+import { hasComparison, hasLoneComparison, namesJobs } from "../where-like.js";
 import { type Command, commandsOf } from "./commands.js";
 import { jqCommandOf } from "./jq-command.js";
 import { partsOfCommand, sendsJobs } from "./sent.js";
@@ -15,22 +15,30 @@ interface Region {
   readonly text: string;
   /** What it is; null where that is not known. */
   readonly language: string | null;
+  /** One word of a command, whatever that is. */
+  readonly isWord?: true;
 }
 
 /** Each such place, whatever else is said of it. */
 export function unreadIn(items: readonly ShellItem[], text: string): readonly UnreadPart[] {
   if (!hasComparison(text, false)) return [];
+  const isOfJobs = namesJobs(text);
   const targets = new Map(items.flatMap(({ kind, word, target }) => (kind === "document" && target !== null ? [[word, target] as const] : [])));
   return commandsOf(items, text)
     .flatMap((command) => regionsOf(command, targets))
-    .filter(({ text: shown, language }) => looksUnread(shown, language))
+    .filter(({ text: shown, language, isWord }) => (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language)))
     .map(({ span, language }) => ({ span, sign: signIn(text, span), language }));
 }
 
 /** Some programs have filters in their own way: what compares by `==` looks at one, and none is put together of. */
 export function looksUnread(text: string, language: string | null): boolean {
-  return hasComparison(text, language === null) && (language !== null || sendsJobs(text)) && !/\boperator["'\])]*\s*[!=]==?/.test(text);
+  return hasComparison(text, language === null) && (language !== null || sendsJobs(text) || /\bwhere\b/.test(text)) && !looksAtOne.test(text);
 }
+
+const looksAtOne = /\boperator["'\])]*\s*[!=]==?/;
+
+/** Whether a word of a script may be what a filter is put together of. */
+const mayBePart = (text: string): boolean => hasLoneComparison(text) && !looksAtOne.test(text);
 
 function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, string>): readonly Region[] {
   const at = words.findIndex(({ known }) => languageOf(known) !== null);
@@ -44,7 +52,9 @@ function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, str
   const read = new Set(jq === null ? [] : [jq.program, ...Array.from(jq.variables.values(), ({ word }) => word)]);
   const region = (word: Word, known: string | null): Region => ({ span: { start: word.start, end: word.end }, text: word.known, language: known });
   const parts = partsOfCommand(words.filter((word) => !read.has(word))).filter((part) => part.length > 0);
+  const all = [...words.filter((word) => !read.has(word)), ...documents];
   return [
+    ...(language === null ? all.map((word) => ({ ...region(word, null), isWord: true as const })) : []),
     ...parts.map((part) => region(joinedWords(part), isArgument ? language : null)),
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
@@ -61,7 +71,7 @@ export function unreadBeside(text: string, read: readonly Span[], language: stri
   rest += text.slice(from);
   const parts = (span: Span): readonly UnreadPart[] => {
     const sign = signIn(rest, span);
-    return looksUnread(rest.slice(span.start, span.end).replaceAll("`", ""), language) ? [{ span: sign, sign, language }] : [];
+    return looksUnread(rest.slice(span.start, span.end), language) ? [{ span: sign, sign, language }] : [];
   };
   const places: UnreadPart[] = [];
   let start = 0;

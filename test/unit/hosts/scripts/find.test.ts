@@ -69,7 +69,7 @@ describe("a shell script", () => {
     ["a template", `curl -d '${job().replace("ca", "{{ country }}")}'`, ["/0 | http_requests | LW424 {{ country }}"]],
     // Nothing to do with filters.
     ["other JSON", `curl -d '{"filter":"x"}' x; jq '.[] | select(.filter)'\n`, []],
-    ["quotes that are never closed", `echo it's ${job()}\n`, []],
+    ["quotes that are never closed", `echo it's ${job()}\n`, ["LW135 where"]],
     ["a comment", `# curl -d '${job()}'\n`, []],
   ];
   test.each(cases)("%s", (_, source, expected) => expect(found(source, "a.sh")).toEqual(expected));
@@ -205,7 +205,8 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
   test("what is sent elsewhere says itself what it is", () => {
     for (const script of [...ways(object), ...ways(text)]) {
       const other = script.replaceAll(/logpush\/(?:edge\/)?jobs/g, "search/jobs");
-      expect([other, codes(other, "a.sh")]).toEqual([other, []]);
+      // All that is said of what looks like a filter is that it is not looked into.
+      expect([other, codes(other, "a.sh").filter((code) => code !== "LW135")]).toEqual([other, []]);
     }
     for (const script of [
       `curl $API/logpush/jobs --next $API/search -d '${object}'\n`,
@@ -213,7 +214,7 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
       `echo '${object}' ||\n  ${put} -d @-\n`,
       `cat > search.json <<EOF\n${object}\nEOF\n${put} -d @job.json\n`,
     ])
-      expect([script, codes(script, "a.sh")]).toEqual([script, []]);
+      expect([script, codes(script, "a.sh").filter((code) => code !== "LW135")]).toEqual([script, []]);
   });
 });
 

@@ -47,7 +47,7 @@ describe("`echo`", () => {
     for (const option of ["--", "-x", "-n --", "-e --"]) expect(codes(`#!/bin/bash\necho ${option} '${where}'`)).toContain("LW416");
     expect(codes(`#!/bin/dash\necho -e '${where}'`)).toContain("LW416");
     expect(codes(`#!/bin/bash\necho -- '${job}'`)).toContain("LW401");
-    expect(codes(`echo '-- ${where}'`)).toEqual([]);
+    expect(codes(`echo '-- ${where}'`)).toEqual(["LW135"]);
     for (const option of ["-n", "-e", "-nE", "sent:"]) expect(codes(`echo ${option} '${where}'`)).toEqual(["LW206"]);
     const wrong = `echo -- '${where.replace('"eq"', '"=="')}'`;
     expect(mend(wrong, { hosts, path: "a.sh" }).text).toBe(wrong);
