@@ -1,5 +1,5 @@
 /** The envelope that an API puts around its jobs: `result`, `success`, `errors`, `messages`, `result_info`. */
-import type { SourcePlace } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { membersOf } from "../where/members.js";
 
@@ -58,4 +58,17 @@ function inWords(error: JsonNode): string {
     return value?.kind === "String" ? [value.value] : value?.kind === "Number" ? [value.text] : [];
   });
   return parts.join(": ");
+}
+
+/** Answers one after another may be the pages of one list, which is told by how many jobs each says that there are. */
+export function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
+  const held = new Map<number, number>();
+  for (const { code, args } of around) if (code === "LW423" && args.of !== null) held.set(args.of, (held.get(args.of) ?? 0) + args.held);
+  return around.flatMap((diagnostic) => {
+    if (diagnostic.code !== "LW423" || diagnostic.args.of === null) return [diagnostic];
+    const { of } = diagnostic.args;
+    const all = held.get(of) ?? of;
+    held.set(of, of);
+    return all >= of ? [] : [{ ...diagnostic, args: { held: all, of } }];
+  });
 }

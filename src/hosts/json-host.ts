@@ -10,16 +10,17 @@ import { membersOf } from "../where/members.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
-import { answerOf, type Remaining } from "./answer.js";
+import { answerOf, joinPages, type Remaining } from "./answer.js";
 import { mostFilters } from "./bounds.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
+import { filtersInStrings } from "./held-in-json.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
 import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type ReadJob, readJob } from "./job.js";
 import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
-import { unreadTexts } from "./unread-texts.js";
+import { unreadTexts, withUnread } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
 import { isInOurWords, isWhereAlone, isWhereObject, namesJobs, objectsWithin } from "./where-like.js";
 
@@ -40,7 +41,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
   if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
-  const several = findInHolder(reading, root) ?? findDeeper(reading, root);
+  const several = findInHolder(reading, root) ?? withUnread(findDeeper(reading, root) ?? findInStrings(reading, root), root, text);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
   return isJobBody(root)
@@ -66,7 +67,7 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
   if (shown !== null) return amongShown(reading, root, shown);
   // What has but a name or an id may be a job, and anything that has jobs within.
   const within = jobsWithin(root);
-  if (within.length > 0) return among(reading, root, within, answer === null ? "list" : "answer", null, "tool");
+  if (within.length > 0) return withUnread(among(reading, root, within, answer === null ? "list" : "answer", null, "tool"), root, reading.text);
   if (answer === null || isJobBody(root)) return null;
   const { result, refused, errors } = answer;
   const what = refused ? "refused" : result?.kind === "Array" && result.elements.length === 0 ? "empty" : "other";
@@ -86,6 +87,13 @@ function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null 
   const { filters, around } = among(reading, root, possible, "list");
   const told = filters.map((filter) => (certain.has(filter.pointer) ? filter : { ...filter, diagnostics: unsafe(filter.diagnostics) }));
   return { host: certain.size > 0 ? "list" : "filter", filters: told, around };
+}
+
+/** The same in strings of such JSON. */
+function findInStrings(reading: WhereReading, root: JsonNode): FoundFilters | null {
+  if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
+  const filters = filtersInStrings(reading, root, (within, one) => (isJobBody(one) ? filterOfJob(within, one) : readValue(within, one).filter));
+  return filters.length === 0 ? null : { host: "list", filters, around: reading.found.all() };
 }
 
 /** Whether a value is nothing but a filter under another key: it is meant as the filter, and would be refused. */
@@ -124,19 +132,6 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
 /** What an empty filter becomes when filters are picked out of jobs. */
 function isNothing(node: JsonNode): boolean {
   return node.kind === "Null" || (node.kind === "String" && node.value.trim() === "");
-}
-
-/** Answers one after another may be the pages of one list, which is told by how many jobs each says that there are. */
-function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
-  const held = new Map<number, number>();
-  for (const { code, args } of around) if (code === "LW423" && args.of !== null) held.set(args.of, (held.get(args.of) ?? 0) + args.held);
-  return around.flatMap((diagnostic) => {
-    if (diagnostic.code !== "LW423" || diagnostic.args.of === null) return [diagnostic];
-    const { of } = diagnostic.args;
-    const all = held.get(of) ?? of;
-    held.set(of, of);
-    return all >= of ? [] : [{ ...diagnostic, args: { held: all, of } }];
-  });
 }
 
 function soleMember({ members }: JsonObject, name: string): JsonNode | undefined {

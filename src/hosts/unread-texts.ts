@@ -1,18 +1,29 @@
-/** Texts in JSON that is none of ours which look like a filter, such as a command of a `package.json`. */
+/** Texts in JSON which look like a filter and are none that is read, such as a command of a `package.json`. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
 import type { JsonNode } from "../json/document/json-tree.js";
+import type { FoundFilters } from "./found.js";
+import { stringsIn } from "./held-in-json.js";
+import { ordered } from "./ordered-spans.js";
 import { hasComparison, namesJobs } from "./where-like.js";
 
 /** A note at each; where there is none, what is said instead. */
 export function unreadTexts(root: JsonNode, otherwise: Diagnostic): readonly Diagnostic[] {
-  const notes = notesIn(root);
+  const notes = notesIn(root, namesJobs);
   return notes.length > 0 ? notes : [otherwise];
 }
 
-function notesIn(node: JsonNode): readonly Diagnostic[] {
-  if (node.kind === "Array") return node.elements.flatMap(notesIn);
-  if (node.kind === "Object") return node.members.flatMap(({ value }) => notesIn(value));
-  if (node.kind !== "String" || !hasComparison(node.value, false) || !namesJobs(node.value)) return [];
-  return [report("LW135", { span: node.span, pointer: node.pointer }, { file: "program", part: true }, { severity: "note" })];
+/** With a note at each beside the filters that were found, of a text that has to do with jobs. */
+export function withUnread<Found extends FoundFilters | null>(found: Found, root: JsonNode, text: string): Found {
+  if (found === null || found.filters.length === 0 || !namesJobs(text)) return found;
+  const read = ordered(found.filters.map(({ span }) => span));
+  const notes = notesIn(root, (_, span) => !read.meets(span));
+  return notes.length === 0 ? found : { ...found, around: [...found.around, ...notes] };
+}
+
+function notesIn(root: JsonNode, isTold: (text: string, span: Span) => boolean): readonly Diagnostic[] {
+  return stringsIn(root).flatMap(({ value, span, pointer }) =>
+    isTold(value, span) && hasComparison(value, false) ? [report("LW135", { span, pointer }, { file: "program", part: true }, { severity: "note" })] : [],
+  );
 }
