@@ -23,10 +23,14 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
     "jobs.http",
     "push.ps1",
     "jobs.mk",
+    "Makefile",
+    "deploy/makefile",
+    "GNUmakefile",
+    "Jobs.psm1",
   ])
     expect(taken(name)).toEqual(["check", "format"]);
   expect(taken("jobs/all.json")).toEqual(["check"]);
-  for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate"]) expect(taken(name)).toEqual([]);
+  for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate", "Makefile.am", "CMakefile"]) expect(taken(name)).toEqual([]);
 });
 
 test("lint-staged and the workflow are given every file that the hooks take", () => {
@@ -37,13 +41,15 @@ test("lint-staged and the workflow are given every file that the hooks take", ()
   expect(all).toContain("ksh");
   const staged = Object.keys(JSON.parse(read("test/examples/husky/.lintstagedrc.json"))).flatMap((glob) =>
     glob
-      .replace(/^\*\.\{?/, "")
+      .replace(/^(?:\*\.)?\{?/, "")
       .replace("}", "")
       .split(","),
   );
-  expect(staged.sort()).toEqual(all);
+  const makefiles = ["GNUmakefile", "Makefile", "makefile"];
+  expect(staged.sort()).toEqual([...makefiles, ...all].sort());
   const [, paths = ""] = /paths: \[(.*)\]/.exec(read("test/examples/workflow/filters.yml")) ?? [];
   expect(Array.from(paths.matchAll(/\*\.(\w+)"/g), ([, end]) => end).sort()).toEqual(all);
+  expect(Array.from(paths.matchAll(/\*\/(\w+)"/g), ([, name]) => name).sort()).toEqual(makefiles);
 });
 
 test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {
