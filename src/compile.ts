@@ -124,7 +124,7 @@ export function compileWith(input: string | object, settings: CompileSettings): 
 
 /** Told apart by content; a file of JSON with something else before it, such as conflict markers, is no filter text with that many mistakes. */
 function fileIn(input: string, settings: CompileSettings): CompiledFile {
-  if (isJson(input)) return compileWhereFile(input, settings);
+  if (isJson(input) && !/^\s*\{\{[^{}\n]{1,100}\}\}(?:[ \t]+\w|\s*$)/.test(input.slice(0, 300))) return compileWhereFile(input, settings);
   const compilation = compileFilterText(input, settings);
   const isKnown = compilation.readable || compilation.diagnostics.some(({ code }) => code === "LW135");
   return !isKnown && isJsonByName(input, settings.path) ? compileWhereFile(input, settings) : fileOf(compilation);

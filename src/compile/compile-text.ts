@@ -1,5 +1,6 @@
 /** From filter text to a compilation. */
 import type { Expression } from "../ast/nodes.js";
+import { isError } from "../diagnostics/severity.js";
 import type { FoundFilter } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
@@ -7,6 +8,7 @@ import { readRefused } from "../text/refused.js";
 import type { Compilation } from "./compilation.js";
 import { compileRead, type Read } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
+import { openTextErrors } from "./open-text.js";
 import type { CompileSettings } from "./settings.js";
 
 type OfJob = Pick<FoundFilter, "timestamps" | "deliveredFields">;
@@ -28,6 +30,8 @@ export function compileFilterText(source: string, settings: CompileSettings, job
     around,
     readAgain,
   };
+  const open = diagnostics.some(isError) ? openTextErrors(source) : [];
+  if (open.length > 0) return { ok: false, readable: false, diagnostics: open, form: "text", source, document: null, dataset: null };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }
 

@@ -46,7 +46,7 @@ export const fileEntries = {
    * `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read;
    * `open`: somebody or something is to write it there; `later`: this is the plan, and it does not know it.
    */
-  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; open?: true; later?: true; format: FileFormat | "json" }>({
+  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; open?: true; later?: true; format: FileFormat | "json" | "text" }>({
     title: "filter known in part",
     severity: "note",
     message: ({ part, more, whole, unread, open }) => {
@@ -66,7 +66,9 @@ export const fileEntries = {
                   ? "check the file that it comes from, or what `terraform show -json` prints of a plan"
                   : "check the file that it comes from",
             ]
-          : ["what is written here is checked all the same, and the rest is not: no filter can be made of it"],
+          : format === "text"
+            ? ["write what is meant in its place: until then nothing of this filter is checked"]
+            : ["what is written here is checked all the same, and the rest is not: no filter can be made of it"],
     safeFix: null,
     explanation:
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
