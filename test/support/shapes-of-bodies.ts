@@ -1085,6 +1085,391 @@ body:json {
 \`\`\`
 `,
   ],
+  [
+    "x1.sh",
+    `#!/bin/sh
+curl "https://x/logpush/jobs?filter=@WURL@"
+`,
+  ],
+  [
+    "x2.sh",
+    `#!/bin/bash
+printf -v BODY '%s' '@J@'
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d "$BODY"
+`,
+  ],
+  [
+    "x3.sh",
+    `#!/bin/bash
+BODY=\${BODY:-'@J@'}
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d "$BODY"
+`,
+  ],
+  [
+    "x3b.sh",
+    `#!/bin/bash
+: "\${BODY:=@J@}"
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d "$BODY"
+`,
+  ],
+  [
+    "x4.sh",
+    `#!/bin/bash
+bash -c "curl 'https://api.example.com/client/v4/zones/$ZONE/logpush/jobs' -d '@JDQ@'"
+`,
+  ],
+  [
+    "x5.sh",
+    `#!/bin/bash
+docker run -e FILTER='@W@' -e "LOGPUSH=1" img
+kubectl create configmap f --from-literal=filter='@W@'
+aws lambda invoke --function-name logpush --payload '@J@' out
+terraform apply -var 'filter=@W@'
+gh api "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -f dataset=http_requests -f filter='@W@'
+az rest --method post --url "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" --body '@J@'
+`,
+  ],
+  [
+    "x6.sh",
+    `#!/bin/bash
+tee job.json <<'EOF' >/dev/null
+@J@
+EOF
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d @job.json
+`,
+  ],
+  [
+    "x7.sh",
+    `#!/bin/bash
+while read -r z; do
+  curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" --data-raw "$(printf '{"dataset":"http_requests","filter":"%s"}' "@WEDQ@")"
+done < zones
+`,
+  ],
+  [
+    "x8.sh",
+    `#!/bin/bash
+jq -n '{where:{and:[{key:"ClientRequestPath",operator:"@OP@",value:"/x"}]}} | tojson as $f | {dataset:"http_requests",filter:$f}' > job.json
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d @job.json
+`,
+  ],
+  [
+    "x9.sh",
+    `#!/bin/bash
+cat <<EOF | jq . | curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d @-
+@JH@
+EOF
+`,
+  ],
+  [
+    "x10.sh",
+    `#!/bin/bash
+node -e 'fetch("https://x/logpush/jobs",{body:JSON.stringify({filter:JSON.stringify({where:{and:[{key:"ClientRequestPath",operator:"@OP@",value:"/x"}]}})})})'
+`,
+  ],
+  [
+    "x14.sh",
+    `#!/bin/bash
+exec 3<<'EOF'
+@J@
+EOF
+curl "https://api.example.com/client/v4/zones/$ZONE/logpush/jobs" -d @- <&3
+`,
+  ],
+  [
+    "y1.yml",
+    `version: 2.1
+jobs:
+  a:
+    steps:
+      - run:
+          name: x
+          command: |
+            curl $API/logpush/jobs -d '@J@'
+`,
+  ],
+  [
+    "y2.yml",
+    `steps:
+- script: |
+    curl $API/logpush/jobs -d '@J@'
+- pwsh: |
+    $f = @{ where = @{ and = @(@{ key = "ClientRequestPath"; operator = "@OP@"; value = "/x" }) } } | ConvertTo-Json -Depth 9
+    irm "$env:API/logpush/jobs" -Body $f
+- powershell: |
+    irm "$env:API/logpush/jobs" -Body '@J@'
+- task: PythonScript@0
+  inputs:
+    scriptSource: inline
+    script: |
+      requests.post("https://x/logpush/jobs", json={"filter": json.dumps(@W@)})
+- bash: curl $API/logpush/jobs -d '@JYSQ@'
+`,
+  ],
+  [
+    "y3.yaml",
+    `apiVersion: batch/v1
+kind: CronJob
+spec:
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          containers:
+            - name: a
+              command: ["curl", "https://x/logpush/jobs", "-d", "@JJ@"]
+            - name: b
+              args:
+                - sh
+                - -c
+                - |
+                  curl https://x/logpush/jobs -d '@J@'
+              env:
+                - name: FILTER
+                  value: '@WYSQ@'
+                - name: BODY
+                  value: '@JYSQ@'
+`,
+  ],
+  [
+    "y4.yaml",
+    `#cloud-config
+write_files:
+  - path: /etc/job.json
+    content: |
+      @J@
+  - path: /usr/bin/push
+    content: |
+      #!/bin/sh
+      curl https://x/logpush/jobs -d '@J@'
+  - path: /usr/bin/push.py
+    content: |
+      #!/usr/bin/env python3
+      requests.post("https://x/logpush/jobs", json={"filter": json.dumps(@W@)})
+runcmd:
+  - [curl, https://x/logpush/jobs, -d, '@JYSQ@']
+`,
+  ],
+  [
+    "y5.yaml",
+    `- ansible.builtin.command:
+    argv: [curl, "https://x/logpush/jobs", -d, '@JYSQ@']
+- ansible.builtin.shell:
+    cmd: curl https://x/logpush/jobs -d '@JYSQ@'
+- copy:
+    dest: /tmp/job.json
+    content: '@JYSQ@'
+- ansible.builtin.uri:
+    url: https://x/logpush/jobs
+    body: '@JYSQ@'
+`,
+  ],
+  [
+    "t1.tf",
+    `resource "null_resource" "a" {
+  provisioner "local-exec" {
+    command = <<-EOT
+      curl https://x/logpush/jobs -d '@J@'
+    EOT
+  }
+  provisioner "local-exec" {
+    interpreter = ["python3", "-c"]
+    command = <<-EOT
+      requests.post("https://x/logpush/jobs", json={"filter": json.dumps(@W@)})
+    EOT
+  }
+}
+data "http" "j" {
+  url = "https://x/logpush/jobs"
+  request_body = "@JJ@"
+}
+`,
+  ],
+  [
+    "t2.pkr.hcl",
+    `build {
+  provisioner "shell" {
+    inline = ["curl https://x/logpush/jobs -d '@JJ@'"]
+  }
+}
+`,
+  ],
+  [
+    "t3.nomad.hcl",
+    `job "a" {
+  template {
+    data = <<EOF
+@J@
+EOF
+    destination = "local/job.json"
+  }
+}
+`,
+  ],
+  [
+    "p1.ps1",
+    `$params = @{
+  Uri = "$api/logpush/jobs"
+  Body = '@J@'
+}
+Invoke-RestMethod @params
+`,
+  ],
+  [
+    "p2.ps1",
+    `$w = '@W@'
+$body = @{dataset='http_requests'; filter=$w} | ConvertTo-Json
+Invoke-RestMethod "$api/logpush/jobs" -Body $body
+`,
+  ],
+  [
+    "p3.ps1",
+    `$f = New-Object PSObject -Property @{ where = @{ or = @( @{ "key" = "ClientRequestPath"; "operator" = "@OP@"; "value" = "/x" } ) } }
+irm "$api/logpush/jobs" -Body ($f | ConvertTo-Json)
+`,
+  ],
+  [
+    "p4.ps1",
+    `$c = @{}
+$c.key = "ClientRequestPath"
+$c.operator = "@OP@"
+$c.value = "/x"
+$f = @{ where = @{ and = @($c) } }
+irm "$api/logpush/jobs" -Body ($f | ConvertTo-Json)
+`,
+  ],
+  [
+    "p5.ps1",
+    `class C { [string]$key; [string]$operator; [string]$value }
+$f = @{ where = @{ and = @([C]@{ key = "ClientRequestPath"; operator = "@OP@"; value = "/x" }) } }
+irm "$api/logpush/jobs" -Body ($f | ConvertTo-Json)
+`,
+  ],
+  [
+    "mA/Makefile",
+    `$(file >job.json,@J@)
+all:
+	curl $(API)/logpush/jobs -d @job.json
+`,
+  ],
+  [
+    "mB/Makefile",
+    `all: ; @curl $(API)/logpush/jobs \\
+  -d '@J@'
+b: c; curl $(API)/logpush/jobs -d '@J@' # x
+x y: F = @W@
+	curl $(API)/logpush/jobs -d '$(F)'
+`,
+  ],
+  [
+    "mC/Makefile",
+    `.RECIPEPREFIX := >
+.ONESHELL:
+all:
+> cat <<'EOF' > job.json
+> @J@
+> EOF
+> curl $(API)/logpush/jobs -d @job.json
+`,
+  ],
+  [
+    "mD/Makefile",
+    `SHELL := /bin/bash -eu
+all:
+	curl $(API)/logpush/jobs -d '@J@'
+`,
+  ],
+  [
+    "mE/Makefile",
+    `SHELL := $(shell which bash)
+all:
+	curl $(API)/logpush/jobs -d '@J@'
+`,
+  ],
+  [
+    "mF/Makefile",
+    `all:
+	@python3 -c 'import requests; requests.post("https://x/logpush/jobs", json={"filter": @W@})'
+`,
+  ],
+  [
+    "mG/Makefile",
+    `BODY ?= '@J@'
+BODY2 := "@JDQ@"
+all: export X := '@W@'
+all:
+	curl $(API)/logpush/jobs -d $(BODY)
+`,
+  ],
+  [
+    "h1.http",
+    `# @name a
+POST https://x/logpush/jobs HTTP/1.1
+content-type: application/json
+
+{
+  "dataset": "http_requests",
+  "filter": "@WE@"
+}
+
+> {% client.test("a", () => { const f = {where:{and:[{key:"ClientRequestPath",operator:"@OP@",value:"/x"}]}} }) %}
+`,
+  ],
+  [
+    "h2.http",
+    `< {% request.variables.set("f", JSON.stringify({where:{and:[{key:"ClientRequestPath",operator:"@OP@",value:"/x"}]}})) %}
+POST https://x/logpush/jobs
+
+{"dataset":"http_requests","filter":{{f}}}
+`,
+  ],
+  [
+    "h3.http",
+    `curl https://x/logpush/jobs -d '@J@'
+`,
+  ],
+  [
+    "o.yaml",
+    `openapi: 3.1.0
+paths:
+  /logpush/jobs:
+    post:
+      description: |
+        Send
+        \`\`\`json
+        {"dataset":"http_requests","filter":"@WE@"}
+        \`\`\`
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                filter:
+                  type: string
+                  example: '@WYSQ@'
+                  default: '@WYSQ@'
+`,
+  ],
+  [
+    "e.json",
+    `{"openapi":"3.0.0","paths":{"/logpush/jobs":{"post":{"requestBody":{"content":{"application/json":{"schema":{"properties":{"filter":{"type":"string","example":"@WE@"},"dataset":{"example":"http_requests"}}}}}}}}}}
+`,
+  ],
+  [
+    "l.json",
+    `{"Resources":{"J":{"Type":"Custom::Logpush","Properties":{"Dataset":"http_requests","Filter":"@WE@"}},"S":{"Type":"AWS::SSM::Parameter","Properties":{"Value":"@JJ@"}}}}
+`,
+  ],
+  [
+    "i.json",
+    `{"version":1,"configurations":[{"name":"x","args":["--filter","@WE@"]}]}
+`,
+  ],
+  [
+    "ins.json",
+    `{"_type":"export","resources":[{"_type":"request","url":"https://x/logpush/jobs","body":{"mimeType":"application/json","text":"@JJ@"}},{"body":{"text":"{\\"filter\\":{{ _.f }},\\"x\\":\\"@WE@\\"}"}}]}
+`,
+  ],
 ];
 
 /** The text of a shape with an operator. */

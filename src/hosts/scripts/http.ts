@@ -36,10 +36,13 @@ export function readHttp(text: string): ScriptTree {
     elements.push(string);
     return string;
   };
+  const addUnread = (span: Span) => {
+    if (hasComparison(text.slice(span.start, span.end), true)) unread.push({ span, sign: signIn(text, span), language: null });
+  };
   const ended = (end: number) => {
     const content = text.slice(body, end);
     const head = { start: begin, end: part === "body" ? body : end };
-    if (part !== "before" && hasComparison(text.slice(head.start, head.end), true)) unread.push({ span: head, sign: signIn(text, head), language: null });
+    if (part !== "before") addUnread(head);
     if (part === "body" && content.trim() !== "") {
       const span = { start: body + content.search(/\S/), end: body + content.trimEnd().length };
       const string = addText(span, begin);
@@ -58,8 +61,10 @@ export function readHttp(text: string): ScriptTree {
     const content = text.slice(line, end).trim();
     if (content.startsWith("###")) ended(line);
     // What is done with the answer.
-    else if (part === "body" && /^(?:>\s*\{%|>>?!?\s+\S|<>\s)/.test(content)) ended(line);
-    else if (part !== "body" && variable.test(content)) {
+    else if (part === "body" && /^(?:>\s*\{%|>>?!?\s+\S|<>\s)/.test(content)) {
+      ended(line);
+      addUnread({ start: line, end });
+    } else if (part !== "body" && variable.test(content)) {
       const start = text.indexOf("=", line) + 1;
       const value = text.slice(start, end);
       // Whether its quotes need backslashes is for the string to say that it is put into.

@@ -3,6 +3,7 @@ import type { Span } from "../../diagnostics/span.js";
 import { languageOf } from "../../language/first-lines.js";
 import type { TextPiece } from "../../where/put-in.js";
 import { signIn, type UnreadPart } from "../unread-parts.js";
+import { hasComparison } from "../where-like.js";
 import { type MakePart, remadeInMake } from "./make-remade.js";
 import { handedOn } from "./make-text.js";
 import type { ScriptTree } from "./script-tree.js";
@@ -86,8 +87,14 @@ export function readMake(text: string): ScriptTree {
   }
   endRecipe(text.length);
   const remade = remadeInMake(text, parts);
+  // What functions of make are given.
+  const given = () =>
+    parts.flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => ("text" in piece || !hasComparison(text.slice(piece.place.start, piece.place.end), true) ? [] : [piece.place])),
+    );
   const unread = () => [
     ...others,
+    ...given().map((span) => ({ span, sign: signIn(text, span), language: name })),
     ...unreadBeside(
       text,
       read.toSorted((a, b) => a.start - b.start),

@@ -25,7 +25,7 @@ export function unreadIn(items: readonly ShellItem[], text: string): readonly Un
   const isOfJobs = namesJobs(text);
   const targets = new Map(items.flatMap(({ kind, word, target }) => (kind === "document" && target !== null ? [[word, target] as const] : [])));
   return commandsOf(items, text)
-    .flatMap((command) => regionsOf(command, targets))
+    .flatMap((command) => regionsOf(command, targets, text))
     .filter(({ text: shown, language, isWord }) => (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language)))
     .map(({ span, language }) => ({ span, sign: signIn(text, span), language }));
 }
@@ -40,7 +40,7 @@ const looksAtOne = /\boperator["'\])]*\s*[!=]==?/;
 /** Whether a word of a script may be what a filter is put together of. */
 const mayBePart = (text: string): boolean => hasLoneComparison(text) && !looksAtOne.test(text);
 
-function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, string>): readonly Region[] {
+function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, string>, source: string): readonly Region[] {
   const at = words.findIndex(({ known }) => languageOf(known) !== null);
   const jq = jqCommandOf(words);
   // What a program of `jq` says of a filter its own reader tells.
@@ -52,12 +52,22 @@ function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, str
   const read = new Set(jq === null ? [] : [jq.program, ...Array.from(jq.variables.values(), ({ word }) => word)]);
   const region = (word: Word, known: string | null): Region => ({ span: { start: word.start, end: word.end }, text: word.known, language: known });
   const parts = partsOfCommand(words.filter((word) => !read.has(word))).filter((part) => part.length > 0);
-  const all = [...words.filter((word) => !read.has(word)), ...documents];
+  // What is printed is one text, of however many arguments.
+  const isPrinted = /^(?:printf|echo|print)$/.test(words[0]?.known ?? "");
+  const unreadWords = words.filter((word) => !read.has(word));
+  const all = [...(isPrinted ? [joinedWords(unreadWords)] : unreadWords), ...documents];
   return [
-    ...(language === null ? all.map((word) => ({ ...region(word, null), isWord: true as const })) : []),
+    ...(language === null ? all.map((word) => ({ ...region(word, null), text: withDefaults(word, source), isWord: true as const })) : []),
     ...parts.map((part) => region(joinedWords(part), isArgument ? language : null)),
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
+}
+
+/** What a word says, also where a variable is not set: `${BODY:-…}`. */
+function withDefaults({ pieces }: Word, source: string): string {
+  return pieces
+    .map((piece) => ("text" in piece ? piece.text : source.startsWith("${", piece.place.start) ? source.slice(piece.place.start, piece.place.end) : " "))
+    .join("");
 }
 
 /** What is left of a file beside what is read of it, in order, where a filter is put together of it: each such place, or the first sign of one that is spread. */

@@ -28,7 +28,7 @@ describe("recipes", () => {
     ["with line ends of Windows", `push:\r\n\tcurl ${url} -d '${job("ClientCountri")}'\r\n`, [wrong]],
     ["without a filter", "all:\n\techo where $(FILTER)\n", []],
     ["what is a list of files", "FILTER = $(filter %.c,$(SRC))\n", []],
-    ["a reference without an end", `push:\n\tcurl $(ZONE -d '${job("ClientCountri")}'\n`, []],
+    ["a reference without an end", `push:\n\tcurl $(ZONE -d '${job("ClientCountri")}'\n`, ["LW135 where"]],
   ])("%s", (_, source, expected) => expect(said(source)).toEqual(expected));
 });
 
