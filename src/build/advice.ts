@@ -7,6 +7,8 @@ export { notFiltered } from "../checked/not-filtered.js";
 export { classesBeyond, rangeFixes, rangesOfList, rangeText } from "../checked/range.js";
 export { foreignText } from "../compile/foreign.js";
 export { limitedFixes } from "../compile/limited-fixes.js";
+export { withOpenFields } from "../compile/open-fields.js";
+export { openTextErrors } from "../compile/open-text.js";
 export { pathTo } from "../compile/paths.js";
 export { removal } from "../compile/removal.js";
 export { slipOf } from "../compile/slip.js";

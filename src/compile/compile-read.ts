@@ -19,7 +19,6 @@ import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
-import { withOpenFields } from "./open-fields.js";
 import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
@@ -80,8 +79,8 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
     names: settings.names,
     spell: spellingIn(choice.dataset, settings),
   };
-  const opened = withOpenFields(given.diagnostics, context);
-  const read = opened === given.diagnostics ? given : { ...given, diagnostics: opened };
+  const isOpen = mistakes !== undefined && given.diagnostics.some(({ code }) => code === "LW424");
+  const read = isOpen ? { ...given, diagnostics: mistakes.openFields(given.diagnostics, context) } : given;
   /** Whether an error of what is not known is less here: who lets fields be unknown may have a dataset that is, and that alone can be chosen, too. */
   const isUnknownLowered = (code: string): boolean =>
     context.unknownFields !== "error" || (code === unknownDataset && (settings.severity?.LW204 ?? "error") !== "error");

@@ -8,7 +8,6 @@ import { readRefused } from "../text/refused.js";
 import type { Compilation } from "./compilation.js";
 import { compileRead, type Read } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
-import { openTextErrors } from "./open-text.js";
 import type { CompileSettings } from "./settings.js";
 
 type OfJob = Pick<FoundFilter, "timestamps" | "deliveredFields">;
@@ -30,7 +29,7 @@ export function compileFilterText(source: string, settings: CompileSettings, job
     around,
     readAgain,
   };
-  const open = diagnostics.some(isError) ? openTextErrors(source) : [];
+  const open = diagnostics.some(isError) ? (settings.mistakes?.openTexts(source) ?? []) : [];
   if (open.length > 0) return { ok: false, readable: false, diagnostics: open, form: "text", source, document: null, dataset: null };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }

@@ -1,6 +1,8 @@
 import { readMistakes } from "../text/mistakes/read.js";
 import { fittingFixes } from "./fitting-fixes.js";
 import { limitedFixes } from "./limited-fixes.js";
+import { withOpenFields } from "./open-fields.js";
+import { openTextErrors } from "./open-text.js";
 import type { MistakeReader } from "./settings.js";
 import { withTextCompiled } from "./text-in-string.js";
 
@@ -8,4 +10,11 @@ import { withTextCompiled } from "./text-in-string.js";
  * Reads filter text that has mistakes in it: says in the user's words what is wrong, with fixes, and knows the turns of some
  * twenty other languages.
  */
-export const mistakes: MistakeReader = { read: readMistakes, fit: fittingFixes, limited: limitedFixes, withTextCompiled };
+export const mistakes: MistakeReader = {
+  read: readMistakes,
+  fit: fittingFixes,
+  limited: limitedFixes,
+  withTextCompiled,
+  openTexts: openTextErrors,
+  openFields: withOpenFields,
+};

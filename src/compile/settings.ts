@@ -41,6 +41,10 @@ export interface MistakeReader {
   limited(diagnostics: readonly Diagnostic[], measured: Measured): readonly Diagnostic[];
   /** The same filter, with the where JSON as a fix where filter text stands in its place. */
   withTextCompiled(found: FoundFilter, settings: CompileSettings): FoundFilter;
+  /** What is still to be written in filter text that cannot be read; none for any other. */
+  openTexts(source: string): readonly Diagnostic[];
+  /** The same diagnostics, with fields whose names stand in brackets in the place of what is not known. */
+  openFields(diagnostics: readonly Diagnostic[], context: CheckContext): readonly Diagnostic[];
 }
 
 /** Knows SQL, Lucene, `curl` and other notations as a whole, and shows the filter that they mean. */

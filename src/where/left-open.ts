@@ -26,8 +26,3 @@ export function isOpenFilter(text: string, sent = false): boolean {
 export function isOpenName(text: string, sent = false): boolean {
   return text.length < longest && ofName.test(text) && !(sent && ofShell.test(text));
 }
-
-/** The name in brackets that such a sign consists of; null for any other. */
-export function nameInBrackets(text: string): string | null {
-  return /^\s*<{1,2}(\w{1,100})>{1,2}\s*$/.exec(text)?.[1] ?? null;
-}
