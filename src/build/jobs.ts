@@ -1,4 +1,5 @@
 /** What only bodies of jobs need, in a file of its own. */
+export { relatedTexts } from "../cli/filters/related-files.js";
 export { curlCommand } from "../cli/jobs/curl-command.js";
 export { nameWithoutSecrets } from "../cli/views/name-without-secrets.js";
 export {
