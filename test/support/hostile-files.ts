@@ -5,6 +5,7 @@ import { compiled } from "./compiled.js";
 import { hostileFilters } from "./hostile-filters.js";
 import { hostileJson } from "./hostile-json.js";
 import { type HostileFilter, upTo } from "./hostile-parts.js";
+import { hostileScripts } from "./hostile-scripts.js";
 import { hostileTerraform } from "./hostile-terraform.js";
 import { hostileWithin } from "./hostile-within.js";
 import { hostileYaml } from "./hostile-yaml.js";
@@ -96,6 +97,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   ...named("JSON", hostileJson),
   ...named("Terraform", hostileTerraform),
   ...named("YAML", hostileYaml),
+  ...named("scripts", hostileScripts),
   ...named("within", hostileWithin),
 };
 

@@ -26,8 +26,14 @@ export function readPowerShell(text: string): ScriptTree {
   const read: Span[] = [];
   let code = "";
   let from = 0;
+  let line = 0;
+  let searched = 0;
   for (const { index, 0: part } of text.matchAll(parts)) {
     const end = index + part.length;
+    // From the part before, since all of a large file may be one line.
+    const broken = text.slice(searched, index).lastIndexOf("\n");
+    if (broken !== -1) line = searched + broken + 1;
+    searched = index;
     code += text.slice(from, index) + codeOf(part);
     from = end;
     if (/^<?#/.test(part)) {
@@ -37,7 +43,7 @@ export function readPowerShell(text: string): ScriptTree {
     }
     const string = stringIn(text, index, part);
     if (string === null || isPart(text, index, end)) continue;
-    texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: text.lastIndexOf("\n", index) + 1 });
+    texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: line });
     read.push({ start: index, end });
   }
   const isRemade = remadeInPowerShell(code + text.slice(from));
