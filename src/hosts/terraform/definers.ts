@@ -37,7 +37,8 @@ interface DefinersOf {
 export function definersWith(own: ModuleFile, together: FilesTogether): DefinersOf | null {
   if (isValuesFile(own.path)) return { definers: definersOf(new Map(givenBy(own).map(([name]) => [name, own])), together), file: own };
   const sets = together.made(definersWith, () => setsOf(together));
-  const file = together.files.find(({ path, text }) => path === own.path && text === own.text);
+  // What it was before it was mended is last.
+  const file = together.files.find(({ path, text }) => path === own.path && text === own.text) ?? together.files.findLast(({ path }) => path === own.path);
   const definers = file && sets.get(file);
   return file === undefined || definers === undefined ? null : { definers, file };
 }

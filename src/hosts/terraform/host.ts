@@ -104,7 +104,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
   const hostIn = hostsBeside(file, names);
-  const withOwn = once(() => moduleWith(file, names));
+  const withOwn = once(() => moduleWith({ path: file.path, text: names.before ?? text }, names));
   return {
     others: { names, copies },
     host: {

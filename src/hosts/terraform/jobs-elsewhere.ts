@@ -41,7 +41,9 @@ export function jobsElsewhereOf(
   const { definers, file: definer } = set;
   const holders = givenBy(own).flatMap(([, node]) => (isHolder(node, own.tree) ? partsOf(node, own.tree) : []));
   const held = new Set(holders);
-  const here = once(() => nodesOf(own));
+  // Once it is mended its places are others.
+  const keyOf = ({ kind, span, pointer }: JsonNode) => `${kind} ${pointer} ${definer.text === own.text ? span.start : ""}`;
+  const here = once(() => nodesOf(own, keyOf));
   const ownNode = (node: JsonNode) => (definer.tree.root === own.tree.root ? node : here().get(keyOf(node)));
   const files = [...definers.asking(definer)].filter(({ path }) => path !== except).sort((a, b) => (a.path < b.path ? -1 : 1));
   return files.flatMap((file) => {
@@ -139,8 +141,8 @@ function partsOf(node: JsonNode, tree: FileTree): readonly JsonNode[] {
   return [node, ...parts.flatMap((part) => partsOf(part, tree))];
 }
 
-/** What a file gives names to, by places. */
-function nodesOf(file: ModuleFile): ReadonlyMap<string, JsonNode> {
+/** What a file gives names to, with its parts. */
+function nodesOf(file: ModuleFile, keyOf: (node: JsonNode) => string): ReadonlyMap<string, JsonNode> {
   const found = new Map<string, JsonNode>();
   const add = (node: JsonNode): void => {
     found.set(keyOf(node), node);
@@ -151,8 +153,4 @@ function nodesOf(file: ModuleFile): ReadonlyMap<string, JsonNode> {
   };
   for (const [, node] of givenBy(file)) add(node);
   return found;
-}
-
-function keyOf({ kind, span, pointer }: JsonNode): string {
-  return `${span.start} ${span.end} ${kind} ${pointer}`;
 }

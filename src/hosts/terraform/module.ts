@@ -26,6 +26,7 @@ export interface ModuleNames {
   readonly typeOf: (name: string) => string | null | undefined;
   /** The same as they are given, with those that were not read. */
   readonly siblings: readonly Sibling[];
+  readonly before?: string | undefined;
   /** Paths of those that were not read. */
   readonly unread: readonly string[];
   readonly local: NamedElsewhere;
@@ -37,10 +38,12 @@ export interface ModuleNames {
 export interface OfModule {
   readonly path: string | undefined;
   readonly siblings: readonly Sibling[];
+  /** What the first was before it was mended: what refers to it still does. */
+  readonly before?: string | undefined;
 }
 
 /** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
-export function moduleOf({ path = "", siblings: all }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
+export function moduleOf({ path = "", siblings: all, before }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const counts = readsWith(
     path,
     all.map((one) => one.path),
@@ -84,6 +87,7 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
     together,
     typeOf,
     siblings,
+    before,
     unread: unread.filter((one) => !isValuesFile(one.path)).map((one) => one.path),
     local(name, here) {
       const found = locals(name);
