@@ -3,6 +3,7 @@
  * set, not once for each.
  */
 import type { JsonMember, JsonNode } from "../../json/document/json-tree.js";
+import type { FileTree } from "../file-tree.js";
 import { once } from "../once.js";
 import type { FilesTogether, NameFinder } from "./files-together.js";
 import type { Named } from "./module.js";
@@ -11,7 +12,7 @@ import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import type { Others } from "./references.js";
 import { textIn } from "./text-in.js";
-import { isValuesFile } from "./values-file.js";
+import { isLoaded, isValuesFile } from "./values-file.js";
 
 /** So many files may give a name: where more do, which Terraform refuses, nobody is asked what refers to it. There are so many sets, too. */
 const mostGivers = 8;
@@ -33,20 +34,31 @@ interface DefinersOf {
   readonly file: ModuleFile;
 }
 
-/** The set that a file is in; null: there are too many that give what it gives. A file of values is alone, as its names are those of defaults. */
+/** The set that a file is in; null: there are too many that give what it gives. Files of values have sets of their own, as their names are those of defaults. */
 export function definersWith(own: ModuleFile, together: FilesTogether): DefinersOf | null {
-  if (isValuesFile(own.path)) return { definers: definersOf(new Map(givenBy(own).map(([name]) => [name, own])), together), file: own };
-  const sets = together.made(definersWith, () => setsOf(together));
+  // The others of its module do not know it.
+  if (isValuesFile(own.path) && !isLoaded(own.path)) return { definers: definersOf(new Map(givenBy(own).map(([name]) => [name, own])), together), file: own };
+  const sets = together.made(definersWith, () => {
+    const isOfValues = ({ path }: ModuleFile) => isValuesFile(path);
+    const loaded = together.files.filter(({ path }) => isLoaded(path));
+    // Of files that give a variable the same the last counts.
+    return new Map([
+      ...setsOf(
+        together.files.filter((file) => !isOfValues(file)),
+        together,
+      ),
+      ...setsOf(loaded.reverse(), together),
+    ]);
+  });
   // What it was before it was mended is last.
   const file = together.files.find(({ path, text }) => path === own.path && text === own.text) ?? together.files.findLast(({ path }) => path === own.path);
-  const definers = file && sets.get(file);
-  return file === undefined || definers === undefined ? null : { definers, file };
+  // As it is given beside another it is another object.
+  return (file && sets.get(file.tree)) ?? null;
 }
 
-function setsOf(together: FilesTogether): ReadonlyMap<ModuleFile, Definers> {
+function setsOf(files: readonly ModuleFile[], together: FilesTogether): ReadonlyMap<FileTree, DefinersOf> {
   const sets: { readonly names: Map<string, ModuleFile>; readonly files: ModuleFile[] }[] = [];
-  for (const file of together.files) {
-    if (isValuesFile(file.path)) continue;
+  for (const file of files) {
     const given = givenBy(file).flatMap(([name]) => (together.find(givenNames, name).length > mostGivers ? [] : name));
     let set = sets.find(({ names }) => !given.some((name) => names.has(name)));
     if (set === undefined && sets.length < mostGivers) {
@@ -59,7 +71,7 @@ function setsOf(together: FilesTogether): ReadonlyMap<ModuleFile, Definers> {
   return new Map(
     sets.flatMap(({ names, files }) => {
       const definers = definersOf(names, together);
-      return files.map((file) => [file, definers] as const);
+      return files.map((file) => [file.tree, { definers, file }] as const);
     }),
   );
 }

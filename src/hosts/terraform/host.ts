@@ -127,7 +127,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
       madeElsewhere: entriesOf(file, names.together),
-      jobsElsewhere: () => jobsIn(file, withOwn(), file.path),
+      jobsElsewhere: () => (names.isUnknown ? [] : jobsIn(file, withOwn(), file.path)),
       givenElsewhere: () => givenElsewhere(file, names.together, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },

@@ -27,6 +27,8 @@ export interface ModuleNames {
   /** The same as they are given, with those that were not read. */
   readonly siblings: readonly Sibling[];
   readonly before?: string | undefined;
+  /** Those were not read with it. */
+  readonly isUnknown: boolean;
   /** Paths of those that were not read. */
   readonly unread: readonly string[];
   readonly local: NamedElsewhere;
@@ -48,7 +50,8 @@ export function moduleOf({ path = "", siblings: all, before }: OfModule, own: ()
     path,
     all.map((one) => one.path),
   );
-  const siblings = all.filter((one) => counts(one.path));
+  const isUnknown = all.some((one) => one.path === path && one.text === null);
+  const siblings = all.filter((one) => counts(one.path) && !(isUnknown && one.path === path));
   const together = filesTogether(siblings);
   const unread = siblings.filter(({ text }) => text === null);
   const named = (finder: NameFinder<JsonNode>) =>
@@ -88,6 +91,7 @@ export function moduleOf({ path = "", siblings: all, before }: OfModule, own: ()
     typeOf,
     siblings,
     before,
+    isUnknown,
     unread: unread.filter((one) => !isValuesFile(one.path)).map((one) => one.path),
     local(name, here) {
       const found = locals(name);
