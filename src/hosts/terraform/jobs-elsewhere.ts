@@ -76,8 +76,10 @@ function searchIn(
   const places = ordered([...askedAt.keys()]);
   const ofFiles = new Map<ModuleFile, FoundInFile[]>();
   for (const one of found) {
-    const definer = copies.from(one.node) ?? file;
-    const place = places.lastFrom(one.node.span.start);
+    const from = copies.from(one.node);
+    const definer = from ?? file;
+    // A copy has the place of what refers to it.
+    const place = places.lastFrom(((from === undefined ? one.reference : undefined) ?? one.node).span.start);
     if (!one.ofJob || place === undefined || askedAt.get(place)?.has(definer) !== true) continue;
     const those = ofFiles.get(definer);
     if (those === undefined) ofFiles.set(definer, [one]);
