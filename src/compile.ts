@@ -113,8 +113,8 @@ export function compileAll(input: string | object, options: CompileOptions = {})
 /** The same with the settings of a call, which may compile more than once. */
 export function compileWith(input: string | object, settings: CompileSettings): CompiledFile {
   if (typeof input !== "string") return compilePlain(input, settings);
-  const { hosts, path, siblings } = settings;
-  const named = hosts?.find(input, path, siblings, knownFields(settings)) ?? null;
+  const { hosts, path, siblings, before } = settings;
+  const named = hosts?.find(input, path, siblings, knownFields(settings), before) ?? null;
   if (named !== null) return compileFoundFilters(input, named, settings);
   const file = fileIn(input, settings);
   const format = hosts === undefined ? null : formatNamedIn(file);

@@ -31,9 +31,9 @@ export { toTerraform } from "./hosts/terraform/write.js";
  * HTTP requests (`.http`, `.rest`), told by a file's name, or else by what it begins with, such as `#!/bin/sh` where its name has no ending.
  */
 export const hosts: HostReader = {
-  find(text, path, siblings, areOurs) {
+  find(text, path, siblings, areOurs, before) {
     const format = formatOfFile(text, path);
-    return format === null ? null : findInFile(text, format, siblings && { path, siblings }, areOurs);
+    return format === null ? null : findInFile(text, format, siblings && { path, siblings, before }, areOurs);
   },
   findAs(text, format, areOurs) {
     const found = findAsFile(text, format, areOurs);

@@ -54,7 +54,7 @@ export function mend(text: string, { only, given: known, ...options }: MendOptio
   for (let pass = 0; ; ) {
     limits.allLost ||= pass === mostPasses;
     const found = limits.searched;
-    const attempt = attemptAt(given, settings, limits);
+    const attempt = attemptAt(given, { ...settings, before: text }, limits);
     if (attempt !== null) return { text: attempt.file.source, given, heldBack: heldBackIn(given, limits), ...attempt };
     // A search has a bound of its own.
     if (limits.searched === found) pass++;

@@ -56,8 +56,8 @@ export type { NameReader } from "../checked/context.js";
 
 /** Finds filters in files of other formats. */
 export interface HostReader {
-  /** Of a text in a file whose name tells a format; null of all others. `areOurs`: whether names of fields tell that filters are ours, whose operators are misspelled. */
-  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: FieldReader): FoundFilters | null;
+  /** Of a text in a file whose name tells a format; null of all others. `areOurs`: whether names of fields tell that filters are ours, whose operators are misspelled. `before`: what the file was before it was mended, whose jobs in other files it still has. */
+  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: FieldReader, before?: string): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
   findAs(text: string, format: FileFormat, areOurs?: FieldReader): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
@@ -193,6 +193,8 @@ export interface CompileSettings extends Omit<CoreOptions, "dataset" | "defaultD
   readonly meaning?: MeaningOfCall | undefined;
   /** Finds a dataset of that name with what is known of its fields' values. */
   readonly facts?: ((name: string) => Dataset | undefined) | undefined;
+  /** What the file was before it was mended. */
+  readonly before?: string | undefined;
 }
 
 /** The settings of one call. */

@@ -20,6 +20,47 @@ export const hostileFolders: Readonly<Record<string, HostileFolder>> = {
       main,
       (at) => locals(names, (name) => `l${at}_${name} = ${value}`) + job(`j${at}`, `jsonencode(${where(`local.l${(at + 1) % files}_${names - 1}`)})`),
     ),
+  ...Object.fromEntries(
+    Object.entries({
+      name: (all: string) => ({ name: `"${all}"` }),
+      dataset: (all: string) => ({ dataset: `"${all}"` }),
+      destination_conf: (all: string) => ({ destination_conf: `"s3://bucket/${all}"` }),
+      logpull_options: (all: string) => ({ logpull_options: `"fields=${all}"` }),
+      filter: (all: string) => ({ filter: `"{\\"where\\":{\\"key\\":\\"ClientRequestHost\\",\\"operator\\":\\"eq\\",\\"value\\":\\"${all}\\"}}"` }),
+    }).map(([member, given]): [string, HostileFolder] => [
+      `locals of all files in ${member}`,
+      (files, names, value) =>
+        folder(files, main, (at) => {
+          const all = lines(names, (one) => `\${local.l${(at + one) % files}}`);
+          const members = {
+            name: `"j${at}"`,
+            dataset: '"http_requests"',
+            destination_conf: '"s3://bucket/x"',
+            filter: `jsonencode(${where(value)})`,
+            ...given(all),
+          };
+          const written = Object.entries(members).map(([key, text]) => `  ${key} = ${text}\n`);
+          return `${locals(1, () => `l${at} = "x"`)}resource "cloudflare_logpush_job" "j${at}" {\n${written.join("")}}\n`;
+        }),
+    ]),
+  ),
+  "variables of all files of values": (files, names, value) => ({
+    "main.tf":
+      lines(files, (at) => `variable "v${at}" {}\n`) +
+      lines(Math.ceil(names / 10), (at) => job(`j${at}`, `jsonencode(${where(value)})`, `"s3://bucket/${lines(files, (one) => `\${var.v${one}}`)}"`)),
+    ...folder(
+      files,
+      (at) => `f${at}.auto.tfvars`,
+      (at) => `v${at} = ${JSON.stringify(JSON.stringify({ where: { key: "EdgeResponseStatus", operator: "geq", value } }))}\n`,
+    ),
+  }),
+  "arguments of modules": (files, names, value) =>
+    folder(
+      files,
+      main,
+      (at) =>
+        `${locals(1, () => `l${at} = "x"`)}module "m${at}" {\n  source = "./m"\n  dataset = "http_requests"\n  filter = jsonencode(${where(value)})\n${lines(names, (one) => `  a${one} = local.l${(at + one) % files}\n`)}}\n`,
+    ),
   "locals behind locals": (files, names, value) =>
     folder(
       files,

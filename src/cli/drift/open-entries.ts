@@ -16,7 +16,7 @@ export function withoutOpenEntries(jobs: readonly ListedJob[]): readonly ListedJ
     if (takes?.from.startsWith("each.") !== true || !isNotKnown(each) || counted.has(block)) continue;
     counted.add(block);
     if (!ofFolder.has(folder)) {
-      const siblings = text.module?.siblings.map((one) => one.text) ?? [];
+      const siblings = (text.module?.siblings ?? []).flatMap((one) => (one.path === text.module?.path ? [] : [one.text]));
       ofFolder.set(folder, siblings.some((one) => one === null) ? null : [text.input.text, ...siblings.map((one) => one ?? "")]);
     }
     for (const name of namesIn(each.notKnown)) {

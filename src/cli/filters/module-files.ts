@@ -57,7 +57,8 @@ export function siblingFinder(io: Io, apart?: ReadonlySet<string>): SiblingsOf {
     // Whoever does not know this one cannot tell what is said of its jobs.
     const isKnown = ofValues.test(name) || last.files.some(({ sibling, path }) => sibling.text !== null && path === own);
     const others = (isKnown ? last.files : last.ungiven).filter(({ path }) => path !== own && apart?.has(path) !== true);
-    return others.map(({ sibling }) => sibling);
+    const siblings = others.map(({ sibling }) => sibling);
+    return isKnown ? siblings : [...siblings, { path: file, text: null }];
   };
 }
 

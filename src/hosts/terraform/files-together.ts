@@ -29,7 +29,7 @@ export interface WholeModule {
   readonly unread: readonly string[];
 }
 
-export function moduleWith({ path, text }: ModuleFile, { siblings, unread }: Omit<WholeModule, "together">): WholeModule {
+export function moduleWith({ path, text }: Pick<ModuleFile, "path" | "text">, { siblings, unread }: Omit<WholeModule, "together">): WholeModule {
   const all = [...siblings, { path, text }];
   return { together: filesTogether(all), siblings: all, unread };
 }

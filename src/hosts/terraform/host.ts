@@ -13,10 +13,11 @@ import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
+import { namesIn } from "./definers.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
 import { type FilesTogether, moduleWith, type WholeModule } from "./files-together.js";
 import { givenElsewhere } from "./given-elsewhere.js";
-import { deliveredFrom, jobsElsewhereOf } from "./jobs-elsewhere.js";
+import { jobsElsewhereOf } from "./jobs-elsewhere.js";
 import { writtenIn } from "./json-expressions.js";
 import { isJsonSyntax, readTerraformJson, type TerraformJsonTree } from "./json-syntax.js";
 import { isMade, nameAt } from "./made-blocks.js";
@@ -25,7 +26,7 @@ import { mergerOf } from "./merged-blocks.js";
 import { type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
-import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
+import { definitionsLast, isDefinedAt } from "./named-values.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
@@ -103,7 +104,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const file: ModuleFile = { path: names.path, text, tree };
   const told = new Map<ModuleFile, ReadonlyMap<JsonNode, FoundFilter>>();
   const hostIn = hostsBeside(file, names);
-  const withOwn = once(() => moduleWith(file, names));
+  const withOwn = once(() => moduleWith({ path: file.path, text: names.before ?? text }, names));
   return {
     others: { names, copies },
     host: {
@@ -126,7 +127,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
       madeElsewhere: entriesOf(file, names.together),
-      jobsElsewhere: () => jobsIn(file, withOwn(), file.path),
+      jobsElsewhere: () => (names.isUnknown ? [] : jobsIn(file, withOwn(), file.path)),
       givenElsewhere: () => givenElsewhere(file, names.together, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
@@ -185,20 +186,6 @@ function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Com
   return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
-/** What a file gives names to, for whoever asks for that. */
-function namesIn(definer: ModuleFile): Others["names"] {
-  const counts = isOverriding(definer.path) || isValuesFile(definer.path);
-  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
-    const values = once(() => of(definer.tree.root));
-    return (name: string, here = false) => {
-      const node = here && !counts ? undefined : values().get(name);
-      return node && { node, file: definer };
-    };
-  };
-  // A file of values has them where others have blocks.
-  return { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
-}
-
 /** What blocks in the others make of the entries of a file. */
 function entriesOf(own: ModuleFile, others: FilesTogether): (pointer: string) => MadeElsewhere | null {
   const found = once(() => {
@@ -214,9 +201,7 @@ function entriesOf(own: ModuleFile, others: FilesTogether): (pointer: string) =>
 
 /** Jobs in files of a module whose filters stand in one, which is `definer`, by the paths of those files. `except`: one that is not looked at. */
 function jobsIn(definer: ModuleFile, module: WholeModule, except?: string): readonly JobElsewhere[] {
-  const names = namesIn(definer);
-  return jobsElsewhereOf(definer.tree, module.together, (other, members) => {
-    if (other.path === except) return [];
+  return jobsElsewhereOf(definer, except, module.together, (other, members, names) => {
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
       others: { names, copies, asked: true },
@@ -227,12 +212,7 @@ function jobsIn(definer: ModuleFile, module: WholeModule, except?: string): read
       },
     });
     const root: JsonObject = { kind: "Object", members, span: other.tree.root.span, pointer: "" };
-    const standing = (node: JsonNode) => (copies.from(node) === definer ? copies.origin(node) : undefined);
-    return foundIn(searchTree(other.text, { ...other.tree, root }, host)).map((found) => ({
-      ...found,
-      node: standing(found.node) ?? found.node,
-      delivers: deliveredFrom(found.place, standing),
-    }));
+    return { found: foundIn(searchTree(other.text, { ...other.tree, root }, host)), copies };
   });
 }
 

@@ -1,65 +1,110 @@
 /** Jobs in other files of a module whose filters stand in this one. */
 import type { Comment } from "../../ast/nodes.js";
+import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-tree.js";
 import type { FoundInFile, JobElsewhere } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
 import { ignoresOf } from "../ignores.js";
 import { isOfDelivery } from "../job-values.js";
-import type { FilesTogether, NameFinder } from "./files-together.js";
+import { once } from "../once.js";
+import { ordered } from "../ordered-spans.js";
+import { type Definers, definersWith, givenBy, isHolder } from "./definers.js";
+import type { Copies } from "./elsewhere.js";
+import type { FilesTogether } from "./files-together.js";
 import type { ModuleFile } from "./module-file.js";
-import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import type { Others } from "./references.js";
 import { textIn } from "./text-in.js";
 
-interface FoundThere extends FoundInFile {
-  /** Of its job what stands in this file. */
-  readonly delivers: JsonObject | null;
+/** What was found in blocks of another file, and what of it stands elsewhere. */
+interface FoundThere {
+  readonly found: readonly FoundInFile[];
+  readonly copies: Pick<Copies, "from" | "origin">;
 }
 
-/** `search` gives what is found in blocks of another file, where the names of this one are known. */
+/** What of those is a file's. */
+type FoundOf = ReadonlyMap<ModuleFile, readonly FoundInFile[]>;
+
+interface SearchedFile extends Pick<FoundThere, "copies"> {
+  readonly found: FoundOf;
+  readonly deliverers: Map<JsonNode, ReadonlySet<ModuleFile>>;
+}
+
+/** `search` gives what is found in blocks of another file, where names are known. */
 export function jobsElsewhereOf(
-  tree: FileTree,
+  own: ModuleFile,
+  except: string | undefined,
   together: FilesTogether,
-  search: (file: ModuleFile, blocks: readonly JsonMember[]) => readonly FoundThere[],
+  search: (file: ModuleFile, blocks: readonly JsonMember[], names: Others["names"]) => FoundThere,
 ): readonly JobElsewhere[] {
-  const { root } = tree;
-  const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
-  const known = new Map(named.filter(([, node]) => ["Object", "Array", "String"].includes((textIn(node, tree) ?? node).kind)));
-  const asking = new Map<ModuleFile, Set<JsonMember>>();
-  for (const name of known.keys()) {
-    if (together.find(givenNames, name).length > mostGivers) continue;
-    for (const { value, file } of together.find(referringBlocks, name)) asking.set(file, (asking.get(file) ?? new Set()).add(value));
-  }
-  if (asking.size === 0) return [];
-  const own = new Set([...known.values()].flatMap((node) => partsOf(node, tree)));
-  const files = [...asking].sort(([a], [b]) => (a.path < b.path ? -1 : 1));
-  return files.flatMap(([file, blocks]) =>
-    search(
-      file,
-      [...blocks].sort((a, b) => a.value.span.start - b.value.span.start),
-    ).flatMap((found) => {
-      const { node, filter, ofJob } = found;
-      return ofJob && own.has(node) ? [{ node, path: file.path, filter, comments: commentsOf(found), delivers: found.delivers }] : [];
-    }),
-  );
+  const set = definersWith(own, together);
+  if (set === null) return [];
+  const { definers, file: definer } = set;
+  const holders = givenBy(own).flatMap(([, node]) => (isHolder(node, own.tree) ? partsOf(node, own.tree) : []));
+  const held = new Set(holders);
+  // Once it is mended its places are others.
+  const keyOf = ({ kind, span, pointer }: JsonNode) => `${kind} ${pointer} ${definer.text === own.text ? span.start : ""}`;
+  const here = once(() => nodesOf(own, keyOf));
+  const ownNode = (node: JsonNode) => (definer.tree.root === own.tree.root ? node : here().get(keyOf(node)));
+  const files = [...definers.asking(definer)].filter(({ path }) => path !== except).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return files.flatMap((file) => {
+    // What is kept there is made here.
+    const searched = (definers.searched.get(file) as SearchedFile | undefined) ?? searchIn(file, definers, search);
+    definers.searched.set(file, searched);
+    const { copies } = searched;
+    const delivered = new Map<JsonNode | undefined, JsonObject | null>();
+    const standing = (node: JsonNode) => (copies.from(node) === definer ? ownNode(copies.origin(node) ?? node) : undefined);
+    return (searched.found.get(definer) ?? []).flatMap((found) => {
+      const { filter, place } = found;
+      const node = ownNode(copies.origin(found.node) ?? found.node);
+      if (node === undefined || !held.has(node)) return [];
+      if (!delivered.has(place)) delivered.set(place, place !== undefined && delivering(place, searched).has(definer) ? deliveredFrom(place, standing) : null);
+      return [{ node, path: file.path, filter, comments: commentsOf(found), delivers: delivered.get(place) ?? null }];
+    });
+  });
 }
 
-/** Where more files give a name, which Terraform refuses, it is not asked for each of them which jobs elsewhere refer to it. */
-const mostGivers = 8;
+function searchIn(
+  file: ModuleFile,
+  definers: Definers,
+  search: (file: ModuleFile, blocks: readonly JsonMember[], names: Others["names"]) => FoundThere,
+): SearchedFile {
+  const blocks = definers.blocks(file);
+  const { found, copies } = search(file, [...blocks.keys()], definers.names(file));
+  const askedAt = new Map<Span, ReadonlySet<ModuleFile>>(
+    Array.from(blocks, ([{ key, value }, asked]) => [{ start: key.span.start, end: value.span.end }, asked] as const),
+  );
+  const places = ordered([...askedAt.keys()]);
+  const ofFiles = new Map<ModuleFile, FoundInFile[]>();
+  for (const one of found) {
+    const from = copies.from(one.node);
+    const definer = from ?? file;
+    // A copy has the place of what refers to it.
+    const place = places.lastFrom(((from === undefined ? one.reference : undefined) ?? one.node).span.start);
+    if (!one.ofJob || place === undefined || askedAt.get(place)?.has(definer) !== true) continue;
+    const those = ofFiles.get(definer);
+    if (those === undefined) ofFiles.set(definer, [one]);
+    else those.push(one);
+  }
+  return { found: ofFiles, copies, deliverers: new Map() };
+}
 
-const givenNames: NameFinder<JsonNode> = ({ tree: { root } }) => [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root))];
-
-/** Blocks of files that have filters, by what they refer to. */
-const referringBlocks: NameFinder<JsonMember> = ({ text, tree: { root } }) => {
-  if (!text.includes("filter") || root.kind !== "Object") return [];
-  return root.members.flatMap((member) => {
-    const { start, end } = member.value.span;
-    return Array.from(new Set(text.slice(start, end).match(/\b(?:local|var)\.[\w-]+/g)), (name) => [name, member] as const);
+/** The files that say where a job delivers, and what. */
+function delivering(job: JsonNode, { copies, deliverers }: SearchedFile): ReadonlySet<ModuleFile> {
+  const known = deliverers.get(job);
+  if (known !== undefined) return known;
+  const found = new Set<ModuleFile>();
+  deliveredFrom(job, (node) => {
+    const file = copies.from(node);
+    if (file !== undefined) found.add(file);
+    return undefined;
   });
-};
+  deliverers.set(job, found);
+  return found;
+}
 
 /** What of a job stands elsewhere, and says where it delivers, and what. */
-export function deliveredFrom(job: JsonNode | undefined, standing: (node: JsonNode) => JsonNode | undefined): JsonObject | null {
-  if (job?.kind !== "Object") return null;
+function deliveredFrom(job: JsonNode, standing: (node: JsonNode) => JsonNode | undefined): JsonObject | null {
+  if (job.kind !== "Object") return null;
   const members = job.members.flatMap(({ key, value }) => {
     const node = isOfDelivery(key.value) ? standingParts(value, standing) : undefined;
     return node === undefined ? [] : [{ key: { ...key, span: node.span, pointer: node.pointer }, value: node }];
@@ -98,7 +143,16 @@ function partsOf(node: JsonNode, tree: FileTree): readonly JsonNode[] {
   return [node, ...parts.flatMap((part) => partsOf(part, tree))];
 }
 
-/** As they are referred to. */
-function prefixed(word: string, values: ReadonlyMap<string, JsonNode>): readonly (readonly [string, JsonNode])[] {
-  return Array.from(values, ([name, node]) => [`${word}.${name}`, node]);
+/** What a file gives names to, with its parts. */
+function nodesOf(file: ModuleFile, keyOf: (node: JsonNode) => string): ReadonlyMap<string, JsonNode> {
+  const found = new Map<string, JsonNode>();
+  const add = (node: JsonNode): void => {
+    found.set(keyOf(node), node);
+    const text = textIn(node, file.tree);
+    if (text !== null) found.set(keyOf(text), text);
+    const parts = node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
+    for (const part of parts) add(part);
+  };
+  for (const [, node] of givenBy(file)) add(node);
+  return found;
 }

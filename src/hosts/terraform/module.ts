@@ -26,6 +26,9 @@ export interface ModuleNames {
   readonly typeOf: (name: string) => string | null | undefined;
   /** The same as they are given, with those that were not read. */
   readonly siblings: readonly Sibling[];
+  readonly before?: string | undefined;
+  /** Those were not read with it. */
+  readonly isUnknown: boolean;
   /** Paths of those that were not read. */
   readonly unread: readonly string[];
   readonly local: NamedElsewhere;
@@ -37,15 +40,18 @@ export interface ModuleNames {
 export interface OfModule {
   readonly path: string | undefined;
   readonly siblings: readonly Sibling[];
+  /** What the first was before it was mended: what refers to it still does. */
+  readonly before?: string | undefined;
 }
 
 /** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
-export function moduleOf({ path = "", siblings: all }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
+export function moduleOf({ path = "", siblings: all, before }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
   const counts = readsWith(
     path,
     all.map((one) => one.path),
   );
-  const siblings = all.filter((one) => counts(one.path));
+  const isUnknown = all.some((one) => one.path === path && one.text === null);
+  const siblings = all.filter((one) => counts(one.path) && !(isUnknown && one.path === path));
   const together = filesTogether(siblings);
   const unread = siblings.filter(({ text }) => text === null);
   const named = (finder: NameFinder<JsonNode>) =>
@@ -84,6 +90,8 @@ export function moduleOf({ path = "", siblings: all }: OfModule, own: () => read
     together,
     typeOf,
     siblings,
+    before,
+    isUnknown,
     unread: unread.filter((one) => !isValuesFile(one.path)).map((one) => one.path),
     local(name, here) {
       const found = locals(name);

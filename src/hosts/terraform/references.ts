@@ -50,11 +50,14 @@ export interface References {
 
 /** Other files of the module, whose values are taken over as copies. */
 export interface Others {
-  readonly names: Pick<ModuleNames, "local" | "variable">;
+  readonly names: Readonly<Record<"local" | "variable", NamedThere>>;
   readonly copies: Copies;
   /** What another file gives a name is asked for, also where it is not known whether that counts, or what is put into it. */
   readonly asked?: true;
 }
+
+/** `from`: the file whose value refers to it, where that is copied. */
+type NamedThere = (name: string, here: boolean, from?: ModuleFile) => ReturnType<ModuleNames["local"]>;
 
 /** So often a name may stand for another. */
 const mostSteps = 8;
@@ -82,7 +85,8 @@ export function referencesIn(
     met.add(target);
     return target;
   };
-  const elsewhere = (word: string, name: string, here: boolean) => (word === "local" ? others?.names.local(name, here) : others?.names.variable(name, here));
+  const elsewhere = (word: string, name: string, here: boolean, from?: ModuleFile) =>
+    word === "local" ? others?.names.local(name, here, from) : others?.names.variable(name, here, from);
   const copied = ({ node, file }: Named, keys: readonly string[], at: Place, steps: number): JsonNode | null => {
     const target = within(part, node, keys);
     if (target === null || steps > mostSteps) return null;
@@ -92,7 +96,7 @@ export function referencesIn(
       const found = referenceIn(from.text.slice(each.span.start, each.span.end));
       if (found?.path[0] !== "local") return null;
       const [, name = "", ...more] = found.path;
-      const named = elsewhere("local", name, locals().has(name));
+      const named = elsewhere("local", name, locals().has(name), from);
       const given = named ? copied(named, more, place, steps + 1) : null;
       if (found.encoded && given !== null) others?.copies.encode(given, place.span);
       return given;
@@ -117,7 +121,7 @@ export function referencesIn(
   const filledText = (node: JsonNode, file: ModuleFile): JsonString | null => {
     const refersTo = (expression: string) => {
       const [word, name = "", ...keys] = referenceIn(expression)?.path ?? [];
-      const named = word === "local" ? elsewhere("local", name, locals().has(name)) : null;
+      const named = word === "local" ? elsewhere("local", name, locals().has(name), file) : null;
       const found = named ? within(part, named.node, keys) : null;
       return named && found && isPlain(found, named.file.tree) ? found : null;
     };

@@ -70,8 +70,10 @@ test("a folder of more files than are read gives each the same objects, and of w
   const text = "locals {\n  a = 1\n}\n";
   const all = [...names, "m/z_override.tf", "m/z.auto.tfvars"];
   const siblingsOf = siblingFinder(memoryIo({ files: new Map(all.map((name) => [name, new TextEncoder().encode(text)])) }));
-  const objects = new Set(names.flatMap((file) => siblingsOf({ file, text })));
+  const objects = new Set(names.flatMap((file) => siblingsOf({ file, text }).filter(({ path }) => path !== file)));
   expect(objects.size).toBeLessThanOrEqual(2 * 259);
   const unread = siblingsOf({ file: "m/f000.tf", text }).filter((one) => one.text === null);
   expect(unread.map(({ path }) => path)).toEqual(["m/f256.tf", "m/z.auto.tfvars", "m/z_override.tf"]);
+  // The others know nothing of one of those.
+  expect(siblingsOf({ file: "m/f300.tf", text }).filter(({ path }) => path === "m/f300.tf")).toEqual([{ path: "m/f300.tf", text: null }]);
 });

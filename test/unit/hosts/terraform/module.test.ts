@@ -296,7 +296,8 @@ describe("what jobs of another file refer to", () => {
 
   test("as is one whose dataset is known by a third file", () => {
     const three = { "main.tf": job("local.f", "  dataset = local.d\n"), "l.tf": files["l.tf"], "d.tf": 'locals {\n  d = "http_requests"\n}\n' };
-    expect(told(three, "main.tf", true).filters.map(([, what]) => what)).toEqual(["LW202 local.f"]);
+    expect(told(three, "main.tf", true)).toMatchObject({ filters: [], around: [] });
+    expect(told(three, "l.tf", true).filters).toEqual([["/locals/f a http_requests main.tf", 'LW202 "Nope"']]);
   });
 
   test("also an entry that looks like a job, which has the name that its block gives it", () => {
