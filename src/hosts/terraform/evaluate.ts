@@ -4,9 +4,9 @@ import { callOf } from "./functions.js";
 import { identifierAt } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { isAll } from "./only-sequence.js";
-import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf, truthOf } from "./operations.js";
+import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
-import { failedValue, isList, textOf, unknownValue, type Value } from "./values.js";
+import { failedValue, isList, textOf, truthOf, unknownValue, type Value } from "./values.js";
 
 /** What a name such as `local.x` stands for. */
 export type Naming = (word: string, name: string) => Value;
@@ -25,6 +25,8 @@ interface Evaluation {
   depth: number;
   /** There is no such expression, or one that is not read here. */
   isWrong: boolean;
+  /** Some part of it is not known, which Terraform may refuse. */
+  isDoubtful: boolean;
 }
 
 /** Deeper brackets are not looked into. */
@@ -32,12 +34,12 @@ const deepest = 40;
 
 /** The value of an expression and nothing else; not known where any part of it cannot be told. `scope`: names that are values by themselves. Never throws. */
 export function evaluate(text: string, named: Naming, budget: EvaluationBudget, scope: Scope = new Map()): Value {
-  return within({ text, position: 0, named, budget, depth: 0, isWrong: false }, scope);
+  return within({ text, position: 0, named, budget, depth: 0, isWrong: false, isDoubtful: false }, scope);
 }
 
 /** The value of an attribute, from behind its name; nothing that goes on with it stands on the next line. */
 export function evaluateAttribute(text: string, position: number, named: Naming, budget: EvaluationBudget): Value {
-  const evaluation: Evaluation = { text, position, named, budget, depth: 0, isWrong: false };
+  const evaluation: Evaluation = { text, position, named, budget, depth: 0, isWrong: false, isDoubtful: false };
   const value = takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
   return evaluation.isWrong || budget.left < 0 ? unknownValue : value;
 }
@@ -80,6 +82,7 @@ function conditional(evaluation: Evaluation, scope: Scope): Value {
     value = takes(evaluation, ":") ? chosen(truthOf(asked), yes, conditional(evaluation, scope)) : wrong(evaluation);
   }
   evaluation.depth--;
+  evaluation.isDoubtful ||= value === unknownValue;
   return value;
 }
 
@@ -110,10 +113,12 @@ function signed(evaluation: Evaluation, scope: Scope): Value {
 }
 
 /** `.name`, `[key]`, `.*` and `[*]` behind a value. */
-function steps(evaluation: Evaluation, scope: Scope, of: Value): Value {
+function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = false): Value {
   let value = of;
   for (;;) {
     const { text, position } = evaluation;
+    // Behind `.*` an index is one of what that makes.
+    if (onlyNames && text.charAt(position) !== ".") return value;
     const [splat] = /^(?:\[\*\]|\.\*)/.exec(text.slice(position, position + 3)) ?? [];
     if (splat !== undefined) {
       evaluation.position += splat.length;
@@ -121,11 +126,14 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value): Value {
       const from = evaluation.position;
       const each = (all ?? [unknownValue]).map((one) => {
         evaluation.position = from;
-        return steps(evaluation, scope, one);
+        return steps(evaluation, scope, one, splat === ".*");
       });
       // With nothing to go through, what stands behind is passed all the same.
-      if (each.length === 0) steps(evaluation, scope, unknownValue);
-      return all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
+      const { isDoubtful } = evaluation;
+      if (each.length === 0) steps(evaluation, scope, unknownValue, splat === ".*");
+      evaluation.isDoubtful = isDoubtful;
+      value = all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
+      continue;
     }
     if (text.charAt(position) === "." && !text.startsWith("...", position)) {
       const [name = ""] = /^(?:\d+|[\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(position + 1, position + 500)) ?? [];
@@ -195,8 +203,14 @@ function ahead(evaluation: Evaluation): string {
 function call(evaluation: Evaluation, scope: Scope, name: string): Value {
   evaluation.position++;
   const given: Value[] = [];
+  const isAsked = /^(?:core::)?(?:try|can)$/.test(name);
   while (!takes(evaluation, ")")) {
-    const value = conditional(evaluation, scope);
+    const { isDoubtful } = evaluation;
+    evaluation.isDoubtful = false;
+    const made = conditional(evaluation, scope);
+    // What may be refused is passed over then.
+    const value = isAsked && evaluation.isDoubtful && made !== failedValue ? unknownValue : made;
+    evaluation.isDoubtful ||= isDoubtful;
     const spread: readonly Value[] = isList(value) ? value.elements : [unknownValue];
     if (takes(evaluation, "...")) given.push(...spread);
     else given.push(value);
@@ -226,10 +240,15 @@ function object(evaluation: Evaluation, scope: Scope): Value {
     const key = isWord ? composed(word) : textOf(conditional(evaluation, scope));
     if (!takes(evaluation, "=") && !takes(evaluation, ":")) return wrong(evaluation);
     const value = conditional(evaluation, scope);
-    if (key === null) isKnown = false;
-    else members.set(key, value);
+    // What is given twice is evaluated twice.
+    const earlier = key === null ? undefined : members.get(key);
+    if (key === null || earlier === unknownValue) isKnown = false;
+    else members.set(key, earlier === failedValue ? failedValue : value);
     if (evaluation.isWrong) return unknownValue;
-    takes(evaluation, ",");
+    const { position } = evaluation;
+    const isLast = takes(evaluation, ",") || ahead(evaluation).startsWith("}");
+    // Lines end members as commas do.
+    if (!isLast && !evaluation.text.slice(position - 1, evaluation.position).includes("\n")) return wrong(evaluation);
   }
   if (!isKnown) return unknownValue;
   return [...members.values()].includes(failedValue) ? failedValue : members;
@@ -258,7 +277,8 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
   let isWhole = true;
   // Once without a value, so that what stands behind it is found.
   const nothing: readonly [Value, Value] = [unknownValue, unknownValue];
-  for (const entry of [...(entries ?? []), nothing]) {
+  const { isDoubtful } = evaluation;
+  for (const entry of [nothing, ...(entries ?? [])]) {
     const [key, value] = entry;
     evaluation.position = start;
     const first = conditional(evaluation, inner(key, value));
@@ -268,7 +288,10 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
     if (isAsked) evaluation.position += "if".length;
     const isKept = isAsked ? truthOf(conditional(evaluation, inner(key, value))) : true;
     if (evaluation.isWrong) return unknownValue;
-    if (entry === nothing) continue;
+    if (entry === nothing) {
+      evaluation.isDoubtful = isDoubtful;
+      continue;
+    }
     isWhole &&= typeof isKept === "boolean";
     if (isKept === true) made.push([first, second]);
   }
@@ -286,7 +309,10 @@ function template(evaluation: Evaluation, scope: Scope, found: Template | null):
     if (piece.control) return unknownValue;
     const [start, end] = [piece.place.start + 2, piece.place.end - 1];
     const inner = text.slice(start, end).replace(/^~|~$/g, "");
-    return within({ text: inner, position: 0, named, budget, depth: depth + 1, isWrong: false }, scope);
+    const put: Evaluation = { text: inner, position: 0, named, budget, depth: depth + 1, isWrong: false, isDoubtful: false };
+    const value = within(put, scope);
+    evaluation.isDoubtful ||= put.isDoubtful || put.isWrong;
+    return value;
   });
   const [only] = values;
   if (only !== undefined && values.length === 1 && found.sequences.length === 1 && isAll(found)) return only;

@@ -2,7 +2,21 @@
 import { composed } from "./composed.js";
 import { numberText } from "./numbers.js";
 import { compareTexts, space } from "./pieces.js";
-import { failedValue, isList, isNumber, isObject, kindsIn, type ListValue, type ObjectValue, textOf, unknownValue, type Value } from "./values.js";
+import {
+  areAlike,
+  areAlikeWithin,
+  failedValue,
+  isList,
+  isNumber,
+  isObject,
+  kindsIn,
+  type ListValue,
+  type ObjectValue,
+  textOf,
+  truthOf,
+  unknownValue,
+  type Value,
+} from "./values.js";
 
 type Given = readonly Value[];
 
@@ -12,16 +26,31 @@ export function callOf(name: string, given: Given): Value {
   const known = Object.hasOwn(lenient, called) ? lenient[called] : undefined;
   if (known !== undefined) return known(given);
   if (given.includes(failedValue)) return failedValue;
+  const count = counts.get(called);
+  if (count !== undefined && count !== given.length && !given.includes(unknownValue)) return failedValue;
   const call = Object.hasOwn(functions, called) ? functions[called] : undefined;
   return call === undefined || given.includes(unknownValue) ? unknownValue : call(given);
 }
 
+/** How many values functions take that take no more and no fewer. */
+const counts: ReadonlyMap<string, number> = new Map(
+  [
+    "upper lower strrev trimspace chomp jsonencode flatten distinct compact sort reverse one length keys values tolist toset tomap tostring tobool tonumber sensitive nonsensitive",
+    "trim trimprefix trimsuffix startswith endswith split element contains zipmap setsubtract",
+    "replace slice",
+  ].flatMap((names, at) => names.split(" ").map((name) => [name, at + 1])),
+);
+
 /** Those that say something of what is not known, or wrong. */
 const lenient: Readonly<Record<string, (given: Given) => Value>> = {
-  try: (given) => given.find((one) => one !== failedValue) ?? failedValue,
-  can: ([one]) => (one === unknownValue ? unknownValue : one !== failedValue),
-  coalesce: (given) => firstOf(given, (one) => one !== null && one !== ""),
-  coalescelist: (given) => firstOf(given, (one) => isList(one) && one.elements.length > 0),
+  try: (given) => {
+    const first = given.find((one) => one !== failedValue);
+    return first === undefined ? failedValue : first;
+  },
+  can: (given) => {
+    const [one] = given;
+    return given.includes(unknownValue) ? unknownValue : given.length !== 1 ? failedValue : one !== failedValue;
+  },
   merge: mergeOf,
 };
 
@@ -40,24 +69,42 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   replace: ([text, sought, by]) => {
     const instead = textOf(by);
     if (instead === null || typeof sought !== "string" || sought === "" || /^\/[\s\S]*\/$/.test(sought)) return unknownValue;
-    return ofText(text, (one) => one.replaceAll(sought, () => instead));
+    return ofText(text, (one) => composed(one.replaceAll(sought, () => instead)));
   },
   split: ([separator, text]) => ofTexts(separator, text, (between, one) => listOf(between === "" ? Array.from(one) : one.split(between))),
   join: ([separator, ...lists]) => {
+    if (lists.length === 0) return failedValue;
     const texts = lists.flatMap((list) => (isList(list) ? list.elements.map(textOf) : [null]));
     return ofText(separator, (between) => (texts.includes(null) ? failedOr(lists) : composed(texts.join(between))));
   },
   format: ([format, ...values]) => formatted(format, values),
   formatlist: formattedList,
-  jsonencode: ([value = null]) => jsonOf(value) ?? unknownValue,
+  jsonencode: ([value = null]) => {
+    const json = jsonOf(value);
+    return json === null ? unknownValue : composed(json);
+  },
+  coalesce: (given) => {
+    if (!areAlike(given)) return unknownValue;
+    const first = given.find((one) => one !== null && one !== "");
+    return first === undefined ? failedValue : first;
+  },
+  coalescelist: (lists) => {
+    if (!lists.every(isList) || lists.some(({ isSet }) => isSet)) return failedValue;
+    return lists.find(({ elements }) => elements.length > 0) ?? failedValue;
+  },
   concat: (lists) => {
-    if (!lists.every(isList)) return failedValue;
+    if (!lists.every(isList) || lists.some(({ isSet }) => isSet)) return failedValue;
     // Lists of several types become one of one.
     return lists.length > 1 && kindsIn(lists).size > 1 && lists.some((one) => kindsIn([one]).size < 2)
       ? unknownValue
       : listOf(lists.flatMap(({ elements }) => elements));
   },
-  flatten: ([list]) => (isList(list) ? listOf(flat(list)) : failedValue),
+  flatten: ([list]) => {
+    if (!isList(list)) return failedValue;
+    const all = flat(list);
+    // What is not known may be a list.
+    return all.includes(unknownValue) ? unknownValue : listOf(all);
+  },
   distinct: ([list]) => ofScalars(list, (elements) => listOf([...byText(elements).values()])),
   compact: ([list]) => ofTextList(list, (texts) => listOf(texts.filter((one) => one !== null && one !== ""))),
   sort: ([list]) => ofTextList(list, (texts) => (texts.includes(null) ? failedValue : listOf([...texts].sort((a, b) => compareTexts(a ?? "", b ?? ""))))),
@@ -70,13 +117,15 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   element: ([list, at]) => {
     const index = wholeNumber(at);
     if (!isList(list) || list.isSet || index === null) return unknownValue;
-    return list.elements[index % list.elements.length] ?? failedValue;
+    return elementAt(list, index % list.elements.length);
   },
   one: ([list]) => (isList(list) ? (list.elements.length > 1 ? failedValue : (list.elements[0] ?? null)) : unknownValue),
   length: ([value]) => {
     if (isList(value)) return { number: String(value.elements.length) };
     if (isObject(value)) return { number: String(value.size) };
-    return ascii(value, (one) => one) === unknownValue ? unknownValue : { number: String(textOf(value)?.length) };
+    if (typeof value !== "string") return failedValue;
+    // Of what people see as one character.
+    return /[^\t\n -~]/.test(value) ? unknownValue : { number: String(value.length) };
   },
   contains: ([list, sought]) =>
     ofScalars(list, (elements) =>
@@ -84,31 +133,35 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
     ),
   keys: ([object]) => (isObject(object) ? listOf(sortedKeys(object)) : failedValue),
   values: ([object]) => (isObject(object) ? listOf(sortedKeys(object).map((key) => object.get(key) ?? null)) : failedValue),
-  lookup: ([object, key, otherwise]): Value => {
+  lookup: ([object, key, otherwise, ...more]): Value => {
+    if (more.length > 0) return failedValue;
     if (!isObject(object) || typeof key !== "string") return unknownValue;
-    const all: readonly Value[] = otherwise === undefined ? [object] : [object, otherwise];
-    const kinds = kindsIn(all);
-    if (!object.has(key) && otherwise === undefined) return failedValue;
-    const found = object.get(key) ?? otherwise ?? null;
-    // A number beside texts is made one.
-    return kinds.size < 2 || typeof found === "string" || otherwise === undefined ? found : unknownValue;
+    const found = object.get(key);
+    if (otherwise === undefined) return found === undefined ? failedValue : found;
+    const values = [...object.values()];
+    // An empty map has a type that nothing here shows.
+    if (values.length === 0 && typeof otherwise !== "string") return unknownValue;
+    // What lacks has the type of the others in a map, and its own in an object, whose values may be of several.
+    return areAlike([...values, otherwise]) || (found !== undefined && !areAlike(values)) ? (found === undefined ? otherwise : found) : unknownValue;
   },
   zipmap: ([keys, values]) => {
-    if (!isList(keys) || !isList(values) || !keys.elements.every((key) => typeof key === "string")) return unknownValue;
+    if (!isList(keys) || !isList(values) || values.isSet || !keys.elements.every((key) => typeof key === "string")) return unknownValue;
     return keys.elements.length === values.elements.length
       ? new Map(keys.elements.map((key, at) => [`${textOf(key)}`, values.elements[at] ?? null]))
       : failedValue;
   },
-  tolist: ([list]) => (isList(list) && kindsIn([list]).size < 2 ? listOf(list.elements) : unknownValue),
+  // An empty one has a type that nothing here shows.
+  tolist: ([list]) => (isList(list) && list.elements.length > 0 && areAlikeWithin(list.elements) ? listOf(list.elements) : unknownValue),
   toset: ([list]) => ofScalars(list, setOf),
   setunion: (sets) => ofSets(sets, (all) => all.flat()),
   setintersection: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => rest.every((other) => byText(other).has(textOf(one) ?? "")))),
   setsubtract: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => !rest.some((other) => byText(other).has(textOf(one) ?? "")))),
-  tomap: ([object]) => (isObject(object) && kindsIn([object]).size < 2 ? object : unknownValue),
-  tostring: ([value = null]) => (value === null ? null : (textOf(value) ?? failedValue)),
-  tobool: ([value = null]) => (value === null || typeof value === "boolean" ? value : value === "true" || value === "false" ? value === "true" : failedValue),
+  tomap: ([object]) => (isObject(object) && object.size > 0 && areAlikeWithin([...object.values()]) ? object : unknownValue),
+  // A null may be one of another type.
+  tostring: ([value = null]) => (value === null ? unknownValue : (textOf(value) ?? failedValue)),
+  tobool: ([value = null]) => (value === null ? unknownValue : truthOf(value)),
   tonumber: ([value = null]) => {
-    if (value === null || isNumber(value)) return value;
+    if (isNumber(value)) return value;
     const number = typeof value === "string" ? numberText(value) : null;
     return number === null ? unknownValue : { number };
   },
@@ -118,11 +171,10 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
 
 const listOf = (elements: readonly Value[]): ListValue => ({ elements });
 
-/** The first that counts; of a number beside a text Terraform makes a text. */
-function firstOf(given: Given, counts: (one: Value) => boolean): Value {
-  const first = given.find((one) => typeof one === "symbol" || counts(one));
-  if (first === undefined || first === failedValue) return failedValue;
-  return first === unknownValue || (typeof first !== "string" && kindsIn(given).size > 1) ? unknownValue : first;
+/** What stands at an index, which may be null. */
+export function elementAt({ elements }: ListValue, index: number | null): Value {
+  const element = index === null ? undefined : elements[index];
+  return element === undefined ? failedValue : element;
 }
 
 function mergeOf(given: Given): Value {
@@ -151,7 +203,7 @@ function ofTexts(one: Value | undefined, other: Value | undefined, make: (one: s
 
 /** What is made of letters that every language of programs changes alike. */
 function ascii(value: Value | undefined, make: (text: string) => string): Value {
-  return ofText(value, (text) => (/[^\s -~]/.test(text) ? unknownValue : make(text)));
+  return ofText(value, (text) => (/[^\t\n -~]/.test(text) ? unknownValue : make(text)));
 }
 
 function trimmed(text: string, signs: ReadonlySet<string>): string {
@@ -181,8 +233,8 @@ function ofTextList(list: Value | undefined, make: (texts: readonly (string | nu
 
 function ofSets(sets: Given, make: (sets: readonly (readonly Value[])[]) => readonly Value[]): Value {
   const lists = sets.filter(isList);
-  if (lists.length < sets.length || kindsIn(lists).size > 1) return unknownValue;
-  return ofScalars(listOf(make(lists.map(({ elements }) => elements))), setOf);
+  if (lists.length < sets.length) return unknownValue;
+  return ofScalars(listOf(lists.flatMap(({ elements }) => elements)), () => setOf(make(lists.map(({ elements }) => elements))));
 }
 
 function byText(elements: readonly Value[]): ReadonlyMap<string, Value> {
@@ -216,14 +268,18 @@ function formatted(format: Value | undefined, values: Given): Value {
     if (found === "%%") return "%";
     const value = values[next++];
     const made = textOf(value);
-    isExact &&= made !== null && (found === "%s" || found === "%v" || (found === "%d" && isNumber(value) && /^-?\d+$/.test(made)));
+    isExact &&= made !== null && (found === "%s" || (found === "%v" && !isShortened(value)) || (found === "%d" && isNumber(value) && /^-?\d+$/.test(made)));
     return made ?? "";
   });
   if (!isExact) return unknownValue;
   return next === values.length ? composed(text) : failedValue;
 }
 
+/** Numbers that `%v` writes with an exponent. */
+const isShortened = (value: Value | undefined) => isNumber(value) && !/^-?(?:0|0\.0{0,3}[1-9]\d*|[1-9]\d{0,5}(?:\.\d+)?)$/.test(value.number);
+
 function formattedList([format, ...values]: Given): Value {
+  if (typeof format !== "string") return unknownValue;
   const lengths = new Set(values.flatMap((value) => (isList(value) ? [value.elements.length] : [])));
   const [length] = lengths;
   if (length === undefined || values.some((value) => isList(value) && value.isSet)) return unknownValue;

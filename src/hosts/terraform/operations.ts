@@ -1,21 +1,13 @@
 /** What operators of Terraform make of values, and what a step such as `.name` finds in one. */
-import { sortedKeys, wholeNumber } from "./functions.js";
-import { failedValue, isList, isNumber, isObject, kindsIn, textOf, unknownValue, type Value } from "./values.js";
+import { elementAt, sortedKeys, wholeNumber } from "./functions.js";
+import { numberText } from "./numbers.js";
+import { areAlike, failedValue, isList, isNumber, isObject, textOf, truthOf, unknownValue, type Value } from "./values.js";
 
 /** One of two, as long as nothing is converted to make both one type. */
 export function chosen(asked: Value, yes: Value, no: Value): Value {
   if (typeof asked !== "boolean") return asked === failedValue ? failedValue : unknownValue;
   const [value, other]: readonly [Value, Value] = asked ? [yes, no] : [no, yes];
-  if (value === null || other === null || typeof value === "symbol") return value;
-  // A list beside a set becomes one.
-  if (isList(value) && isList(other) && value.isSet !== other.isSet) return unknownValue;
-  const kinds = [...kindsIn([value, other])].filter((kind) => kind !== "more" && kind !== "unknown");
-  return kinds.length < 2 && (typeof other !== "symbol" || typeof value === "string") ? value : unknownValue;
-}
-
-export function truthOf(value: Value): Value {
-  if (typeof value === "boolean" || typeof value === "symbol") return value;
-  return value === "true" || value === "false" ? value === "true" : failedValue;
+  return typeof value === "symbol" || areAlike([value, other]) ? value : unknownValue;
 }
 
 export function operated(sign: string, a: Value, b: Value): Value {
@@ -78,8 +70,13 @@ export function partOf(value: Value, key: Value): Value {
     const name = textOf(key);
     return name === null || !value.has(name) ? failedValue : (value.get(name) ?? null);
   }
-  const index = wholeNumber(key);
-  return isList(value) && !value.isSet && index !== null ? (value.elements[index] ?? failedValue) : failedValue;
+  return isList(value) && !value.isSet ? elementAt(value, indexOf(key)) : failedValue;
+}
+
+/** An index may be written as a text. */
+function indexOf(key: Value): number | null {
+  const number = typeof key === "string" ? numberText(key) : null;
+  return wholeNumber(number === null ? key : { number });
 }
 
 /** What a loop makes of pairs of a key and a value. */
