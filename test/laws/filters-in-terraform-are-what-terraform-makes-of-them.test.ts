@@ -1,6 +1,7 @@
 /** What is taken for the filter of a job in Terraform is what Terraform sends; what is not known is told (language.md §18.38). */
 import { expect, test } from "vitest";
-import { evaluate, type Naming } from "../../src/hosts/terraform/evaluate.js";
+import { evaluate } from "../../src/hosts/terraform/evaluate.js";
+import type { Naming } from "../../src/hosts/terraform/evaluation.js";
 import { failedValue, isList, isNumber, isObject, unknownValue, type Value } from "../../src/hosts/terraform/values.js";
 import { hosts } from "../../src/hosts.js";
 import { type CheckedFilter, compileAll, toWhereJson } from "../../src/index.js";

@@ -1,5 +1,6 @@
 /** What an expression of Terraform is, whatever stands where: literals, what names stand for, and what functions and loops make of that. */
 import { composed } from "./composed.js";
+import { ahead, type Evaluation, type EvaluationBudget, type Naming, namespaced, type Scope, skip, takes, wrong } from "./evaluation.js";
 import { callOf } from "./functions.js";
 import { identifierAt } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
@@ -7,27 +8,6 @@ import { isAll } from "./only-sequence.js";
 import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
 import { failedValue, isList, textOf, truthOf, unknownValue, type Value } from "./values.js";
-
-/** What a name such as `local.x` stands for. */
-export type Naming = (word: string, name: string) => Value;
-export type Scope = ReadonlyMap<string, Value>;
-
-/** How much is left of what evaluating may look at: values, and characters of texts. */
-export interface EvaluationBudget {
-  left: number;
-}
-
-interface Evaluation {
-  readonly text: string;
-  position: number;
-  readonly named: Naming;
-  readonly budget: EvaluationBudget;
-  depth: number;
-  /** There is no such expression, or one that is not read here. */
-  isWrong: boolean;
-  /** Some part of it is not known, which Terraform may refuse. */
-  isDoubtful: boolean;
-}
 
 /** Deeper brackets are not looked into. */
 const deepest = 40;
@@ -48,27 +28,6 @@ function within(evaluation: Evaluation, scope: Scope): Value {
   const value = conditional(evaluation, scope);
   skip(evaluation);
   return evaluation.isWrong || evaluation.position < evaluation.text.length || evaluation.budget.left < 0 ? unknownValue : value;
-}
-
-const blank = /(?:[ \t\r\n]+|(?:#|\/\/)[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-
-function skip(evaluation: Evaluation): void {
-  blank.lastIndex = evaluation.position;
-  blank.exec(evaluation.text);
-  evaluation.position = blank.lastIndex;
-}
-
-/** Takes a sign, where it stands next. */
-function takes(evaluation: Evaluation, sign: string): boolean {
-  skip(evaluation);
-  if (!evaluation.text.startsWith(sign, evaluation.position)) return false;
-  evaluation.position += sign.length;
-  return true;
-}
-
-function wrong(evaluation: Evaluation): Value {
-  evaluation.isWrong = true;
-  return unknownValue;
 }
 
 function conditional(evaluation: Evaluation, scope: Scope): Value {
@@ -190,14 +149,6 @@ function operand(evaluation: Evaluation, scope: Scope): Value {
   if (given === undefined) return unknownValue;
   evaluation.position += 1 + given.length;
   return evaluation.named(word, composed(given));
-}
-
-const namespaced = ({ text, position }: Evaluation) => /^::\w+/.exec(text.slice(position, position + 100)) ?? [];
-
-/** What stands next behind white space. */
-function ahead(evaluation: Evaluation): string {
-  skip(evaluation);
-  return evaluation.text.slice(evaluation.position, evaluation.position + 8);
 }
 
 function call(evaluation: Evaluation, scope: Scope, name: string): Value {

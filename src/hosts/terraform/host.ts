@@ -33,6 +33,7 @@ import { type Others, referencesIn } from "./references.js";
 import { hasSigns, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
+import { takenApart } from "./taken-apart.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
 import { type TypingFile, withTypedDefaults, withTypedValues } from "./variable-types.js";
@@ -84,6 +85,7 @@ const where = /\bwhere\b/;
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
+  readonly files?: readonly ModuleFile[];
   readonly host: Pick<
     FileHost,
     | "givenElsewhere"
@@ -108,6 +110,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const withOwn = once(() => moduleWith(file, names));
   return {
     others: { names, copies },
+    files: names.together.files,
     host: {
       ...mergerBeside(file, names, copies, hostIn),
       standing: standingIn(file, hostIn, names.together),
@@ -266,13 +269,19 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
+  const taken = once(() => takenApart({ text, tree }, [{ text, tree }, ...(around?.files ?? [])]));
+  const isTaken = ({ start, end }: Span) => taken().some((one) => start < one.end && one.start < end);
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) =>
-      (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span) && !references.touches(span),
+      !isTaken(span) &&
+      (isInString(span) || !losesComment(text, span)) &&
+      keptOnes.reachFrom(span.end) < span.start &&
+      !copies?.touches(span) &&
+      !references.touches(span),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),
