@@ -17,7 +17,7 @@ export interface Bounds {
   /** Values that references of Terraform stand for, beyond the first to each: every job is read with what it refers to. */
   referable: number;
   /** Values and characters that expressions of Terraform make of others. */
-  readonly evaluation: { left: number };
+  readonly evaluation: { left: number; depth: number };
   /** Jobs that blocks of Terraform make of entries. */
   repeatable: number;
   /** Members of those. */
@@ -35,7 +35,7 @@ export function boundsOfFile(): Bounds {
     joinable: 1_000_000,
     composable: 1_000_000,
     referable: 100_000,
-    evaluation: { left: 1_000_000 },
+    evaluation: { left: 1_000_000, depth: 0 },
     repeatable: mostFilters,
     repeatableMembers: 400_000,
   };

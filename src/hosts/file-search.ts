@@ -54,6 +54,8 @@ export interface FileHost {
   refersTo(expression: string, at: ReferencePlace): JsonNode | null;
   /** The same without what functions make of values, which is another text than any that stands in a file; there where that differs. */
   refersPlainly?(expression: string, at: ReferencePlace): JsonNode | null;
+  /** With that, where `refersTo` is without: for what is asked, and never shown. */
+  refersAsAsked?(expression: string, at: ReferencePlace): JsonNode | null;
   /** Whether an expression makes a string of what it refers to. */
   encodes?(expression: string): boolean;
   /** What an expression may refer to where nothing else is given from outside, as of a variable: the first is what counts then, as far as it is known. */

@@ -11,7 +11,7 @@ import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
-import { type NotKnown, notKnownValue } from "./not-known.js";
+import { isNotKnown, type NotKnown, notKnownValue } from "./not-known.js";
 import { plainValues, plainWith } from "./plain-values.js";
 import { readScript } from "./scripts/host.js";
 import { readTerraformFile } from "./terraform/host.js";
@@ -34,6 +34,8 @@ export interface JobMembers {
   readonly dataset: string | null;
   /** Beside the filter, by their names in lower case without underscores: plain values, or `NotKnown`. */
   readonly values: ReadonlyMap<string, unknown>;
+  /** There where the filter is an expression: with what the names in it stand for. */
+  readonly filter?: NotKnown;
   /** There where a block in another file of the module makes the job of it: the path of that. */
   readonly jobIn?: string;
 }
@@ -185,17 +187,21 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
     const [here, nothing] = [{ [made]: valueOf(value) }, {}];
     values.set(foldedKey(made), notKnownValue(`dynamic "${made}"`, { of: (name) => (name === made ? here : nothing) }, [made]));
   }
+  const written = block === null ? undefined : memberOf(job, "filter");
+  const filter = written?.kind === "Missing" ? valueOf(written) : null;
   const { name, id } = namesOf(job, "tool");
   const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
-  const [enabled, dataset] = [values.get("enabled"), values.get("dataset")];
+  const [enabled, dataset, said] = [values.get("enabled"), values.get("dataset"), values.get("name")];
   // Terraform makes a boolean of a string that spells one.
   const runs = block !== null && (enabled === "true" || enabled === "false") ? enabled === "true" : enabled;
   return {
-    name: name ?? (resource ?? module)?.replace("/", ".") ?? null,
+    // A text of Terraform may be put together of what is known.
+    name: name ?? (block !== null && typeof said === "string" && said !== "" ? said : null) ?? (resource ?? module)?.replace("/", ".") ?? null,
     id,
     enabled: typeof runs === "boolean" ? runs : null,
     dataset: typeof dataset === "string" ? dataset : null,
     values,
+    ...(isNotKnown(filter) ? { filter } : {}),
   };
 }
 

@@ -5,10 +5,12 @@ import { isEmptiedJob, isJobAmong, isOfDataset, memberOf } from "./file-jobs.js"
 import type { FileSearch } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { isFilledIn } from "./job.js";
-import { isPlain, withKnown } from "./known-values.js";
+import { isLiteral, isPlain, withKnown } from "./known-values.js";
+import { compactJson } from "./layout.js";
 import { partsOf } from "./parts-of.js";
 import { evaluated, settled } from "./settled.js";
 import { withDynamic } from "./terraform/dynamic-blocks.js";
+import { nodeOf } from "./terraform/values.js";
 import { isOwnText } from "./text-filter.js";
 import { isWhereObject, isWhereText } from "./where-like.js";
 
@@ -63,16 +65,29 @@ export function withDelivery(search: FileSearch, given: JsonObject): JsonObject 
           (node) => evaluated(search, node),
         )
       : given;
-  const members = job.members.map((member) => {
-    const name = foldedKey(member.key.value);
+  const members = job.members.map((given) => {
+    const name = foldedKey(given.key.value);
+    // A module may read options out of a text, and the filter is read by itself.
+    const isRead = name === "filter" || (name === options && !search.host.needsString(job.pointer));
+    const member = isRead ? given : { ...given, value: textEncoded(search, given.value) };
+    if (member.value !== given.value) return member;
     if (name === options) return { ...member, value: withKnown(search, objectOf(search, member.value)).node };
-    if (member.value.kind !== "Missing" || !deliveryKeys.has(name)) return member;
+    if (member.value.kind !== "Missing" || !deliveryKeys.has(name)) return given;
     // Of a text with something put into it each part keeps its place.
     const filled = search.tree.inside.has(member.value) ? withKnown(search, member.value).node : member.value;
     const node = filled.kind === "String" ? filled : evaluated(search, member.value);
-    return node.kind === "String" && isPlain(node, search.tree) ? { ...member, value: node } : member;
+    return node.kind === "String" && isPlain(node, search.tree) ? { ...member, value: node } : given;
   });
   return members.every((member, at) => member === given.members[at]) ? given : { ...job, members };
+}
+
+/** What a function makes JSON of is a text, which has one place; not known where a part of it is not. */
+function textEncoded({ tree }: FileSearch, value: JsonNode): JsonNode {
+  const parts = value.kind === "Object" ? value.members.map((member) => member.value) : value.kind === "Array" ? value.elements : null;
+  if (parts === null || !tree.encoded.has(value)) return value;
+  const { span, pointer } = value;
+  const text = parts.every((part) => isLiteral(part, tree)) ? nodeOf(compactJson(value), value, tree.strings) : null;
+  return text ?? { kind: "Missing", span, pointer };
 }
 
 /** An object that certainly stands in the place of a value; itself where it is another. */

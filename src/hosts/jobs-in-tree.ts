@@ -3,7 +3,7 @@ import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Merging, type Unsure, wrongExpression } from "./file-filter.js";
+import { addFilter, type Holder, type Merging, toldThere, type Unsure, wrongExpression } from "./file-filter.js";
 import { type FileSearch, isFull, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
@@ -28,6 +28,8 @@ interface JobPlace {
   readonly merged: MergedBlock | null;
   /** The pointer of what repeats it, where that stands in another file. */
   readonly entriesAt?: string | undefined;
+  /** The entry that it is, where a block is repeated by such. */
+  readonly entry?: JsonNode | undefined;
 }
 
 /** Adds the job that an object is, or those that it is repeated as. `look`: at what stands in the place of a filter, and is none. */
@@ -41,10 +43,11 @@ export function addJobs(search: FileSearch, object: JsonObject, merged: MergedBl
   const reference = whole.members.find(({ key }) => key.value === "filter")?.value;
   const each = merged?.job.members.find(({ key }) => key.value === "for_each");
   const entriesAt = each === undefined || merged?.own.members.includes(each) ? undefined : each.value.pointer;
-  for (const { job, entry, encoded } of repeated) {
+  for (const { job, entry, isEntry, encoded } of repeated) {
     search.seen.add(entry);
-    addJob(search, job, { encoded, reference, look, merged, entriesAt });
+    addJob(search, job, { encoded, reference, look, merged, entriesAt, ...(isEntry && { entry }) });
   }
+  if (repeated.some(({ more }) => more)) addJob(search, whole, { encoded: [], look, merged });
 }
 
 function addJob(search: FileSearch, job: JsonObject, place: JobPlace): void {
@@ -106,14 +109,16 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
       return;
     }
     const read = { expression: null, empty: true, origin: reading.origin, ...facts, hollow: false };
+    const node = place.entry ?? unresolved;
     const found = {
       ...foundFilter({ span: job.span, pointer }, read, names, said),
       ignores: ignoresAt(search, job, job),
       writable: (edit: TextEdit) => search.host.writable(edit),
       ...remadeAt(search, job),
+      ...(search.host.isElsewhere?.(node) ? { toldAt: node.span, ...toldThere(search, node, facts) } : {}),
       ...merging,
     };
-    search.found.push({ search, node: job, filter: found, ofJob: true });
+    search.found.push({ search, node, filter: found, ofJob: true, place: job });
     return;
   }
   if (merged?.elsewhere) {

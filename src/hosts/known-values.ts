@@ -106,7 +106,7 @@ function withParts(node: JsonNode, made: (part: JsonNode) => JsonNode): JsonNode
 }
 
 /** Literals, lists and objects of such, of any depth. */
-function isLiteral(node: JsonNode, tree: Pick<FileTree, "strings" | "encoded">): boolean {
+export function isLiteral(node: JsonNode, tree: Pick<FileTree, "strings" | "encoded">): boolean {
   if (tree.encoded.has(node)) return false;
   if (node.kind === "Array") return node.elements.every((element) => isLiteral(element, tree));
   if (node.kind === "Object") return node.members.every(({ key, value }) => key.value !== "" && isLiteral(value, tree));

@@ -32,21 +32,25 @@ export function plainWith(plainIn: (node: JsonNode) => unknown, merged: MergedBl
 type Written = Pick<FileSearch, "text" | "tree"> & { readonly host?: FileHost };
 
 /** `unknown`: makes what stands for an expression that is not known. */
-function plainOf({ text, tree, host: given }: Written, node: JsonNode, unknown: (expression: string) => NotKnown): unknown {
+function plainOf(written: Written, node: JsonNode, unknown: (expression: string) => NotKnown): unknown {
+  const { text, tree } = written;
+  // How its file is read need not be known, which is made for each.
+  if (isScalar(node, tree)) return toValue(node);
+  const { host: given } = written;
   const host = given && plainHost(given);
   const visit = (each: JsonNode): unknown => {
     const value = host === undefined ? each : withKnown({ text, tree, host }, settled({ text, tree, host }, each).node).node;
-    const written = () => unknown(host?.writtenElsewhere?.(each) ?? text.slice(each.span.start, each.span.end));
+    const asWritten = () => unknown(host?.writtenElsewhere?.(each) ?? text.slice(each.span.start, each.span.end));
     switch (value.kind) {
       case "Object":
         return membersOf(value.members.map(({ key, value: inner }) => [key.value, visit(inner)]));
       case "Array":
         return value.elements.map(visit);
       case "Missing":
-        return written();
+        return asWritten();
       case "String": {
         const held = tree.strings.get(value);
-        return held !== undefined && holesOf(held).length > 0 ? written() : value.value;
+        return held !== undefined && holesOf(held).length > 0 ? asWritten() : value.value;
       }
       default:
         return toValue(value);
@@ -55,12 +59,18 @@ function plainOf({ text, tree, host: given }: Written, node: JsonNode, unknown: 
   return visit(node);
 }
 
+function isScalar(node: JsonNode, { strings }: FileTree): boolean {
+  if (node.kind !== "String") return node.kind === "Number" || node.kind === "Boolean" || node.kind === "Null";
+  const held = strings.get(node);
+  return held === undefined || holesOf(held).length === 0;
+}
+
 const plainHosts = new WeakMap<FileHost, FileHost>();
 
 /** A host without what functions make of values: what is secret of that is hidden only as it stands in a file. */
 function plainHost(host: FileHost): FileHost {
   if (host.refersPlainly === undefined) return host;
-  const known = plainHosts.get(host) ?? { ...host, refersTo: host.refersPlainly };
+  const known = plainHosts.get(host) ?? { ...host, refersTo: host.refersPlainly, refersAsAsked: host.refersTo };
   plainHosts.set(host, known);
   return known;
 }

@@ -36,12 +36,13 @@ export function evaluated(search: Known, value: JsonNode): JsonNode {
 
 function followed({ tree, host, text }: Known, value: JsonNode): Settled {
   const refersTo = host.refersPlainly ?? host.refersTo;
+  const asked = host.refersAsAsked ?? host.refersTo;
   // A text that is put together, or that a function makes, is another one than stands there.
   const literal = (found: JsonNode | null) => (found !== null && (found.kind === "Null" || isPlain(found, tree)) ? found : null);
   let [node, referred] = [value, false];
   for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
     const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};
-    const met = conditions.map((one) => truthOf(literal(host.refersTo(one.text, one))));
+    const met = conditions.map((one) => truthOf(literal(asked(one.text, one))));
     const first = met.findIndex((one) => one !== false);
     const chosen = first === -1 ? choices.at(-1) : met[first] === true ? choices[first] : undefined;
     const next = chosen ?? refersTo(text.slice(node.span.start, node.span.end), node);

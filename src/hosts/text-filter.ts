@@ -9,6 +9,7 @@ import { comparesField, isFilterText } from "./comparison-text.js";
 import { type Merging, toldThere } from "./file-filter.js";
 import { memberOf } from "./file-jobs.js";
 import { type FileSearch, partNote, readingIn, remadeAt } from "./file-search.js";
+import type { FoundFilter } from "./found.js";
 import { ignoresAt } from "./ignores-at.js";
 import type { JobNames, ReadJob } from "./job.js";
 import { jobDatasets } from "./job-datasets.js";
@@ -38,12 +39,10 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const [only, ...more] = node.kind === "Missing" && !search.tree.changed.has(node) ? (search.tree.inside.get(node) ?? []) : [node];
   const opened = only?.kind === "String" && more.length === 0 ? search.tree.strings.get(only)?.open() : undefined;
   const said = holder?.said ?? [];
-  const isPlaced = opened !== undefined && isSpoken(opened) && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
-  if (!isPlaced) {
-    if (holder !== null && opened !== undefined && search.host.isElsewhere?.(node)) {
-      addElsewhere(search, node, holder);
-      return;
-    }
+  const isElsewhere = holder !== null && search.host.isElsewhere?.(node) === true;
+  // What stands elsewhere has one place, which is what refers to it.
+  const isPlaced = opened !== undefined && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
+  if (opened === undefined || !(isPlaced || isElsewhere) || !isSpoken(opened)) {
     // Of an empty file nothing is lacking that was there.
     if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
     return;
@@ -58,7 +57,7 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const { holes } = opened;
   const [hole] = holes;
   const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
-  const writable = isDecoded ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
+  const writable = isDecoded || isElsewhere ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
   const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
   const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination, delivery: holder?.delivery };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
@@ -80,22 +79,18 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
       ...remadeAt(search, only ?? node),
       unknownDataset: holder?.unknownDataset,
       perhapsOther,
+      ...(isElsewhere ? ofElsewhere(search, node, holder) : {}),
       ...holder?.merging,
     },
     ofJob: holder !== null,
+    reference: holder?.reference,
+    place: holder?.place,
   });
 }
 
-/** Adds one of another file: it is checked where it stands, if that file is looked at, too. */
-function addElsewhere(search: FileSearch, node: JsonNode, holder: TextHolder): void {
-  const { names, pointer, place, dataset, unknownDataset, timestamps = null, destination, delivery, said, merging } = holder;
-  const told = toldThere(search, node, holder);
-  const notes = told.toldThere !== "all" ? [partNote(search, node.span, 0, node.pointer)] : [];
-  const read = { expression: null, empty: false, origin: readingIn(search).origin, dataset, timestamps, destination, delivery, hollow: false };
-  const found = foundFilter({ span: place.span, pointer }, read, names, [...said, ...notes]);
-  const ignores = ignoresAt(search, node, place, holder.reference);
-  const filter = { ...found, ignores, writable: () => false, unknownDataset, partial: true as const, toldAt: node.span, ...told, ...merging };
-  search.found.push({ search, node, filter, ofJob: true, reference: holder.reference, place });
+/** Of one of another file: it is checked where it stands, if that file is looked at, too, and with jobs of other datasets here. */
+function ofElsewhere(search: FileSearch, node: JsonNode, holder: TextHolder): Partial<FoundFilter> {
+  return { toldAt: node.span, commentsElsewhere: [search.host.commentsElsewhere?.(node) ?? []], ...toldThere(search, node, holder) };
 }
 
 /** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */

@@ -13,7 +13,7 @@ interface Between {
   readonly end: number;
 }
 
-export const space = /[ \t\r\n]*/y;
+export const space = /[ \t\r\n]{0,400}/y;
 
 /** Behind the bracket that closes the one at an offset, or the last offset. */
 export function closeOf(search: Search, source: string, open: number, last: number): number {

@@ -2,7 +2,7 @@
 import { closeOf, partsOf } from "./bracket-ends.js";
 import { wordAt } from "./end-of-match.js";
 import { isPlainPart } from "./path-secrets.js";
-import { filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
+import { again, filled, givesItsText, type Piece, type ValuePlace } from "./pieces.js";
 import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";
 import { isPublicName, looksSecret } from "./secret-names.js";
 import { itemsOf } from "./yaml-items.js";
@@ -19,7 +19,7 @@ export function ofCall(reading: Reading, { text, start }: ValuePlace, called: st
   const source = reading.texts[text] ?? "";
   const open = start + called.length - (called.endsWith("(") ? 1 : 0);
   const name = /[A-Za-z]\w*(?=\W*$)/.exec(called)?.[0] ?? "";
-  const items = itemsOf(source, open, open + mostOfValue);
+  const items = itemsOf(source, open, open + mostOfValue, reading);
   const isInBrackets = /[([]/.test(source.charAt(open));
   // `!Sub` and its like have one argument, without brackets.
   if (!isInBrackets && items.length === 0) return reading.expression({ text, start: open }, depth + 1);
@@ -44,7 +44,12 @@ function made(reading: Reading, all: Range, { name, called, ranges, isLines }: C
   if (joined.test(name)) {
     const [between = [], ...rest] = given;
     const parts = rest.length === 1 ? membersOf(reading, ranges.at(-1), depth) : rest;
-    return parts.flatMap((part, at) => (at === 0 ? part : [...between, ...part]));
+    const all: Piece[] = [];
+    for (const [at, part] of parts.entries()) {
+      if (at > 0 && !again(reading, between)) break;
+      all.push(...(at > 0 ? between : []), ...part);
+    }
+    return all;
   }
   if (formatted.test(name)) return filled(reading, given);
   if (splitted.test(name) && given.length === 2) return oneSplit(reading, given);
@@ -61,23 +66,23 @@ function made(reading: Reading, all: Range, { name, called, ranges, isLines }: C
 function membersOf(reading: Reading, last: Range | undefined, depth: number): readonly (readonly Piece[])[] {
   if (last === undefined) return [];
   const source = reading.texts[last.text] ?? "";
-  const places = isList(source, last.start) ? [last] : placesOf(reading, source.slice(last.start, last.end));
+  const places = isList(reading, source, last.start) ? [last] : placesOf(reading, source.slice(last.start, last.end));
   const place = places[way(reading, places.length)];
   const other = reading.texts[place?.text ?? 0] ?? "";
-  if (place === undefined || !isList(other, place.start)) return [reading.oneOf(last, depth)];
-  const items = itemsOf(other, place.start, place.start + mostOfValue);
+  if (place === undefined || !isList(reading, other, place.start)) return [reading.oneOf(last, depth)];
+  const items = itemsOf(other, place.start, place.start + mostOfValue, reading);
   if (items.length > 0) return items.map((item) => ofItem(reading, { text: place.text, ...item }, depth + 1));
   const end = closeOf(reading, other, place.start, place.start + mostOfValue);
   return partsOf(reading, other, { text: place.text, start: place.start + 1, end: end - 1 }).map((one) => wholly(reading, one, depth + 1));
 }
 
-function isList(source: string, at: number): boolean {
-  return source.charAt(at) === "[" || itemsOf(source, at, at + mostOfValue).length > 0;
+function isList(reading: Reading, source: string, at: number): boolean {
+  return source.charAt(at) === "[" || itemsOf(source, at, at + mostOfValue, reading).length > 0;
 }
 
 /** Where the last of the names in an expression is given values. */
 function placesOf(reading: Reading, expression: string): readonly ValuePlace[] {
-  return reading.given(expression.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "");
+  return reading.given(expression.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "").all;
 }
 
 /** One of the parts that a sign parts a text into. */
@@ -116,11 +121,14 @@ function ofEntries(reading: Reading, [, given]: readonly Range[], depth: number)
   const source = reading.texts[given.text] ?? "";
   const isWritten = source.charAt(given.start) === "{";
   const places = isWritten ? [given] : placesOf(reading, source.slice(given.start, given.end));
-  const values = places.flatMap(({ text, start }) => {
+  const values: (ValuePlace & { readonly name: string })[] = [];
+  for (const { text, start } of places) {
+    if (reading.left <= 0) reading.isCut = true;
+    if (reading.isCut) break;
     const other = reading.texts[text] ?? "";
     const end = closeOf(reading, other, start, start + mostOfValue);
-    return Array.from(other.slice(start, end).matchAll(entry), ({ 0: all, 1: name = "", index }) => ({ name, text, start: start + index + all.length }));
-  });
+    for (const { 0: all, 1: name = "", index } of other.slice(start, end).matchAll(entry)) values.push({ name, text, start: start + index + all.length });
+  }
   const value = values[way(reading, values.length)];
   if (value === undefined) return reading.oneOf(given, depth);
   const isPublic = (one: Piece) => {
@@ -133,7 +141,7 @@ function ofEntries(reading: Reading, [, given]: readonly Range[], depth: number)
 }
 
 /** What stands before the arguments of a function, of Terraform or CloudFormation, up to the bracket or the argument. */
-const call = /(?:!|"?Fn::)?([A-Za-z]\w{0,40})(?:\(|"?[ \t]*:?[ \t\r\n]*(?=\[)|(?<=Fn::\w{1,40})"?:[ \t\r\n]+|(?<=!\w{1,40})[ \t\r\n]+)/y;
+const call = /(?:!|"?Fn::)?([A-Za-z]\w{0,40})(?:\(|"?[ \t]{0,40}:?[ \t\r\n]{0,400}(?=\[)|(?<=Fn::\w{1,40})"?:[ \t\r\n]{1,400}|(?<=!\w{1,40})[ \t\r\n]{1,400})/y;
 
 export function callAt(source: string, at: number): string {
   return wordAt(call, source, at);

@@ -1,6 +1,6 @@
 /** Where a shell gives names values otherwise than by `NAME=value`. */
 import type { GivenValue } from "./given-value.js";
-import { wordsAt } from "./shell-words.js";
+import { commandsIn } from "./shell-words.js";
 
 interface Given extends GivenValue {
   readonly name: string;
@@ -14,35 +14,55 @@ const redirected = /<<<[ \t]*|<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]*\r?\n/
 const definition = /(?<![\w.$-])(?:function[ \t]+([A-Za-z_][\w-]{0,99})(?:[ \t]*\(\))?|([A-Za-z_][\w-]{0,99})[ \t]*\(\))\s*\{/g;
 /** Where commands begin. */
 const command = /(?:^|[;&|({!\n]|\b(?:then|do|else|time)\b|["'`])[ \t]*(?:(set[ \t]+--)|([A-Za-z_][\w-]{0,99}))[ \t]+(?=[^\s=|&;)])/gm;
-const mostOfCommand = 10_000;
+/** Characters of a here-document, whose end may not be there. */
+const mostOfDocument = 10_000;
+/** More names for them has no shell that are written without brackets. */
+const mostArguments = 9;
 
-export function givenInShells(text: string): readonly Given[] {
-  return [...ofForms(text), ...ofReads(text), ...ofArguments(text)];
+/** Where names are given values, of each text once. */
+export interface GivenInShells {
+  readonly given: readonly Given[];
+  /** Names that lines are read into: any of them may get any of the values. */
+  readonly read: { readonly names: ReadonlySet<string>; readonly values: readonly GivenValue[] };
+}
+
+export function givenInShells(text: string): GivenInShells {
+  return { given: [...ofForms(text), ...ofArguments(text)], read: ofReads(text) };
 }
 
 function ofForms(text: string): readonly Given[] {
+  const wordsOf = commandsIn(text);
   return Array.from(text.matchAll(forms), ({ 0: all, 1: each, 2: print, index }): readonly Given[] => {
     const start = index + all.length;
     if (print !== undefined) return [{ name: print, start, as: "form" }];
-    return wordsAt(text, start, start + mostOfCommand).map((word) => ({ name: each ?? "positional", start: word.start, as: "word" }));
+    return wordsOf(index, start).map((word) => ({ name: each ?? "positional", start: word.start, as: "word" }));
   }).flat();
 }
 
-/** What stands in a text for commands to read, each line by itself; any of the names may get any of it. */
-function ofReads(text: string): readonly Given[] {
+/** What stands in a text for commands to read, each line by itself. */
+function ofReads(text: string): GivenInShells["read"] {
   const names = new Set(Array.from(text.matchAll(reads), ([, all = ""]) => all.match(/(?<=\s)[A-Za-z_]\w*/g) ?? []).flat());
-  if (names.size === 0) return [];
+  if (names.size === 0) return { names, values: [] };
+  let behind = 0;
   const values = Array.from(text.matchAll(redirected), ({ 0: all, 1: mark, index }): readonly GivenValue[] => {
     const start = index + all.length;
-    return mark === undefined ? [{ start, as: "word" }] : linesUpTo(text, start, mark);
+    if (mark === undefined) return [{ start, as: "word" }];
+    // The lines of a document within another are lines of that, too.
+    if (index < behind) return [];
+    const lines = linesUpTo(text, start, mark);
+    behind = lines.at(-1)?.start ?? start;
+    return lines;
   }).flat();
-  return [...names].flatMap((name) => values.map((value) => ({ name, ...value })));
+  return { names, values };
 }
 
 function linesUpTo(text: string, start: number, mark: string): readonly GivenValue[] {
-  const rest = text.slice(start, start + mostOfCommand);
-  const end = rest.search(new RegExp(`^[ \\t]*${mark}\\b`, "m"));
-  return Array.from(rest.slice(0, end === -1 ? rest.length : end).matchAll(/\S[^\r\n]*/g), ({ index }) => ({ start: start + index, as: "line" }));
+  const values: GivenValue[] = [];
+  for (const { 0: line, index } of text.slice(start, start + mostOfDocument).matchAll(/\S[^\r\n]*/g)) {
+    if (line.startsWith(mark) && !/\w/.test(line.charAt(mark.length))) break;
+    values.push({ start: start + index, as: "line" });
+  }
+  return values;
 }
 
 /** What `$1` and its like stand for: words of `set --`, and of commands that are functions of the text. */
@@ -50,17 +70,12 @@ function ofArguments(text: string): readonly Given[] {
   const functions = new Set(Array.from(text.matchAll(definition), ([, one, other]) => one ?? other ?? ""));
   const hasSet = /\bset[ \t]+--/.test(text);
   if (functions.size === 0 && !hasSet) return [];
+  const wordsOf = commandsIn(text);
   return Array.from(text.matchAll(command), ({ 0: all, 1: set, 2: name = "", index }): readonly Given[] => {
     if (set === undefined && !functions.has(name)) return [];
-    const start = index + all.length;
-    return wordsAt(text, start, start + mostOfCommand).flatMap((word, at) => [
-      { name: `${at + 1}`, start: word.start, as: "word" },
-      { name: "@", start: word.start, as: "word" },
+    return wordsOf(index, index + all.length).flatMap(({ start }, at) => [
+      ...(at < mostArguments ? [{ name: `${at + 1}`, start, as: "word" as const }] : []),
+      { name: "@", start, as: "word" },
     ]);
   }).flat();
-}
-
-/** The words of a list, from behind its bracket on. */
-export function listedInShells(text: string, start: number): readonly GivenValue[] {
-  return wordsAt(text, start, start + mostOfCommand, true).map((word) => ({ start: word.start, as: "word" }));
 }

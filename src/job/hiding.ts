@@ -35,24 +35,31 @@ const nothing: readonly string[] = [];
 
 /** Of JSON the values that are secret, of anything else whatever looks like one. */
 function secretsOfText(source: string, beside: readonly string[] = nothing): Secrets {
-  const known = last.find((one) => one.source === source && one.beside === beside);
+  const known = last.find((one) => one.source === source && areSame(one.beside, beside));
   if (known !== undefined) return known;
   const byName = besideOf(beside);
   const at = beside.indexOf(source);
   const named = at === -1 ? secretsByName([source, ...beside], byName.know) : byName.all();
   const found = [...findSecrets(source), ...(named.parts[Math.max(at, 0)] ?? [])].sort((a, b) => a.start - b.start);
   const parts = [...found, ...repeated(source, found, [...named.certain, ...byName.certain()])];
-  last = [{ source, beside, parts, certain: named.certain }, ...last].slice(0, mostRemembered);
+  last = [{ source, beside: [...beside], parts, certain: named.certain }, ...last].slice(0, mostRemembered);
   return { parts, certain: named.certain };
 }
 
 /** What is known of the texts beside one. Each of them is shown, too, and asks again. */
-const knownBeside = /* @__PURE__ */ new WeakMap<readonly string[], ReturnType<typeof learnt>>();
+let lastBeside: readonly ReturnType<typeof learnt>[] = [];
 
 function besideOf(beside: readonly string[]): ReturnType<typeof learnt> {
-  const known = knownBeside.get(beside) ?? learnt(beside);
-  knownBeside.set(beside, known);
-  return known;
+  const known = lastBeside.find(({ texts }) => areSame(texts, beside));
+  if (known !== undefined) return known;
+  // Whoever gives them may change them.
+  const one = learnt([...beside]);
+  lastBeside = [one, ...lastBeside].slice(0, mostRemembered);
+  return one;
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, at) => text === others[at]);
 }
 
 function learnt(beside: readonly string[]) {
@@ -60,6 +67,7 @@ function learnt(beside: readonly string[]) {
   let all: ReturnType<typeof secretsByName> | undefined;
   let certain: readonly string[] | undefined;
   return {
+    texts: beside,
     know,
     all: () => (all ??= secretsByName(beside, know)),
     certain: () => (certain ??= [...new Set(beside.flatMap(certainOf))]),

@@ -30,6 +30,12 @@ export function givesItsText(name: string): boolean {
   return ofTerraform.has(name.toLowerCase());
 }
 
+/** Charges what stands in pieces that are put somewhere once more; whether they may be. */
+export function again(search: Search, pieces: readonly Piece[]): boolean {
+  for (const { start, end } of pieces) search.left -= end - start + 1;
+  return search.left > 0;
+}
+
 /** What `%s` stands for in a text. */
 export function filled(reading: Search & { readonly texts: readonly string[] }, given: readonly (readonly Piece[])[]): readonly Piece[] {
   const [form = [], ...values] = given;
@@ -43,7 +49,7 @@ export function filled(reading: Search & { readonly texts: readonly string[] }, 
       .slice(piece.start, piece.end)
       .matchAll(/%(?!%|[0-9A-F]{2})(?:\[(\d)\])?[-+#0]?\d{0,3}[svdq]/g)) {
       const value = values[number === undefined ? next++ : Number(number) - 1];
-      if (value === undefined) continue;
+      if (value === undefined || !again(reading, value)) continue;
       pieces.push({ ...piece, start: from, end: piece.start + index }, ...value);
       from = piece.start + index + all.length;
     }

@@ -4,9 +4,9 @@ import { callAt, ofCall } from "./called.js";
 import { lengthAt, wordAt } from "./end-of-match.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
-import { mostOfValue, ofItem, type Range, type Read, type Reading, way, wholly } from "./reading.js";
+import { type GivenPlaces, mostOfValue, ofItem, ofPlace, type Range, type Read, type Reading, way, wholly } from "./reading.js";
 import { ofWord, printed, printedOf } from "./shell-values.js";
-import { wordsAt } from "./shell-words.js";
+import { firstWord } from "./shell-words.js";
 import { plainEnd, textOfLines } from "./values-of-names.js";
 import { itemsOf } from "./yaml-items.js";
 
@@ -15,16 +15,14 @@ const deepest = 6;
 const mostTried = 100;
 /** Characters, of one way. */
 const mostRead = 100_000;
-/** To look at what begins at a place is as much as so many characters of it. */
-const ofPlace = 40;
 
 const quote = /\\{0,8}["'`]|[\u201c\u2018]/y;
 /** A name of Terraform or `jq`, of a variable of a shell, of an alias of YAML. */
 const reference =
   /(?:(?:var|local|each|module|data|env|matrix|inputs|vars)|(?=\$)\$(?:(?:ENV\.)?[A-Za-z_]\w{0,99}|[1-9@*])|\*(?=[A-Za-z]))(?:\.?[A-Za-z_][\w-]{0,99}|\["[\w-]{1,99}"\]|\[\d{1,6}\]){0,9}/y;
-const sign = /[ \t\r\n]*[+~][ \t\r\n]*(?=\\*["'`(]|[A-Za-z$])/y;
+const sign = /[ \t\r\n]{0,400}[+~][ \t\r\n]{0,400}(?=\\*["'`(]|[A-Za-z$])/y;
 /** A condition of Terraform, which chooses. */
-const choice = /[ \t\r\n]*(?:[=!<>]=?[ \t]*\S{1,100}[ \t]*)?\?[ \t\r\n]+\S/y;
+const choice = /[ \t\r\n]{0,400}(?:[=!<>]=?[ \t]{0,40}\S{1,100}[ \t]{0,40})?\?[ \t\r\n]{1,400}\S/y;
 /** What stands before a word of a shell, which may be in quotes in part. */
 const ofWordOfShell = /(?:[\w\]+]=|--destination(?:[ \t=]|\\\r?\n)+)$/;
 const beside = /^(?:["'`]["'`$\w/%?&=.]|[\w/%?&=.}-]["'])$/;
@@ -32,7 +30,8 @@ const besideText = /^["'`]["'`$]$/;
 /** A here-document that a shell reads into a variable. */
 const hereDocument = /\$\([ \t]*cat[ \t]*(?=<<)/y;
 /** `${…}`, `$(…)`, `\(…)`, `$name`, `{{ name }}`. */
-const filledIn = /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]*\$?[\w.]{1,100}[^{}\r\n]{0,100}\}\}/g;
+const filledIn = /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]{0,40}\$?[\w.][^{}\r\n]{0,200}\}\}/g;
+const line = /[^\r\n]{0,4096}/y;
 const ofShell = /^([A-Za-z_]\w{0,99}|[1-9@*])(?:\[[^\]\s]{1,100}\])?(?::?[-=+?]([\s\S]*))?$/;
 
 /** The ways in which a value may be read, and where it ends. */
@@ -75,12 +74,13 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
   const pieces: Piece[] = [];
   const isWord = ofWordOfShell.test(source.slice(Math.max(0, place.start - 60), place.start));
   for (let at = place.start; ; ) {
-    const read = term(reading, { text: place.text, start: at + lengthAt(space, source, at) }, depth, isInside);
+    const before = lengthAt(space, source, at);
+    const read = term(reading, { text: place.text, start: at + before }, depth, isInside);
     pieces.push(...read.pieces);
     const more = lengthAt(sign, source, read.end);
+    reading.left -= before + lengthAt(space, source, read.end);
     if (depth > 0 || !isInside) {
-      const last = chosenUpTo(source, read.end);
-      reading.left -= last - read.end;
+      const last = chosenUpTo(reading, source, read.end);
       if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
@@ -100,8 +100,8 @@ function ofShellValue(reading: Reading, { text, start, as }: ValuePlace, depth: 
     reading.left -= end - start;
     return { pieces: template(reading, { text, start, end }, depth), end };
   }
-  const [word] = wordsAt(source, start, start + mostOfValue);
-  if (word === undefined) return { pieces: [], end: start };
+  const word = firstWord(source, start, start + mostOfValue);
+  if (word === null) return { pieces: [], end: start };
   reading.left -= word.end - start;
   return { pieces: ofWord(reading, text, word, depth), end: word.end };
 }
@@ -113,9 +113,13 @@ function cut(reading: Reading, start: number): Read {
 }
 
 /** Where a condition ends whose choices stand behind an offset; that offset where none stand there. */
-function chosenUpTo(source: string, at: number): number {
-  if (lengthAt(choice, source, at) === 0) return at;
-  return Math.min(endOfBrackets(source.slice(0, at + mostOfValue), at), at + mostOfValue);
+function chosenUpTo(reading: Reading, source: string, at: number): number {
+  const sign = lengthAt(choice, source, at);
+  if (sign === 0) return at;
+  const last = Math.min(at + sign + lengthAt(line, source, at + sign), at + mostOfValue);
+  // It may end before what was looked at.
+  reading.left -= last - at;
+  return Math.min(endOfBrackets(source.slice(0, last), at), last);
 }
 
 function term(reading: Reading, { text, start }: ValuePlace, depth: number, isInside: boolean): Read {
@@ -140,7 +144,7 @@ function term(reading: Reading, { text, start }: ValuePlace, depth: number, isIn
     const read = expression(reading, { text, start: start + 1 }, depth + 1, true);
     return { pieces: read.pieces, end: read.end };
   }
-  const items = itemsOf(source, start, start + mostOfValue);
+  const items = itemsOf(source, start, start + mostOfValue, reading);
   if (items.length > 0) {
     const end = items.at(-1)?.end ?? start;
     reading.isCut ||= end >= start + mostOfValue;
@@ -234,21 +238,25 @@ function inBraces(reading: Reading, range: Range, depth: number): readonly Piece
 }
 
 /** Where a name is given values: an entry of what a block is repeated for has those of all of it, if nothing is called so. */
-function givenIn(reading: Reading, name: string): readonly ValuePlace[] {
+function givenIn(reading: Reading, name: string): GivenPlaces {
   const last = /^[1-9@]$/.test(name) ? name : (name.match(/[A-Za-z_][\w-]*/g)?.at(-1) ?? "");
-  const places = /^each\.(?:key|value)$/.test(name) ? [] : reading.given(last);
-  return places.length === 0 && name.startsWith("each.") ? reading.given("for_each") : places;
+  if (/^each\.(?:key|value)$/.test(name)) return reading.given("for_each");
+  const places = reading.given(last);
+  return places.all.length === 0 && name.startsWith("each.") ? reading.given("for_each") : places;
 }
 
 /** What a name stands for. */
 function named(reading: Reading, range: Range, depth: number): readonly Piece[] {
   const source = reading.texts[range.text] ?? "";
   const name = source.slice(range.start, range.end);
-  const places = givenIn(reading, /^\$?([1-9@*])$/.exec(name)?.[1]?.replace("*", "@") ?? name);
-  const whole = places.filter(({ isAdded }) => !isAdded);
+  const { whole, added } = givenIn(reading, /^\$?([1-9@*])$/.exec(name)?.[1]?.replace("*", "@") ?? name);
   const place = whole[way(reading, whole.length)];
-  const parts = [...(place === undefined ? [] : [place]), ...places.filter(({ isAdded }) => isAdded)];
-  const pieces = parts.flatMap((part) => expression(reading, part, depth + 1).pieces);
+  const pieces = place === undefined ? [] : [...expression(reading, place, depth + 1).pieces];
+  for (const part of added) {
+    if (reading.left <= 0) reading.isCut = true;
+    if (reading.isCut) break;
+    pieces.push(...expression(reading, part, depth + 1).pieces);
+  }
   return pieces.length === 0 ? [{ ...range, unknown: true }] : pieces;
 }
 

@@ -55,6 +55,9 @@ function endOfFilledIn(source: string, from: number, at: number): number {
   return filledIn.exec(source) === null ? at : Math.max(at, filledIn.lastIndex);
 }
 
+/** A bracket that closes farther behind a comma is of another value: each of many could be looked for in all that follows. */
+const mostBehind = 2000;
+
 /** The end of a value on one line without quotes of its own: at a comma or a bracket, unless one was opened in it that closes, too. */
 export function endOfBrackets(source: string, start: number): number {
   let first: number | null = null;
@@ -65,6 +68,7 @@ export function endOfBrackets(source: string, start: number): number {
     if (",}]".includes(character)) {
       if (depth === 0) return at;
       first ??= at;
+      if (at - first > mostBehind) return first;
     }
     if (depth > 0 && character === '"') at = closingOf(source, character, at + 1);
     else if ("([{".includes(character)) depth++;

@@ -5,7 +5,7 @@ import type { Piece, ValuePlace } from "./pieces.js";
 export interface Reading extends Search {
   readonly texts: readonly string[];
   /** Where a name is given values. */
-  readonly given: (name: string) => readonly ValuePlace[];
+  readonly given: (name: string) => GivenPlaces;
   /** Where there are several ways to read something, the one of this number. */
   readonly turn: number;
   /** How many ways there are at most. */
@@ -21,6 +21,13 @@ export interface Reading extends Search {
   readonly oneOf: (range: Range, depth: number) => readonly Piece[];
 }
 
+export interface GivenPlaces {
+  readonly all: readonly ValuePlace[];
+  /** Those of the value as a whole, and of what is put behind it. */
+  readonly whole: readonly ValuePlace[];
+  readonly added: readonly ValuePlace[];
+}
+
 export interface Read {
   readonly pieces: readonly Piece[];
   readonly end: number;
@@ -30,6 +37,8 @@ export type Range = ValuePlace & { readonly end: number };
 
 /** So much of one value is looked at. */
 export const mostOfValue = 4096;
+/** To look at what begins at a place is as much as so many characters of it. */
+export const ofPlace = 40;
 
 /** Which of so many ways is meant. */
 export function way(reading: Reading, ways: number): number {

@@ -12,6 +12,7 @@ import { hasOddSigns, isCertain } from "./is-certain.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { isPlaceholder } from "./placeholder.js";
 import { putTogether } from "./put-together.js";
+import type { GivenPlaces } from "./reading.js";
 import { recently } from "./recently.js";
 import { secretsIn } from "./redact.js";
 import { isDestination } from "./schemes.js";
@@ -65,15 +66,10 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const found = { parts, certain };
   if (!texts.some((text) => [destination, ofVariable, ofFile].some((one) => text.search(one) !== -1))) return found;
   const known = texts.map(know);
-  const asked = new Map<string, readonly ValuePlace[]>();
-  const given = (name: string) => {
-    const places = asked.get(name) ?? known.flatMap((one, text): ValuePlace[] => one.given.get(name)?.map((value) => ({ ...value, text })) ?? []);
-    asked.set(name, places);
-    return places;
-  };
+  const given = placesOfNames(known);
   const places = known.flatMap(({ destinations, variables }, text) => [
     ...destinations.map((one) => ({ text, ...one })),
-    ...[...new Set(variables)].flatMap(given).map((one) => ({ ...one, isOption: true })),
+    ...[...new Set([...new Set(variables)].map((name) => given(name).all))].flat().map((one) => ({ ...one, isOption: true })),
   ]);
   const search = { left: mostRead };
   let value = { text: -1, end: 0, within: 0 };
@@ -107,6 +103,24 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   if (cut.length > 0) for (const [text, more] of valuesInReach(texts, cut, given).entries()) for (const part of more) parts[text]?.push(part);
   return found;
 }
+
+/** Where a name is given values in all texts. Names that share a list of them share what is made of it. */
+function placesOfNames(known: readonly Known[]): (name: string) => GivenPlaces {
+  const numbers = new Map<readonly GivenValue[], number>();
+  const made = new Map<string, GivenPlaces>();
+  return (name) => {
+    const lists = known.map(({ given }) => given.get(name) ?? none);
+    const shared = lists.map((list) => numbers.get(list) ?? numbers.set(list, numbers.size).size - 1).join();
+    const before = made.get(shared);
+    if (before !== undefined) return before;
+    const all = lists.flatMap((list, text) => list.map((value) => ({ ...value, text })));
+    const places = { all, whole: all.filter(({ isAdded }) => !isAdded), added: all.filter(({ isAdded }) => isAdded) };
+    made.set(shared, places);
+    return places;
+  };
+}
+
+const none: readonly GivenValue[] = [];
 
 export const knownOf = /* @__PURE__ */ recently(lookThrough);
 

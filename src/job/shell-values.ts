@@ -1,6 +1,6 @@
 /** What commands of a shell print that stand in the place of a value. */
 import { filled, type Piece } from "./pieces.js";
-import type { Range, Reading } from "./reading.js";
+import { ofPlace, type Range, type Reading } from "./reading.js";
 import { type Word, wordsAt } from "./shell-words.js";
 
 const prints = /^\s*(?:builtin\s+)?(printf|echo)(?=\s)/;
@@ -19,6 +19,7 @@ export function printed(reading: Reading, range: Range, depth: number): readonly
 export function printedOf(reading: Reading, { text, start, end }: Range, isForm: boolean, depth: number): readonly Piece[] {
   const source = reading.texts[text] ?? "";
   const words = wordsAt(source, start, end);
+  reading.left -= (words.at(-1)?.end ?? start) - start;
   const first = words.findIndex((word) => !option.test(source.slice(word.start, word.end)));
   const [form, ...values] = first === -1 ? [] : words.slice(first).map((word) => ofWord(reading, text, word, depth));
   if (form === undefined) return [];
@@ -27,7 +28,10 @@ export function printedOf(reading: Reading, { text, start, end }: Range, isForm:
   const one = form.map((piece) => (reading.texts[piece.text] ?? "").slice(piece.start, piece.end)).join("");
   const many = Math.max(1, one.match(conversion)?.length ?? 0);
   const pieces: Piece[] = [];
-  for (let at = 0; (at === 0 || at < values.length) && reading.left > 0; at += many) pieces.push(...filled(reading, [form, ...values.slice(at, at + many)]));
+  for (let at = 0; (at === 0 || at < values.length) && reading.left > 0; at += many) {
+    reading.left -= ofPlace;
+    pieces.push(...filled(reading, [form, ...values.slice(at, at + many)]));
+  }
   return pieces;
 }
 

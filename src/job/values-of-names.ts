@@ -60,9 +60,14 @@ export function textOfLines(source: string, start: number, indent?: number): Sec
   return null;
 }
 
+/** Where the line begins that an offset stands in, or so far before it that nothing is indented as much. */
+export function lineAt(source: string, at: number): number {
+  const from = Math.max(0, at - 400);
+  return from + source.slice(from, at).lastIndexOf("\n") + 1;
+}
+
 function indentAt(source: string, at: number): number {
-  const line = source.lastIndexOf("\n", at - 1) + 1;
-  return /^[ \t]*/.exec(source.slice(line, Math.min(at, line + 400)))?.[0].length ?? 0;
+  return /^[ \t]*/.exec(source.slice(lineAt(source, at), at))?.[0].length ?? 0;
 }
 
 /** Where a value in no quotes ends that is one word: at a space, a quote or a bracket. */

@@ -1,19 +1,26 @@
 /** Items of a list, and values of a map, of YAML that are written in lines of their own. */
+import type { Search } from "./bracket-ends.js";
 import type { SecretPart } from "./secret-part.js";
 
 const dash = /-[ \t]+(?=\S)|[A-Za-z_][\w.-]{0,99}:(?:[ \t]+(?=\S)|(?=[ \t]*\r?\n))/y;
 
+const mostIndented = 400;
+
 /** Of the list or map that begins at an offset, up to `last`; none where none begins. */
-export function itemsOf(source: string, start: number, last: number): readonly SecretPart[] {
-  if (!/[-\w]/.test(source.charAt(start)) || !/^[ \t-]*$/.test(source.slice(source.lastIndexOf("\n", start - 1) + 1, start))) return [];
-  const indent = start - source.lastIndexOf("\n", start - 1) - 1;
+export function itemsOf(source: string, start: number, last: number, search: Search = { left: 0 }): readonly SecretPart[] {
+  if (!/[-\w]/.test(source.charAt(start))) return [];
+  let indent = 0;
+  while (indent < mostIndented && /[ \t-]/.test(source.charAt(start - indent - 1))) indent++;
+  if (indent < start && source.charAt(start - indent - 1) !== "\n") return [];
   const items: SecretPart[] = [];
   let from = behindDash(source, start);
   if (from === null) return [];
   let at = source.indexOf("\n", from);
-  let end = lineEnd(source, from);
+  let end = lineEnd(source, from, last);
+  search.left -= end - start;
   for (; at !== -1 && at < last; at = source.indexOf("\n", at + 1)) {
-    const stop = lineEnd(source, at + 1);
+    const stop = lineEnd(source, at + 1, last);
+    search.left -= stop - at;
     const line = source.slice(at + 1, stop);
     if (line.trim() === "") continue;
     const own = line.search(/[^ ]/);
@@ -35,7 +42,7 @@ function behindDash(source: string, at: number): number | null {
   return found === null ? null : at + found[0].length;
 }
 
-function lineEnd(source: string, from: number): number {
-  const end = source.slice(from, from + 100_000).search(/\r?\n/);
-  return end === -1 ? source.length : from + end;
+function lineEnd(source: string, from: number, last: number): number {
+  const end = source.slice(from, last).search(/\r?\n/);
+  return end === -1 ? Math.max(from, Math.min(source.length, last)) : from + end;
 }

@@ -205,7 +205,7 @@ test.each<[string, Files]>([
 });
 
 test("entries of locals are told with what takes them, once, where that is not understood", async () => {
-  const before = { "main.tf": jobs(500), "jobs.tf": each("merge(local.jobs, {})") };
+  const before = { "main.tf": jobs(500), "jobs.tf": each("merge(local.jobs, var.more)") };
   expect((await compared(before, { ...before, "main.tf": jobs(501) })).out).toContain("`cloudflare_logpush_job.j`: not compared: its filter is not known\n");
 });
 

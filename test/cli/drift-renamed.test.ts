@@ -37,6 +37,20 @@ test("names go before addresses", async () => {
   expect(jobs).toEqual([["equivalent"], ["equivalent"]]);
 });
 
+const env = 'variable "env" {}\nlocals {\n  e = var.env\n  k = "eu"\n}\n';
+
+test.each(['"logs-${var.env}"', '"logs-${local.e}"', '"logs-${local.k}"', 'format("logs-%s", var.env)'])(
+  "a name that is put together is the same name in another block: %s",
+  async (name) => {
+    const others = (label: string) => block(label, '"errors-${var.env}"', 400);
+    expect((await compared(env + block("p", name) + others("o"), env + others("n") + block("q", name, 501))).jobs).toEqual([["stricter"], ["equivalent"]]);
+  },
+);
+
+test("a name that is a mere reference may be the name of any job", async () => {
+  expect((await compared(env + block("p", "var.env"), env + block("q", "var.env", 501))).jobs).toEqual([["unnamed"], ["unnamed"]]);
+});
+
 test("blocks of other folders and of lists are others", async () => {
   expect((await compared(block("p", '"x"'), block("p", '"y"'), "more/main.tf")).jobs).toEqual([["missing"], ["extra"]]);
   const listed = (names: readonly string[]) =>

@@ -69,3 +69,33 @@ test("what is no secret is told", async () => {
   });
   expect(await compared(files("edge1"), files("edge2"))).toContain("var.kind, edge1 unless something else is given");
 });
+
+const bucket = (key: string) => `destination_conf = "s3://b/x?region=eu&access-key-id=AK&secret-access-key=${key}"`;
+
+test.each([
+  [
+    "a local",
+    {
+      "main.tf": (secret: string) => `locals {\n  k = "${secret}"\n}\n${job(`name = "n-\${local.k}"; kind = "k-\${local.k}"; ${bucket("${local.k}")}`)}`,
+    },
+  ],
+  [
+    "what a call gives a module",
+    {
+      "main.tf": (secret: string) => `module "logs" {\n  source = "./logs"\n  tok = "${secret}"\n}\n`,
+      "logs/main.tf": () => `variable "tok" {}\n${job(`name = "n-\${var.tok}"; kind = "k-\${var.tok}"; ${bucket("${var.tok}")}`)}`,
+    },
+  ],
+])("a secret that looks like a word is not told within a text that is put together with it: %s", async (_, files) => {
+  const side = (secret: string): Files => Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text(secret)]));
+  for (const options of [[], ["--json"], ["--report", "markdown"], ["--report", "github"]]) {
+    const shown = await compared(side("production"), side("staging"), ...options);
+    expect(shown).toContain("k-**********");
+    expect(shown).not.toMatch(/production|staging/);
+  }
+});
+
+test("such a word is told in a text that stands as it is", async () => {
+  const files = (kind: string) => ({ "main.tf": `locals {\n  k = "production"\n}\n${job(`kind = "${kind}"; ${bucket("${local.k}")}`)}` });
+  expect(await compared(files("for-production"), files("of-production"))).toMatch(/for-production\n.*of-production/);
+});

@@ -34,6 +34,28 @@ const ways: Readonly<Record<string, (filter: string) => Files>> = {
     "outer/main.tf": variable + call("var.filter", "inner", "./inner"),
     "outer/inner/main.tf": variable + job("var.filter"),
   }),
+  "an argument by another name": (filter) => ({
+    "main.tf": call(filter).replace("  filter", "  job_filter"),
+    "logs/main.tf": `variable "job_filter" {}\n${job("var.job_filter")}`,
+  }),
+  "a local of the module that is an argument": (filter) => ({
+    "main.tf": call(filter).replace("  filter", "  rule"),
+    "logs/main.tf": `variable "rule" {}\nlocals {\n  f = local.g\n}\n${job("local.f")}`,
+    "logs/l.tf": "locals {\n  g = var.rule\n}\n",
+  }),
+  "a local of a module between": (filter) => ({
+    "main.tf": call(filter, "outer", "./outer").replace("  filter", "  rule"),
+    "outer/main.tf": `variable "rule" {}\nlocals {\n  f = var.rule\n}\n${call("local.f", "inner", "./inner").replace("  filter", "  other")}`,
+    "outer/inner/main.tf": `variable "other" {}\n${job("var.other")}`,
+  }),
+  "in an object that is an argument": (filter) => ({
+    "main.tf": call(`{ rule = ${filter} }`).replace("  filter", "  logs"),
+    "logs/main.tf": `variable "logs" {}\n${job("var.logs.rule")}`,
+  }),
+  "the filter of an object that is a local of the caller": (filter) => ({
+    "main.tf": `locals {\n  l = { filter = ${filter} }\n}\n${call("local.l").replace("  filter", "  logs")}`,
+    "logs/main.tf": `variable "logs" {}\n${job("var.logs.filter")}`,
+  }),
   "an attribute of a resource": (filter) => ({ "main.tf": job("thing.f.filter"), "f.tf": `resource "thing" "f" {\n  filter = ${filter}\n}\n` }),
   "what is read of others": (filter) => ({ "main.tf": job("data.thing.f.filter"), "f.tf": `data "thing" "f" {\n  filter = ${filter}\n}\n` }),
 };
@@ -150,4 +172,46 @@ test("what is spelled to compare values is kept no longer than a call", async ()
   });
   expect(await call).toBeGreaterThan(0);
   expect(spellingsKept()).toBe(0);
+});
+
+const repeated = (each: string, label = "r") =>
+  `resource "cloudflare_logpush_job" "${label}" {\n  for_each = ${each}\n  name = each.key\n  dataset = "http_requests"\n  destination_conf = "gs://b"\n  filter = each.value.filter\n}\n`;
+const entry = (key: string, status: number) => `{ ${key} = { filter = ${filter(status)} } }`;
+
+describe("entries of which only a part is known", () => {
+  const jobsOf = async (files: (status: number) => Files) => {
+    const { out } = await compared(files(500), files(501), "--json");
+    const { jobs } = JSON.parse(out) as { readonly jobs: readonly { readonly name: string; readonly change: string }[] };
+    return jobs.map(({ name, change }) => `${name} ${change}`).sort();
+  };
+  const block = "cloudflare_logpush_job.r unread";
+  const more = 'variable "more" { default = {} }\n';
+
+  test.each([
+    ["behind what is not known", `merge(var.more, ${entry("x", 1)})`, ["x stricter"]],
+    ["before it", `merge(${entry("x", 1)}, var.more)`, []],
+    ["on both sides of it", `merge(${entry("w", 1)}, { for k, v in var.more : k => v }, ${entry("x", 1)}, ${entry("y", 400)})`, ["x stricter", "y equivalent"]],
+    ["in an object with a key that is not known", `merge(var.more, { x = { filter = ${filter(1)} }, (var.key) = {} })`, []],
+    ["in what is made of an object", `merge(var.more, tomap(${entry("x", 1)}))`, []],
+  ])("those are compared that certainly exist: %s", async (_, each, known) => {
+    expect(await jobsOf((status) => ({ "main.tf": more + repeated(each.replaceAll("value = 1 ", `value = ${status} `)) }))).toEqual([block, ...known]);
+  });
+
+  test.each([
+    ["in the file", (l: string, r: string) => ({ "main.tf": more + l + r })],
+    ["in another file", (l: string, r: string) => ({ "l.tf": l, "main.tf": more + r })],
+  ])("a local %s", async (_, files) => {
+    const locals = (status: number) => `locals {\n  e = ${entry("x", status)}\n}\n`;
+    expect(await jobsOf((status) => files(locals(status), repeated("merge(var.more, local.e)")))).toEqual([block, "x stricter"]);
+  });
+
+  test("a local that is put together so", async () => {
+    const locals = (status: number) => `locals {\n  e = merge(var.more, ${entry("x", status)})\n}\n`;
+    expect(await jobsOf((status) => ({ "main.tf": more + locals(status) + repeated("local.e") }))).toEqual([block, "x stricter"]);
+  });
+
+  test("of all that are known the last counts", async () => {
+    const locals = (status: number) => `locals {\n  e = ${entry("x", 400)}\n  f = ${entry("x", status)}\n}\n`;
+    expect(await jobsOf((status) => ({ "main.tf": locals(status) + repeated("merge(local.e, local.f,)") }))).toContain("x stricter");
+  });
 });

@@ -99,7 +99,7 @@ describe("what functions put together of locals says where a job delivers, and w
   const told = async (files: Readonly<Record<string, string>>) =>
     Array.from((await ran(["check", "."], files)).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm), ([, code = "", message = ""]) => `${code} ${message}`);
   const nope = "LW438 `http_requests` has no field `Nope` to deliver";
-  const locals = 'locals {\n  f = ["RayID", "ClientRequestHost", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
+  const locals = 'locals {\n  f = ["RayID", "EdgeResponseStatus", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
 
   test.each([
     ['logpull_options = "fields=${join(",", local.f)}&timestamps=rfc3339"', [nope]],
@@ -147,6 +147,21 @@ test.each(["each.value.destination_conf", 'each.value["destination_conf"]', "clo
     expect(await shownOf(`destination_conf = "${to.replaceAll('"', "")}"`)).toContain("***");
   },
 );
+
+test("what `jsonencode` makes is a text, whatever of a job it is", async () => {
+  const told = async (rest: string, block = terraform(rest)) =>
+    Array.from(
+      (await ran(["check", "a.tf"], { "a.tf": block })).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm),
+      ([, code = "", message = ""]) => `${code} ${message}`,
+    );
+  expect(await told('logpull_options = jsonencode({ fields = ["RayID"] })')).toEqual(['LW435 `{"fields":["RayID"]}` is no option']);
+  expect(await told("logpull_options = jsonencode({ fields = var.f })")).toEqual([]);
+  const options = 'destination_conf = "https://logs.example.com/x"\n  output_options = jsonencode({ field_names = ["EdgeResponseStatus", "Nope"] })';
+  expect(await told(options)).toEqual(["LW431 expected an object for `output_options`, found a string"]);
+  // A module may read it.
+  const inModule = terraform(options).replace(/resource "\w+" "\w+"/, 'module "a"');
+  expect(await told("", inModule)).toEqual(["LW438 `http_requests` has no field `Nope` to deliver"]);
+});
 
 describe("what is no job, and no value of one", () => {
   const said = async (text: string) => {

@@ -90,7 +90,7 @@ describe("what stands in one file and is taken in another", () => {
   ])("filter text that a module takes: %s", async (_, l, m, line) => {
     const all = await session(["check", "."], { "l.tf": l, "m.tf": m });
     expect([all.places, all.err.match(/\d+ filters? checked/)?.[0]]).toEqual([[`LW202 l.tf:${line}`], "1 filter checked"]);
-    expect((await session(["check", "m.tf"], { "l.tf": l, "m.tf": m })).places).toEqual([expect.stringMatching(/^LW424 m.tf/)]);
+    expect((await session(["check", "m.tf"], { "l.tf": l, "m.tf": m })).places).toEqual([expect.stringMatching(/^LW202 m.tf/)]);
     expect((await session(["check", "."], { "m.tf": l + m })).places).toEqual([`LW202 m.tf:${line}`]);
   });
 
@@ -787,7 +787,7 @@ describe("an entry whose filter a block in another file takes by another name is
   test.each([
     ["a default of a variable", "each.value.rule", "var.jobs", (entry: string) => `variable "jobs" {\n  default = { a = ${entry} }\n}\n`],
     ["some of the entries", "each.value.rule", '{ for k, j in local.jobs : k => j if j.dataset != "" }', map],
-    ["merged entries", "each.value.rule", "merge(local.jobs, {})", map],
+    ["merged entries", "each.value.rule", "merge(local.jobs, var.more)", map],
     ["one that something takes the place of", 'coalesce(each.value.rule, "")', "local.jobs", map],
     ["one of two names", "try(each.value.rule, each.value.filter)", "local.jobs", map],
     ["one that is chosen", "each.value.on ? each.value.rule : null", "local.jobs", map],

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in shells
 /** What is secret of a destination in one file stands in another that is read together with it, and is printed of neither. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -14,9 +14,14 @@ type Files = Readonly<Record<string, string>>;
 
 const related: Readonly<Record<string, Files>> = {
   "a file that a script sources": { "job.sh": `source ./secrets.sh\n${body("https://h.example/in/$K")}`, "secrets.sh": `K=${key}; ${compared}` },
+  "a file that a script sources, beside itself": { "job.sh": `source "$(dirname "$0")/secrets.sh"\n${body("https://h.example/in/$K")}`, "secrets.sh": `K=${key}; ${compared}` },
+  "a file that a script sources, of a folder with a name": { "job.sh": `. "$DIR/secrets.sh"\n${body("https://h.example/in/$K")}`, "secrets.sh": `K=${key}; ${compared}` },
+  "a file that a script sources, of the folder of the script": { "job.sh": `source "\${BASH_SOURCE%/*}/secrets.sh"\n${body("https://h.example/in/$K")}`, "secrets.sh": `K=${key}; ${compared}` },
+  "a file that a script sources, of a folder that is asked for": { "job.sh": `source "$(cd "$(dirname "\${BASH_SOURCE[0]}")" && pwd)/secrets.sh"\n${body("https://h.example/in/$K")}`, "secrets.sh": `K=${key}; ${compared}` },
   "a file of variables": { "job.sh": `set -a; . settings.env\n${body("https://h.example/in/$K")}${compared.replace(key, "")}`, "settings.env": `K=${key}\n`, "b.sh": `. ./settings.env; K=${key}; ${compared}` },
   "a file of Compose": { "compose.yaml": `services:\n  a:\n    env_file: a.env\n    filter: '${wrong}' # ${key}\n    command: logwhere job --destination "https://h.example/in/$K"\n`, "a.env": `K=${key}\n` },
   "a list of them": { "compose.yaml": `services:\n  a:\n    env_file:\n      - path: a.env\n    filter: '${wrong}' # ${key}\n    command: logwhere job --destination "https://h.example/in/$K"\n`, "a.env": `K=${key}\n` },
+  "one file": { "job.sh": `SK=${key}; ${compared}U="https://h.example.com/x?secret-access-key=$SK"\nlogwhere job --destination "$U"\n` },
   "values of Helm": { "c/values.yaml": `hook: ${key}\nfilter: '${wrong}'\n`, "c/templates/job.yaml": `destination_conf: "https://h.example/in/{{ .Values.hook }}"\nfilter: '${wrong}' # ${key}\n` },
 }; // biome-ignore format: a table
 
@@ -50,4 +55,19 @@ test.each(Object.entries(related))("%s", async (_, files) => {
 test("a file that nothing names is none of them", async () => {
   const files = { "job.sh": body("https://h.example/in/$K"), "other.sh": `K=public9word; ${compared.replace(key, "")}` };
   expect(await shownOf(files, ["check", "other.sh"])).toContain("public9word");
+});
+
+test("what files that are read together are known to say is asked of them once", async () => {
+  const script = (at: number) => `source ./job${(at + 1) % 12}.sh\n${body("https://h.example/in/$K")}K=${key}\n${compared}`.repeat(3);
+  const texts = Array.from({ length: 12 }, (_, at) => [`job${at}.sh`, script(at)] as const);
+  const reads = vi.spyOn(RegExp.prototype, Symbol.matchAll);
+  const looksOf = async (files: number) => {
+    reads.mockClear();
+    const shown = await shownOf(Object.fromEntries(texts), ["check", ...texts.slice(0, files).map(([name]) => name)]);
+    expect(shown).not.toContain(key);
+    return reads.mock.calls.length;
+  };
+  const [one, all] = [await looksOf(1), await looksOf(12)];
+  reads.mockRestore();
+  expect(all).toBeLessThan(6 * one);
 });

@@ -118,7 +118,7 @@ test.runIf(terraform !== null)("on random values", () => {
   const random = randomFrom(seed);
   const expressions = Array.from({ length: numRuns }, () => terraformValue(random, 1 + random.below(3)));
   const named: Naming = (word, name) => (word === "local" && Object.hasOwn(terraformValues, name) ? valueOf(terraformValues[name] ?? "") : unknownValue);
-  const valueOf = (expression: string) => evaluate(expression, named, { left: 100_000 });
+  const valueOf = (expression: string) => evaluate(expression, named, { left: 100_000, depth: 0 });
   const given = Object.entries(terraformValues).map(([name, value]) => `  ${name} = ${value}\n`);
   // As texts, whose numbers are as Terraform writes them.
   const made = madeBy(`${terraformVariables}locals {\n${given.join("")}}\n`, expressions, (one) => `try(jsonencode([nonsensitive(${one})]), "failed")`);

@@ -39,7 +39,7 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
   const needed = [...fields]
     .filter(([field, own]) => valuesBeside(own, unused).some((value) => isNever(tree, field, value, criteria, engine)))
     .map(([field]) => field);
-  const names = together(tree, criteria, engine);
+  const isOfPairs = new Set([...mentions, ...borders].map(({ field }) => field)).size > 1;
   const room = {
     operators: limits.operators,
     bytes: limits.bytes - measure.around,
@@ -48,12 +48,11 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
     text: (field: string) => measure.comparison(field, "contains", "a") - measure.head(field),
     needed: new Map(needed.map((field) => [field, measure.head(field) + measure.member(0)])),
   };
-  return Math.max(
-    1,
-    byBytes(items, needed, limits, measure),
-    byOperators(items, needed, limits),
-    jobsByPairs(names.names(mentions, borders, sizeOf), names, room),
-  );
+  const byPairs = () => {
+    const names = together(tree, criteria, engine);
+    return jobsByPairs(names.names(mentions, borders, sizeOf), names, room);
+  };
+  return Math.max(1, byBytes(items, needed, limits, measure), byOperators(items, needed, limits), isOfPairs ? byPairs() : 1);
 }
 
 function byBytes(items: readonly Item[], needed: readonly string[], limits: FilterLimits, measure: Measure): number {
@@ -101,7 +100,8 @@ function measureOf({ measureEscaped }: FilterLimits): Measure {
     const { bytes, escapedBytes } = sizesOf({ ...like, field, operator, operand });
     return measureEscaped ? escapedBytes : bytes;
   };
-  const member = (value: Scalar) => size("", "in", [0, value]) - size("", "in", [0]);
+  const before = size("", "in", [0]);
+  const member = (value: Scalar) => size("", "in", [0, value]) - before;
   // {"where":{"and":[]}} less a comma; with `or` it is a character less.
   const aroundOne = '{"where":{"and":[]}}'.length + (measureEscaped ? 4 : 0) - 1;
   const comparison = (field: string, operator: OperatorName, value: Scalar) => size(field, operator, value) - aroundOne;

@@ -50,9 +50,8 @@ export function splitTree(
 ): SplitResult {
   const pruning: Budget = { left: Math.floor(engine.budget.left * shareOfPruning) };
   engine.budget.left -= pruning.left;
-  const deciding = newEngine(pruning);
-  // Of a filter that keeps nothing nothing would be left.
-  const prune = keepsNothing(tree, deciding) ? (node: CheckedNode) => node : pruneBy(deciding);
+  // Of a filter that keeps nothing nothing would be left. Its parts have criteria of their own, and so an engine of theirs.
+  const prune = keepsNothing(tree, newEngine(pruning, [tree])) ? (node: CheckedNode) => node : pruneBy(newEngine(pruning));
   const room = { fits, limits, prune };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);

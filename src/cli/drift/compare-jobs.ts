@@ -2,6 +2,7 @@
 import { isNotKnown } from "../../hosts.js";
 import { type Dataset, type Diagnostic, type FileFilter, type Filter, toWhereJson } from "../../index.js";
 import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
+import type { HidingValues } from "./hiding.js";
 import { filterOf, type ListedJob, type ListedText, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
 import { pairJobs } from "./pair-jobs.js";
@@ -48,12 +49,9 @@ export interface ComparedJob {
 /** Gives what is asked of two filters of these datasets. */
 export type Asked = (datasets: readonly (Dataset | null)[], job: ListedJob) => ComparisonOptions;
 
-/** Takes out of a text whatever a name stands for that is secret of a job. */
-type HideNamed = (text: string) => string;
-
 /** Pairs the jobs of two sides and compares their filters: first those of A in their order, then what only B has. */
-export function compareJobs(a: Side, b: Side, asked: Asked, hideNamed: HideNamed): readonly ComparedJob[] {
-  const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs);
+export function compareJobs(a: Side, b: Side, asked: Asked, hiding: HidingValues): readonly ComparedJob[] {
+  const { pairs, onlyA, onlyB, unclear } = pairJobs(a.jobs, b.jobs, nameWritten);
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
   for (const job of onlyA)
@@ -64,7 +62,7 @@ export function compareJobs(a: Side, b: Side, asked: Asked, hideNamed: HideNamed
     ...a.jobs.map((job) => {
       const other = paired.get(job);
       // Each is in one of both.
-      return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked, hideNamed);
+      return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked, hiding);
     }),
     ...unclear.flatMap((group) =>
       group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, examples: null, settings: null })),
@@ -86,15 +84,22 @@ function isNamedLater({ members }: ListedJob): boolean {
   return isNotKnown(members?.values.get("name"));
 }
 
+/** Such a name that has words of its own: a mere reference, or what an entry gives, may be the name of any job. */
+function nameWritten({ members }: ListedJob): string | null {
+  const name = members?.values.get("name");
+  if (!isNotKnown(name) || /\b(?:each|count|self)\./.test(name.notKnown)) return null;
+  return /"[^"]*[\p{L}\d]/u.test(name.notKnown.replace(/\$\{[^{}]*\}/g, "")) ? name.notKnown : null;
+}
+
 /** The dataset of a job never changes. */
 function mayBeOf(a: ListedJob, b: ListedJob): boolean {
   return a.dataset === null || b.dataset === null || a.dataset === b.dataset;
 }
 
 /** Compares two jobs that are the same one. */
-export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hideNamed: HideNamed): ComparedJob {
+export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hiding: HidingValues): ComparedJob {
   const [alone, other] = [onSide(jobA), onSide(jobB)];
-  const settings = settingsOf(jobA, jobB, hideNamed);
+  const settings = settingsOf(jobA, jobB, hiding);
   if (jobA.dataset !== null && jobB.dataset !== null && jobA.dataset !== jobB.dataset)
     return { change: "dataset", a: alone, b: other, compared: null, examples: null, settings };
   const [ofA, ofB] = [alone.found.compilation.dataset, other.found.compilation.dataset];
@@ -150,9 +155,9 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 }
 
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
-function settingsOf(a: ListedJob, b: ListedJob, hideNamed: HideNamed): ComparedSettings {
-  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b), hideNamed);
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hideNamed), names: [] }] : [];
+function settingsOf(a: ListedJob, b: ListedJob, hiding: HidingValues): ComparedSettings {
+  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b), hiding);
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hiding), names: [] }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 

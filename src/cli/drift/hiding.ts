@@ -1,17 +1,24 @@
 /** Takes the secrets of all jobs out of what is told of any. */
 import { dirname } from "node:path";
-import { hidingSecrets } from "../../job.js";
+import { hidingSecrets, maskSecrets } from "../../job.js";
 import type { Input } from "../filters/input.js";
 import { isOfModule } from "../filters/module-files.js";
 import { hiddenTexts } from "../jobs/secret-arguments.js";
+import { literalTexts } from "./literal-texts.js";
 
-export interface Hiding {
+/** What is hidden of values that jobs say. */
+export interface HidingValues {
+  /** Whatever a name stands for that makes a secret part of a destination, also where it may be a word. */
+  hideNamed(text: string): string;
+  /** The same of a text that may be put together of such names; one that stands in a file as it is says no more than that. */
+  hideFilled(text: string): string;
+}
+
+export interface Hiding extends HidingValues {
   /** Not what may as well be a word of a message, a filter or a line; a destination stands there without its secrets. */
   hide(text: string): string;
   /** The same of each text of plain data. */
   hideAll<Data>(data: readonly Data[]): readonly Data[];
-  /** Whatever a name stands for that makes a secret part of a destination, also where it may be a word. */
-  hideNamed(text: string): string;
 }
 
 /** Other texts hold no destination, and what a filter compares with is no secret. */
@@ -22,18 +29,39 @@ const separator = "\0";
 /** `sides`: the texts of each. */
 export function hiding(sides: readonly (readonly Input[])[]): Hiding {
   const sources = [...new Set(sides.flat().map(({ text }) => text))].filter((text) => ofJob.test(text));
-  if (sources.length === 0) return { hide: (text) => text, hideAll: (data) => data, hideNamed: (text) => text };
+  if (sources.length === 0) return { hide: asItIs, hideAll: (data) => data, hideNamed: asItIs, hideFilled: asItIs };
   const modules = sides.flatMap(modulesOf);
   const hide = hidingSecrets(sources, { certain: true, modules });
   let named: ((text: string) => string) | undefined;
+  const hideNamed = (text: string) => {
+    named ??= hidingSecrets([], { modules });
+    return named(text);
+  };
+  let literal: ReadonlySet<string> | undefined;
   return {
     hide,
     hideAll: (data) => hiddenTexts(data, hidingTogether(textsOf(data), hide)),
-    hideNamed: (text) => {
-      named ??= hidingSecrets([], { modules });
-      return named(text);
+    hideNamed,
+    hideFilled: (text) => {
+      const hidden = hideNamed(text);
+      if (hidden === text) return text;
+      literal ??= literalIn(modules);
+      return literal.has(text) ? text : hidden;
     },
   };
+}
+
+const asItIs = (text: string): string => text;
+
+/** What stands in some file and is no secret of any module that the file belongs to. */
+function literalIn(modules: readonly (readonly string[])[]): ReadonlySet<string> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const module of modules)
+    for (const source of module) {
+      const [before, texts] = [found.get(source), literalTexts(maskSecrets(source, module))];
+      found.set(source, before === undefined ? texts : new Set([...texts].filter((text) => before.has(text))));
+    }
+  return new Set([...found.values()].flatMap((texts) => [...texts]));
 }
 
 /** Texts in which names mean the same, and, since a call gives a module what it is called with, all of a side that are of modules. */

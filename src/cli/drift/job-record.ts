@@ -3,6 +3,7 @@ import type { DeliveredGrounds } from "../../meaning.js";
 import { groundsRecord } from "../views/grounds-text.js";
 import { filterRecord, lineRecord } from "../views/records.js";
 import { type Change, type ComparedJob, type Delivers, deliversOf, type JobOnSide } from "./compare-jobs.js";
+import type { HidingValues } from "./hiding.js";
 import type { LinesOfPair } from "./job-logs.js";
 import type { ChangedSetting } from "./settings.js";
 
@@ -46,15 +47,20 @@ export interface SideRecord extends ReturnType<typeof filterRecord> {
 /** Characters of a filter that are shown. */
 const longestText = 2000;
 
-export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null): JobRecord {
+export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null, { hideFilled }: HidingValues): JobRecord {
   const { change, a, b, compared: found, examples } = compared;
+  const side = (one: JobOnSide | null) => {
+    const said = sideRecord(one);
+    return said && { ...said, name: said.name && hideFilled(said.name) };
+  };
+  const name = a?.job.name ?? b?.job.name ?? null;
   return {
-    name: a?.job.name ?? b?.job.name ?? null,
+    name: name && hideFilled(name),
     place: (b ?? a)?.job.place ?? null,
     change,
     delivers: deliversOf(compared),
-    a: sideRecord(a),
-    b: sideRecord(b),
+    a: side(a),
+    b: side(b),
     onlyA: lineRecord(examples?.onlyA ?? null),
     onlyB: lineRecord(examples?.onlyB ?? null),
     lacking: found === null ? null : { verdict: found.lacking.verdict, onlyA: lineRecord(found.lacking.onlyA), onlyB: lineRecord(found.lacking.onlyB) },

@@ -1,5 +1,5 @@
 /**
- * Which job of one side is which of the other: by name; where a name stands for several, by id, by their addresses, calls and folders, by their files, by all that
+ * Which job of one side is which of the other: by name, or what that is put together of; where a name stands for several, by id, by their addresses, calls and folders, by their files, by all that
  * they say, then by dataset; at last by id or address alone, which a job keeps when it is renamed. Nothing is guessed.
  */
 
@@ -35,8 +35,8 @@ export interface Pairing<Job> {
   readonly unclear: readonly { readonly a: readonly Job[]; readonly b: readonly Job[] }[];
 }
 
-/** Pairs in time that is linear in the number of jobs. */
-export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: readonly Job[]): Pairing<Job> {
+/** Pairs in time that is linear in the number of jobs. `written`: a name that is put together when it is applied, as it is written; null of all others. */
+export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: readonly Job[], written: (job: Job) => string | null = () => null): Pairing<Job> {
   const [leftA, leftB] = [new Set(listA), new Set(listB)];
   const partner = new Map<Job, Job>();
   const join = (a: Job | undefined, b: Job | undefined): void => {
@@ -50,6 +50,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
     const b = groupsB.get(key);
     return b === undefined ? [] : [[a, b] as const];
   });
+  joinBy(written, listA, listB, join);
   for (const [a, b] of both) {
     for (const key of [idKey, addressKey, callKey, placeKey, fileKey, contentKey, datasetKey]) {
       // Where there is one of each, nothing else has to be asked: its dataset may be what changes.

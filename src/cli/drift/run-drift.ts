@@ -22,7 +22,7 @@ import { driftAnnotations } from "./drift-github.js";
 import { driftMarkdown } from "./drift-markdown.js";
 import { driftText } from "./drift-text.js";
 import { withHiddenNames } from "./hidden-names.js";
-import { hiding } from "./hiding.js";
+import { type HidingValues, hiding } from "./hiding.js";
 import { type FilterPair, judgeLogs } from "./job-logs.js";
 import { type JobRecord, jobRecord, withoutStars } from "./job-record.js";
 import type { ListedText, Side } from "./listed.js";
@@ -41,22 +41,23 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   const isOtherwise = isCalledOtherwise(...sides);
   const [a, b] = [withUnseen(withHiddenNames(...sides), isOtherwise), withUnseen(withHiddenNames(sides[1], sides[0]), isOtherwise)];
   const texts = [...new Set([...a.texts, ...b.texts])];
-  const { hide, hideAll, hideNamed } = hiding([a, b].map(({ texts: own, callers = [] }) => [...own, ...callers].map(({ input }) => input)));
+  const hidden = hiding([a, b].map(({ texts: own, callers = [] }) => [...own, ...callers].map(({ input }) => input)));
+  const { hide, hideAll } = hidden;
   const io = hidingIo(world, hide);
   const kind = given.json ? "json" : (given.report ?? "text");
   const work = sharedWork();
   work.reading(slowlyRead(texts.map((text) => ({ host: text.read(null).file.host, text: text.input.text }))));
-  const compared = compareJobs(a, b, memorized(given, work), hideNamed);
+  const compared = compareJobs(a, b, memorized(given, work), hidden);
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
   const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
   const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);
   const places = new Map<JobRecord, AnnotatedPlace | null>();
-  const plain = compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null));
+  const plain = compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null, hidden));
   const records = hideAll(plain).map((record, at) => withoutStars(record, plain[at]));
   const placeOf = placing();
   for (const [at, job] of compared.entries()) if (records[at] !== undefined) places.set(records[at], placeOf(job));
   const mistakes = mistakesOf(texts, compared, new Set([...(a.followed ?? []), ...(b.followed ?? [])]));
-  const unknown = compared.flatMap((job) => (isUnread(job) ? [unreadOf(job)] : []));
+  const unknown = compared.flatMap((job) => (isUnread(job) ? [unreadOf(job, hidden)] : []));
   const refused = [...unknown, ...a.refused, ...b.refused, ...(judged?.unreadable ?? [])].map(
     (refusal) => new Refusal(hide(refusal.message), refusal.help ?? null, refusal.file, refusal.because),
   );
@@ -190,9 +191,9 @@ function isAmongErrors(side: JobOnSide | null): boolean {
   return side?.job.text.read(null).file.around.some(isError) ?? false;
 }
 
-function unreadOf({ a, b }: ComparedJob): Refusal {
+function unreadOf({ a, b }: ComparedJob, { hideFilled }: HidingValues): Refusal {
   const side = a?.filter === undefined ? a : b;
-  const name = side?.job.name ?? side?.job.id ?? "";
+  const name = hideFilled(side?.job.name ?? side?.job.id ?? "");
   return new Refusal(`not all of the filter of \`${name}\` stands in \`${side?.job.text.input.name ?? ""}\``, null, side?.job.text.input.file ?? null);
 }
 

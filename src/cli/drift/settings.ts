@@ -2,6 +2,7 @@
 import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
 import { settingsInTools } from "../jobs/tool-members.js";
 import { type Delivery, deliveryOf, effective, isUnderstood } from "./delivery.js";
+import type { HidingValues } from "./hiding.js";
 import { ofModule } from "./module-calls.js";
 import { isSame } from "./same-value.js";
 import { otherNames, publicOf, shownBoth } from "./shown-setting.js";
@@ -62,14 +63,14 @@ const plain: Readonly<Record<string, string>> = {
 /** Members that say where a job belongs, which only one side may say. */
 const ofPlace: ReadonlySet<string> = new Set(["zoneid", "accountid"]);
 
-/** What both say; a filter alone says nothing of these, and nothing has changed then. `hideNamed`: takes out what names stand for that is secret. */
-export function compareSettings(a: Said, b: Said, hideNamed: (text: string) => string): ComparedSettings {
+/** What both say; a filter alone says nothing of these, and nothing has changed then. `hiding`: takes out what names stand for that is secret. */
+export function compareSettings(a: Said, b: Said, hiding: HidingValues): ComparedSettings {
   if (a.members === null || b.members === null) return unchanged;
   const [inA, inB] = [a.members.values, b.members.values];
   const changed: ChangedSetting[] = [];
   let isOpen = false;
   const add = (setting: string, before: unknown, now: unknown, understood = true) => {
-    changed.push({ setting, ...shownWithNames(shownBoth(before, now, hideNamed), before, now) });
+    changed.push({ setting, ...shownWithNames(shownBoth(before, now, hiding), before, now) });
     isOpen ||= !understood || !areSurelyOther(before, now) || ofRunning.has(setting) || setting.startsWith(ofModule);
   };
   const [from, to] = [inA.get("destinationconf") ?? null, inB.get("destinationconf") ?? null];

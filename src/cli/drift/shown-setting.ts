@@ -2,6 +2,7 @@
 import { isNotKnown, type Names, type NotKnown, namesIn } from "../../hosts.js";
 import { isObjectStorage, redactDestination } from "../../job.js";
 import { byDefault } from "./given-values.js";
+import type { HidingValues } from "./hiding.js";
 import { gathering, namesBehind, notKnownIn } from "./name-graph.js";
 import { canonical, numberOf, spelledAlone } from "./same-value.js";
 import { Several } from "./several.js";
@@ -9,18 +10,15 @@ import { withoutTexts } from "./shown-expression.js";
 
 const longestShown = 200;
 
-/** Takes out of a text whatever a name stands for that is secret of a job. */
-type HideNamed = (text: string) => string;
-
-function shown(value: unknown, hideNamed: HideNamed): string | null {
-  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value, hideNamed)));
+function shown(value: unknown, hiding: HidingValues): string | null {
+  return value === null || value === undefined ? null : shortened(redactDestination(textOf(value, hiding)));
 }
 
 /** A number or a truth value and the text that spells it are told apart by its quotes. */
-export function shownBoth(before: unknown, now: unknown, hideNamed: HideNamed): { readonly before: string | null; readonly now: string | null } {
-  const both = { before: shown(before, hideNamed), now: shown(now, hideNamed) };
+export function shownBoth(before: unknown, now: unknown, hiding: HidingValues): { readonly before: string | null; readonly now: string | null } {
+  const both = { before: shown(before, hiding), now: shown(now, hiding) };
   if (both.before !== both.now || typeof before === typeof now) return both;
-  const told = (value: unknown) => shown(typeof value === "string" ? JSON.stringify(value) : value, hideNamed);
+  const told = (value: unknown) => shown(typeof value === "string" ? JSON.stringify(value) : value, hiding);
   return { before: told(before), now: told(now) };
 }
 
@@ -60,12 +58,12 @@ function otherBehind(before: Names, now: Names): (name: string) => ReadonlySet<s
   return found;
 }
 
-function textOf(value: unknown, hideNamed: HideNamed): string {
-  const told = (one: unknown): string => textOf(one, hideNamed);
-  if (isNotKnown(value)) return writtenOf(value, hideNamed);
+function textOf(value: unknown, hiding: HidingValues): string {
+  const told = (one: unknown): string => textOf(one, hiding);
+  if (isNotKnown(value)) return writtenOf(value, hiding);
   if (value instanceof Several) return value.several.map(told).join(", ");
   if (typeof value === "bigint") return String(value);
-  if (typeof value === "string") return isStars(hideNamed(value)) ? "***" : value;
+  if (typeof value === "string") return isStars(hiding.hideNamed(value)) ? "***" : hiding.hideFilled(value);
   if (typeof value !== "object" || value === null) return canonical(value);
   if (Array.isArray(value)) return value.map(told).join(", ");
   return `{ ${Object.entries(value)
@@ -80,16 +78,16 @@ const unlessGiven = "unless something else is given";
 const isStars = (text: string): boolean => /^\*+$/.test(text);
 
 /** An expression, and what it is where nothing gives its variables anything else, unless that has something in it that is secret elsewhere. */
-function writtenOf(value: NotKnown, hideNamed: HideNamed): string {
+function writtenOf(value: NotKnown, hiding: HidingValues): string {
   const otherwise = byDefault(value);
   // What else it is may have secrets anywhere.
   if (otherwise === undefined || typeof otherwise === "object") return value.notKnown;
-  const text = textOf(otherwise, hideNamed);
-  return text === "***" || hideNamed(text) !== text ? value.notKnown : `${value.notKnown}, ${text} ${unlessGiven}`;
+  const text = textOf(otherwise, hiding);
+  return text === "***" || hiding.hideNamed(text) !== text ? value.notKnown : `${value.notKnown}, ${text} ${unlessGiven}`;
 }
 
 /** Of a destination what is public is told by its place. */
-const asItIs: HideNamed = (text) => text;
+const asItIs: HidingValues = { hideNamed: (text) => text, hideFilled: (text) => text };
 
 /** Names of buckets and folders are public, and no more of other addresses than their host: a webhook's path is its key. */
 export function publicOf(value: unknown): string {

@@ -1,6 +1,7 @@
 /** Filters that jobs take by the name of what another block of the folder says: an argument of the call of their module, an attribute of a resource. */
 import { dirname, join, normalize } from "node:path";
 import { datasetWithFacts } from "../../facts.js";
+import { isNotKnown, type Names } from "../../hosts.js";
 import type { Diagnostic } from "../../index.js";
 import { filterOf, type ListedJob, type ListedText } from "./listed.js";
 import { type Calls, nameIn, ofModule } from "./module-calls.js";
@@ -19,7 +20,9 @@ export function withTakenFilters(jobs: readonly ListedJob[], calls: Calls, root:
     jobs.flatMap((job) => (typeof job.at === "number" ? [[keyOf(folderOf(job), filterOf(job).pointer ?? "", job.call), job] as const] : [])),
   );
   const given: Given = { giving, calls, root };
-  const sources = new Map(taking.map((job) => [job, sourceOf({ from: job.takes?.from ?? "", folder: folderOf(job), call: job.call }, given)]));
+  const sources = new Map(
+    taking.map((job) => [job, sourceOf({ from: job.takes?.from ?? "", by: job.members?.filter?.by, folder: folderOf(job), call: job.call }, given)]),
+  );
   const used = new Set(sources.values());
   const open = new Set(taking.filter((job) => sources.get(job) === undefined).map(({ takes }) => takes?.note));
   return {
@@ -47,27 +50,64 @@ function keyOf(folder: string, pointer: string, call = ""): string {
   return `${folder}\n${pointer}\n${call}`;
 }
 
-/** Where a name that is taken in a folder stands for a filter; `call`: the way of calls to that folder. */
+/** Where a name that is taken in a folder stands for a filter; `by`: what names there stand for; `call`: the way of calls to that folder. */
 interface Taking {
   readonly from: string;
+  readonly by: Names | undefined;
   readonly folder: string;
   readonly call: string | undefined;
 }
 
-function sourceOf({ from, folder, call }: Taking, given: Given): ListedJob | undefined {
+/** Longer ways are not followed. */
+const deepest = 30;
+
+function sourceOf({ from, by, folder, call }: Taking, given: Given, depth = 0): ListedJob | undefined {
   const { giving, calls, root } = given;
-  const [, local, variable] = /^(?:local\.([\w-]+)|var\.([\w-]+))$/.exec(from) ?? [];
-  if (local !== undefined) return giving.get(keyOf(folder, `/locals/${local}`, call));
-  if (variable !== undefined) {
-    if (call === undefined) return undefined;
-    const lines = call.split("\n");
-    const [name = "", within = ""] = lines.splice(-2);
-    const [above, rest] = [normalize(join(root, within)), lines.length === 0 ? undefined : lines.join("\n")];
-    const literal = variable === "filter" ? giving.get(keyOf(above, `/${name.replace(".", "/")}`, rest)) : undefined;
-    const [argument, ...more] = (calls.named.get(nameIn(above, name.slice(ofModule.length))) ?? []).map(({ written }) => written.get(variable));
-    if (literal !== undefined || argument === undefined || more.length > 0) return literal;
-    return sourceOf({ from: argument.trim(), folder: above, call: rest }, given);
-  }
+  const [, kind, name = "", rest = ""] = /^(local|var)\.([\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\["[^"\\$%/]*"\])*)$/u.exec(from.trim()) ?? [];
+  if (kind === undefined || depth > deepest) return depth > deepest ? undefined : ofResource(from, folder, call, given);
+  const steps = Array.from(rest.matchAll(/[^.[\]"]+/g), ([step]) => step);
+  // What is called a filter in an object is that of the object.
+  const literal = (above: string, pointer: string, way: string | undefined) => {
+    const places = [[pointer, ...steps].join("/"), ...(steps.at(-1) === "filter" ? [[pointer, ...steps.slice(0, -1)].join("/")] : [])];
+    return places.map((place) => giving.get(keyOf(above, place, way))).find((one) => one !== undefined);
+  };
+  /** What stands in the place of that, by its own names. */
+  const follow = (value: unknown, taking: Omit<Taking, "from">) => {
+    const [found, left] = inside(value, steps);
+    return isNotKnown(found)
+      ? sourceOf({ ...taking, from: [found.notKnown.trim(), ...left].join("."), by: found.by ?? taking.by }, given, depth + 1)
+      : undefined;
+  };
+  if (kind === "local")
+    return (
+      literal(folder, `/locals/${name}`, call) ?? follow(by?.of(from.trim().slice(0, kind.length + 1 + name.length))[`local.${name}`], { by, folder, call })
+    );
+  if (call === undefined) return undefined;
+  const lines = call.split("\n");
+  const [caller = "", within = ""] = lines.splice(-2);
+  const [above, way] = [normalize(join(root, within)), lines.length === 0 ? undefined : lines.join("\n")];
+  const pointer = `/${caller.replace(".", "/")}`;
+  const said = literal(above, `${pointer}/${name}`, way) ?? (name === "filter" && steps.length === 0 ? giving.get(keyOf(above, pointer, way)) : undefined);
+  const [argument, ...more] = calls.named.get(nameIn(above, caller.slice(ofModule.length))) ?? [];
+  if (said !== undefined || more.length > 0) return said;
+  const value = argument?.values.get(name);
+  if (isNotKnown(value)) return follow(value, { by: undefined, folder: above, call: way });
+  // What is known of it stands under its name.
+  const written = argument?.written.get(name);
+  return written === undefined
+    ? undefined
+    : sourceOf({ from: [written.trim(), ...steps].join("."), by: undefined, folder: above, call: way }, given, depth + 1);
+}
+
+/** As much of the way into a value as it says; what is left of it where something is not known. */
+function inside(value: unknown, steps: readonly string[]): readonly [value: unknown, left: readonly string[]] {
+  const [step, ...more] = steps;
+  if (step === undefined || isNotKnown(value)) return [value, steps];
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return [undefined, []];
+  return inside((value as Record<string, unknown>)[step], more);
+}
+
+function ofResource(from: string, folder: string, call: string | undefined, { giving }: Given): ListedJob | undefined {
   const [, data, type, name] = /^(data\.)?([\w-]+)\.([\w-]+)\.filter$/.exec(from) ?? [];
   if (type === undefined || /^(?:var|local|module|each|self)$/.test(type)) return undefined;
   const source = giving.get(keyOf(folder, `/${data === undefined ? "resource" : "data"}/${type}/${name}`, call));

@@ -21,8 +21,10 @@ type Given = Values<typeof datasetOptions> & Values<typeof limitOptions> & Value
 export interface FilterSettings {
   /** What the command line says, without configurations. */
   readonly given: CompileOptions;
-  /** With what the configuration says that is about the input. Throws a WrongSettings where it has mistakes, or the dataset that is asked for is not known. */
-  /** `given`: paths of all files that the command is about. */
+  /**
+   * With what the configuration says that is about the input. Throws a WrongSettings where it has mistakes, or the dataset that is asked for is not
+   * known. `given`: paths of all files that the command is about.
+   */
   optionsFor(input: Pick<Input, "from" | "file"> & { readonly text?: string }, given?: ReadonlySet<string>): Promise<FileOptions>;
   /** The path of that configuration; null where there is none. */
   configFor(input: Pick<Input, "from" | "file">): string | null;

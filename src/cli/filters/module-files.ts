@@ -1,9 +1,9 @@
 /** The files beside one of Terraform, which are of the same module: what they give names to is known in it. */
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import type { Sibling } from "../../hosts.js";
-import { type Io, Refusal } from "../world/io.js";
-import { decodeUtf8 } from "./decode-utf8.js";
+import type { Io } from "../world/io.js";
 import { fileOf } from "./file-of.js";
+import { folderTexts, unlessRefused } from "./folder-texts.js";
 
 /** Terraform tells them by names as they are written, and passes over those that begin with a dot. */
 const ofModule = /^[^.].*\.(?:tf|tofu)(?:\.json)?$/;
@@ -19,8 +19,6 @@ const nothing = /$^/;
 
 /** More is not read beside one file: what is in it is not known then. */
 const mostFiles = 256;
-const largestFile = 256 * 1024;
-const mostBytes = 1024 * 1024;
 
 /** `given`: whole paths of files that are looked at themselves. */
 export type SiblingsOf = (input: { readonly file: string | null; readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
@@ -82,29 +80,12 @@ export function moduleTexts(file: string, io: Io): readonly string[] {
 }
 
 function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): readonly Sibling[] {
-  let left = mostBytes;
-  const all = unlessRefused(() => io.list(folder)) ?? [];
-  const wanted = all.filter((entry) => !entry.folder && (ofModule.test(entry.name) || loaded.test(entry.name))).map(({ name }) => name);
   const plain = new Set<boolean>();
-  return wanted.sort().flatMap((name, at): readonly Sibling[] => {
-    const path = join(folder, name);
-    const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
-    const isTooMuch = at >= mostFiles || size > Math.min(left, largestFile);
-    const text = isTooMuch ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
-    if (text !== null) left -= size;
+  return folderTexts(folder, (name) => ofModule.test(name) || loaded.test(name), mostFiles, io).flatMap(({ name, path, text }): readonly Sibling[] => {
     // Of those that are not read it counts that there is one, unless its name says more.
     const isPlain = text === null && /\.(?:tf|tfvars)(?:\.json)?$/.test(name) && !/override\./.test(name);
     if (isPlain && plain.has(ofValues.test(name))) return [];
     if (isPlain) plain.add(ofValues.test(name));
     return [{ path, text, given: isGiven(path) }];
   });
-}
-
-function unlessRefused<T>(look: () => T): T | null {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }

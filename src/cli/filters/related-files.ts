@@ -1,7 +1,7 @@
 /** Files that say of each other that they are read together: scripts with what they source, files of Compose with `env_file`, templates of Helm with their values. */
 import { basename, dirname, join } from "node:path";
-import { type Io, Refusal } from "../world/io.js";
-import { decodeUtf8 } from "./decode-utf8.js";
+import type { Io } from "../world/io.js";
+import { folderTexts } from "./folder-texts.js";
 
 const script = /\.(?:sh|bash|zsh|ksh)$/i;
 const environment = /(?:^|\.)env(?:\.[\w-]+)?$|\.env$/i;
@@ -9,8 +9,9 @@ const yaml = /\.(?:ya?ml|tpl)$/i;
 const compose = /^(?:docker-)?compose[\w.-]*\.ya?ml$/i;
 const values = /^values[\w.-]*\.ya?ml$/i;
 
-/** `source FILE`, `. FILE` and `set -a; . FILE`. */
-const sourced = /(?:^|[;&|({]|\b(?:then|do|else))[ \t]*(?:source|\.)[ \t]+["']?([\w./-]{1,200})/gm;
+/** `source FILE`, `. FILE` and `set -a; . FILE`; the folder may be filled in: `source "$(dirname "$0")/FILE"`. */
+const sourced =
+  /(?:^|[;&|({]|\b(?:then|do|else))[ \t]*(?:source|\.)[ \t]+((?:["']|\$\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){1,200}\)|\$\{[^}\r\n]{1,200}\}|\$\w{1,100}(?!\w)){0,9})([\w./-]{1,200})/gm;
 /** `env_file: FILE`, and each of a list. */
 const environmentFiles =
   /(?<![\w-])(?:env_file|--env-file)["']?[ \t]{0,9}[:= \t][ \t]{0,9}((?:["']?[\w./-]{1,200}["']?|\[[^\]\n]{0,400}\])?(?:\s{1,80}-[ \t]+[^\n]{1,200}){0,20})/g;
@@ -18,8 +19,6 @@ const fileName = /[\w./-]*[\w-]/g;
 
 /** More is not read of a folder: what is in it is not known then. */
 const mostFiles = 64;
-const largestFile = 256 * 1024;
-const mostBytes = 1024 * 1024;
 
 /** Whether a file may have such a relation, by its name. */
 export function mayBeRelated(file: string): boolean {
@@ -33,8 +32,13 @@ interface File {
 }
 
 /** One folder is asked for by each of its files. */
-const known = new WeakMap<Io, { readonly folder: string; readonly groups: readonly (readonly File[])[] }>();
+const known = new WeakMap<Io, { readonly folder: string; readonly groups: readonly Group[] }>();
 const alone: readonly string[] = [];
+
+interface Group {
+  readonly paths: ReadonlySet<string>;
+  readonly texts: readonly string[];
+}
 
 /** The texts of all files that are read together with a file, itself among them. */
 export function relatedTexts(file: string, io: Io): readonly string[] {
@@ -43,10 +47,10 @@ export function relatedTexts(file: string, io: Io): readonly string[] {
   const before = known.get(io);
   const groups = before?.folder === folder ? before.groups : groupsOf(folder, io);
   known.set(io, { folder, groups });
-  return groups.find((group) => group.some(({ path }) => path === join(file)))?.map(({ text }) => text) ?? alone;
+  return groups.find(({ paths }) => paths.has(join(file)))?.texts ?? alone;
 }
 
-function groupsOf(folder: string, io: Io): readonly (readonly File[])[] {
+function groupsOf(folder: string, io: Io): readonly Group[] {
   const files = [...filesIn(folder, io), ...filesIn(join(folder, "templates"), io)];
   const byPath = new Map(files.map((file) => [file.path, file]));
   let groups: readonly (readonly File[])[] = files.map((file) => [file]);
@@ -56,7 +60,7 @@ function groupsOf(folder: string, io: Io): readonly (readonly File[])[] {
     const joined = (group: readonly File[]) => group.includes(file) || others.some((other) => group.includes(other));
     groups = [...groups.filter((group) => !joined(group)), groups.filter(joined).flat()];
   }
-  return groups.filter((group) => group.length > 1);
+  return groups.filter((group) => group.length > 1).map((group) => ({ paths: new Set(group.map(({ path }) => path)), texts: group.map(({ text }) => text) }));
 }
 
 /** Paths that a file says it is read with. */
@@ -64,36 +68,23 @@ function namedBy({ path, text }: File, files: readonly File[]): readonly string[
   const folder = dirname(path);
   const name = basename(path);
   const at = (one: string) => join(folder, one);
-  if (script.test(name)) return [...text.matchAll(sourced), ...text.matchAll(environmentFiles)].flatMap(([, one = ""]) => (one.match(fileName) ?? []).map(at));
+  if (script.test(name)) {
+    // A folder that is filled in may be the script's own.
+    const paths = Array.from(text.matchAll(sourced), ([, before = "", one = ""]) => at(before.includes("$") ? basename(one) : one));
+    return [...paths, ...environmentFilesOf(text).map(at)];
+  }
   if (!yaml.test(name)) return [];
-  const named = Array.from(text.matchAll(environmentFiles), ([, one = ""]) => (one.match(fileName) ?? []).map(at)).flat();
+  const named = environmentFilesOf(text).map(at);
   const ofCompose = compose.test(name) ? [at(".env")] : [];
   const isTemplate = basename(folder) === "templates" && /\.Values\b/.test(text);
   const ofChart = isTemplate ? files.filter((file) => dirname(file.path) === dirname(folder) && values.test(basename(file.path))) : [];
   return [...named, ...ofCompose, ...ofChart.map((file) => file.path)];
 }
 
-function filesIn(folder: string, io: Io): readonly File[] {
-  const names = (unlessRefused(() => io.list(folder)) ?? []).filter((entry) => !entry.folder && mayBeRelated(entry.name)).map((entry) => entry.name);
-  let left = mostBytes;
-  return names
-    .sort()
-    .slice(0, mostFiles)
-    .flatMap((name) => {
-      const path = join(folder, name);
-      const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
-      const text = size > Math.min(left, largestFile) ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
-      if (text !== null) left -= size;
-      return text === null ? [] : [{ path, text }];
-    });
+function environmentFilesOf(text: string): readonly string[] {
+  return Array.from(text.matchAll(environmentFiles), ([, one = ""]) => one.match(fileName) ?? []).flat();
 }
 
-/** What cannot be read is not known. */
-function unlessRefused<T>(look: () => T): T | null {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+function filesIn(folder: string, io: Io): readonly File[] {
+  return folderTexts(folder, mayBeRelated, mostFiles, io).flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
 }

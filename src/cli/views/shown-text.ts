@@ -7,7 +7,7 @@ const otherFile = /\.(?:tf|tofu|tfvars|hcl|ya?ml|json)(?:#.*)?$/is;
 /** The same; of what a line of it says that looks like a secret, nothing but the header is known to be one. */
 const script = /(?:\.(?:sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)|makefile)(?:#.*)?$/is;
 const ofJob =
-  /destination_conf|ownership_challenge|--destination-(?:env|file)\b|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?[a-z][a-z0-9+.-]{1,20}:\/\//i;
+  /destination_?conf|ownership_?challenge|--destination\b|(?:dest|conf|sink|target)\w{0,40}(?:[ \t]{0,9}[=:][ \t]{0,9}|[ \t]{1,9})["']?[a-z][a-z0-9+.-]{1,20}:\/\//i;
 
 /** A text with its name, and the texts that names in it may stand for something in. */
 export interface Showable {
@@ -22,12 +22,12 @@ export interface Showable {
  * compares with is no secret.
  */
 export function shownText({ text, name, module }: Showable): string {
-  if (last?.text !== text || last.name !== name) last = { text, name, shown: shownAs(text, name, module) };
+  if (last?.text !== text || last.name !== name || last.module !== module) last = { text, name, module, shown: shownAs(text, name, module) };
   return last.shown;
 }
 
 /** What is printed of a file is printed of one text, part by part. */
-let last: { readonly text: string; readonly name: string | null; readonly shown: string } | null = null;
+let last: (Showable & { readonly shown: string }) | null = null;
 
 function shownAs(text: string, name: string | null, module: Showable["module"]): string {
   const beside = module?.() ?? [];

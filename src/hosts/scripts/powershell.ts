@@ -2,11 +2,11 @@
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import { signIn, type UnreadPart } from "../unread-parts.js";
+import { remadeInPowerShell } from "./powershell-remade.js";
 import type { ScriptTree } from "./script-tree.js";
 import { sendsJobs } from "./sent.js";
 import { type TextOfFile, textsOfFile } from "./texts-of-file.js";
-import { looksUnread } from "./unread.js";
+import { unreadBeside } from "./unread.js";
 
 /** Comments, here-strings and strings, each of either kind of quotes. */
 const parts =
@@ -23,8 +23,12 @@ export function readPowerShell(text: string): ScriptTree {
   const comments: Comment[] = [];
   const sent = sendsJobs(text);
   const read: Span[] = [];
+  let code = "";
+  let from = 0;
   for (const { index, 0: part } of text.matchAll(parts)) {
     const end = index + part.length;
+    code += text.slice(from, index) + codeOf(part);
+    from = end;
     if (/^<?#/.test(part)) {
       read.push({ start: index, end });
       if (part.startsWith("#") && mayIgnore(part)) comments.push(commentAt(text, index, end));
@@ -35,7 +39,19 @@ export function readPowerShell(text: string): ScriptTree {
     texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: text.lastIndexOf("\n", index) + 1 });
     read.push({ start: index, end });
   }
-  return textsOfFile(text, texts, comments, () => unreadIn(text, read));
+  const isRemade = remadeInPowerShell(code + text.slice(from));
+  const remade = texts.flatMap(({ pieces: [first], end }) => {
+    const start = first !== undefined && "text" in first ? (first.offsets[0] ?? end) : end;
+    return isRemade(start) ? [{ start, end: end + 1 }] : [];
+  });
+  return textsOfFile(text, texts, comments, () => unreadBeside(text, read, name), remade);
+}
+
+/** Blanks for what is no code; variables in double quotes are. */
+function codeOf(part: string): string {
+  const blank = (text: string) => " ".repeat(text.length);
+  if (!/^@?"/.test(part)) return blank(part);
+  return part.replace(/`[\s\S]|\$\{?(?:\w+:)?\w+|[^$`]+|\$/g, (each) => (/^\$\{?\w/.test(each) ? each : blank(each)));
 }
 
 /** What begins as JSON, and has nothing filled in. */
@@ -58,17 +74,4 @@ function stringIn(text: string, index: number, part: string): Pick<TextOfFile, "
   const doubled = (piece: string) => (isHere ? piece : piece.replaceAll(quote, quote + quote));
   const escape = (piece: string) => (quote === '"' ? doubled(piece.replace(/[`$]/g, "`$&")) : doubled(piece));
   return { pieces: [{ text: value, offsets }], end, escape };
-}
-
-/** The rest, if a filter is put together of it. */
-function unreadIn(text: string, read: readonly Span[]): readonly UnreadPart[] {
-  let rest = "";
-  let from = 0;
-  for (const { start, end } of read) {
-    rest += text.slice(from, start) + " ".repeat(end - start);
-    from = end;
-  }
-  rest += text.slice(from);
-  const sign = signIn(rest, { start: 0, end: text.length });
-  return looksUnread(rest.replaceAll("`", ""), name) ? [{ span: sign, sign, language: name }] : [];
 }

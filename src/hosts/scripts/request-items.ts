@@ -8,6 +8,7 @@ import { isOpenFilter } from "../../where/left-open.js";
 import { withGaps } from "../../where/put-in.js";
 import { commandAt } from "./command-at.js";
 import { type CurlData, curlData, decodedField, splitFields } from "./curl-data.js";
+import { fieldGiven } from "./curl-form.js";
 import { partsOfCommand } from "./sent.js";
 import { behind, type Word } from "./shell-word.js";
 
@@ -52,7 +53,11 @@ function fieldsOf(given: readonly Word[]): readonly RequestItem[] {
     if (use === "data") return mayBeFile && value.known.startsWith("@") ? [] : encoded(value);
     if (use === "query" && value.known.startsWith("+")) return encoded(behind(value, 1));
     if (use === "query" || use === "encoded") return item(value, /=|@/, "value");
-    if (use === "form") return item(withoutType(value), /=/, "field");
+    if (use === "form") {
+      const field = fieldGiven(value, value.known.indexOf("=") + 1);
+      // Of what is refused it is not known what was meant.
+      return field !== null ? item(field, /=/, "field") : item(value, /=/, "field").map((one) => ({ ...one, given: "file" as const }));
+    }
     return use === "string" ? item(value, /=/, "value") : [];
   });
 }
@@ -63,18 +68,6 @@ export function jsonPartsOf(words: readonly Word[]): readonly (readonly CurlData
   if (!isCurl(words[at]?.known ?? "")) return [];
   const parts = partsOfCommand(words.slice(at + 1)).map((part) => curlData(part).filter(({ use, value }) => use === "json" && !value.known.startsWith("@")));
   return parts.filter(({ length }) => length > 1);
-}
-
-/** Without what a form says of a field behind it: `;type=application/json`. */
-function withoutType(value: Word): Word {
-  const [said = ""] = /(?:;(?:type|filename|headers|encoder)=[^;{}[\]]*)+$/.exec(value.known) ?? [];
-  const last = value.pieces.at(-1);
-  if (said === "" || last === undefined || !("text" in last) || !last.text.endsWith(said)) return value;
-  const kept = last.text.length - said.length;
-  const end = last.offsets[kept] ?? value.end;
-  const pieces = [...value.pieces.slice(0, -1), { text: last.text.slice(0, kept), offsets: Array.from(last.offsets).slice(0, kept) }];
-  const segments = value.segments.flatMap((one) => (one.start >= end ? [] : [{ ...one, end: Math.min(one.end, end) }]));
-  return { ...value, end, pieces, segments, known: value.known.slice(0, -said.length) };
 }
 
 const isOurs = (words: readonly Word[]): boolean => words.some(({ known }) => /(?:^|\/)logwhere(?:@|$)/.test(known));

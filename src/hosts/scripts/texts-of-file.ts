@@ -1,5 +1,6 @@
 /** A file of which nothing is read but texts that stand in it, as the tree that JSON has. */
 import type { Comment } from "../../ast/nodes.js";
+import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
@@ -20,7 +21,14 @@ export interface TextOfFile {
   readonly sent?: boolean;
 }
 
-export function textsOfFile(source: string, texts: readonly TextOfFile[], comments: readonly Comment[], unread: () => readonly UnreadPart[]): ScriptTree {
+/** `remade`: places of texts that another program may make something else of. */
+export function textsOfFile(
+  source: string,
+  texts: readonly TextOfFile[],
+  comments: readonly Comment[],
+  unread: () => readonly UnreadPart[],
+  remade: readonly Span[],
+): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const begins = new Map<JsonNode, number>();
   const lines = new Set<JsonString>();
@@ -44,7 +52,7 @@ export function textsOfFile(source: string, texts: readonly TextOfFile[], commen
   });
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: source.length }, pointer: "" };
   const nothing = { inside: new Map(), encoded: new Map(), changed: new Set<JsonNode>(), problems: [] };
-  const ofShells = { parts: null, fillings: [], remade: [], requests: new Set<string>(), jobs: new Set<string>(), programs: null };
+  const ofShells = { parts: null, fillings: remade, remade, requests: new Set<string>(), jobs: new Set<string>(), programs: null };
   return { root, strings, ...nothing, comments, begins, lines, sent, ...ofShells, unread };
 }
 

@@ -49,3 +49,26 @@ function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, str
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
 }
+
+/** What is left of a file beside what is read of it, in order, where a filter is put together of it: each such place, or the first sign of one that is spread. */
+export function unreadBeside(text: string, read: readonly Span[], language: string): readonly UnreadPart[] {
+  let rest = "";
+  let from = 0;
+  for (const { start, end } of read) {
+    rest += text.slice(from, start) + " ".repeat(end - start);
+    from = end;
+  }
+  rest += text.slice(from);
+  const parts = (span: Span): readonly UnreadPart[] => {
+    const sign = signIn(rest, span);
+    return looksUnread(rest.slice(span.start, span.end).replaceAll("`", ""), language) ? [{ span: sign, sign, language }] : [];
+  };
+  const places: UnreadPart[] = [];
+  let start = 0;
+  for (const { index } of rest.matchAll(/\n(?![\s)\]}'"@]|$)/g)) {
+    places.push(...parts({ start, end: index }));
+    start = index;
+  }
+  places.push(...parts({ start, end: rest.length }));
+  return places.length > 0 ? places : parts({ start: 0, end: rest.length });
+}

@@ -7,19 +7,19 @@ import { numberText } from "./numbers.js";
 import { isAll } from "./only-sequence.js";
 import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
-import { failedValue, isList, textOf, truthOf, unknownValue, type Value } from "./values.js";
+import { failedValue, isList, textOf, truthOf, unknownValue, type Value, weightOf } from "./values.js";
 
-/** Deeper brackets are not looked into. */
-const deepest = 40;
+/** What stands deeper in brackets, or behind names, is not looked into. */
+const deepest = 100;
 
 /** The value of an expression and nothing else; not known where any part of it cannot be told. `scope`: names that are values by themselves. Never throws. */
 export function evaluate(text: string, named: Naming, budget: EvaluationBudget, scope: Scope = new Map()): Value {
-  return within({ text, position: 0, named, budget, depth: 0, isWrong: false, isDoubtful: false }, scope);
+  return within({ text, position: 0, named, budget, isWrong: false, isDoubtful: false }, scope);
 }
 
 /** The value of an attribute, from behind its name; nothing that goes on with it stands on the next line. */
 export function evaluateAttribute(text: string, position: number, named: Naming, budget: EvaluationBudget): Value {
-  const evaluation: Evaluation = { text, position, named, budget, depth: 0, isWrong: false, isDoubtful: false };
+  const evaluation: Evaluation = { text, position, named, budget, isWrong: false, isDoubtful: false };
   const value = takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
   return evaluation.isWrong || budget.left < 0 ? unknownValue : value;
 }
@@ -31,16 +31,19 @@ function within(evaluation: Evaluation, scope: Scope): Value {
 }
 
 function conditional(evaluation: Evaluation, scope: Scope): Value {
-  evaluation.budget.left--;
-  if (evaluation.depth > deepest || evaluation.isWrong || evaluation.budget.left < 0) return wrong(evaluation);
-  evaluation.depth++;
+  const { budget } = evaluation;
+  budget.left--;
+  if (budget.depth > deepest || evaluation.isWrong || budget.left < 0) return wrong(evaluation);
+  budget.depth++;
   const asked = operation(evaluation, scope, 0);
   let value = asked;
   if (takes(evaluation, "?")) {
     const yes = conditional(evaluation, scope);
-    value = takes(evaluation, ":") ? chosen(truthOf(asked), yes, conditional(evaluation, scope)) : wrong(evaluation);
+    const no = takes(evaluation, ":") ? conditional(evaluation, scope) : wrong(evaluation);
+    budget.left -= weightOf(yes) + weightOf(no);
+    value = chosen(truthOf(asked), yes, no);
   }
-  evaluation.depth--;
+  budget.depth--;
   evaluation.isDoubtful ||= value === unknownValue;
   return value;
 }
@@ -83,6 +86,7 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = fals
       evaluation.position += splat.length;
       const all = isList(value) ? value.elements : value === null ? [] : typeof value === "symbol" ? null : [value];
       const from = evaluation.position;
+      evaluation.budget.left -= all?.length ?? 0;
       const each = (all ?? [unknownValue]).map((one) => {
         evaluation.position = from;
         return steps(evaluation, scope, one, splat === ".*");
@@ -167,8 +171,11 @@ function call(evaluation: Evaluation, scope: Scope, name: string): Value {
     else given.push(value);
     if (!takes(evaluation, ",") && !ahead(evaluation).startsWith(")")) return wrong(evaluation);
   }
+  const { budget } = evaluation;
+  for (const value of given) budget.left -= weightOf(value);
+  if (budget.left < 0) return unknownValue;
   const made = callOf(name, given);
-  evaluation.budget.left -= typeof made === "string" ? made.length : isList(made) ? made.elements.length : 1;
+  budget.left -= typeof made === "string" ? made.length : isList(made) ? made.elements.length : 1;
   return made;
 }
 
@@ -253,14 +260,15 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
 
 function template(evaluation: Evaluation, scope: Scope, found: Template | null): Value {
   if (found?.closed !== true) return wrong(evaluation);
-  const { text, named, budget, depth } = evaluation;
+  const { text, named, budget } = evaluation;
   evaluation.position = found.span.end;
+  budget.left -= (found.span.end - found.span.start) / 8;
   const values = piecesOf(text, found).map((piece): Value => {
     if ("text" in piece) return piece.text;
     if (piece.control) return unknownValue;
     const [start, end] = [piece.place.start + 2, piece.place.end - 1];
     const inner = text.slice(start, end).replace(/^~|~$/g, "");
-    const put: Evaluation = { text: inner, position: 0, named, budget, depth: depth + 1, isWrong: false, isDoubtful: false };
+    const put: Evaluation = { text: inner, position: 0, named, budget, isWrong: false, isDoubtful: false };
     const value = within(put, scope);
     evaluation.isDoubtful ||= put.isDoubtful || put.isWrong;
     return value;

@@ -8,6 +8,8 @@ export type Scope = ReadonlyMap<string, Value>;
 /** How much is left of what evaluating may look at: values, and characters of texts. */
 export interface EvaluationBudget {
   left: number;
+  /** How deep one value stands in another, also by way of names. */
+  depth: number;
 }
 
 export interface Evaluation {
@@ -15,7 +17,6 @@ export interface Evaluation {
   position: number;
   readonly named: Naming;
   readonly budget: EvaluationBudget;
-  depth: number;
   /** There is no such expression, or one that is not read here. */
   isWrong: boolean;
   /** Some part of it is not known, which Terraform may refuse. */

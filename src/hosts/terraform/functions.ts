@@ -12,6 +12,7 @@ import {
   isObject,
   kindsIn,
   type ListValue,
+  longestText,
   type ObjectValue,
   textOf,
   truthOf,
@@ -59,8 +60,8 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   upper: ([text]) => ascii(text, (one) => one.toUpperCase()),
   lower: ([text]) => ascii(text, (one) => one.toLowerCase()),
   strrev: ([text]) => ascii(text, (one) => Array.from(one).reverse().join("")),
-  trimspace: ([text]) => ofText(text, (one) => one.replace(new RegExp(`^${space}+|${space}+$`, "g"), "")),
-  chomp: ([text]) => ofText(text, (one) => one.replace(/[\r\n]+$/, "")),
+  trimspace: ([text]) => ofText(text, (one) => withoutEnd(one.replace(spacesBefore, ""), oneSpace)),
+  chomp: ([text]) => ofText(text, (one) => withoutEnd(one, /[\r\n]/)),
   trim: ([text, cut]) => ofTexts(text, cut, (one, signs) => trimmed(one, new Set(signs))),
   trimprefix: ([text, cut]) => ofTexts(text, cut, (one, prefix) => (one.startsWith(prefix) ? one.slice(prefix.length) : one)),
   trimsuffix: ([text, cut]) => ofTexts(text, cut, (one, suffix) => (suffix !== "" && one.endsWith(suffix) ? one.slice(0, -suffix.length) : one)),
@@ -70,13 +71,19 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   replace: ([text, sought, by]) => {
     const instead = textOf(by);
     if (instead === null || typeof sought !== "string" || sought === "" || /^\/[\s\S]*\/$/.test(sought)) return unknownValue;
-    return ofText(text, (one) => composed(one.replaceAll(sought, () => instead)));
+    return ofText(text, (one) => {
+      const parts = one.split(sought);
+      return one.length + parts.length * instead.length > longestText ? unknownValue : composed(parts.join(instead));
+    });
   },
   split: ([separator, text]) => ofTexts(separator, text, (between, one) => listOf(between === "" ? Array.from(one) : one.split(between))),
   join: ([separator, ...lists]) => {
     if (lists.length === 0) return failedValue;
     const texts = lists.flatMap((list) => (isList(list) ? list.elements.map(textOf) : [null]));
-    return ofText(separator, (between) => (texts.includes(null) ? failedOr(lists) : composed(texts.join(between))));
+    return ofText(separator, (between) => {
+      if (texts.includes(null)) return failedOr(lists);
+      return texts.reduce((sum, text) => sum + between.length + (text?.length ?? 0), 0) > longestText ? unknownValue : composed(texts.join(between));
+    });
   },
   format: ([format, ...values]) => formatted(format, values),
   formatlist: formattedList,
@@ -169,6 +176,15 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   sensitive: ([value = null]) => value,
   nonsensitive: ([value = null]) => value,
 };
+
+const spacesBefore = new RegExp(`^${space}+`);
+const oneSpace = new RegExp(space);
+
+function withoutEnd(text: string, unit: RegExp): string {
+  let end = text.length;
+  while (end > 0 && unit.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
 
 const listOf = (elements: readonly Value[]): ListValue => ({ elements });
 

@@ -23,14 +23,14 @@ import { isMade, nameAt } from "./made-blocks.js";
 import { type MadeElsewhere, madeElsewhere } from "./made-elsewhere.js";
 import { mergerOf } from "./merged-blocks.js";
 import { type ModuleNames, moduleOf, type OfModule } from "./module.js";
-import { type ModuleFile, mentions } from "./module-file.js";
+import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
 import { type Others, referencesIn } from "./references.js";
-import { hasSigns, mayHoldFilters } from "./signs.js";
+import { hasSigns, isLookedAt, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
 import { takenApart } from "./taken-apart.js";
@@ -80,8 +80,6 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
   return module !== undefined && isValuesFile(module.path) ? withTypedValues(tree, module.typeOf) : withTypedDefaults(tree, text);
 }
 
-const where = /\bwhere\b/;
-
 /** What a file has of those beside it. */
 interface Around {
   readonly others: Others;
@@ -121,7 +119,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       toldElsewhere: (node) => {
         const [there, origin] = [copies.from(node), copies.origin(node)];
-        if (there?.given !== true || origin === undefined || (origin.kind !== "String" && !mentions(there, where))) return null;
+        if (there?.given !== true || origin === undefined || !isLookedAt(there, withOwn().siblings)) return null;
         const jobs = told.get(there) ?? firstOfEach(jobsOfModule(withOwn(), there));
         told.set(there, jobs);
         return jobs.get(origin) ?? null;

@@ -25,8 +25,10 @@ export function jobsElsewhereOf(
   const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...prefixed("var", valuesOf(root))];
   const known = new Map(named.filter(([, node]) => ["Object", "Array", "String"].includes((textIn(node, tree) ?? node).kind)));
   const asking = new Map<ModuleFile, Set<JsonMember>>();
-  for (const name of known.keys())
+  for (const name of known.keys()) {
+    if (together.find(givenNames, name).length > mostGivers) continue;
     for (const { value, file } of together.find(referringBlocks, name)) asking.set(file, (asking.get(file) ?? new Set()).add(value));
+  }
   if (asking.size === 0) return [];
   const own = new Set([...known.values()].flatMap((node) => partsOf(node, tree)));
   const files = [...asking].sort(([a], [b]) => (a.path < b.path ? -1 : 1));
@@ -40,6 +42,11 @@ export function jobsElsewhereOf(
     }),
   );
 }
+
+/** Where more files give a name, which Terraform refuses, it is not asked for each of them which jobs elsewhere refer to it. */
+const mostGivers = 8;
+
+const givenNames: NameFinder<JsonNode> = ({ tree: { root } }) => [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root))];
 
 /** Blocks of files that have filters, by what they refer to. */
 const referringBlocks: NameFinder<JsonMember> = ({ text, tree: { root } }) => {

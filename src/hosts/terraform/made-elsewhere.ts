@@ -6,7 +6,7 @@ import type { ModuleFile } from "./module-file.js";
 import { localsOf, valueOf } from "./named-values.js";
 import { blocksIn } from "./overriding.js";
 import { entriesIn, referenceIn } from "./reference-in.js";
-import type { RepeatedJob } from "./repeated-job.js";
+import { isEntryFilter, type RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
 
 export interface MadeElsewhere {
@@ -47,7 +47,9 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
   if (isValuesFile(path) || !/\bfor_each\b/.test(text)) return [];
   return [...blocksIn(tree.root).values()].flat().flatMap((block) => {
     const each = valueOf(block, "for_each");
-    const [word, name] = each === undefined ? [] : (referenceIn(entriesIn(text.slice(each.span.start, each.span.end)).of)?.path ?? []);
+    const written = each === undefined ? "" : text.slice(each.span.start, each.span.end);
+    if (written.startsWith("merge(")) return Array.from(new Set(written.match(/(?<=\blocal\.)[\w-]+/g)), (name) => [name, block] as const);
+    const [word, name] = referenceIn(entriesIn(written).of)?.path ?? [];
     return word === "local" && name !== undefined ? [[name, block] as const] : [];
   });
 };
@@ -55,5 +57,5 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
 /** Whether the filter of a block is what its entries call that. */
 function takesFilter({ text }: ModuleFile, block: JsonObject): boolean {
   const filter = valueOf(block, "filter");
-  return filter !== undefined && referenceIn(text.slice(filter.span.start, filter.span.end))?.path.join("/") === "each/value/filter";
+  return filter !== undefined && isEntryFilter(referenceIn(text.slice(filter.span.start, filter.span.end))?.path);
 }

@@ -59,7 +59,12 @@ export interface Others {
 /** So often a name may stand for another. */
 const mostSteps = 8;
 
-export function referencesIn({ root, strings }: Pick<FileTree, "root" | "strings">, text: string, bounds: Bounds, others?: Others): References {
+export function referencesIn(
+  { root, strings, inside }: Pick<FileTree, "root" | "strings" | "inside">,
+  text: string,
+  bounds: Bounds,
+  others?: Others,
+): References {
   /** Found once any is asked for. */
   const locals = once(() => localsOf(root));
   const defaults = once(() => defaultsOf(root));
@@ -196,7 +201,7 @@ export function referencesIn({ root, strings }: Pick<FileTree, "root" | "strings
           ]),
         ],
       ]);
-    const jobs = repeatedJobs(block, { text, resolve: plainly, evaluate: evaluated, asEach, part, most });
+    const jobs = repeatedJobs(block, { text, inside: (node) => inside.get(node) ?? [], resolve: plainly, evaluate: evaluated, asEach, part, most });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
     jobsOf.set(block, jobs);

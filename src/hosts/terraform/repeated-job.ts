@@ -3,6 +3,7 @@ import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/do
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Place } from "./elsewhere.js";
 import type { Scope } from "./evaluation.js";
+import { mergedEntries } from "./merged-entries.js";
 import { valueOf } from "./named-values.js";
 import { type PartByName, within } from "./parts-by-name.js";
 import { entriesIn, type Reference, referenceIn } from "./reference-in.js";
@@ -12,8 +13,12 @@ export interface RepeatedJob {
   /** What of it comes from its entry stands there. */
   readonly job: JsonObject;
   readonly entry: JsonNode;
+  /** The entry is the job: what it calls its filter is that of the block. */
+  readonly isEntry: boolean;
   /** Values of the entry that the block makes a text of. */
   readonly encoded: readonly JsonNode[];
+  /** There, and true, where the block may make others, too. */
+  readonly more?: true;
 }
 
 /** What a block is repeated by. */
@@ -22,6 +27,8 @@ export interface Repeating {
   readonly part: PartByName;
   /** More jobs are not made. */
   readonly most: number;
+  /** What stands in a value that is not known. */
+  inside(node: JsonNode): readonly JsonNode[];
   resolve(expression: string, at: Place): JsonNode | null;
   evaluate(expression: string, at: Place, scope: Scope): JsonNode | null;
   asEach(key: JsonString, entry: JsonNode): Scope;
@@ -32,10 +39,13 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
   const source = (node: JsonNode) => text.slice(node.span.start, node.span.end);
   const each = valueOf(block, "for_each");
   const filter = valueOf(block, "filter");
-  if (each === undefined || filter === undefined || referenceIn(source(filter))?.path[0] !== "each") return null;
+  const taken = filter && referenceIn(source(filter))?.path;
+  if (each === undefined || taken?.[0] !== "each") return null;
   const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
   const given = each.kind === "Missing" ? resolve(of, each) : each;
-  const entries = given === null ? null : keyed === null ? given : asMap(given, keyed);
+  const whole = given ?? each;
+  const merged = keyed === null && whole.kind === "Missing" ? mergedEntries(text, whole, repeating.inside(whole), resolve) : null;
+  const entries = merged !== null ? merged.entries : given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
   return lastOfEach(entries.members).map(({ key, value: entry }) => {
     const encoded: JsonNode[] = [];
@@ -49,8 +59,19 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
       return [{ key: member.key, value }];
     });
     // What the block makes is called by its key, wherever the entry stands.
-    return { job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) }, entry, encoded };
+    return {
+      job: { ...block, members, span: entry.span, pointer: pointerTo(each.pointer, key.value) },
+      entry,
+      isEntry: isEntryFilter(taken),
+      encoded,
+      ...(merged?.more ? { more: true as const } : {}),
+    };
   });
+}
+
+/** Whether what a block takes its filter from is what its entries call that. */
+export function isEntryFilter(path: Reference["path"] | undefined): boolean {
+  return path?.join("/") === "each/value/filter";
 }
 
 /** A value that takes something of an entry, in whatever part of it, with that in its place. */

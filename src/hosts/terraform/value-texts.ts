@@ -1,7 +1,7 @@
 /** Texts that functions of Terraform write values as. */
 import { composed } from "./composed.js";
 import { compareTexts } from "./pieces.js";
-import { failedValue, isList, isNumber, textOf, unknownValue, type Value } from "./values.js";
+import { failedValue, isList, isNumber, longestText, textOf, unknownValue, type Value } from "./values.js";
 
 type Given = readonly Value[];
 
@@ -19,7 +19,7 @@ export function formatted(format: Value | undefined, values: Given): Value {
     return made ?? "";
   });
   if (!isExact) return unknownValue;
-  return next === values.length ? composed(text) : failedValue;
+  return next === values.length ? (text.length > longestText ? unknownValue : composed(text)) : failedValue;
 }
 
 /** Numbers that `%v` writes with an exponent. */

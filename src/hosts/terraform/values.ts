@@ -50,6 +50,24 @@ export function truthOf(value: Value): Value {
   return value === "false" || value === "0" ? false : failedValue;
 }
 
+/** A longer text is not made. */
+export const longestText = 2 ** 20;
+
+const weights = new WeakMap<object, number>();
+
+/** How much there is to look at in a value: scalars, and stretches of texts. */
+export function weightOf(value: Value): number {
+  if (typeof value === "string") return 1 + value.length / 64;
+  if (!isList(value) && !isObject(value)) return 1;
+  let weight = weights.get(value);
+  if (weight === undefined) {
+    weight = 1;
+    for (const inner of isList(value) ? value.elements : value.values()) weight += weightOf(inner);
+    weights.set(value, weight);
+  }
+  return weight;
+}
+
 /** What all scalars within values are: with one kind of them nothing is converted to make values one type. */
 export function kindsIn(values: readonly Value[]): ReadonlySet<string> {
   const kinds = new Set<string>();

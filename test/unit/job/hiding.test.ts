@@ -127,3 +127,12 @@ test("a text that was shown is not read once more for what hides its secrets els
     reading.mockRestore();
   }
 });
+
+test("texts of the same module that are changed are read again", () => {
+  const source = 'variable "k" {\n  default = "plainwordsecret"\n}\n';
+  const beside = [source];
+  expect(maskSecrets(source, beside)).toBe(source);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
+  beside.push('destination_conf = "s3://b/x?region=r&secret-access-key=${var.k}"\n');
+  expect(maskSecrets(source, beside)).not.toContain("plainwordsecret");
+});

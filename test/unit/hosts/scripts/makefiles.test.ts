@@ -51,3 +51,61 @@ test("fixes are written as make and the shell need them, on the line", () => {
   const layout = formatFilters(`push:\n\tlogwhere check -e 'A   eq "$$"'\n`, "Makefile");
   expect(layout?.text).toBe(`push:\n\tlogwhere check -e 'A eq "$$"'\n`);
 });
+
+const open = (key = "ClientCountry") => `{"dataset":"http_requests","filter":{"where":{"and":[{"key":"${key}","operator":"eq","value":"ca"}]}}}`;
+const toJson = "jq -c '.filter |= tojson'";
+
+describe("what another program of the file works on is told of no form, and not mended", () => {
+  test.each([
+    ["a variable", `K := ${open()}\na:\n\techo '$(K)' | ${toJson}\n`],
+    ["in quotes", `K = '${open()}'\na:\n\techo \${K} | ${toJson}\n`],
+    ["of several lines, as a variable of the shell", `define K\n${open()}\nendef\nexport K\na:\n\techo "$$K" | ${toJson}\n`],
+    ["by another variable", `K := ${open()}\nL = $(K)\na:\n\techo '$(L)' | sed s/a/b/ > c.json\n`],
+    ["by a command of make", `K := ${open()}\nL := $(shell echo '$(K)' | ${toJson})\n`],
+    ["by a command that gives a variable", `K := ${open()}\nL != echo '$(K)' | ${toJson}\n`],
+    ["by a function of make", `K := ${open()}\nL := $(subst eq,geq,$(K))\n`],
+    ["by what stands behind a name", `K := ${open()}\na:\n\techo '$(K:eq=geq)'\n`],
+    ["a file of another recipe", `a:\n\techo '${open()}' > b.json\nb:\n\t${toJson} b.json > c.json\n`],
+    ["a document of another recipe", `.ONESHELL:\na:\n\tcat > b.json <<'E'\n\t${open()}\n\tE\nb:\n\t${toJson} b.json > c.json\n`],
+  ])("%s", (_, source) => {
+    expect(said(source)).toEqual(["http_requests"]);
+    expect(mend(source, { hosts, path: "Makefile" }).text).toBe(source);
+  });
+  test("what none works on is", () =>
+    expect(said(`K := ${open()}\na:\n\tcurl ${url} -d '$(K)' | jq .\n\techo a | ${toJson}\n`)).toEqual([
+      'http_requests | LW415 {"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}',
+    ]));
+});
+
+describe("values of variables are read as make reads them", () => {
+  test.each<[string, string, readonly string[]]>([
+    ["over lines", `K = '{"dataset":"http_requests", \\\n  "filter":"${where("ClientCountry")}"}'\n`, ["http_requests"]],
+    ["over lines of a definition", `define K\n{"dataset":"http_requests", \\\n  "filter":"${where("ClientCountry")}"}\nendef\n`, ["http_requests"]],
+    ["a hash", `K = ${job("ClientCountri", "\\#b")}\n`, [wrong]],
+    ["a comment", `K = ${job("ClientCountri")} # '\n`, [wrong]],
+    ["of a target", `a: export K = ${job("ClientCountri")}\n`, [wrong]],
+    ["what a command prints", `K != echo '${job("ClientCountri")}'\n`, [wrong]],
+  ])("%s", (_, source, expected) => expect(said(source)).toEqual(expected));
+
+  test("what stands behind a hash is none", () => {
+    const source = `K := ${job("ClientCountry", '#b\\"},{\\"key\\":\\"ClientCountri')}\n`;
+    expect(said(source)).toEqual(["http_requests | LW402 "]);
+    expect(mend(source, { hosts, path: "Makefile" }).text).toBe(source);
+  });
+
+  test("fixes write a hash as it is written there", () => {
+    const source = (operator: string) => `K = ${job("ClientCountry", "\\#$$").replace('\\"eq', `\\"${operator}`)}\n`;
+    expect(mend(source("=="), { hosts, path: "Makefile" }).text).toBe(source("eq"));
+  });
+});
+
+describe("recipes in other places", () => {
+  test.each<[string, string, readonly string[]]>([
+    ["behind its targets", `a: b c ; @curl ${url} -d '${job("ClientCountri")}'\n`, [wrong]],
+    ["behind another sign", `.RECIPEPREFIX = >\na:\n>@curl ${url} \\\n>  -d '${job("ClientCountri")}'\n`, [wrong]],
+    ["of another language", `SHELL = /usr/bin/python3\na:\n\tprint('${job("ClientCountri").replaceAll("\\", "\\\\")}')\n`, ["LW135 where"]],
+    ["of what is not known", `SHELL := $(X)\na:\n\tcurl ${url} -d '${job("ClientCountri")}'\n`, ["LW135 where"]],
+    ["of a shell", `SHELL := /usr/bin/env bash\na:\n\tcurl ${url} -d '${job("ClientCountri")}'\n`, [wrong]],
+    ["in a conditional", `ifdef A\na:\n\tcurl ${url} -d '${job("ClientCountri")}'\nendif\n`, [wrong]],
+  ])("%s", (_, source, expected) => expect(said(source)).toEqual(expected));
+});

@@ -54,6 +54,13 @@ describe("what is put together is told", () => {
   ])("%s", (_, source, sign) => expect(said(source)).toEqual([`LW135 ${sign}`]));
 });
 
+test("what is put together is told at each place, or once where it is spread", () => {
+  const table = (value: number) =>
+    `$f${value} = @{ where = @{ and = @(\n  @{ key = "A"; operator = "eq"; value = ${value} }\n) } } | ConvertTo-Json -Depth 9\n`;
+  expect(said(table(1) + table(2) + send("$f2"))).toEqual(["LW135 where", "LW135 where"]);
+  expect(said(`$c = @{ key = "A"; operator = "eq"; value = 1 }\n$f = @{ where = @{ and = @($c) } }\n${send("$f")}`)).toEqual(["LW135 operator"]);
+});
+
 test("fixes are written in the quotes that stand there", () => {
   for (const [source, written] of [
     [(body: string) => send(`'${body}'`), (body: string) => body],
@@ -61,4 +68,37 @@ test("fixes are written in the quotes that stand there", () => {
     [(body: string) => `$body = @'\n${body}\n'@\n${send("$body")}`, (body: string) => body],
   ] as const)
     expect(mend(source(written(job("ClientCountry", "=="))), { hosts, path: "a.ps1" }).text).toBe(source(job("ClientCountry")));
+});
+
+describe("what something else is made of is told of no form, and not mended", () => {
+  const object = '{"dataset":"http_requests","filter":{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}}';
+  const here = `@'\n${object}\n'@`;
+  test.each([
+    ["by a cmdlet", `$job = '${object}' | ConvertFrom-Json\n$job.filter = $job.filter | ConvertTo-Json -Compress\n`],
+    ["by one that is given it", `$job = ConvertFrom-Json '${object}'\n`],
+    ["by one on another line", `$job = ${here} |\n  ConvertFrom-Json\n`],
+    ["in a variable", `$text = ${here}\n$job = $text | ConvertFrom-Json\n`],
+    ["in another variable", `[string]$script:text = '${object}'\n$b = "$text"\n$job = ConvertFrom-Json -InputObject $b\n`],
+    ["by an operator", `$b = '${object}' -replace 'eq', 'geq'\n`],
+    ["by a method", `$b = '${object}'.Replace("eq", "geq")\n`],
+    ["by a block", `'${object}' | ForEach-Object { $_ }\n`],
+    ["by another program", `$b = '${object}' | jq -c '.filter |= tojson'\n`],
+    ["in a file", `'${object}' | Set-Content a.json\n$job = Get-Content a.json | ConvertFrom-Json\n`],
+    ["by a function", `function Push($b) {\n  $b | ConvertFrom-Json\n}\nPush '${object}'\n`],
+    ["before it is sent", send(`('${object}' | ConvertFrom-Json | ConvertTo-Json)`)],
+    ["in a pipe to a client", `'${object}' | ConvertFrom-Json | ConvertTo-Json | Invoke-RestMethod -Uri "https://a.example/zones/1/logpush/jobs"\n`],
+  ])("%s", (_, source) => {
+    expect(said(source)).toEqual(["http_requests"]);
+    expect(mend(source, { hosts, path: "a.ps1" }).text).toBe(source);
+  });
+
+  test.each([
+    ["of the answer", (body: string) => send(`'${body}' | ConvertTo-Json`)],
+    ["of an answer that is kept", (body: string) => `$r = ${send(`'${body}'`)}$r.result | ConvertTo-Json\n`],
+    ["of the answer to a variable", (body: string) => `$b = '${body}'\n$r = (${send("$b").trim()}) | ConvertTo-Json\n`],
+    ["of something else", (body: string) => `$b = '${body}'\n${send("$b")}$c = $d -replace 'a', 'b'\n`],
+    ["in a function that sends it", (body: string) => `function Push {\n  $b = '${body}'\n  ${send("$b | ConvertTo-Json")}}\nPush\n`],
+  ])("what is made %s changes nothing", (_, source) =>
+    expect(mend(source(job("ClientCountry", "==")), { hosts, path: "a.ps1" }).text).toBe(source(job("ClientCountry"))),
+  );
 });

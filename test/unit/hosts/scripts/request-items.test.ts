@@ -85,6 +85,33 @@ describe("items of HTTPie and xh", () => {
   });
 });
 
+/** As `curl` 7.88 sent them to a server. */
+describe("a field of a form is taken as curl takes it", () => {
+  const form = (filter: string) => `curl -F dataset=http_requests -F ${filter} ${url}`;
+  const quoted = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
+  const told = 'http_requests | LW202 \\"ClientCountri\\"';
+  test.each<[string, string, readonly string[]]>([
+    ["up to a semicolon", `'filter=${where("ClientCountry", "a;b")}'`, ["http_requests | LW402 "]],
+    ["without blanks around it", `'filter= ${where("ClientCountri")} ; type=text/plain'`, ['http_requests | LW202 "ClientCountri"']],
+    ["in quotes of its own", `'filter=${quoted(where("ClientCountri", "a;b"))}'`, [told]],
+    ["with a kind behind them", `'filter=${quoted(where("ClientCountri", "a;b"))};type=application/json;filename=a'`, [told]],
+    [
+      "with what the shell fills in",
+      `"filter=${quoted(where("ClientCountri", "$C")).replace(/["\\]/g, "\\$&")}"`,
+      [`${told.replaceAll('\\"', '\\\\\\"')} | LW424 $C`],
+    ],
+    ["with a kind that is none", `'filter=${where("ClientCountri", "a;type=b")}'`, [`LW424 ${where("ClientCountri", "a;type=b")}`]],
+    ["that is encoded", `'filter=${where("ClientCountri")};encoder=base64'`, [`LW424 ${where("ClientCountri")};encoder=base64`]],
+  ])("%s", (_, filter, expected) => expect(said(`${form(filter)}\n`)).toEqual(expected));
+
+  test("and mended in its quotes, or not", () => {
+    const mended = (filter: string) => mend(form(filter), { hosts, path: "a.sh" }).text;
+    const wrong = where("ClientCountry", "a;b").replace('"eq"', '"=="');
+    expect(mended(`'filter=${quoted(wrong)}'`)).toBe(form(`'filter=${quoted(where("ClientCountry", "a;b"))}'`));
+    for (const given of [wrong, wrong.replace(";b", ";type=b")]) expect(mended(`'filter=${given}'`)).toBe(form(`'filter=${given}'`));
+  });
+});
+
 test("JSON in several arguments of curl is one", () => {
   const [first, second] = ['{"dataset":"http_requests",', `"filter":${JSON.stringify(where("ClientCountri"))}}`];
   expect(said(`curl --json '${first}' --json '${second}' ${url}\n`)).toEqual(['http_requests | LW202 \\"ClientCountri\\"']);

@@ -307,6 +307,57 @@ describe("what jobs of another file refer to", () => {
     expect(told(both, "main.tf").filters).toEqual([[`${at}/for_each/x x http_requests `, "LW202 local.jobs"]]);
   });
 
+  test("also an entry without a filter, which is one job", () => {
+    const entries = '    x = { dataset = "http_requests", options = "fields=Nope" }\n    y = { dataset = "dns_logs", filter = null }\n';
+    const locals = (more = "") => `locals {\n  jobs = {\n${entries}${more}  }\n}\n`;
+    const block = (filter: string, dataset = "each.value.dataset") =>
+      job(filter, `  for_each = local.jobs\n  dataset = ${dataset}\n  logpull_options = try(each.value.options, null)\n`).replace('"a"\n', "each.key\n");
+    const names = (files: Files, path: string, given = true) => told(files, path, given).filters.map(([name]) => name?.split(" ").slice(1).join(" "));
+    const more = `    z = { dataset = "http_requests", filter = jsonencode(${where("ClientCountry")}) }\n`;
+    for (const filter of ["try(each.value.filter, null)", 'lookup(each.value, "filter", null)']) {
+      const both = { "main.tf": block(filter), "l.tf": locals(more) };
+      expect(names(both, "l.tf")).toEqual(["x http_requests main.tf", "y dns_logs main.tf", "z http_requests main.tf"]);
+      expect(told(both, "main.tf", true)).toMatchObject({ filters: [], around: [] });
+      expect(names(both, "main.tf", false)).toEqual(["x http_requests ", "y dns_logs ", "z http_requests "]);
+    }
+    // A job of another dataset is one more.
+    const other = { "main.tf": block("try(each.value.filter, null)", '"firewall_events"'), "l.tf": locals(more) };
+    expect(names({ ...other, "a.tf": block("try(each.value.filter, null)").replace('"a" {', '"b" {') }, "main.tf")).toEqual([
+      "x firewall_events ",
+      "y firewall_events ",
+      "z firewall_events ",
+    ]);
+    // In a file that is not looked at nothing is told, and of an entry that is no job nothing either.
+    const unlooked = { "main.tf": block("try(each.value.filter, null)"), "l.tf": locals().replace(", filter = null", "") };
+    expect([names(unlooked, "l.tf"), names(unlooked, "main.tf")]).toEqual([[], ["x http_requests ", "y dns_logs "]]);
+    const apart = { "main.tf": block("try(each.value.f, null)"), "l.tf": locals(more.replace("filter =", "f =")) };
+    expect([names(apart, "l.tf"), names(apart, "main.tf")]).toEqual([["z http_requests main.tf"], ["x http_requests ", "y dns_logs "]]);
+  });
+
+  test("also filter text, with each dataset that takes it", () => {
+    const module = (name: string, dataset: string, filter: string) =>
+      `module "${name}" {\n  source = "./x"\n  dataset = "${dataset}"\n  filter = ${filter}\n}\n`;
+    const two = (filter: string) => module("a", "http_requests", filter) + module("b", "dns_logs", filter);
+    const local = { "main.tf": two("local.f"), "l.tf": 'locals {\n  f = "EdgeResponseStatus eq x"\n}\n' };
+    expect(told(local, "l.tf", true).filters).toEqual([["/locals/f module.a http_requests main.tf", "LW121 x"]]);
+    expect(told(local, "main.tf", true)).toMatchObject({ filters: [["/module/b module.b dns_logs ", "LW203 local.f"]], around: [] });
+    expect(told(local, "main.tf").filters).toEqual([
+      ["/module/a module.a http_requests ", "LW121 local.f"],
+      ["/module/b module.b dns_logs ", "LW203 local.f"],
+    ]);
+    // A file that nothing tells by is not looked at: all is told here.
+    const unlooked = { "main.tf": two("local.f"), "l.tf": 'locals {\n  f = "EdgeResponseStatus == 500"\n}\n' };
+    expect(told(unlooked, "l.tf", true).filters).toEqual([]);
+    expect(told(unlooked, "main.tf", true).filters.map(([, what]) => what)).toEqual(["LW201 local.f", "LW203 local.f"]);
+    const right = { "main.tf": two("local.f"), "l.tf": 'locals {\n  f = "RayID eq \\"x\\""\n}\n' };
+    expect(told(right, "main.tf").filters[0]?.[1]).toBe('RayID eq "x"');
+    const byDefault = { "main.tf": two("var.f"), "v.tf": 'variable "f" {\n  default = "EdgeResponseStatus geq 500"\n}\n' };
+    expect(told(byDefault, "main.tf", true)).toMatchObject({
+      filters: [["/module/b module.b dns_logs ", "LW203 var.f, LW424 var.f"]],
+      around: ["LW424 var.f"],
+    });
+  });
+
   test("a file of values is that of variables", () => {
     const values = { "main.tf": job("jsonencode(var.f)"), "v.tf": 'variable "f" {}\n', "prod.tfvars": `f = ${where("Nope")}\n` };
     expect(told(values, "prod.tfvars").filters).toEqual([["/f a http_requests main.tf", 'LW202 "Nope"']]);
