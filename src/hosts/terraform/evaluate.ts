@@ -5,7 +5,7 @@ import { callOf } from "./functions.js";
 import { identifierAt } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { isAll } from "./only-sequence.js";
-import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf } from "./operations.js";
+import { chosen, entriesOf, madeBy, operated, opposite, partOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
 import { failedValue, isList, textOf, truthOf, unknownValue, type Value, weightOf } from "./values.js";
 
@@ -63,16 +63,12 @@ function operation(evaluation: Evaluation, scope: Scope, level: number): Value {
 }
 
 function signed(evaluation: Evaluation, scope: Scope): Value {
-  if (takes(evaluation, "!")) {
-    const value = truthOf(signed(evaluation, scope));
-    return typeof value === "boolean" ? !value : value;
-  }
-  if (takes(evaluation, "-")) {
-    const value = exactNumber(signed(evaluation, scope));
-    return value === null ? unknownValue : integer(-value);
-  }
-  return steps(evaluation, scope, operand(evaluation, scope));
+  const signs: string[] = [];
+  for (let sign = signAt(evaluation); sign !== undefined; sign = signAt(evaluation)) signs.push(sign);
+  return signs.reduceRight(opposite, steps(evaluation, scope, operand(evaluation, scope)));
 }
+
+const signAt = (evaluation: Evaluation) => ["!", "-"].find((one) => takes(evaluation, one));
 
 /** `.name`, `[key]`, `.*` and `[*]` behind a value. */
 function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = false): Value {
@@ -85,8 +81,10 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = fals
     if (splat !== undefined) {
       evaluation.position += splat.length;
       const all = isList(value) ? value.elements : value === null ? [] : typeof value === "symbol" ? null : [value];
-      const from = evaluation.position;
-      evaluation.budget.left -= all?.length ?? 0;
+      const { position: from, budget } = evaluation;
+      budget.left -= 1 + (all?.length ?? 0);
+      if (budget.depth > deepest || budget.left < 0) return wrong(evaluation);
+      budget.depth++;
       const each = (all ?? [unknownValue]).map((one) => {
         evaluation.position = from;
         return steps(evaluation, scope, one, splat === ".*");
@@ -95,6 +93,7 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = fals
       const { isDoubtful } = evaluation;
       if (each.length === 0) steps(evaluation, scope, unknownValue, splat === ".*");
       evaluation.isDoubtful = isDoubtful;
+      budget.depth--;
       value = all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
       continue;
     }

@@ -1,5 +1,5 @@
 /** What operators of Terraform make of values, and what a step such as `.name` finds in one. */
-import { elementAt, sortedKeys, wholeNumber } from "./functions.js";
+import { elementAt, sortedKeys, wholeNumber } from "./list-functions.js";
 import { numberText } from "./numbers.js";
 import { areAlike, failedValue, isList, isNumber, isObject, textOf, truthOf, unknownValue, type Value } from "./values.js";
 
@@ -10,9 +10,19 @@ export function chosen(asked: Value, yes: Value, no: Value): Value {
   return typeof value === "symbol" || areAlike([value, other]) ? value : unknownValue;
 }
 
+/** What a sign before a value makes of it. */
+export function opposite(value: Value, sign: string): Value {
+  if (sign === "-") {
+    const number = exactNumber(value);
+    return number === null ? unknownValue : integer(-number);
+  }
+  const truth = truthOf(value);
+  return typeof truth === "boolean" ? !truth : truth;
+}
+
 export function operated(sign: string, a: Value, b: Value): Value {
-  if (a === failedValue || b === failedValue) return failedValue;
   if (sign === "||" || sign === "&&") return connected(truthOf(a), truthOf(b), sign === "||");
+  if (a === failedValue || b === failedValue) return failedValue;
   if (sign === "==" || sign === "!=") {
     const isSame = areSame(a, b);
     return isSame === null ? unknownValue : isSame === (sign === "==");
@@ -39,9 +49,9 @@ export function operated(sign: string, a: Value, b: Value): Value {
   }
 }
 
-/** Terraform asks both sides, so that both have to be known. */
+/** Both sides have to be known: up to Terraform 1.11 what is wrong with one is refused, from 1.12 on it is passed over where the other decides. */
 function connected(a: Value, b: Value, deciding: boolean): Value {
-  if (a === failedValue || b === failedValue) return failedValue;
+  if (a === failedValue || b === failedValue) return [a, b].every((one) => one === failedValue || one === !deciding) ? failedValue : unknownValue;
   return typeof a === "symbol" || typeof b === "symbol" ? unknownValue : (a === deciding || b === deciding) === deciding;
 }
 

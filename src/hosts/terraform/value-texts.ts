@@ -1,9 +1,7 @@
 /** Texts that functions of Terraform write values as. */
 import { composed } from "./composed.js";
-import { compareTexts } from "./pieces.js";
-import { failedValue, isList, isNumber, longestText, textOf, unknownValue, type Value } from "./values.js";
-
-type Given = readonly Value[];
+import { sortedKeys } from "./list-functions.js";
+import { failedValue, type Given, isList, isNumber, longestText, textOf, unknownValue, type Value } from "./values.js";
 
 const verb = /%(?:%|[sdv]|.?)/gs;
 
@@ -50,7 +48,7 @@ export function jsonOf(value: Value): string | null {
     const parts = value.elements.map(jsonOf);
     return parts.includes(null) ? null : `[${parts.join(",")}]`;
   }
-  const parts = [...value.keys()].sort(compareTexts).map((key) => {
+  const parts = sortedKeys(value).map((key) => {
     const json = jsonOf(value.get(key) ?? null);
     return json === null ? null : `${jsonOf(key)}:${json}`;
   });

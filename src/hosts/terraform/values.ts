@@ -21,6 +21,8 @@ export interface ListValue {
   readonly isSet?: true;
 }
 
+/** What a function is given. */
+export type Given = readonly Value[];
 export type ObjectValue = ReadonlyMap<string, Value>;
 export type Value = string | boolean | null | NumberValue | ListValue | ObjectValue | typeof unknownValue | typeof failedValue;
 
@@ -35,6 +37,8 @@ export function isObject(value: Value | undefined): value is ObjectValue {
 export function isNumber(value: Value | undefined): value is NumberValue {
   return typeof value === "object" && value !== null && "number" in value;
 }
+
+export const listOf = (elements: readonly Value[]): ListValue => ({ elements });
 
 /** A text, a number or a boolean as a text has it; null for all else. */
 export function textOf(value: Value | undefined): string | null {
