@@ -25,7 +25,8 @@ import { mergerOf } from "./merged-blocks.js";
 import { type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
-import { defaultsOf, definitionsLast, isDefinedAt, localsOf, valuesOf } from "./named-values.js";
+import { definitionsLast, isDefinedAt } from "./named-values.js";
+import { namesIn } from "./names-of-file.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
@@ -33,7 +34,7 @@ import { type Others, referencesIn } from "./references.js";
 import { hasSigns, isLookedAt, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
-import { takenApart } from "./taken-apart.js";
+import { placesTakenApart, type TakenApart, takenApart } from "./taken-apart.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
 import { type TypingFile, withTypedDefaults, withTypedValues } from "./variable-types.js";
@@ -82,8 +83,9 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 
 /** What a file has of those beside it. */
 interface Around {
+  readonly path: string;
   readonly others: Others;
-  readonly files?: readonly ModuleFile[];
+  readonly taken?: () => TakenApart;
   readonly host: Pick<
     FileHost,
     | "givenElsewhere"
@@ -107,8 +109,9 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const hostIn = hostsBeside(file, names);
   const withOwn = once(() => moduleWith(file, names));
   return {
+    path: names.path,
     others: { names, copies },
-    files: names.together.files,
+    taken: () => withOwn().together.made(takenApart, () => takenApart(withOwn().together.files)),
     host: {
       ...mergerBeside(file, names, copies, hostIn),
       standing: standingIn(file, hostIn, names.together),
@@ -188,20 +191,6 @@ function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Com
   return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
-/** What a file gives names to, for whoever asks for that. */
-function namesIn(definer: ModuleFile): Others["names"] {
-  const counts = isOverriding(definer.path) || isValuesFile(definer.path);
-  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
-    const values = once(() => of(definer.tree.root));
-    return (name: string, here = false) => {
-      const node = here && !counts ? undefined : values().get(name);
-      return node && { node, file: definer };
-    };
-  };
-  // A file of values has them where others have blocks.
-  return { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
-}
-
 /** What blocks in the others make of the entries of a file. */
 function entriesOf(own: ModuleFile, others: FilesTogether): (pointer: string) => MadeElsewhere | null {
   const found = once(() => {
@@ -222,6 +211,7 @@ function jobsIn(definer: ModuleFile, module: WholeModule, except?: string): read
     if (other.path === except) return [];
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
+      path: other.path,
       others: { names, copies, asked: true },
       host: {
         ...mergerBeside(other, module, copies),
@@ -267,15 +257,14 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  const taken = once(() => takenApart({ text, tree }, [{ text, tree }, ...(around?.files ?? [])]));
-  const isTaken = ({ start, end }: Span) => taken().some((one) => start < one.end && one.start < end);
+  const taken = once((): OrderedSpans => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken?.() ?? takenApart([{ text }])));
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) =>
-      !isTaken(span) &&
+      !taken().meets(span) &&
       (isInString(span) || !losesComment(text, span)) &&
       keptOnes.reachFrom(span.end) < span.start &&
       !copies?.touches(span) &&

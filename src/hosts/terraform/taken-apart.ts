@@ -1,63 +1,72 @@
-/** Locals that expressions of a module take apart: those look for what is written there, so that another spelling of it may make something else. */
+/** Locals and defaults that expressions of a module take apart: those look for what is written there, so that another spelling of it may make something else. */
 import type { Span } from "../../diagnostics/span.js";
+import type { JsonNode } from "../../json/document/json-tree.js";
+import type { FileTree } from "../file-tree.js";
+import { type OrderedSpans, ordered } from "../ordered-spans.js";
+import { isJsonSyntax } from "./json-syntax.js";
+import { type Use, usesIn } from "./looked-into.js";
 import type { ModuleFile } from "./module-file.js";
-import { localMembers } from "./named-values.js";
+import { defaultsOf, localMembers, valuesOf } from "./named-values.js";
+import { isValuesFile } from "./values-file.js";
 
-/** Functions that give on what they are given, whatever it is. */
-const passing =
-  /^(?:|jsonencode|yamlencode|base64encode|merge|concat|try|can|coalesce|coalescelist|tolist|tomap|toset|tostring|sensitive|nonsensitive|trimspace|chomp|flatten|values|keys|length|slice|element|one|reverse|join|format|file|templatefile)$/;
+/** By which keys values of a name are looked into; null: all of them are. */
+export type TakenApart = ReadonlyMap<string, ReadonlySet<string> | null>;
 
-/** So far is looked for the call that a name stands in. */
-const farthest = 2000;
+/** Values that are looked into by more keys are so as a whole. */
+const mostKeys = 8;
 
-type Source = Pick<ModuleFile, "text" | "tree">;
-
-/** Where values of locals stand in a file of a module that are taken apart somewhere in it. `files`: all of the module. */
-export function takenApart(own: Source, files: readonly Source[]): readonly Span[] {
-  const taken = new Set(
-    files.flatMap(({ text }) => Array.from(text.matchAll(/\blocal\.([\w-]+)/g)).flatMap((found) => (isTaken(text, found) ? [found[1] ?? ""] : []))),
-  );
-  if (taken.size === 0) return [];
-  const given = files.flatMap(({ text, tree }) => localMembers(tree.root).map(({ key, value }) => ({ name: key.value, text, span: value.span })));
-  // What a name that is taken apart refers to is so, too.
-  for (const name of taken) {
-    for (const one of given) {
-      if (one.name !== name) continue;
-      for (const [, inner = ""] of one.text.slice(one.span.start, one.span.end).matchAll(/\blocal\.([\w-]+)/g)) taken.add(inner);
-    }
+/** What is looked into in files of a module, also by way of other locals. */
+export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApart {
+  const uses = files.flatMap(({ text }) => usesIn(text, isJsonSyntax(text)));
+  const byOwner = new Map<string, Use[]>();
+  for (const use of uses) {
+    if (use.owner === null) continue;
+    const those = byOwner.get(use.owner);
+    if (those === undefined) byOwner.set(use.owner, [use]);
+    else those.push(use);
   }
-  return localMembers(own.tree.root).flatMap(({ key, value }) => (taken.has(key.value) ? [value.span] : []));
+  const taken = new Map<string, Set<string> | null>();
+  const open: (readonly [string, string | null])[] = [];
+  const take = (name: string, key: string | null) => {
+    const known = taken.get(name);
+    if (known === null || (key !== null && known?.has(key))) return;
+    const keys = key === null || known?.size === mostKeys ? null : (known ?? new Set()).add(key);
+    taken.set(name, keys);
+    open.push([name, keys && key]);
+  };
+  for (const { name, taken: key } of uses) if (key !== undefined) take(name, key);
+  // What stands in a value that is looked into is so, too.
+  for (let one = open.pop(); one !== undefined; one = open.pop()) for (const use of byOwner.get(one[0]) ?? []) take(use.name, use.within(one[1]));
+  return taken;
 }
 
-/** Whether what a name refers to is compared, or given to a function or a loop that may look into it. */
-function isTaken(text: string, { index, 0: name }: RegExpExecArray): boolean {
-  if (/^[^\s,()?]*\s*[=!]=(?!\s*null\b)/.test(text.slice(index + name.length, index + name.length + 200))) return true;
-  if (/[=!]=\s*$/.test(text.slice(Math.max(0, index - 20), index))) return true;
-  let depth = 0;
-  for (let at = index - 1; at >= Math.max(0, index - farthest); at--) {
-    const character = text.charAt(at);
-    if (")]}".includes(character)) depth++;
-    else if ("([{".includes(character) && depth-- === 0) {
-      depth = 0;
-      if (isTakenIn(text, at, index)) return true;
-    }
-  }
-  return false;
+/** What is looked into in a file. `names`: of all its module. */
+export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: TakenApart): OrderedSpans {
+  if (names.size === 0) return ordered([]);
+  const isValues = isValuesFile(path);
+  const locals = isValues ? [] : localMembers(tree.root).map(({ key, value }) => [`local.${key.value}`, value] as const);
+  const variables = Array.from(isValues ? valuesOf(tree.root) : defaultsOf(tree.root), ([name, value]) => [`var.${name}`, value] as const);
+  const spans = [...locals, ...variables].flatMap(([name, value]) => {
+    const keys = names.get(name);
+    return keys === undefined ? [] : keys === null ? [value.span] : spansByKey(tree, value, keys);
+  });
+  return ordered(spans);
 }
 
-/** Whether a bracket is one of a call, an index or a loop that may look into what stands at a place within it. */
-function isTakenIn(text: string, bracket: number, index: number): boolean {
-  const before = /[\w:]*$/.exec(text.slice(Math.max(0, bracket - 40), bracket))?.[0] ?? "";
-  const inside = text.slice(bracket + 1, index);
-  if (text.charAt(bracket) === "(") {
-    const name = before.replace(/^core::/, "");
-    // A map is looked into by its keys alone.
-    return name === "lookup" ? /\S/.test(inside) : !passing.test(name);
-  }
-  if (text.charAt(bracket) === "[" && before !== "") return true;
-  if (!/^\s*for\s+[\w-]+(?:\s*,\s*[\w-]+)?\s+in\b[^:]*$/.test(inside)) return false;
-  const body = text.slice(index, index + farthest);
-  const end = text.charAt(bracket) === "[" ? /^\s*\]\s*$/m : /^\s*\}\s*$/m;
-  const loop = body.slice(0, Math.min(...[body.search(end), body.indexOf("\n\n")].map((at) => (at < 0 ? farthest : at))));
-  return /\bif\b|[=!]=(?!")/.test(loop) || Array.from(loop.matchAll(/\b(\w+)\(/g)).some(([, name = ""]) => !passing.test(name));
+/** What stands under one of some keys in a value, however deep. */
+function spansByKey({ inside }: Pick<FileTree, "inside">, value: JsonNode, keys: ReadonlySet<string>): readonly Span[] {
+  const spans: Span[] = [];
+  const visit = (node: JsonNode): void => {
+    if (node.kind === "Object") {
+      for (const { key, value: member } of node.members) {
+        if (keys.has(key.value)) spans.push(member.span);
+        else visit(member);
+      }
+    } else if (node.kind === "String") {
+      // It may be JSON.
+      if (Array.from(keys).some((key) => node.value.includes(`"${key}"`))) spans.push(node.span);
+    } else for (const part of node.kind === "Array" ? node.elements : (inside.get(node) ?? [])) visit(part);
+  };
+  visit(value);
+  return spans;
 }
