@@ -10,7 +10,7 @@ export interface Operand {
 export interface Frame extends Operand {
   readonly parent: Frame | null;
   readonly closing: ")" | "]" | "}" | '"' | "end" | "part" | "file";
-  readonly is: "head" | "if" | "loop" | "file" | null;
+  readonly is: "head" | "if" | "file" | null;
   /** The key that it is the value of. */
   readonly label: string | null;
   readonly owner: string | null;
@@ -20,7 +20,7 @@ export interface Frame extends Operand {
   readonly isSealed: boolean;
   /** By what name a block has what it is repeated by. */
   readonly each: string;
-  readonly bound: string[];
+  bound: string[] | null;
   readonly end: number;
   /** How many references stood before it. */
   readonly from: number;
@@ -33,6 +33,36 @@ export interface Frame extends Operand {
   taken: string | null | undefined;
   /** What stands in it is a part of the local's value that it stands in. */
   isPart: boolean;
+}
+
+export const nothing: readonly never[] = [];
+const none: Partial<Frame> = {};
+
+/** Written out, as there may be hundreds of thousands. */
+export function frameIn(parent: Frame | null, closing: Frame["closing"], from: number, more = none): Frame {
+  return {
+    parent,
+    closing,
+    is: more.is ?? null,
+    label: more.label ?? null,
+    owner: more.owner ?? parent?.owner ?? null,
+    isLocals: more.isLocals ?? false,
+    call: more.call ?? null,
+    isSealed: more.isSealed ?? false,
+    each: more.each ?? "each",
+    bound: null,
+    end: more.end ?? Number.POSITIVE_INFINITY,
+    from,
+    arguments: 0,
+    key: null,
+    takes: more.takes ?? false,
+    last: nothing,
+    isCompared: false,
+    isFirst: more.isFirst ?? (closing === "}" || closing === "file"),
+    questions: 0,
+    taken: undefined,
+    isPart: false,
+  };
 }
 
 /** What is around something is looked at so far. */

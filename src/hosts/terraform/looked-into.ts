@@ -1,6 +1,6 @@
 /** What expressions of a file of Terraform refer to, and whether they look into it: it is compared, sought, or given to a function that may do so. */
 import { once } from "../once.js";
-import { type Frame, isUnder, type Operand, passOn } from "./frames.js";
+import { type Frame, frameIn, isUnder, nothing, type Operand, passOn } from "./frames.js";
 import { linesOfWords, patternsOfTokens } from "./tokens.js";
 
 /** Where an expression refers to a local or a variable, also by what a loop goes through. */
@@ -56,28 +56,23 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     return pattern.exec(source);
   }
 
-  function made(closing: Frame["closing"], more: Partial<Frame> = {}): Frame {
-    const parent = closing === "file" ? null : frame;
-    const one: Frame = {
-      ...{ parent, closing, is: null, label: null, owner: parent?.owner ?? null, isLocals: false, call: null, isSealed: false, each: "each", bound: [] },
-      ...{ end: Number.POSITIVE_INFINITY, from: mentions.length, arguments: 0, key: null, takes: false, last: [], isCompared: false, questions: 0 },
-      ...{ isFirst: closing === "}" || closing === "file", taken: undefined, isPart: false },
-      ...more,
-    };
+  function made(closing: Frame["closing"], more?: Partial<Frame>): Frame {
+    const one = frameIn(closing === "file" ? null : frame, closing, mentions.length, more);
     frames.push(one);
     return one;
   }
 
   /** Opens what is an operand of what it stands in. */
-  function operand(closing: Frame["closing"], more: Partial<Frame> = {}): void {
-    const one = made(closing, { ...more, takes: frame.isCompared });
+  function operand(closing: Frame["closing"], more?: Partial<Frame>): void {
+    const one = made(closing, more);
+    one.takes = frame.isCompared;
     frame.last = [one];
     frame = one;
   }
 
   function close(): void {
     const { parent, bound, label, is } = frame;
-    for (const name of bound) bindings.get(name)?.pop();
+    for (const name of bound ?? nothing) bindings.get(name)?.pop();
     if (label === "for_each" && is === null && parent !== null) bind(parent, parent.each, frame, true);
     frame = parent ?? frame;
   }
@@ -93,7 +88,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
 
   /** What stood before is no operand of what comes. */
   function settle(isCompared = false): void {
-    frame.last = [];
+    frame.last = nothing;
     frame.isCompared = isCompared;
   }
 
@@ -105,6 +100,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const known = bindings.get(name) ?? [];
     bindings.set(name, known);
     known.push({ names: through.takes ? [] : names, isEach });
+    to.bound ??= [];
     to.bound.push(name);
   }
 
@@ -175,7 +171,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
       case "{": {
         const isFile = frame.is === "file" && found === "{";
         const isLocals = frame.label === "locals" && frame.parent?.is === "file";
-        operand(found === "[" ? "]" : "}", { isLocals, ...(isFile && { is: "file" }) });
+        operand(found === "[" ? "]" : "}", { isLocals, is: isFile ? "file" : null });
         beginLoop();
         return;
       }
@@ -270,7 +266,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
       beginArgument();
       return;
     }
-    if (found === "if" && frame.bound.length > 0 && frame.last.length > 0) {
+    if (found === "if" && frame.bound !== null && frame.last.length > 0) {
       frame = made("part", { is: "if", isSealed: true });
       return;
     }
