@@ -85,7 +85,8 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 interface Around {
   readonly path: string;
   readonly others: Others;
-  readonly taken?: () => TakenApart;
+  /** What is looked into; null where not all files were read, which may do so. */
+  readonly taken?: () => TakenApart | null;
   readonly host: Pick<
     FileHost,
     | "givenElsewhere"
@@ -111,7 +112,7 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   return {
     path: names.path,
     others: { names, copies },
-    taken: () => withOwn().together.made(takenApart, () => takenApart(withOwn().together.files)),
+    taken: () => (names.unread.length > 0 ? null : withOwn().together.made(takenApart, () => takenApart(withOwn().together.files))),
     host: {
       ...mergerBeside(file, names, copies, hostIn),
       standing: standingIn(file, hostIn, names.together),
@@ -257,7 +258,9 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  const taken = once((): OrderedSpans => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken?.() ?? takenApart([{ text }])));
+  const taken = once(
+    (): OrderedSpans => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken === undefined ? takenApart([{ text }]) : around.taken()),
+  );
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },

@@ -40,14 +40,14 @@ export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApa
   return taken;
 }
 
-/** What is looked into in a file. `names`: of all its module. */
-export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: TakenApart): OrderedSpans {
-  if (names.size === 0) return ordered([]);
+/** What is looked into in a file. `names`: of all its module; null: that may be any. */
+export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: TakenApart | null): OrderedSpans {
+  if (names?.size === 0) return ordered([]);
   const isValues = isValuesFile(path);
   const locals = isValues ? [] : localMembers(tree.root).map(({ key, value }) => [`local.${key.value}`, value] as const);
   const variables = Array.from(isValues ? valuesOf(tree.root) : defaultsOf(tree.root), ([name, value]) => [`var.${name}`, value] as const);
   const spans = [...locals, ...variables].flatMap(([name, value]) => {
-    const keys = names.get(name);
+    const keys = names === null ? null : names.get(name);
     return keys === undefined ? [] : keys === null ? [value.span] : spansByKey(tree, value, keys);
   });
   return ordered(spans);

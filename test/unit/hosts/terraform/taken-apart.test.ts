@@ -84,3 +84,14 @@ test.each([
   [`${locals(`t = ${where}`)}${job("jsonencode(merge(local.t, {}))")}`, true],
   [`${locals(`t = jsonencode(${where})`)}${job("local.t")}`, true],
 ])("whether %s is mended: %s", (text, isMended) => expect(mend(text, { hosts, path: "main.tf" }).text !== text).toBe(isMended));
+
+test.each([
+  [`${locals('low = replace(local.t, "==", "lt")')}`, false],
+  [locals("low = local.t"), true],
+  // It may look into any.
+  [null, false],
+])("whether a local is mended beside %s", (other, isMended) => {
+  const text = `${locals(`t = jsonencode(${where})`)}${job("local.t")}`;
+  const siblings = [{ path: "other.tf", text: other }];
+  expect(mend(text, { hosts, path: "main.tf", siblings }).text !== text).toBe(isMended);
+});
