@@ -31,6 +31,8 @@ export interface Frame extends Operand {
   isFirst: boolean;
   questions: number;
   taken: string | null | undefined;
+  /** What `replace` puts something else in the place of. */
+  sought: readonly string[];
   /** What stands in it is a part of the local's value that it stands in. */
   isPart: boolean;
 }
@@ -61,6 +63,7 @@ export function frameIn(parent: Frame | null, closing: Frame["closing"], from: n
     isFirst: more.isFirst ?? (closing === "}" || closing === "file"),
     questions: 0,
     taken: undefined,
+    sought: nothing,
     isPart: false,
   };
 }
@@ -78,11 +81,15 @@ export function isUnder(frame: Frame, key: string): boolean {
   return false;
 }
 
+/** So much of what functions around each other seek is known. */
+const mostSought = 16;
+
 /** What is looked into has parts that are; `frames`: each behind what it stands in. */
 export function passOn(frames: readonly Frame[]): void {
   for (const one of frames) {
     const around = one.parent === null || one.isSealed ? undefined : one.parent.taken;
     one.isPart = !one.isSealed && (one.owner !== one.parent?.owner || one.parent?.isPart === true);
+    if (one.parent !== null && !one.isSealed && one.parent.sought.length > 0) one.sought = [...one.sought, ...one.parent.sought].slice(0, mostSought);
     one.taken = one.takes ? one.key : around === undefined ? undefined : (around ?? one.key);
   }
 }

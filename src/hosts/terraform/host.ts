@@ -258,20 +258,19 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  const taken = once(
-    (): OrderedSpans => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken === undefined ? takenApart([{ text }]) : around.taken()),
-  );
+  const taken = once(() => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken === undefined ? takenApart([{ text }]) : around.taken()));
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) =>
-      !taken().meets(span) &&
+      !taken().all.meets(span) &&
       (isInString(span) || !losesComment(text, span)) &&
       keptOnes.reachFrom(span.end) < span.start &&
       !copies?.touches(span) &&
       !references.touches(span),
+    isFilledIn: (place) => taken().isFilledIn(text.slice(place.start, place.end), place),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),

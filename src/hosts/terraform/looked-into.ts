@@ -1,7 +1,7 @@
 /** What expressions of a file of Terraform refer to, and whether they look into it: it is compared, sought, or given to a function that may do so. */
 import { once } from "../once.js";
 import { type Frame, frameIn, isUnder, nothing, type Operand, passOn } from "./frames.js";
-import { linesOfWords, patternsOfTokens } from "./tokens.js";
+import { endOfDocument, linesOfWords, patternsOfTokens } from "./tokens.js";
 
 /** Where an expression refers to a local or a variable, also by what a loop goes through. */
 export interface Use {
@@ -11,6 +11,8 @@ export interface Use {
   readonly owner: string | null;
   /** The key by which it is looked into, null for all of it; undefined: it is not. */
   readonly taken: string | null | undefined;
+  /** Texts in it in whose place others are put. */
+  readonly sought: readonly string[];
   /** The key by which it is looked into where what it stands in is, by that key. */
   within(key: string | null): string | null;
 }
@@ -48,7 +50,13 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
   passOn(frames);
   return mentions.map(({ name, key, takes, frame: around }) => {
     const within = (sought: string | null) => (sought === null || isUnder(around, sought) ? key : sought);
-    return { name, owner: around.isPart ? around.owner : null, taken: takes ? key : around.taken === undefined ? undefined : within(around.taken), within };
+    return {
+      name,
+      owner: around.isPart ? around.owner : null,
+      taken: takes ? key : around.taken === undefined ? undefined : within(around.taken),
+      sought: around.sought,
+      within,
+    };
   });
 
   function next(pattern: RegExp): RegExpExecArray | null {
@@ -153,7 +161,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     }
     frame.isFirst = false;
     if (/^<<-?[^-]/.test(found) && found.endsWith("\n")) {
-      operand("end", { end: endOfLines(found) });
+      operand("end", { end: endOfDocument(found, ends(), position) ?? source.length });
       return;
     }
     if (/^[\p{ID_Start}_]/u.test(found)) {
@@ -254,6 +262,8 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const { call, arguments: at } = frame;
     if (call === null) return;
     frame.arguments++;
+    const [, sought] = call === "replace" && at === 1 ? (next(/[ \t\r\n]*"((?:[^"\\$%\n]|\\["\\])+)"[ \t\r\n]*,/y) ?? []) : [];
+    if (sought !== undefined) frame.sought = [sought.replace(/\\(.)/g, "$1")];
     // A map is looked into by a key, and a text or a list for what is sought in it.
     const isGiven = passing.test(call) || (call === "lookup" && at !== 1);
     frame = made("part", { takes: !isGiven && !counting.test(call), isSealed: counting.test(call) });
@@ -278,17 +288,5 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const those = names.map((one): Mention => ({ name: one, key: null, takes: frame.isCompared, frame }));
     for (const one of those) mentions.push(one);
     frame.last = those.length > 0 ? those : [{ key: null, takes: false }];
-  }
-
-  /** Where a document ends that begins behind such a mark. */
-  function endOfLines(mark: string): number {
-    const lines = ends().get(mark.replace(/^<<-?|\s+$/g, "")) ?? [];
-    let [low, high] = [0, lines.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((lines[middle] ?? 0) < position) low = middle + 1;
-      else high = middle;
-    }
-    return lines[low] ?? source.length;
   }
 }

@@ -26,3 +26,15 @@ export function linesOfWords(text: string): ReadonlyMap<string, readonly number[
   }
   return found;
 }
+
+/** Where a document ends that begins at a position behind a mark such as `<<-EOT`; undefined: nowhere. */
+export function endOfDocument(mark: string, ends: ReturnType<typeof linesOfWords>, position: number): number | undefined {
+  const lines = ends.get(mark.replace(/^<<-?|\s+$/g, "")) ?? [];
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return lines[low];
+}

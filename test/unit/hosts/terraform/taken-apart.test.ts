@@ -3,11 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { takenApart } from "../../../../src/hosts/terraform/taken-apart.js";
 import { hosts } from "../../../../src/hosts.js";
-import { mend } from "../../../../src/index.js";
+import { compileAll, mend } from "../../../../src/index.js";
 
 /** Each name that is looked into, with the keys by which it is; true: as a whole. */
 function takenIn(...texts: readonly string[]): unknown {
-  return Object.fromEntries(Array.from(takenApart(texts.map((text) => ({ text }))), ([name, keys]) => [name, keys === null ? true : [...keys].sort()]));
+  return Object.fromEntries(Array.from(takenApart(texts.map((text) => ({ text }))), ([name, { keys }]) => [name, keys === null ? true : [...keys].sort()]));
 }
 const locals = (...lines: readonly string[]) => `locals {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`;
 const job = (filter: string, more = "") => `resource "cloudflare_logpush_job" "a" {\n${more}  filter = ${filter}\n}\n`;
@@ -94,4 +94,17 @@ test.each([
   const text = `${locals(`t = jsonencode(${where})`)}${job("local.t")}`;
   const siblings = [{ path: "other.tf", text: other }];
   expect(mend(text, { hosts, path: "main.tf", siblings }).text !== text).toBe(isMended);
+});
+
+const texted = (operator: string) => `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"EdgeResponseStatus\\",\\"operator\\":\\"${operator}\\",\\"value\\":500}]}}"`;
+
+test.each([
+  ["a text", texted("OP"), 'replace(local.t, "OP", "geq")', []],
+  ["an object", where.replace("==", "OP"), 'replace(jsonencode(local.t), "OP", "geq")', []],
+  ["a text of more", texted("is_OP"), 'replace(replace(local.t, "OP", "geq"), "is_", "")', []],
+  ["another text", texted("OP"), 'replace(local.t, "FIELD", "geq")', ["LW201"]],
+  ["what is sought in all of it", texted("OP"), "upper(local.t)", ["LW201"]],
+])("of a word in the place of an operator nothing is said where it is replaced: %s", (_, value, filter, codes) => {
+  const { diagnostics } = compileAll(`${locals(`t = ${value}`)}${job(filter)}`, { hosts, path: "main.tf" });
+  expect(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code)).toEqual(codes);
 });
