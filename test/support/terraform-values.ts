@@ -80,6 +80,9 @@ const calls = [
   ["chunklist", "ln"],
 ] as const;
 
+/** A value of each kind that functions tell apart. */
+const kinds = ['""', '"a"', '"1"', '"true"', '"a,b"', "1", "-0", "1.5", "-1", "true", "null", "[]", '["b", "a"]', "[1, 2]", '["a", 1]', "[null]", '["a", null]', '[["a"], ["b"]]', '[["a"], []]', "[var.text]", '[var.list, "z"]', "{}", '{ a = "x" }', '{ b = "x", a = null }', '{ a = "x", b = 1 }', '{ a = ["x"] }', "{ a = var.text }", '{ "1" = "x" }', "toset([])", 'toset(["b", "a"])', "toset([1])", "tolist([])", 'tolist(["a"])', "tolist([1])", "tomap({})", 'tomap({ a = "x" })', "tomap({ a = 1 })", "var.text", "var.list", "var.nothing", "local.none.a", '[{ a = "x" }, { b = "y" }]', 'toset([["a"]])']; // biome-ignore format: a table
+
 /** An expression of any kind, of some depth. */
 export function terraformValue(random: Random, depth: number): string {
   const some = (most: number, make: () => string, between = ", ") => Array.from({ length: random.below(most + 1) }, make).join(between);
@@ -128,9 +131,10 @@ export function terraformValue(random: Random, depth: number): string {
     }
   };
   const call = (): string => {
-    const [name, kinds] = random.pick<readonly [string, string]>(calls);
-    if (random.chance(0.03)) return `${name}([${Array.from(kinds, given).join(", ")}]...)`;
-    const many = random.chance(0.03) ? [...kinds, "x"] : random.chance(0.03) ? [...kinds].slice(1) : [...kinds];
+    const [name, usual] = random.pick<readonly [string, string]>(calls);
+    if (random.chance(0.2)) return `${name}(${some(4, () => random.pick(kinds))})`;
+    if (random.chance(0.03)) return `${name}([${Array.from(usual, given).join(", ")}]...)`;
+    const many = random.chance(0.03) ? [...usual, "x"] : random.chance(0.03) ? [...usual].slice(1) : [...usual];
     return `${name}(${many.map(given).join(", ")})`;
   };
   if (depth <= 0) return random.pick([scalar, scalar, list, object])();
@@ -144,7 +148,7 @@ export function terraformValue(random: Random, depth: number): string {
     call,
     call,
     call,
-    () => `${list()}${random.pick(["[0]", "[1]", '["0"]', ".0", "[-1]", "[1.5]", "[5]", '["a"]', "[true]", "[null]", `[${inner()}]`])}`,
+    () => `${list()}${random.pick(["[0]", "[1]", '["0"]', ".0", "[-1]", "[-0]", "[1.5]", "[5]", '["a"]', "[true]", "[null]", `[${inner()}]`])}`,
     () => `${object()}${random.pick([".a", '["a"]', '["b"]', ".b.a", "[0]", '["0"]', ".c", "[null]", "[true]"])}`,
     () =>
       `${random.pick([list, object, () => "local.rows", () => "local.rows", () => "local.nested", () => "null", scalar])()}${random.pick(["[*]", ".*"])}${random.pick(["", ".a", ".c[0]", ".c", "[0]", ".a.b", ".c[*]", ".b[1]", '["a"]', ".none", ".0", "[*].a"])}`,
