@@ -18,9 +18,9 @@ import { format, formatFileOnOneLine } from "./text/format/format.js";
 import { parseStrictly } from "./text/parse.js";
 
 export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
-export { type JobMembers, type JobPlace, jobMembers, knownLater } from "./hosts/job-members.js";
+export { type JobMembers, type JobPlace, jobMembers } from "./hosts/job-members.js";
 export { type ModuleCall, moduleCalls, moduleResults } from "./hosts/module-calls.js";
-export { isNotKnown, type Names, type NotKnown, namesIn, notKnownValue } from "./hosts/not-known.js";
+export { isNotKnown, knownLater, type Names, type NotKnown, namesIn, notKnownValue } from "./hosts/not-known.js";
 export type { Sibling } from "./hosts/siblings.js";
 export { isPassedOver } from "./hosts/terraform/module-names.js";
 export { namesNotTaken } from "./hosts/terraform/taken-names.js";

@@ -1,6 +1,9 @@
 /** What only bodies of jobs need, in a file of its own. */
+
+export { relatedTexts } from "../cli/filters/related-files.js";
 export { curlCommand } from "../cli/jobs/curl-command.js";
 export { nameWithoutSecrets } from "../cli/views/name-without-secrets.js";
+export { jobMembers } from "../hosts/job-members.js";
 export {
   checkJob,
   hidingSecrets,

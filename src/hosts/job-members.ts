@@ -11,7 +11,7 @@ import { foldedKey } from "./folded-key.js";
 import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
-import { isNotKnown, type NotKnown, notKnownValue } from "./not-known.js";
+import { isNotKnown, knownLater, type NotKnown, notKnownValue } from "./not-known.js";
 import { plainValues, plainWith } from "./plain-values.js";
 import { readScript } from "./scripts/host.js";
 import { readTerraformFile } from "./terraform/host.js";
@@ -127,9 +127,6 @@ function laterIn(text: string): ReadonlyMap<number, readonly string[]> {
 
 /** Blocks of any depth, and objects and lists within them. */
 const deepestPlan = 300;
-
-/** Stands for what such a plan does not know. */
-export const knownLater: NotKnown = notKnownValue("(known after apply)");
 
 function withLater(members: JobMembers | null, later: readonly string[]): JobMembers | null {
   if (members === null || later.length === 0) return members;

@@ -26,6 +26,9 @@ export function notKnownValue(expression: string, by?: Names, names?: readonly s
   return { [mark]: true, notKnown: expression, ...(by === undefined ? {} : { by }), ...(names === undefined ? {} : { names }) };
 }
 
+/** Stands for what a plan of Terraform knows only once it is applied. */
+export const knownLater: NotKnown = notKnownValue("(known after apply)");
+
 export function isNotKnown(value: unknown): value is NotKnown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, mark);
 }

@@ -17,12 +17,19 @@ export function hidingTexts(secrets: Iterable<string>): (text: string) => string
   };
 }
 
-/** A function that gives where some texts stand; they may overlap. */
-export function findingTexts(secrets: Iterable<string>): (text: string) => readonly SecretPart[] {
-  const find = finderOf([...new Set(secrets)].filter((one) => one.length >= shortest).flatMap(piecesOf));
-  return (text) => {
+/** A function that gives where some texts stand; they may overlap. `known`: parts in order and apart, within which nothing need be found. */
+export function findingTexts(secrets: Iterable<string>): (text: string, known?: readonly SecretPart[]) => readonly SecretPart[] {
+  const pieces = [...new Set(secrets)].filter((one) => one.length >= shortest).flatMap(piecesOf);
+  const longest = pieces.reduce((most, { length }) => Math.max(most, length), 0);
+  const find = finderOf(pieces);
+  return (text, known = []) => {
     const parts: SecretPart[] = [];
+    let next = 0;
     for (let at = 0; at + shortest <= text.length; at++) {
+      while ((known[next]?.end ?? text.length) <= at) next++;
+      const { start, end } = known[next] ?? { start: text.length, end: text.length };
+      // All that begins up to there ends within it.
+      if (start <= at && at + longest < end) at = end - longest;
       const length = find(text, at);
       if (length > 0) parts.push({ start: at, end: at + length });
     }

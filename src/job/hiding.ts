@@ -113,8 +113,9 @@ function repeated(source: string, parts: readonly SecretPart[], more: readonly s
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0) return [];
   const filter = rangeNear(whereRanges(source));
-  const known = rangeNear(merged(parts));
-  return findingTexts([...texts, ...addresses.keys()])(source)
+  const knownParts = merged(parts);
+  const known = rangeNear(knownParts);
+  return findingTexts([...texts, ...addresses.keys()])(source, knownParts)
     .filter((one) => standsAlone(source, one) || !isOdd(source.slice(one.start, one.end)))
     .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
     .flatMap(

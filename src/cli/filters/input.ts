@@ -4,7 +4,8 @@ import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { fileOf } from "./file-of.js";
 import { isOfModule, moduleTexts } from "./module-files.js";
-import { mayBeRelated, relatedTexts } from "./related-files.js";
+import { relatedTexts } from "./related-files.js";
+import { mayBeRelated } from "./related-names.js";
 
 export type Input = Source & {
   /** As shown before line and column; null for a text of the command line, unless there are others that it could be taken for. */

@@ -2,10 +2,8 @@
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../world/io.js";
 import { folderTexts } from "./folder-texts.js";
+import { mayBeRelated, script, yaml } from "./related-names.js";
 
-const script = /\.(?:sh|bash|zsh|ksh)$/i;
-const environment = /(?:^|\.)env(?:\.[\w-]+)?$|\.env$/i;
-const yaml = /\.(?:ya?ml|tpl)$/i;
 const compose = /^(?:docker-)?compose[\w.-]*\.ya?ml$/i;
 const values = /^values[\w.-]*\.ya?ml$/i;
 
@@ -19,12 +17,6 @@ const fileName = /[\w./-]*[\w-]/g;
 
 /** More is not read of a folder: what is in it is not known then. */
 const mostFiles = 64;
-
-/** Whether a file may have such a relation, by its name. */
-export function mayBeRelated(file: string): boolean {
-  const name = basename(file);
-  return script.test(name) || environment.test(name) || yaml.test(name);
-}
 
 interface File {
   readonly path: string;
