@@ -106,7 +106,9 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
-    const own = told.filter((diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.has(diagnostic.code)));
+    const own = told.filter(
+      (diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.has(diagnostic.code)) && one.isFilledIn?.(diagnostic) !== true,
+    );
     const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =

@@ -90,6 +90,8 @@ export interface FileHost {
   isLiteral?(place: Span): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
+  /** Whether something else is put in the place of what stands there before a job gets it. */
+  isFilledIn?(place: Span): boolean;
   /** Parts of it that look like a filter, and are not read. */
   unread?(): readonly UnreadPart[];
   /** Reads a file that is a string of this one; there where such are looked for. */
@@ -224,9 +226,9 @@ export function isFull({ found, limits }: FileSearch, { span }: JsonNode): boole
   return true;
 }
 
-/** Whether another program may make something else of a text before it is sent, as its filter has it. */
-export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade"> {
-  return host.isRemade?.(span) ? { remade: true } : {};
+/** Whether another program, or a function, may make something else of a text before it is sent, as its filter has it. */
+export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade" | "isFilledIn"> {
+  return { ...(host.isRemade?.(span) && { remade: true }), ...(host.isFilledIn && { isFilledIn: (said) => host.isFilledIn?.(said.span) === true }) };
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */

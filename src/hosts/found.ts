@@ -108,6 +108,8 @@ export interface FoundFilter extends SourcePlace {
   readonly inOurWords?: true;
   /** There, and true, where another program may make something else of it before it is sent: what that may mend is not told. */
   readonly remade?: true;
+  /** Whether what is said is about a text in whose place another is put before it is sent. */
+  readonly isFilledIn?: (said: Diagnostic) => boolean;
   /** Writes where JSON in the place of a string that holds something else; there where that can be written. */
   readonly rewritten?: ((whereJson: string) => TextEdit) | undefined;
   /** Whether what is to be changed can be written in its place; all can where this is not said. */

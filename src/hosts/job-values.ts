@@ -29,7 +29,7 @@ export function referredTo({ host, text }: FileSearch, value: JsonNode): Referre
   return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
 }
 
-/** The job with the dataset that it refers to or that a condition chooses, or where it names one that is not known. */
+/** The job with the dataset that it refers to, that a condition chooses or that functions make, or where it names one that is not known. */
 export function withDataset(search: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
   const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
@@ -37,7 +37,7 @@ export function withDataset(search: FileSearch, job: JsonObject): { readonly job
   if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
   if (named?.kind !== "Missing") return { job };
-  const { node } = settled(search, named);
+  const node = evaluated(search, named);
   return node.kind === "String" && isPlain(node, search.tree) ? { job: withValue(node) } : { job, unknown: named };
 }
 

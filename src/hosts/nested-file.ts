@@ -66,6 +66,7 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       // The file around it may put something into it.
       isLiteral: () => false,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
+      isFilledIn: (place) => host.isFilledIn?.(from(place)) === true,
       unread: () => (host.unread?.() ?? []).map(({ span, sign, language }) => ({ span: placedSpan(offsets, span), sign: placedSpan(offsets, sign), language })),
       isJobAt: (place) => host.isJobAt(own(place)),
       needsString: (place) => host.needsString(own(place)),

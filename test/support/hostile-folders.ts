@@ -78,6 +78,15 @@ export const hostileFolders: Readonly<Record<string, HostileFolder>> = {
     ),
   "the same locals in each": (files, names, value) =>
     folder(files, main, (at) => locals(names, (name) => `f${name} = ${where(value)}`) + job(`j${at}`, `jsonencode(local.f${at % names})`)),
+  "locals that all look into": (files, names, value) =>
+    folder(
+      files,
+      main,
+      (at) =>
+        locals(names, (name) => `f${at}_${name} = ${where(value).replace("geq", "==")}`) +
+        locals(names, (name) => `r${at}_${name} = replace(jsonencode(local.f${(at + 1) % files}_${name}), "==", "eq")`) +
+        job(`j${at}`, `jsonencode(local.f${(at + 2) % files}_0)`),
+    ),
   "blocks of one label": (files, names, value) =>
     folder(files, main, (at) => lines(names, (name) => `resource "aws_${name}" "main" {\n  a = 1\n}\n`) + job(`j${at}`, `jsonencode(${where(value)})`)),
   "entries of the next file": (files, names, value) =>

@@ -8,8 +8,8 @@ import { once } from "../once.js";
 import type { FilesTogether, NameFinder } from "./files-together.js";
 import type { Named } from "./module.js";
 import type { ModuleFile } from "./module-file.js";
-import { isOverriding } from "./module-names.js";
 import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
+import { namesIn } from "./names-of-file.js";
 import type { Others } from "./references.js";
 import { textIn } from "./text-in.js";
 import { isLoaded, isValuesFile } from "./values-file.js";
@@ -147,18 +147,4 @@ const referringBlocks: NameFinder<JsonMember> = ({ text, tree: { root } }) => {
 
 function prefixed(word: string, values: ReadonlyMap<string, JsonNode>): readonly (readonly [string, JsonNode])[] {
   return Array.from(values, ([name, node]) => [`${word}.${name}`, node]);
-}
-
-/** What a file gives names to, for whoever asks for that. */
-export function namesIn(definer: ModuleFile): Record<"local" | "variable", (name: string, here?: boolean) => Named | undefined> {
-  const counts = isOverriding(definer.path) || isValuesFile(definer.path);
-  const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
-    const values = once(() => of(definer.tree.root));
-    return (name: string, here = false) => {
-      const node = here && !counts ? undefined : values().get(name);
-      return node && { node, file: definer };
-    };
-  };
-  // A file of values has them where others have blocks.
-  return { local: named(localsOf), variable: named((root) => new Map([...valuesOf(root), ...defaultsOf(root)])) };
 }

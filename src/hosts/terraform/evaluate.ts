@@ -1,44 +1,25 @@
 /** What an expression of Terraform is, whatever stands where: literals, what names stand for, and what functions and loops make of that. */
 import { composed } from "./composed.js";
+import { ahead, type Evaluation, type EvaluationBudget, type Naming, namespaced, type Scope, skip, takes, wrong } from "./evaluation.js";
 import { callOf } from "./functions.js";
 import { identifierAt } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { isAll } from "./only-sequence.js";
-import { chosen, entriesOf, exactNumber, integer, madeBy, operated, partOf, truthOf } from "./operations.js";
+import { chosen, entriesOf, madeBy, operated, opposite, partOf } from "./operations.js";
 import { heredocAt, piecesOf, quotedAt, type Template } from "./templates.js";
-import { failedValue, isList, textOf, unknownValue, type Value, weightOf } from "./values.js";
-
-/** What a name such as `local.x` stands for. */
-export type Naming = (word: string, name: string) => Value;
-export type Scope = ReadonlyMap<string, Value>;
-
-/** How much is left of what evaluating may look at: values, and characters of texts. */
-export interface EvaluationBudget {
-  left: number;
-  /** How deep one value stands in another, also by way of names. */
-  depth: number;
-}
-
-interface Evaluation {
-  readonly text: string;
-  position: number;
-  readonly named: Naming;
-  readonly budget: EvaluationBudget;
-  /** There is no such expression, or one that is not read here. */
-  isWrong: boolean;
-}
+import { failedValue, isList, textOf, truthOf, unknownValue, type Value, weightOf } from "./values.js";
 
 /** What stands deeper in brackets, or behind names, is not looked into. */
 const deepest = 100;
 
 /** The value of an expression and nothing else; not known where any part of it cannot be told. `scope`: names that are values by themselves. Never throws. */
 export function evaluate(text: string, named: Naming, budget: EvaluationBudget, scope: Scope = new Map()): Value {
-  return within({ text, position: 0, named, budget, isWrong: false }, scope);
+  return within({ text, position: 0, named, budget, isWrong: false, isDoubtful: false }, scope);
 }
 
 /** The value of an attribute, from behind its name; nothing that goes on with it stands on the next line. */
 export function evaluateAttribute(text: string, position: number, named: Naming, budget: EvaluationBudget): Value {
-  const evaluation: Evaluation = { text, position, named, budget, isWrong: false };
+  const evaluation: Evaluation = { text, position, named, budget, isWrong: false, isDoubtful: false };
   const value = takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
   return evaluation.isWrong || budget.left < 0 ? unknownValue : value;
 }
@@ -47,27 +28,6 @@ function within(evaluation: Evaluation, scope: Scope): Value {
   const value = conditional(evaluation, scope);
   skip(evaluation);
   return evaluation.isWrong || evaluation.position < evaluation.text.length || evaluation.budget.left < 0 ? unknownValue : value;
-}
-
-const blank = /(?:[ \t\r\n]+|(?:#|\/\/)[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-
-function skip(evaluation: Evaluation): void {
-  blank.lastIndex = evaluation.position;
-  blank.exec(evaluation.text);
-  evaluation.position = blank.lastIndex;
-}
-
-/** Takes a sign, where it stands next. */
-function takes(evaluation: Evaluation, sign: string): boolean {
-  skip(evaluation);
-  if (!evaluation.text.startsWith(sign, evaluation.position)) return false;
-  evaluation.position += sign.length;
-  return true;
-}
-
-function wrong(evaluation: Evaluation): Value {
-  evaluation.isWrong = true;
-  return unknownValue;
 }
 
 function conditional(evaluation: Evaluation, scope: Scope): Value {
@@ -84,6 +44,7 @@ function conditional(evaluation: Evaluation, scope: Scope): Value {
     value = chosen(truthOf(asked), yes, no);
   }
   budget.depth--;
+  evaluation.isDoubtful ||= value === unknownValue;
   return value;
 }
 
@@ -102,35 +63,39 @@ function operation(evaluation: Evaluation, scope: Scope, level: number): Value {
 }
 
 function signed(evaluation: Evaluation, scope: Scope): Value {
-  if (takes(evaluation, "!")) {
-    const value = truthOf(signed(evaluation, scope));
-    return typeof value === "boolean" ? !value : value;
-  }
-  if (takes(evaluation, "-")) {
-    const value = exactNumber(signed(evaluation, scope));
-    return value === null ? unknownValue : integer(-value);
-  }
-  return steps(evaluation, scope, operand(evaluation, scope));
+  const signs: string[] = [];
+  for (let sign = signAt(evaluation); sign !== undefined; sign = signAt(evaluation)) signs.push(sign);
+  return signs.reduceRight(opposite, steps(evaluation, scope, operand(evaluation, scope)));
 }
 
+const signAt = (evaluation: Evaluation) => ["!", "-"].find((one) => takes(evaluation, one));
+
 /** `.name`, `[key]`, `.*` and `[*]` behind a value. */
-function steps(evaluation: Evaluation, scope: Scope, of: Value): Value {
+function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = false): Value {
   let value = of;
   for (;;) {
     const { text, position } = evaluation;
+    // Behind `.*` an index is one of what that makes.
+    if (onlyNames && text.charAt(position) !== ".") return value;
     const [splat] = /^(?:\[\*\]|\.\*)/.exec(text.slice(position, position + 3)) ?? [];
     if (splat !== undefined) {
       evaluation.position += splat.length;
       const all = isList(value) ? value.elements : value === null ? [] : typeof value === "symbol" ? null : [value];
-      const from = evaluation.position;
-      evaluation.budget.left -= all?.length ?? 0;
+      const { position: from, budget } = evaluation;
+      budget.left -= 1 + (all?.length ?? 0);
+      if (budget.depth > deepest || budget.left < 0) return wrong(evaluation);
+      budget.depth++;
       const each = (all ?? [unknownValue]).map((one) => {
         evaluation.position = from;
-        return steps(evaluation, scope, one);
+        return steps(evaluation, scope, one, splat === ".*");
       });
       // With nothing to go through, what stands behind is passed all the same.
-      if (each.length === 0) steps(evaluation, scope, unknownValue);
-      return all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
+      const { isDoubtful } = evaluation;
+      if (each.length === 0) steps(evaluation, scope, unknownValue, splat === ".*");
+      evaluation.isDoubtful = isDoubtful;
+      budget.depth--;
+      value = all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
+      continue;
     }
     if (text.charAt(position) === "." && !text.startsWith("...", position)) {
       const [name = ""] = /^(?:\d+|[\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(position + 1, position + 500)) ?? [];
@@ -189,19 +154,17 @@ function operand(evaluation: Evaluation, scope: Scope): Value {
   return evaluation.named(word, composed(given));
 }
 
-const namespaced = ({ text, position }: Evaluation) => /^::\w+/.exec(text.slice(position, position + 100)) ?? [];
-
-/** What stands next behind white space. */
-function ahead(evaluation: Evaluation): string {
-  skip(evaluation);
-  return evaluation.text.slice(evaluation.position, evaluation.position + 8);
-}
-
 function call(evaluation: Evaluation, scope: Scope, name: string): Value {
   evaluation.position++;
   const given: Value[] = [];
+  const isAsked = /^(?:core::)?(?:try|can)$/.test(name);
   while (!takes(evaluation, ")")) {
-    const value = conditional(evaluation, scope);
+    const { isDoubtful } = evaluation;
+    evaluation.isDoubtful = false;
+    const made = conditional(evaluation, scope);
+    // What may be refused is passed over then.
+    const value = isAsked && evaluation.isDoubtful && made !== failedValue ? unknownValue : made;
+    evaluation.isDoubtful ||= isDoubtful;
     const spread: readonly Value[] = isList(value) ? value.elements : [unknownValue];
     if (takes(evaluation, "...")) given.push(...spread);
     else given.push(value);
@@ -234,10 +197,15 @@ function object(evaluation: Evaluation, scope: Scope): Value {
     const key = isWord ? composed(word) : textOf(conditional(evaluation, scope));
     if (!takes(evaluation, "=") && !takes(evaluation, ":")) return wrong(evaluation);
     const value = conditional(evaluation, scope);
-    if (key === null) isKnown = false;
-    else members.set(key, value);
+    // What is given twice is evaluated twice.
+    const earlier = key === null ? undefined : members.get(key);
+    if (key === null || earlier === unknownValue) isKnown = false;
+    else members.set(key, earlier === failedValue ? failedValue : value);
     if (evaluation.isWrong) return unknownValue;
-    takes(evaluation, ",");
+    const { position } = evaluation;
+    const isLast = takes(evaluation, ",") || ahead(evaluation).startsWith("}");
+    // Lines end members as commas do.
+    if (!isLast && !evaluation.text.slice(position - 1, evaluation.position).includes("\n")) return wrong(evaluation);
   }
   if (!isKnown) return unknownValue;
   return [...members.values()].includes(failedValue) ? failedValue : members;
@@ -266,7 +234,8 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
   let isWhole = true;
   // Once without a value, so that what stands behind it is found.
   const nothing: readonly [Value, Value] = [unknownValue, unknownValue];
-  for (const entry of [...(entries ?? []), nothing]) {
+  const { isDoubtful } = evaluation;
+  for (const entry of [nothing, ...(entries ?? [])]) {
     const [key, value] = entry;
     evaluation.position = start;
     const first = conditional(evaluation, inner(key, value));
@@ -276,7 +245,10 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
     if (isAsked) evaluation.position += "if".length;
     const isKept = isAsked ? truthOf(conditional(evaluation, inner(key, value))) : true;
     if (evaluation.isWrong) return unknownValue;
-    if (entry === nothing) continue;
+    if (entry === nothing) {
+      evaluation.isDoubtful = isDoubtful;
+      continue;
+    }
     isWhole &&= typeof isKept === "boolean";
     if (isKept === true) made.push([first, second]);
   }
@@ -295,7 +267,10 @@ function template(evaluation: Evaluation, scope: Scope, found: Template | null):
     if (piece.control) return unknownValue;
     const [start, end] = [piece.place.start + 2, piece.place.end - 1];
     const inner = text.slice(start, end).replace(/^~|~$/g, "");
-    return within({ text: inner, position: 0, named, budget, isWrong: false }, scope);
+    const put: Evaluation = { text: inner, position: 0, named, budget, isWrong: false, isDoubtful: false };
+    const value = within(put, scope);
+    evaluation.isDoubtful ||= put.isDoubtful || put.isWrong;
+    return value;
   });
   const [only] = values;
   if (only !== undefined && values.length === 1 && found.sequences.length === 1 && isAll(found)) return only;

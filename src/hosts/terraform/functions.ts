@@ -1,10 +1,10 @@
 /** Functions of Terraform that make values of values, as far as they are told exactly; what is not told so is not known. */
 import { composed } from "./composed.js";
+import { listFunctions } from "./list-functions.js";
 import { numberText } from "./numbers.js";
-import { compareTexts, space } from "./pieces.js";
-import { failedValue, isList, isNumber, isObject, kindsIn, type ListValue, type ObjectValue, textOf, unknownValue, type Value } from "./values.js";
-
-type Given = readonly Value[];
+import { space } from "./pieces.js";
+import { formatted, formattedList, jsonOf } from "./value-texts.js";
+import { failedValue, type Given, isList, isNumber, isObject, listOf, longestText, textOf, truthOf, unknownValue, type Value } from "./values.js";
 
 /** What a call gives. */
 export function callOf(name: string, given: Given): Value {
@@ -12,16 +12,31 @@ export function callOf(name: string, given: Given): Value {
   const known = Object.hasOwn(lenient, called) ? lenient[called] : undefined;
   if (known !== undefined) return known(given);
   if (given.includes(failedValue)) return failedValue;
-  const call = Object.hasOwn(functions, called) ? functions[called] : undefined;
+  const count = counts.get(called);
+  if (count !== undefined && count !== given.length && !given.includes(unknownValue)) return failedValue;
+  const call = [functions, listFunctions].find((table) => Object.hasOwn(table, called))?.[called];
   return call === undefined || given.includes(unknownValue) ? unknownValue : call(given);
 }
 
+/** How many values functions take that take no more and no fewer. */
+const counts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ [
+    "upper lower strrev trimspace chomp jsonencode flatten distinct compact sort reverse one length keys values tolist toset tomap tostring tobool tonumber sensitive nonsensitive",
+    "trim trimprefix trimsuffix startswith endswith split element contains zipmap setsubtract",
+    "replace slice",
+  ].flatMap((names, at) => names.split(" ").map((name) => [name, at + 1])),
+);
+
 /** Those that say something of what is not known, or wrong. */
 const lenient: Readonly<Record<string, (given: Given) => Value>> = {
-  try: (given) => given.find((one) => one !== failedValue) ?? failedValue,
-  can: ([one]) => (one === unknownValue ? unknownValue : one !== failedValue),
-  coalesce: (given) => firstOf(given, (one) => one !== null && one !== ""),
-  coalescelist: (given) => firstOf(given, (one) => isList(one) && one.elements.length > 0),
+  try: (given) => {
+    const first = given.find((one) => one !== failedValue);
+    return first === undefined ? failedValue : first;
+  },
+  can: (given) => {
+    const [one] = given;
+    return given.includes(unknownValue) ? unknownValue : given.length !== 1 ? failedValue : one !== failedValue;
+  },
   merge: mergeOf,
 };
 
@@ -42,79 +57,29 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
     if (instead === null || typeof sought !== "string" || sought === "" || /^\/[\s\S]*\/$/.test(sought)) return unknownValue;
     return ofText(text, (one) => {
       const parts = one.split(sought);
-      return one.length + parts.length * instead.length > longest ? unknownValue : parts.join(instead);
+      return one.length + parts.length * instead.length > longestText ? unknownValue : composed(parts.join(instead));
     });
   },
   split: ([separator, text]) => ofTexts(separator, text, (between, one) => listOf(between === "" ? Array.from(one) : one.split(between))),
   join: ([separator, ...lists]) => {
+    if (lists.length === 0) return failedValue;
     const texts = lists.flatMap((list) => (isList(list) ? list.elements.map(textOf) : [null]));
     return ofText(separator, (between) => {
       if (texts.includes(null)) return failedOr(lists);
-      return texts.reduce((sum, text) => sum + between.length + (text?.length ?? 0), 0) > longest ? unknownValue : composed(texts.join(between));
+      return texts.reduce((sum, text) => sum + between.length + (text?.length ?? 0), 0) > longestText ? unknownValue : composed(texts.join(between));
     });
   },
   format: ([format, ...values]) => formatted(format, values),
   formatlist: formattedList,
-  jsonencode: ([value = null]) => jsonOf(value) ?? unknownValue,
-  concat: (lists) => {
-    if (!lists.every(isList)) return failedValue;
-    // Lists of several types become one of one.
-    return lists.length > 1 && kindsIn(lists).size > 1 && lists.some((one) => kindsIn([one]).size < 2)
-      ? unknownValue
-      : listOf(lists.flatMap(({ elements }) => elements));
+  jsonencode: ([value = null]) => {
+    const json = jsonOf(value);
+    return json === null ? unknownValue : composed(json);
   },
-  flatten: ([list]) => (isList(list) ? listOf(flat(list)) : failedValue),
-  distinct: ([list]) => ofScalars(list, (elements) => listOf([...byText(elements).values()])),
-  compact: ([list]) => ofTextList(list, (texts) => listOf(texts.filter((one) => one !== null && one !== ""))),
-  sort: ([list]) => ofTextList(list, (texts) => (texts.includes(null) ? failedValue : listOf([...texts].sort((a, b) => compareTexts(a ?? "", b ?? ""))))),
-  reverse: ([list]) => (isList(list) && !list.isSet ? listOf([...list.elements].reverse()) : unknownValue),
-  slice: ([list, from, to]) => {
-    const [start, end] = [wholeNumber(from), wholeNumber(to)];
-    if (!isList(list) || list.isSet || start === null || end === null) return unknownValue;
-    return start > end || end > list.elements.length ? failedValue : listOf(list.elements.slice(start, end));
-  },
-  element: ([list, at]) => {
-    const index = wholeNumber(at);
-    if (!isList(list) || list.isSet || index === null) return unknownValue;
-    return list.elements[index % list.elements.length] ?? failedValue;
-  },
-  one: ([list]) => (isList(list) ? (list.elements.length > 1 ? failedValue : (list.elements[0] ?? null)) : unknownValue),
-  length: ([value]) => {
-    if (isList(value)) return { number: String(value.elements.length) };
-    if (isObject(value)) return { number: String(value.size) };
-    return ascii(value, (one) => one) === unknownValue ? unknownValue : { number: String(textOf(value)?.length) };
-  },
-  contains: ([list, sought]) =>
-    ofScalars(list, (elements) =>
-      textOf(sought) === null ? unknownValue : kindsIn([...elements, sought ?? null]).size < 2 ? byText(elements).has(textOf(sought) ?? "") : unknownValue,
-    ),
-  keys: ([object]) => (isObject(object) ? listOf(sortedKeys(object)) : failedValue),
-  values: ([object]) => (isObject(object) ? listOf(sortedKeys(object).map((key) => object.get(key) ?? null)) : failedValue),
-  lookup: ([object, key, otherwise]): Value => {
-    if (!isObject(object) || typeof key !== "string") return unknownValue;
-    const all: readonly Value[] = otherwise === undefined ? [object] : [object, otherwise];
-    const kinds = kindsIn(all);
-    if (!object.has(key) && otherwise === undefined) return failedValue;
-    const found = object.get(key) ?? otherwise ?? null;
-    // A number beside texts is made one.
-    return kinds.size < 2 || typeof found === "string" || otherwise === undefined ? found : unknownValue;
-  },
-  zipmap: ([keys, values]) => {
-    if (!isList(keys) || !isList(values) || !keys.elements.every((key) => typeof key === "string")) return unknownValue;
-    return keys.elements.length === values.elements.length
-      ? new Map(keys.elements.map((key, at) => [`${textOf(key)}`, values.elements[at] ?? null]))
-      : failedValue;
-  },
-  tolist: ([list]) => (isList(list) && kindsIn([list]).size < 2 ? listOf(list.elements) : unknownValue),
-  toset: ([list]) => ofScalars(list, setOf),
-  setunion: (sets) => ofSets(sets, (all) => all.flat()),
-  setintersection: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => rest.every((other) => byText(other).has(textOf(one) ?? "")))),
-  setsubtract: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => !rest.some((other) => byText(other).has(textOf(one) ?? "")))),
-  tomap: ([object]) => (isObject(object) && kindsIn([object]).size < 2 ? object : unknownValue),
-  tostring: ([value = null]) => (value === null ? null : (textOf(value) ?? failedValue)),
-  tobool: ([value = null]) => (value === null || typeof value === "boolean" ? value : value === "true" || value === "false" ? value === "true" : failedValue),
+  // A null may be one of another type.
+  tostring: ([value = null]) => (value === null ? unknownValue : (textOf(value) ?? failedValue)),
+  tobool: ([value = null]) => (value === null ? unknownValue : truthOf(value)),
   tonumber: ([value = null]) => {
-    if (value === null || isNumber(value)) return value;
+    if (isNumber(value)) return value;
     const number = typeof value === "string" ? numberText(value) : null;
     return number === null ? unknownValue : { number };
   },
@@ -122,8 +87,6 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   nonsensitive: ([value = null]) => value,
 };
 
-/** A longer text is not made. */
-const longest = 2 ** 20;
 const spacesBefore = new RegExp(`^${space}+`);
 const oneSpace = new RegExp(space);
 
@@ -131,15 +94,6 @@ function withoutEnd(text: string, unit: RegExp): string {
   let end = text.length;
   while (end > 0 && unit.test(text.charAt(end - 1))) end--;
   return text.slice(0, end);
-}
-
-const listOf = (elements: readonly Value[]): ListValue => ({ elements });
-
-/** The first that counts; of a number beside a text Terraform makes a text. */
-function firstOf(given: Given, counts: (one: Value) => boolean): Value {
-  const first = given.find((one) => typeof one === "symbol" || counts(one));
-  if (first === undefined || first === failedValue) return failedValue;
-  return first === unknownValue || (typeof first !== "string" && kindsIn(given).size > 1) ? unknownValue : first;
 }
 
 function mergeOf(given: Given): Value {
@@ -168,7 +122,7 @@ function ofTexts(one: Value | undefined, other: Value | undefined, make: (one: s
 
 /** What is made of letters that every language of programs changes alike. */
 function ascii(value: Value | undefined, make: (text: string) => string): Value {
-  return ofText(value, (text) => (/[^\s -~]/.test(text) ? unknownValue : make(text)));
+  return ofText(value, (text) => (/[^\t\n -~]/.test(text) ? unknownValue : make(text)));
 }
 
 function trimmed(text: string, signs: ReadonlySet<string>): string {
@@ -177,96 +131,4 @@ function trimmed(text: string, signs: ReadonlySet<string>): string {
   while (from < to && signs.has(characters[from] ?? "")) from++;
   while (to > from && signs.has(characters[to - 1] ?? "")) to--;
   return characters.slice(from, to).join("");
-}
-
-function flat({ elements }: ListValue): readonly Value[] {
-  return elements.flatMap((element) => (isList(element) ? flat(element) : [element]));
-}
-
-/** Texts, numbers or booleans of one type, each of which is known. */
-function ofScalars(list: Value | undefined, make: (elements: readonly Value[]) => Value): Value {
-  if (!isList(list) || kindsIn([list]).size > 1 || list.elements.some((one) => textOf(one) === null)) return unknownValue;
-  return make(list.elements);
-}
-
-/** A list of texts, as it is one already. */
-function ofTextList(list: Value | undefined, make: (texts: readonly (string | null)[]) => Value): Value {
-  if (!isList(list)) return failedValue;
-  const texts = list.elements.flatMap((one) => (one === null || typeof one === "string" ? [one] : []));
-  return texts.length === list.elements.length ? make(texts) : unknownValue;
-}
-
-function ofSets(sets: Given, make: (sets: readonly (readonly Value[])[]) => readonly Value[]): Value {
-  const lists = sets.filter(isList);
-  if (lists.length < sets.length || kindsIn(lists).size > 1) return unknownValue;
-  return ofScalars(listOf(make(lists.map(({ elements }) => elements))), setOf);
-}
-
-function byText(elements: readonly Value[]): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>();
-  for (const one of elements) if (!found.has(textOf(one) ?? "")) found.set(textOf(one) ?? "", one);
-  return found;
-}
-
-/** Each once, in order. */
-function setOf(elements: readonly Value[]): Value {
-  const texts = [...byText(elements)].sort(([a, value], [b]) => (isNumber(value) ? Number(a) - Number(b) : compareTexts(a, b)));
-  return { elements: texts.map(([, value]) => value), isSet: true };
-}
-
-export function sortedKeys(object: ObjectValue): readonly string[] {
-  return [...object.keys()].sort(compareTexts);
-}
-
-/** A whole number from 0 on. */
-export function wholeNumber(value: Value | undefined): number | null {
-  return isNumber(value) && /^\d{1,9}$/.test(value.number) ? Number(value.number) : null;
-}
-
-const verb = /%(?:%|[sdv]|.?)/gs;
-
-function formatted(format: Value | undefined, values: Given): Value {
-  if (typeof format !== "string") return unknownValue;
-  let next = 0;
-  let isExact = true;
-  const text = format.replace(verb, (found) => {
-    if (found === "%%") return "%";
-    const value = values[next++];
-    const made = textOf(value);
-    isExact &&= made !== null && (found === "%s" || found === "%v" || (found === "%d" && isNumber(value) && /^-?\d+$/.test(made)));
-    return made ?? "";
-  });
-  if (!isExact) return unknownValue;
-  return next === values.length ? (text.length > longest ? unknownValue : composed(text)) : failedValue;
-}
-
-function formattedList([format, ...values]: Given): Value {
-  const lengths = new Set(values.flatMap((value) => (isList(value) ? [value.elements.length] : [])));
-  const [length] = lengths;
-  if (length === undefined || values.some((value) => isList(value) && value.isSet)) return unknownValue;
-  if (lengths.size > 1) return failedValue;
-  const texts = Array.from({ length }, (_, at) =>
-    formatted(
-      format,
-      values.map((value) => (isList(value) ? (value.elements[at] ?? null) : value)),
-    ),
-  );
-  return texts.find((text) => typeof text === "symbol") ?? listOf(texts);
-}
-
-/** As `jsonencode` writes it; null where not all of it is known. */
-function jsonOf(value: Value): string | null {
-  if (typeof value === "symbol") return null;
-  if (typeof value === "string") return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  if (value === null || typeof value === "boolean") return String(value);
-  if (isNumber(value)) return value.number;
-  if (isList(value)) {
-    const parts = value.elements.map(jsonOf);
-    return parts.includes(null) ? null : `[${parts.join(",")}]`;
-  }
-  const parts = sortedKeys(value).map((key) => {
-    const json = jsonOf(value.get(key) ?? null);
-    return json === null ? null : `${jsonOf(key)}:${json}`;
-  });
-  return parts.includes(null) ? null : `{${parts.join(",")}}`;
 }

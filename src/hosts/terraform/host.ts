@@ -13,7 +13,6 @@ import { ignoresOf } from "../ignores.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
-import { namesIn } from "./definers.js";
 import { type Copies, copiesIn } from "./elsewhere.js";
 import { type FilesTogether, moduleWith, type WholeModule } from "./files-together.js";
 import { givenElsewhere } from "./given-elsewhere.js";
@@ -27,6 +26,7 @@ import { type ModuleNames, moduleOf, type OfModule } from "./module.js";
 import type { ModuleFile } from "./module-file.js";
 import { isOverriding } from "./module-names.js";
 import { definitionsLast, isDefinedAt } from "./named-values.js";
+import { namesIn } from "./names-of-file.js";
 import { blockAt, entryAt, partsFinder } from "./overriding.js";
 import { readTerraform } from "./read.js";
 import { referenceIn } from "./reference-in.js";
@@ -34,6 +34,7 @@ import { type Others, referencesIn } from "./references.js";
 import { hasSigns, isLookedAt, mayHoldFilters } from "./signs.js";
 import { spellHcl } from "./spell.js";
 import { standingIn } from "./standing.js";
+import { placesTakenApart, type TakenApart, takenApart } from "./taken-apart.js";
 import { escapeSequences } from "./templates.js";
 import { isValuesFile } from "./values-file.js";
 import { type TypingFile, withTypedDefaults, withTypedValues } from "./variable-types.js";
@@ -82,7 +83,10 @@ function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNa
 
 /** What a file has of those beside it. */
 interface Around {
+  readonly path: string;
   readonly others: Others;
+  /** What is looked into; null where not all files were read, which may do so. */
+  readonly taken?: () => TakenApart | null;
   readonly host: Pick<
     FileHost,
     | "givenElsewhere"
@@ -106,7 +110,9 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   const hostIn = hostsBeside(file, names);
   const withOwn = once(() => moduleWith({ path: file.path, text: names.before ?? text }, names));
   return {
+    path: names.path,
     others: { names, copies },
+    taken: () => (names.unread.length > 0 ? null : withOwn().together.made(takenApart, () => takenApart(withOwn().together.files))),
     host: {
       ...mergerBeside(file, names, copies, hostIn),
       standing: standingIn(file, hostIn, names.together),
@@ -204,6 +210,7 @@ function jobsIn(definer: ModuleFile, module: WholeModule, except?: string): read
   return jobsElsewhereOf(definer, except, module.together, (other, members, names) => {
     const copies = copiesIn(other.tree);
     const host = hostOf(other.text, other.tree, boundsOfFile(), [], {
+      path: other.path,
       others: { names, copies, asked: true },
       host: {
         ...mergerBeside(other, module, copies),
@@ -244,13 +251,19 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
+  const taken = once(() => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken === undefined ? takenApart([{ text }]) : around.taken()));
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) =>
-      (isInString(span) || !losesComment(text, span)) && keptOnes.reachFrom(span.end) < span.start && !copies?.touches(span) && !references.touches(span),
+      !taken().all.meets(span) &&
+      (isInString(span) || !losesComment(text, span)) &&
+      keptOnes.reachFrom(span.end) < span.start &&
+      !copies?.touches(span) &&
+      !references.touches(span),
+    isFilledIn: (place) => taken().isFilledIn(text.slice(place.start, place.end), place),
     isJobAt: (pointer) => /^\/resource\/\w*log(?:push|stream)\w*job\w*\/[^/]+$/i.test(blockAt(pointer)),
     needsString: (pointer) => blockAt(pointer).startsWith("/resource/"),
     mayCompile: (pointer) => blockAt(pointer).startsWith("/module/"),

@@ -1,7 +1,8 @@
 /** What names stand for wherever they are given in a module, as values: each is evaluated once. */
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { composed } from "./composed.js";
-import { type EvaluationBudget, evaluate, evaluateAttribute, type Naming, type Scope } from "./evaluate.js";
+import { evaluate, evaluateAttribute } from "./evaluate.js";
+import type { EvaluationBudget, Naming, Scope } from "./evaluation.js";
 import { isJsonSyntax } from "./json-syntax.js";
 import { localMembers } from "./named-values.js";
 import { unknownValue, type Value } from "./values.js";

@@ -1,26 +1,28 @@
 /** What operators of Terraform make of values, and what a step such as `.name` finds in one. */
-import { sortedKeys, wholeNumber } from "./functions.js";
-import { failedValue, isList, isNumber, isObject, kindsIn, textOf, unknownValue, type Value } from "./values.js";
+import { elementAt, sortedKeys, wholeNumber } from "./list-functions.js";
+import { numberText } from "./numbers.js";
+import { areAlike, failedValue, isList, isNumber, isObject, textOf, truthOf, unknownValue, type Value } from "./values.js";
 
 /** One of two, as long as nothing is converted to make both one type. */
 export function chosen(asked: Value, yes: Value, no: Value): Value {
   if (typeof asked !== "boolean") return asked === failedValue ? failedValue : unknownValue;
   const [value, other]: readonly [Value, Value] = asked ? [yes, no] : [no, yes];
-  if (value === null || other === null || typeof value === "symbol") return value;
-  // A list beside a set becomes one.
-  if (isList(value) && isList(other) && value.isSet !== other.isSet) return unknownValue;
-  const kinds = [...kindsIn([value, other])].filter((kind) => kind !== "more" && kind !== "unknown");
-  return kinds.length < 2 && (typeof other !== "symbol" || typeof value === "string") ? value : unknownValue;
+  return typeof value === "symbol" || areAlike([value, other]) ? value : unknownValue;
 }
 
-export function truthOf(value: Value): Value {
-  if (typeof value === "boolean" || typeof value === "symbol") return value;
-  return value === "true" || value === "false" ? value === "true" : failedValue;
+/** What a sign before a value makes of it. */
+export function opposite(value: Value, sign: string): Value {
+  if (sign === "-") {
+    const number = exactNumber(value);
+    return number === null ? unknownValue : integer(-number);
+  }
+  const truth = truthOf(value);
+  return typeof truth === "boolean" ? !truth : truth;
 }
 
 export function operated(sign: string, a: Value, b: Value): Value {
-  if (a === failedValue || b === failedValue) return failedValue;
   if (sign === "||" || sign === "&&") return connected(truthOf(a), truthOf(b), sign === "||");
+  if (a === failedValue || b === failedValue) return failedValue;
   if (sign === "==" || sign === "!=") {
     const isSame = areSame(a, b);
     return isSame === null ? unknownValue : isSame === (sign === "==");
@@ -47,9 +49,9 @@ export function operated(sign: string, a: Value, b: Value): Value {
   }
 }
 
-/** Terraform asks both sides, so that both have to be known. */
+/** Both sides have to be known: up to Terraform 1.11 what is wrong with one is refused, from 1.12 on it is passed over where the other decides. */
 function connected(a: Value, b: Value, deciding: boolean): Value {
-  if (a === failedValue || b === failedValue) return failedValue;
+  if (a === failedValue || b === failedValue) return [a, b].every((one) => one === failedValue || one === !deciding) ? failedValue : unknownValue;
   return typeof a === "symbol" || typeof b === "symbol" ? unknownValue : (a === deciding || b === deciding) === deciding;
 }
 
@@ -78,8 +80,13 @@ export function partOf(value: Value, key: Value): Value {
     const name = textOf(key);
     return name === null || !value.has(name) ? failedValue : (value.get(name) ?? null);
   }
-  const index = wholeNumber(key);
-  return isList(value) && !value.isSet && index !== null ? (value.elements[index] ?? failedValue) : failedValue;
+  return isList(value) && !value.isSet ? elementAt(value, indexOf(key)) : failedValue;
+}
+
+/** An index may be written as a text. */
+function indexOf(key: Value): number | null {
+  const number = typeof key === "string" ? numberText(key) : null;
+  return wholeNumber(number === null ? key : { number });
 }
 
 /** What a loop makes of pairs of a key and a value. */

@@ -6,7 +6,7 @@ import type { FileTree } from "../file-tree.js";
 import { isPlain, withKnown } from "../known-values.js";
 import { once } from "../once.js";
 import type { Copies, Place } from "./elsewhere.js";
-import type { Scope } from "./evaluate.js";
+import type { Scope } from "./evaluation.js";
 import { knownNames } from "./known-names.js";
 import type { ModuleNames, Named } from "./module.js";
 import type { ModuleFile } from "./module-file.js";

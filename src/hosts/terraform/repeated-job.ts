@@ -2,7 +2,7 @@
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
 import type { Place } from "./elsewhere.js";
-import type { Scope } from "./evaluate.js";
+import type { Scope } from "./evaluation.js";
 import { mergedEntries } from "./merged-entries.js";
 import { valueOf } from "./named-values.js";
 import { type PartByName, within } from "./parts-by-name.js";

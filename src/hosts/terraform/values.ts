@@ -21,6 +21,8 @@ export interface ListValue {
   readonly isSet?: true;
 }
 
+/** What a function is given. */
+export type Given = readonly Value[];
 export type ObjectValue = ReadonlyMap<string, Value>;
 export type Value = string | boolean | null | NumberValue | ListValue | ObjectValue | typeof unknownValue | typeof failedValue;
 
@@ -36,12 +38,24 @@ export function isNumber(value: Value | undefined): value is NumberValue {
   return typeof value === "object" && value !== null && "number" in value;
 }
 
+export const listOf = (elements: readonly Value[]): ListValue => ({ elements });
+
 /** A text, a number or a boolean as a text has it; null for all else. */
 export function textOf(value: Value | undefined): string | null {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return String(value);
   return isNumber(value) ? value.number : null;
 }
+
+/** What a condition is that asks for a value. */
+export function truthOf(value: Value): Value {
+  if (typeof value === "boolean" || typeof value === "symbol") return value;
+  if (value === "true" || value === "1") return true;
+  return value === "false" || value === "0" ? false : failedValue;
+}
+
+/** A longer text is not made. */
+export const longestText = 2 ** 20;
 
 const weights = new WeakMap<object, number>();
 
@@ -70,6 +84,36 @@ export function kindsIn(values: readonly Value[]): ReadonlySet<string> {
   };
   for (const value of values) visit(value);
   return kinds;
+}
+
+/** Whether values have one type as they are, so that nothing is converted or refused where they are made one. Of what is not known nobody knows. */
+export function areAlike(values: readonly Value[]): boolean {
+  const known = values.filter((value) => value !== null);
+  return known.length < 2 || areAlikeWithin(known);
+}
+
+/** Within others a null has no type, which is none that lists and objects can be made of. */
+export function areAlikeWithin(values: readonly Value[]): boolean {
+  const all = values.filter((value): value is Exclude<Value, null> => value !== null);
+  const [first] = all;
+  if (first === undefined || values.length === 1) return true;
+  if (all.length < values.length && typeof first === "object" && !isNumber(first)) return false;
+  if (isList(first)) {
+    const lists = all.filter((one): one is ListValue => isList(one) && one.isSet === first.isSet);
+    if (lists.length < all.length) return false;
+    const isOfOneLength = first.isSet !== true && lists.every(({ elements }) => elements.length === first.elements.length);
+    const isAlikeAt = (_: Value, at: number) => areAlikeWithin(lists.map(({ elements }) => elements[at] ?? null));
+    return (isOfOneLength && first.elements.every(isAlikeAt)) || areAlikeWithin(lists.flatMap(({ elements }) => elements));
+  }
+  if (isObject(first)) {
+    const objects = all.filter(isObject);
+    if (objects.length < all.length) return false;
+    const keys = [...first.keys()];
+    const isOfOneKind = objects.every((one) => one.size === keys.length && keys.every((key) => one.has(key)));
+    const isAlikeAt = (key: string) => areAlikeWithin(objects.map((one) => one.get(key) ?? null));
+    return (isOfOneKind && keys.every(isAlikeAt)) || areAlikeWithin(objects.flatMap((one) => [...one.values()]));
+  }
+  return typeof first !== "symbol" && all.every((one) => (isNumber(first) ? isNumber(one) : typeof one === typeof first));
 }
 
 /** A value as a node all of which stands at one place; null: it is not known. */

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import { describe, expect, test } from "vitest";
 import { hosts } from "../../../../src/hosts.js";
-import { compileAll, toWhereJson } from "../../../../src/index.js";
+import { compileAll, mend, toWhereJson } from "../../../../src/index.js";
 
 const locals = `locals {
   s    = "a b"
@@ -108,6 +108,20 @@ test.each([
   'replace(jsonencode({ v = local.s }), "v", "w")',
 ])("is not known of %s", (expression) => {
   expect(valueOf(locals + job(compared(expression)))).toBeNull();
+});
+
+test.each([
+  ['lower("HTTP_Requests")', "http_requests", ["LW202"]],
+  ["lower(local.s)", "a b", ["LW204"]],
+  ["true ? local.d : local.s", "http_requests", ["LW202"]],
+  ["upper(var.d)", null, ["LW206"]],
+])("the dataset of a job is what an expression makes: %s", (dataset, name, codes) => {
+  const text = locals.replace("{\n", '{\n  d = "http_requests"\n') + job(compared('"x"')).replace("  filter", `  dataset = ${dataset}\n  filter`);
+  const { filters, diagnostics } = compileAll(text, { hosts, path: "main.tf" });
+  expect(filters.map(({ namedDataset }) => namedDataset)).toEqual([name]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  // What is made stands nowhere.
+  expect(mend(text, { hosts, path: "main.tf" }).text).toBe(text);
 });
 
 test("a job that is repeated by two entries of one key is that of the last", () => {

@@ -1,0 +1,95 @@
+/** What parts of an expression stand within, and by which key they are looked into there. */
+
+/** What an index, a key or a comparison behind it is of. */
+export interface Operand {
+  key: string | null;
+  takes: boolean;
+}
+
+/** What stands within something: brackets, a text, and parts of those, such as an argument, the value of a key or the head of a loop. */
+export interface Frame extends Operand {
+  readonly parent: Frame | null;
+  readonly closing: ")" | "]" | "}" | '"' | "end" | "part" | "file";
+  readonly is: "head" | "if" | "file" | null;
+  /** The key that it is the value of. */
+  readonly label: string | null;
+  readonly owner: string | null;
+  readonly isLocals: boolean;
+  /** What a function makes of its arguments: of each whether it is looked into. */
+  readonly call: string | null;
+  readonly isSealed: boolean;
+  /** By what name a block has what it is repeated by. */
+  readonly each: string;
+  bound: string[] | null;
+  readonly end: number;
+  /** How many references stood before it. */
+  readonly from: number;
+  arguments: number;
+  last: readonly Operand[];
+  isCompared: boolean;
+  /** A key may stand there. */
+  isFirst: boolean;
+  questions: number;
+  taken: string | null | undefined;
+  /** What `replace` puts something else in the place of. */
+  sought: readonly string[];
+  /** What stands in it is a part of the local's value that it stands in. */
+  isPart: boolean;
+}
+
+export const nothing: readonly never[] = [];
+const none: Partial<Frame> = {};
+
+/** Written out, as there may be hundreds of thousands. */
+export function frameIn(parent: Frame | null, closing: Frame["closing"], from: number, more = none): Frame {
+  return {
+    parent,
+    closing,
+    is: more.is ?? null,
+    label: more.label ?? null,
+    owner: more.owner ?? parent?.owner ?? null,
+    isLocals: more.isLocals ?? false,
+    call: more.call ?? null,
+    isSealed: more.isSealed ?? false,
+    each: more.each ?? "each",
+    bound: null,
+    end: more.end ?? Number.POSITIVE_INFINITY,
+    from,
+    arguments: 0,
+    key: null,
+    takes: more.takes ?? false,
+    last: nothing,
+    isCompared: false,
+    isFirst: more.isFirst ?? (closing === "}" || closing === "file"),
+    questions: 0,
+    taken: undefined,
+    sought: nothing,
+    isPart: false,
+  };
+}
+
+/** What is around something is looked at so far. */
+const furthest = 64;
+
+/** Whether something stands in the value of a key. */
+export function isUnder(frame: Frame, key: string): boolean {
+  let at: Frame | null = frame;
+  for (let steps = 0; at !== null && steps < furthest; steps++) {
+    if (at.closing === "part" && at.is === null && at.label === key) return true;
+    at = at.parent;
+  }
+  return false;
+}
+
+/** So much of what functions around each other seek is known. */
+const mostSought = 16;
+
+/** What is looked into has parts that are; `frames`: each behind what it stands in. */
+export function passOn(frames: readonly Frame[]): void {
+  for (const one of frames) {
+    const around = one.parent === null || one.isSealed ? undefined : one.parent.taken;
+    one.isPart = !one.isSealed && (one.owner !== one.parent?.owner || one.parent?.isPart === true);
+    if (one.parent !== null && !one.isSealed && one.parent.sought.length > 0) one.sought = [...one.sought, ...one.parent.sought].slice(0, mostSought);
+    one.taken = one.takes ? one.key : around === undefined ? undefined : (around ?? one.key);
+  }
+}
