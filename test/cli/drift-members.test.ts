@@ -197,7 +197,7 @@ test.each([
     "a text that is put together",
     { "main.tf": ofDataset(`"\${local.d}_requests"`, 'locals {\n  d = "http"\n}\n') },
     { "main.tf": ofDataset(`"\${local.d}_requests"`, 'locals {\n  d = "dns"\n}\n') },
-    { delivers: "other", settings: [] },
+    { change: "dataset", delivers: "other" },
   ],
   [
     "what a condition chooses",
