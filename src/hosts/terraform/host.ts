@@ -10,6 +10,7 @@ import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { type FormattedFilters, formatInTree, type Layouts, type LeftBecause, type ValueLayout } from "../format-in-tree.js";
 import type { FoundFilter, FoundFilters } from "../found.js";
 import { ignoresOf } from "../ignores.js";
+import { type LastTree, readOnce } from "../last-tree.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
 import { hasExpression, losesComment } from "./comments.js";
@@ -61,20 +62,24 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
   const own: TypingFile[] = [];
   const module = around && moduleOf(around, () => own);
+  const path = around?.path ?? "";
   const known = <Tree extends FileTree>(read: Tree): Tree => {
     const tree = typed(read, text, module);
-    own.push({ path: around?.path ?? "", text, tree });
+    own.push({ path, text, tree });
     return tree;
   };
   if (isJsonSyntax(text)) {
-    const isValues = around?.path !== undefined && isValuesFile(around.path);
-    const tree = known(readTerraformJson(text, bounds, isValues));
+    const isValues = isValuesFile(path);
+    const tree = known(readOnce(lastJson, text, bounds, path, () => readTerraformJson(text, bounds, isValues)));
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = known(readTerraform(text, bounds, isOverriding(around?.path ?? "")));
+  const tree = known(readOnce(lastNative, text, bounds, path, () => readTerraform(text, bounds, isOverriding(path))));
   return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
 }
+
+const lastNative: LastTree<ReturnType<typeof readTerraform>> = { known: null };
+const lastJson: LastTree<TerraformJsonTree> = { known: null };
 
 /** The tree with what types of variables leave as it is. */
 function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNames | undefined): Tree {
@@ -251,14 +256,14 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  const taken = once(() => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken === undefined ? takenApart([{ text }]) : around.taken()));
+  const taken = once(() => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken ?? (() => takenApart([{ text }]))));
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },
     spell: (json, place) => spellHcl(json, text, place),
     isOnLines: ({ span }) => text.charAt(span.start) === "<",
     writable: ({ span }) =>
-      !taken().all.meets(span) &&
+      !taken().meets(span) &&
       (isInString(span) || !losesComment(text, span)) &&
       keptOnes.reachFrom(span.end) < span.start &&
       !copies?.touches(span) &&

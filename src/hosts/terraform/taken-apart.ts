@@ -2,7 +2,8 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode } from "../../json/document/json-tree.js";
 import type { FileTree } from "../file-tree.js";
-import { type OrderedSpans, ordered } from "../ordered-spans.js";
+import { once } from "../once.js";
+import { ordered } from "../ordered-spans.js";
 import { isJsonSyntax } from "./json-syntax.js";
 import { type Use, usesIn } from "./looked-into.js";
 import type { ModuleFile } from "./module-file.js";
@@ -54,31 +55,40 @@ export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApa
 }
 
 export interface PlacesTakenApart {
-  readonly all: OrderedSpans;
+  /** Whether what stands at a place, or a part of it, is looked into. */
+  meets(place: Span): boolean;
   /** Whether another text is put in the place of what is written at one, which is no more than a scalar. */
   isFilledIn(written: string, place: Span): boolean;
 }
 
-/** What is looked into in a file. `names`: of all its module; null: that may be any. */
-export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: TakenApart | null): PlacesTakenApart {
+/** What is looked into in a file. `names`: of all its module, which is asked for where something is given a name; null: that may be any. */
+export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: () => TakenApart | null): PlacesTakenApart {
   const isValues = isValuesFile(path);
   const locals = isValues ? [] : localMembers(tree.root).map(({ key, value }) => [`local.${key.value}`, value] as const);
   const variables = Array.from(isValues ? valuesOf(tree.root) : defaultsOf(tree.root), ([name, value]) => [`var.${name}`, value] as const);
-  const places = new Map<Span, ReadonlySet<string>>();
-  for (const [name, value] of names?.size === 0 ? [] : [...locals, ...variables]) {
-    const { keys, sought } =
-      names === null ? { keys: null, sought: new Set<string>() } : (names.get(name) ?? { keys: new Set<string>(), sought: new Set<string>() });
-    for (const span of keys === null ? [value.span] : keys.size === 0 ? [] : spansByKey(tree, value, keys)) places.set(span, sought);
-  }
-  const all = ordered([...places.keys()]);
+  const given = [...locals, ...variables];
+  const named = ordered(given.map(([, { span }]) => span));
+  const places = once(() => placesOf(given, tree, names()));
   return {
-    all,
+    meets: (place) => named.meets(place) && places().all.meets(place),
     isFilledIn(written, { start, end }) {
+      if (!named.meets({ start, end }) || /[{[]/.test(written)) return false;
+      const { all, soughtAt } = places();
       const around = all.lastFrom(start);
-      if (around === undefined || around.end < end || /[{[]/.test(written)) return false;
-      return Array.from(places.get(around) ?? []).some((text) => written.includes(text));
+      if (around === undefined || around.end < end) return false;
+      return Array.from(soughtAt.get(around) ?? []).some((text) => written.includes(text));
     },
   };
+}
+
+function placesOf(given: readonly (readonly [string, JsonNode])[], tree: FileTree, names: TakenApart | null) {
+  const soughtAt = new Map<Span, ReadonlySet<string>>();
+  for (const [name, value] of names?.size === 0 ? [] : given) {
+    const { keys, sought } =
+      names === null ? { keys: null, sought: new Set<string>() } : (names.get(name) ?? { keys: new Set<string>(), sought: new Set<string>() });
+    for (const span of keys === null ? [value.span] : keys.size === 0 ? [] : spansByKey(tree, value, keys)) soughtAt.set(span, sought);
+  }
+  return { all: ordered([...soughtAt.keys()]), soughtAt };
 }
 
 /** What stands under one of some keys in a value, however deep. */
