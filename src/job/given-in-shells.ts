@@ -1,4 +1,5 @@
 /** Where a shell gives names values otherwise than by `NAME=value`. */
+import { wordAt } from "./end-of-match.js";
 import type { GivenValue } from "./given-value.js";
 import { commandsIn } from "./shell-words.js";
 
@@ -11,6 +12,11 @@ const forms = /(?<![\w-]|[[{(]\s{0,20})(?:(?:for|select)[ \t]+([A-Za-z_]\w{0,99}
 /** Names that lines are read into. */
 const reads = /(?<![\w-])(?:read|mapfile|readarray)((?:[ \t]+-?[A-Za-z_]\w{0,99}){1,20})/g;
 const redirected = /<<<[ \t]*|<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]*\r?\n/g;
+/** A command that prints into another: in `<(…)`, or before a pipe. */
+const printing = /(?:(<\()|^|[;&|({\n]|\b(?:then|do|else)\b)[ \t]*(?:printf|echo)[ \t]+/gm;
+const intoPipe = /[ \t]*(?:\\\r?\n[ \t]*)?\|(?!\|)/y;
+/** A word of such a command that says how it prints. */
+const ofForm = /^(?:-[A-Za-z]+|["']?(?:%[-+#0]?\d{0,3}[svdqb]|\\{1,2}[nrt]|[\s:,;])*["']?)$/;
 const definition = /(?<![\w.$-])(?:function[ \t]+([A-Za-z_][\w-]{0,99})(?:[ \t]*\(\))?|([A-Za-z_][\w-]{0,99})[ \t]*\(\))\s*\{/g;
 /** Where commands begin. */
 const command = /(?:^|[;&|({!\n]|\b(?:then|do|else|time)\b|["'`])[ \t]*(?:(set[ \t]+--)|([A-Za-z_][\w-]{0,99}))[ \t]+(?=[^\s=|&;)])/gm;
@@ -53,7 +59,18 @@ function ofReads(text: string): GivenInShells["read"] {
     behind = lines.at(-1)?.start ?? start;
     return lines;
   }).flat();
-  return { names, values };
+  return { names, values: [...values, ...printedInto(text)].sort((a, b) => a.start - b.start) };
+}
+
+/** Words that a command prints for another to read. */
+function printedInto(text: string): readonly GivenValue[] {
+  const wordsOf = commandsIn(text);
+  return Array.from(text.matchAll(printing), ({ 0: all, 1: isFile, index }): readonly GivenValue[] => {
+    const words = wordsOf(index, index + all.length);
+    const end = words.at(-1)?.end ?? index;
+    if (isFile === undefined && wordAt(intoPipe, text, end) === "") return [];
+    return words.filter((word) => !ofForm.test(text.slice(word.start, word.end))).map(({ start }) => ({ start, as: "word" }));
+  }).flat();
 }
 
 function linesUpTo(text: string, start: number, mark: string): readonly GivenValue[] {

@@ -137,6 +137,8 @@ test.each([
   ["commands of one line", "$A", "for A in a "],
   ["here-documents that do not end", "$A", "read A <<X\n"],
   ["names that lines are read into", "$A", "mapfile A <<X\nread A B C D E F G H <<< x\n"],
+  ["commands that are read", "$A", "read A < <(echo a "],
+  ["commands before pipes", "$A", "read A; echo a b | "],
   ["arguments", "$1", "set -- a "],
   ["arguments of commands in each other", "$@", 'set -- "$(set -- '],
   ["forms", "$A", "printf -v A %s "],
