@@ -1,4 +1,5 @@
 /** Where a shell gives names values otherwise than by `NAME=value`. */
+import { wordAt } from "./end-of-match.js";
 import type { GivenValue } from "./given-value.js";
 import { commandsIn } from "./shell-words.js";
 
@@ -11,6 +12,15 @@ const forms = /(?<![\w-]|[[{(]\s{0,20})(?:(?:for|select)[ \t]+([A-Za-z_]\w{0,99}
 /** Names that lines are read into. */
 const reads = /(?<![\w-])(?:read|mapfile|readarray)((?:[ \t]+-?[A-Za-z_]\w{0,99}){1,20})/g;
 const redirected = /<<<[ \t]*|<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]*\r?\n/g;
+/** A command that prints into another: in `<(…)`, or before a pipe. */
+const printing = /(?:(<\()|^|[;&|({\n]|\b(?:then|do|else)\b)[ \t]*(?:printf|echo)[ \t]+/gm;
+const intoPipe = /[ \t]*(?:\\\r?\n[ \t]*)?\|(?!\|)/y;
+/** What it prints goes to a file, or such a line has a here-document for one. */
+const intoFile = /[ \t]*(?:>{1,2}|\|[ \t]*tee(?:[ \t]+-a)?[ \t])[ \t]*["']?((?:[\w.-]{0,100}\/){0,20}[\w.-]{1,100})/y;
+const documentIntoFile =
+  /(?<![\w-])(?:cat|tee)(?:[ \t]{1,9}-a)?(?:[ \t]{0,9}>{1,2}[ \t]{0,9}|[ \t]{1,9})["']?([\w./-]{1,200})["']?[ \t]*<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]{0,200}\r?\n/g;
+/** A word of such a command that says how it prints. */
+const ofForm = /^(?:-[A-Za-z]+|["']?(?:%[-+#0]?\d{0,3}[svdqb]|\\{1,2}[nrt]|[\s:,;])*["']?)$/;
 const definition = /(?<![\w.$-])(?:function[ \t]+([A-Za-z_][\w-]{0,99})(?:[ \t]*\(\))?|([A-Za-z_][\w-]{0,99})[ \t]*\(\))\s*\{/g;
 /** Where commands begin. */
 const command = /(?:^|[;&|({!\n]|\b(?:then|do|else|time)\b|["'`])[ \t]*(?:(set[ \t]+--)|([A-Za-z_][\w-]{0,99}))[ \t]+(?=[^\s=|&;)])/gm;
@@ -27,7 +37,7 @@ export interface GivenInShells {
 }
 
 export function givenInShells(text: string): GivenInShells {
-  return { given: [...ofForms(text), ...ofArguments(text)], read: ofReads(text) };
+  return { given: [...ofForms(text), ...ofArguments(text), ...ofFiles(text)], read: ofReads(text) };
 }
 
 function ofForms(text: string): readonly Given[] {
@@ -53,7 +63,42 @@ function ofReads(text: string): GivenInShells["read"] {
     behind = lines.at(-1)?.start ?? start;
     return lines;
   }).flat();
-  return { names, values };
+  return { names, values: [...values, ...printedInto(text)].sort((a, b) => a.start - b.start) };
+}
+
+/** What a file is called among names, which have no such sign. */
+export const fileName = (path: string): string => `/${path.replace(/^.*\//s, "")}`;
+
+/** What a script puts into files that it reads again. */
+function ofFiles(text: string): readonly Given[] {
+  if (!/\$\([ \t]*(?:cat[ \t]|<)|`cat[ \t]/.test(text)) return [];
+  const wordsOf = commandsIn(text);
+  const printedOnes = Array.from(text.matchAll(printing), ({ 0: all, index }): readonly Given[] => {
+    const words = wordsOf(index, index + all.length);
+    intoFile.lastIndex = words.at(-1)?.end ?? text.length;
+    const [, file] = intoFile.exec(text) ?? [];
+    if (file === undefined) return [];
+    return words.filter((word) => !ofForm.test(text.slice(word.start, word.end))).map(({ start }) => ({ name: fileName(file), start, as: "word" }));
+  });
+  let behind = 0;
+  const documents = Array.from(text.matchAll(documentIntoFile), ({ 0: all, 1: file = "", 2: mark = "", index }): readonly Given[] => {
+    if (index < behind) return [];
+    const lines = linesUpTo(text, index + all.length, mark);
+    behind = lines.at(-1)?.start ?? index;
+    return lines.map((line) => ({ ...line, name: fileName(file) }));
+  });
+  return [...printedOnes, ...documents].flat();
+}
+
+/** Words that a command prints for another to read. */
+function printedInto(text: string): readonly GivenValue[] {
+  const wordsOf = commandsIn(text);
+  return Array.from(text.matchAll(printing), ({ 0: all, 1: isFile, index }): readonly GivenValue[] => {
+    const words = wordsOf(index, index + all.length);
+    const end = words.at(-1)?.end ?? index;
+    if (isFile === undefined && wordAt(intoPipe, text, end) === "") return [];
+    return words.filter((word) => !ofForm.test(text.slice(word.start, word.end))).map(({ start }) => ({ start, as: "word" }));
+  }).flat();
 }
 
 function linesUpTo(text: string, start: number, mark: string): readonly GivenValue[] {

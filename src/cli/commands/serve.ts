@@ -14,14 +14,19 @@ const options = {
   host: { value: "ADDRESS", help: "the address to listen at, 127.0.0.1 by default; one that others reach needs --tokens" },
   name: { value: "NAME", many: true, help: "another name that requests call the service by, as behind a proxy; may be repeated" },
   "tls-cert": { value: "FILE", help: "serve https with this certificate (PEM, followed by those that vouch for it); needs --tls-key" },
-  "tls-key": { value: "FILE", help: "the key of that certificate (PEM, without a passphrase)" },
+  "tls-key": { value: "FILE", secret: true, help: "the key of that certificate (PEM, without a passphrase)" },
   data: { value: "DIR", completes: "folder", help: "the folder for the state, of this process alone; without it the state is gone at the end" },
   state: {
     value: "FILE",
     completes: "json",
     help: "a saved state to begin with, where there is none yet; the package has one to try things on, grammar/sample-state.json",
   },
-  tokens: { value: "FILE", completes: "json", help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed" },
+  tokens: {
+    value: "FILE",
+    secret: true,
+    completes: "json",
+    help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed",
+  },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
   "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },
   "allow-endpoint": {

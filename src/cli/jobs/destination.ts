@@ -10,10 +10,10 @@ export const destinationOptions = {
     secret: true,
     help: "where to deliver, such as s3://logs/{DATE}?region=eu-west-1; other users of the machine may see arguments, so give keys in another way",
   },
-  "destination-file": { value: "FILE", help: "a file that holds the destination, on one line; `-` is standard input" },
-  "destination-env": { value: "NAME", help: "the environment variable that holds the destination" },
-  "ownership-file": { value: "FILE", help: "a file that holds the challenge token that proves that the destination is yours" },
-  "ownership-env": { value: "NAME", help: "the environment variable that holds that token" },
+  "destination-file": { value: "FILE", secret: true, help: "a file that holds the destination, on one line; `-` is standard input" },
+  "destination-env": { value: "NAME", secret: true, help: "the environment variable that holds the destination" },
+  "ownership-file": { value: "FILE", secret: true, help: "a file that holds the challenge token that proves that the destination is yours" },
+  "ownership-env": { value: "NAME", secret: true, help: "the environment variable that holds that token" },
 } as const satisfies OptionTable;
 
 /** Bytes of the largest file with one address or token. */

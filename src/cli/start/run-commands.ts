@@ -5,7 +5,7 @@ import { commandHelp, generalHelp } from "../arguments/help.js";
 import { readOptions } from "../arguments/options.js";
 import { refuseIdle } from "../arguments/together.js";
 import { hidingArguments } from "../jobs/secret-arguments.js";
-import { shownRefusal } from "../jobs/shown-refusal.js";
+import { mistakenNames, shownRefusal } from "../jobs/shown-refusal.js";
 import { printRefusal } from "../views/document.js";
 import { say, show } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
@@ -27,6 +27,7 @@ const options: ReadonlyMap<string, string> = new Map([
 export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
   const [first = "", ...others] = args;
   const name = options.get(first) ?? first;
+  let mistaken: readonly string[] = [];
   try {
     if (name === "") {
       say(generalHelp(commands.values()), io);
@@ -35,13 +36,14 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
     const command = commandOf(name, commands);
     if (asksHelp(others)) return print(commandHelp(command), io);
     const { values, operands } = readOptions(command.options, others);
+    mistaken = mistakenNames(command.options, values, io);
     const hide = hidingArguments(others);
     // What `job` prints is a body, which holds the destination as it is.
     const hidden = hide === null ? io : name === "job" ? hidingIo(io, hide) : hidingAllIo(io, hide);
     refuseIdle(command.together ?? {}, values);
     return await command.run(values, operands, readOnce(hidden));
   } catch (thrown) {
-    const error = thrown instanceof Refusal ? shownRefusal(thrown, args) : thrown;
+    const error = thrown instanceof Refusal ? shownRefusal(thrown, args, mistaken) : thrown;
     // Whoever closed the pipe has what was wanted.
     if (error instanceof ClosedOutput) return 0;
     if (!(error instanceof Refusal)) throw error;

@@ -63,7 +63,7 @@ describe("texts that are shown without their secrets", () => {
     // A header ends where its quotes do, and what stands beside it in the same line stays.
     [
       `curl -H "Authorization: Bearer $TOKEN" -H 'X-Auth-Key: hunter2' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
-      `curl -H "Authorization: *************" -H 'X-Auth-Key: *******' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
+      `curl -H "Authorization: Bearer $TOKEN" -H 'X-Auth-Key: *******' https://h.example.com -d '{"destination_conf":"s3://b/x","filter":"x geq 5"}'`,
     ],
     ['bash -c "curl -H \\"token: hunter2\\" x"', 'bash -c "curl -H \\"token: *******\\" x"'],
     // What a variable is called is no secret; in quotes, or with no sign that it is none, it may be a password.
