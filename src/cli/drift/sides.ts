@@ -14,8 +14,10 @@ import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { mayBeFileOf } from "../jobs/file-names.js";
 import { datasetIn } from "../jobs/filter-file.js";
+import { saidInFile } from "../jobs/header-rows.js";
 import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
+import { timesOf } from "./delivery.js";
 import { withFileNames } from "./hidden-names.js";
 import { isComplete, isUnread, isWholeUnknown, kindOf } from "./kind-of-text.js";
 import { mostJobs } from "./limits.js";
@@ -141,8 +143,15 @@ function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
   );
 }
 
+/** What the header of a file says of its job. */
+function notedIn({ file, from, text }: Input): JobMembers | null {
+  return from === "file" ? saidInFile(file, text) : null;
+}
+
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
-  const options = { ...(await settings.optionsFor(input)), limits: unlimited };
+  const noted = notedIn(input);
+  const format = noted === null ? null : timesOf(noted);
+  const options = { ...(await settings.optionsFor(input)), limits: unlimited, ...(format === null ? {} : { timestamps: format }) };
   const known = new Map<Unknown | undefined, Map<Dataset | null, Checked>>();
   const { path, siblings, dataset = options.defaultDataset } = options;
   return {
@@ -179,8 +188,9 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     if (inFolder && (filter.jobIn !== undefined || isIdle(filter.pointer ?? ""))) return [];
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
-    const enabled = members?.enabled ?? filter.enabled ?? null;
     const isAlone = text.input.from === "file" && filter.pointer === null;
+    const noted = isAlone ? notedIn(text.input) : null;
+    const enabled = members?.enabled ?? filter.enabled ?? noted?.enabled ?? null;
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
@@ -198,6 +208,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       address: addressAt(filter.pointer),
       place: placeOf(path),
       members,
+      ...(noted === null ? {} : { noted }),
       content: input.text.slice(filter.span.start, filter.span.end),
     };
     return [job];
