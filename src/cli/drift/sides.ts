@@ -22,6 +22,7 @@ import { withFileNames } from "./hidden-names.js";
 import { isComplete, isUnread, isWholeUnknown, kindOf } from "./kind-of-text.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
+import { ofLiteralEntries } from "./literal-entries.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { withoutOpenEntries } from "./open-entries.js";
@@ -211,7 +212,7 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       ...(noted === null ? {} : { noted }),
       content: input.text.slice(filter.span.start, filter.span.end),
     };
-    return [job];
+    return ofLiteralEntries(job);
   });
   return [
     ...listed,
