@@ -1,5 +1,6 @@
 /** Blocks of Terraform whose `for_each` is a set of texts, or a map, that is known: each entry is a job, which is called as the block makes a name of it. */
 import { isNotKnown, type JobMembers, notKnownValue } from "../../hosts.js";
+import { withGiven } from "./given-values.js";
 import { filterOf, type ListedJob } from "./listed.js";
 
 const taken = /\beach\.(?:key|value)\b/;
@@ -19,8 +20,10 @@ export function ofLiteralEntries(job: ListedJob): readonly ListedJob[] {
   });
 }
 
-/** In a set each is its own key. */
+/** In a set each is its own key. What variables are a caller may say. */
 function entriesOf(each: unknown): ReadonlyMap<string, unknown> | null {
+  const [, list] = (isNotKnown(each) && /^toset\(([^()]{1,200})\)$/.exec(each.notKnown.trim())) || [];
+  if (isNotKnown(each) && list !== undefined) return entriesOf(withGiven(notKnownValue(list, each.by), null));
   if (Array.isArray(each)) return each.every((one) => typeof one === "string") ? new Map(each.map((one) => [one, one])) : null;
   return typeof each === "object" && each !== null && !isNotKnown(each) ? new Map(Object.entries(each)) : null;
 }

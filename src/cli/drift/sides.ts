@@ -26,6 +26,7 @@ import { ofLiteralEntries } from "./literal-entries.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { withoutOpenEntries } from "./open-entries.js";
+import { canonical } from "./same-value.js";
 import { withTakenFilters } from "./taken-filters.js";
 import { unseenModules } from "./unseen-modules.js";
 
@@ -277,7 +278,7 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
   const members = membersOf({ pointer, span });
   if (inFolder && (members?.jobIn !== undefined || isIdle(pointer))) return [];
   const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
-  const { source } = text.read(null).file;
+  const { source, host } = text.read(null).file;
   const block = pointer.replace(/\/[^/]*$/, "");
   // The note is told with the text.
   const filter: FileFilter = {
@@ -290,7 +291,9 @@ function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, 
     compilation: unreadIn(source),
   };
   const takes = takenBy(note);
-  const said = { name, id, enabled, dataset, members, content: null, ...(takes === undefined ? {} : { takes }) };
+  // Several entries of a block may be so; those that say the same are alike. Elsewhere what stands there is not all of the job.
+  const alike = host === "terraform" && members !== null ? { content: source.slice(span.start, span.end), given: () => canonical([...members.values]) } : null;
+  const said = { name, id, enabled, dataset, members, content: null, ...alike, ...(takes === undefined ? {} : { takes }) };
   return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
 }
 
