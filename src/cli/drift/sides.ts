@@ -1,7 +1,7 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname, normalize } from "node:path";
 import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers, namesNotTaken } from "../../hosts.js";
-import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
+import type { CompileOptions, Dataset, FileFilter } from "../../index.js";
 import { isBrokenJob } from "../filters/broken-json.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -19,15 +19,15 @@ import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
 import { timesOf } from "./delivery.js";
 import { withFileNames } from "./hidden-names.js";
-import { isComplete, isUnread, isWholeUnknown, kindOf } from "./kind-of-text.js";
+import { isComplete, isUnread, kindOf } from "./kind-of-text.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
 import { ofLiteralEntries } from "./literal-entries.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { withoutOpenEntries } from "./open-entries.js";
-import { canonical } from "./same-value.js";
 import { withTakenFilters } from "./taken-filters.js";
+import { unknownJob, unreadIn } from "./unknown-jobs.js";
 import { unseenModules } from "./unseen-modules.js";
 
 export interface Reading {
@@ -252,53 +252,7 @@ async function notedJobOf(path: string, stem: string, reading: Reading): Promise
   return noted.note === "everything" ? job : { ...job, at: { ...filter, compilation: unreadIn(input.text) } };
 }
 
-function unreadIn(source: string): FileFilter["compilation"] {
-  return { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false };
-}
-
 /** Names of blocks and members; what stands in a list has a number in their place. */
 function addressOf(folder: string, pointer: string): string | null {
   return /\/\d+(?=\/|$)/.test(pointer) ? null : `${folder}\n${pointer}`;
-}
-
-/** What is known of jobs by their places. */
-interface JobsAt {
-  readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
-  readonly addressAt: (pointer: string | null) => string | null;
-  readonly place: string | null;
-  readonly inFolder: boolean;
-  /** Whether nothing makes a job of what stands at a pointer. */
-  readonly isIdle: (pointer: string) => boolean;
-}
-
-/** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, place, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
-  if (!isWholeUnknown(note)) return [];
-  const { span, pointer = "" } = note;
-  const members = membersOf({ pointer, span });
-  if (inFolder && (members?.jobIn !== undefined || isIdle(pointer))) return [];
-  const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
-  const { source, host } = text.read(null).file;
-  const block = pointer.replace(/\/[^/]*$/, "");
-  // The note is told with the text.
-  const filter: FileFilter = {
-    name,
-    id,
-    pointer: block,
-    span,
-    namedDataset: dataset,
-    ...(enabled === null ? {} : { enabled }),
-    compilation: unreadIn(source),
-  };
-  const takes = takenBy(note);
-  // Several entries of a block may be so; those that say the same are alike. Elsewhere what stands there is not all of the job.
-  const alike = host === "terraform" && members !== null ? { content: source.slice(span.start, span.end), given: () => canonical([...members.values]) } : null;
-  const said = { name, id, enabled, dataset, members, content: null, ...alike, ...(takes === undefined ? {} : { takes }) };
-  return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
-}
-
-/** The name in the place of a filter. */
-function takenBy(note: Diagnostic): ListedJob["takes"] {
-  const { args } = note;
-  return "part" in args && typeof args.part === "string" ? { from: args.part, note } : undefined;
 }
