@@ -1,5 +1,5 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 /** Of a folder of Terraform that is compared with a copy of it nothing is said to differ, or to differ perhaps, whatever in it is not known (language.md §18.42). */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
