@@ -65,7 +65,10 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
       );
     if (node.kind !== "Object") return;
     for (const { job, entry } of reading?.repeated?.(node) ?? []) {
-      repeated.set(job.pointer, withEntry(job, entry));
+      repeated.set(
+        job.pointer,
+        withEntry(job, entry, (value) => reading?.writtenElsewhere?.(value) ?? text.slice(value.span.start, value.span.end)),
+      );
       if (several !== null) merged.set(job.pointer, several);
     }
     for (const { key, value } of node.members) {
@@ -202,11 +205,23 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
   };
 }
 
-/** A job with what is beside its filter in the entry that it is made of, where not all of its members say what they take from that. */
-function withEntry(job: JsonObject, entry: JsonNode): JsonObject {
+/** A job with what is beside its filter in the entry that it is made of, where something that it takes from that is not known. */
+function withEntry(job: JsonObject, entry: JsonNode, written: (value: JsonNode) => string): JsonObject {
   const filter = memberOf(job, "filter");
-  const taking = job.members.find(({ value }) => value.kind === "Missing" && value !== filter);
+  // What is not known, and says nothing of the entry, is the same whatever the entry is.
+  const taking = job.members.find(({ value }) => value !== filter && takes(value, written));
   if (taking === undefined || entry.kind !== "Object") return job;
   const rest = { ...entry, members: entry.members.filter(({ value }) => value !== filter) };
   return { ...job, members: [...job.members, { key: { ...taking.key, value: "for_each" }, value: rest }] };
+}
+
+/** Whether something in a value is not known that is taken from the entry. */
+function takes(value: JsonNode, written: (value: JsonNode) => string): boolean {
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === "Missing" && /\beach\b/.test(written(next))) return true;
+    if (next.kind === "Object") for (const member of next.members) open.push(member.value);
+    if (next.kind === "Array") for (const element of next.elements) open.push(element);
+  }
+  return false;
 }

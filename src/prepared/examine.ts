@@ -4,6 +4,7 @@ import { needed, readAgain } from "../compile/compile-where.js";
 import type { Filter } from "../compile/filter.js";
 import type { ReadGiven } from "../compile/given-filter.js";
 import { settingsOf } from "../compile.js";
+import type { Arguments } from "../diagnostics/catalog.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
@@ -20,6 +21,7 @@ import { secretsOfBody } from "../job/secrets-of-body.js";
 import { secretTexts, withoutSecrets } from "../job/without-secrets.js";
 import type { JsonMember, JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { toValue } from "../json/document/to-value.js";
+import type { Dataset } from "../language/dataset.js";
 import { jsonString } from "../language/json-string.js";
 import { defaultLimits, type FilterLimits } from "../language/limits.js";
 import { readTree } from "../where/embedded.js";
@@ -79,7 +81,12 @@ export function examine(
     if (!isName) found.report("LW412", named, { expected: "dataset", found: named.kind });
     found.addAll(reading.found.all());
   }
-  const ofFilter = ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed));
+  const ofAnother = otherDataset(given, root, settings.dataset);
+  if (ofAnother !== null) found.report("LW205", memberOf(root, "filter") ?? root, ofAnother);
+  const ofFilter = (ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed))).filter(
+    // That a dataset lacks the fields of another is no news.
+    (one) => ofAnother === null || given?.kind === "failed" || !isOfNames(one),
+  );
   const limits = { ...defaultLimits, ...options.limits };
   const larger = ofText === null && compilation.filter !== undefined ? sentLarger(root, compilation.filter, limits) : [];
   const isSaid = (diagnostic: Diagnostic) => larger.length > 0 && isOfBlanks(diagnostic, limits);
@@ -97,6 +104,24 @@ export function examine(
   if (filter !== undefined) found.addAll(larger);
   // Members of the right kinds, unless an error says otherwise.
   return { body: toValue(root) as JobBody, filter, ...facts() };
+}
+
+/** The dataset that a filter was compiled for, where that of its job is another one. */
+function otherDataset(given: ReadGiven | null, root: JsonObject, option: JobOptions["dataset"]): Arguments<"LW205"> | null {
+  const named = memberOf(root, "dataset");
+  const [name, said] = [given === null || given.kind === "none" ? "" : nameOf(given.dataset), named?.kind === "String" ? named.value : undefined];
+  const other = said ?? nameOf(option);
+  // One without a name fits every name.
+  if (name === "" || other === "" || name === other) return null;
+  return { name, other, source: said !== undefined ? "job" : typeof option === "string" ? "option" : "schema", place: "filter" };
+}
+
+function nameOf(dataset: string | Dataset | undefined): string {
+  return typeof dataset === "object" ? dataset.name : (dataset ?? "");
+}
+
+function isOfNames({ code }: Diagnostic): boolean {
+  return /^LW(?:2(?!05)|83)/.test(code);
 }
 
 /** What is said of a filter, as it is said of its job: a dataset that is not known here refuses no job that there is. */

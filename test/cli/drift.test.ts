@@ -197,9 +197,10 @@ describe("a service", () => {
       status: 1,
       out: [
         '`Errors (canada) *********`: looser: it delivers more\n  new, for example:\n    {"ClientCountry":"us"}\n\n',
+        "`off`: nothing says whether it is enabled now; it was not before\n\n",
         "`all`: stricter: it delivers less\n  before it has no filter: every line\n",
         '  no longer, for example:\n    {"EdgeResponseStatus":-1}\n\n',
-        "4 jobs compared: 2 deliver the same, 1 delivers less, 1 delivers more\n",
+        "4 jobs compared: 1 delivers the same, 1 delivers less, 1 delivers more, 1 not known\n",
       ].join(""),
     });
     expect(asked).toEqual([{ url: "http://127.0.0.1:4600/client/v4/zones/0a/logstream/jobs", token: "Bearer none", redirect: "manual" }]);

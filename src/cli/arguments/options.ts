@@ -141,10 +141,17 @@ function twice(name: string, first: string, second: string, secret: boolean): st
   return `\`${name}\` is given twice, ${first === second ? `both times ${shown(first)}` : `${shown(first)} and ${shown(second)}`}`;
 }
 
-/** The value of an option that is a whole number. */
-export function wholeNumber(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new Refusal(`\`--${name}\` is a whole number, found \`${value}\``);
-  return Number(value);
+/** The value of an option that is a whole number; those beyond the `most` would stand for others. */
+export function wholeNumber(name: string, value: string, most = Number.MAX_SAFE_INTEGER): number {
+  return wholeNumberOf(`--${name}`, value, most);
+}
+
+/** The same of what is `called` otherwise. */
+export function wholeNumberOf(called: string, value: string, most = Number.MAX_SAFE_INTEGER): number {
+  if (!/^\d+$/.test(value)) throw new Refusal(`\`${called}\` is a whole number, found \`${value}\``);
+  const number = Number(value);
+  if (number > most) throw new Refusal(`\`${called}\` is at most ${most}, found \`${value}\``);
+  return number;
 }
 
 function quoted(names: readonly string[]): string {

@@ -48,8 +48,9 @@ since it compares times that are delivered otherwise now or that it was not writ
 its destination, fields, format or sample is another one, without what is secret; and with --log which
 lines it gains and loses. Of those lines, comments and annotations have the RayID and the time;
 --show-lines shows all of them. A job without a filter delivers every line. A body that does not say whether it
-is enabled makes a job that is, or leaves one as it is; of a block in Terraform that is not known, nor of a setting
-that no service takes, such as a sample of 0. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
+is enabled makes a job that is, or leaves one as it is; of a block in Terraform that is not known, nor of a filter
+alone beside a job that is not, nor of a setting that no service takes, such as a sample of 0. What headers that
+\`job --read --out\` writes say of a job (enabled, destination, options) is what it is. With --from A is a service: what runs now. At most 1000 jobs a side are compared.`,
   options: {
     ...stdinOption,
     ...datasetOptions,

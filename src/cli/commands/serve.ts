@@ -77,8 +77,7 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
   async run(values, operands, io) {
     const [operand] = operands;
     if (operand !== undefined) throw new Refusal(`\`serve\` takes no operands, found \`${operand}\``);
-    const port = values.port === undefined ? undefined : wholeNumber("port", values.port);
-    if (port !== undefined && port > 65_535) throw new Refusal(`\`--port\` is at most 65535, found \`${port}\``);
+    const port = values.port === undefined ? undefined : wholeNumber("port", values.port, 65_535);
     const tls = tlsFiles(values, io);
     const { checkPort, checkTls, createService, listen, ServiceRefused } = await import("../../service/index.js");
     const ended = whenTold(io);

@@ -5,6 +5,7 @@ import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type 
 import type { HidingValues } from "./hiding.js";
 import { filterOf, type ListedJob, type ListedText, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
+import { asNoted } from "./noted-settings.js";
 import { pairJobs } from "./pair-jobs.js";
 import { isSame } from "./same-value.js";
 import { type ChangedSetting, type ComparedSettings, compareSettings, type Said } from "./settings.js";
@@ -156,13 +157,24 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob, hiding: HidingValues): ComparedSettings {
-  const { changed, ...compared } = compareSettings(saidOf(a), saidOf(b), hiding);
+  const { changed, ...compared } = compareSettings(...bothSaid(a, b), hiding);
   const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hiding), names: [] }] : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 
 function saidOf({ members, text, dataset }: ListedJob): Said {
   return { members, dataset, inTerraform: members !== null && isTerraform(text) };
+}
+
+/** Beside what the header of a file says, all is as that would be. */
+function bothSaid(a: ListedJob, b: ListedJob): readonly [Said, Said] {
+  const [ofA, ofB] = [saidOf(a), saidOf(b)];
+  if (!a.noted && !b.noted) return [ofA, ofB];
+  const inTerraform = ofA.inTerraform || ofB.inTerraform;
+  return [
+    { ...ofA, members: asNoted(a), inTerraform },
+    { ...ofB, members: asNoted(b), inTerraform },
+  ];
 }
 
 function isTerraform(text: ListedText): boolean {
@@ -201,7 +213,7 @@ function isUnknownField({ code, severity }: Diagnostic): boolean {
 /** What is delivered after the change, beside what is delivered before. `otherwise`: the same lines, elsewhere or in another form. */
 export type Delivers = "same" | "otherwise" | "less" | "more" | "other" | "undecided" | "unknown";
 
-/** A job that does not run delivers nothing. What is a filter alone says nothing of that, and leaves it as it is. What a filter that is not known keeps is not. */
+/** A job that does not run delivers nothing. Where only one side says that it does not, it is not known. What a filter that is not known keeps is not. */
 export function deliversOf(compared: ComparedJob): Delivers {
   const { change, a, b, settings } = compared;
   if (change === "unclear" || change === "unpaired" || change === "unnamed" || isSilent(a, b)) return "unknown";
@@ -248,16 +260,9 @@ export function runs(side: JobOnSide | null, other: JobOnSide | null): boolean {
   return side !== null && (side.job.enabled ?? other?.job.enabled) !== false;
 }
 
-/** Whether one side's job does not run, and the other's does not say whether it does. */
+/** Whether one side's job does not run, and the other, be it a filter alone, does not say whether it does. */
 export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
-  const says = (side: JobOnSide) => side.job.enabled !== null || !isJob(side);
-  return a !== null && b !== null && (a.job.enabled === false || b.job.enabled === false) && !(says(a) && says(b));
-}
-
-/** It has more than a filter. */
-function isJob({ job, found: { name, id, pointer, namedDataset } }: JobOnSide): boolean {
-  if (job.takes !== undefined) return true;
-  return pointer !== null && (name !== null || id !== null || namedDataset !== null);
+  return a !== null && b !== null && (a.job.enabled === false || b.job.enabled === false) && (a.job.enabled === null || b.job.enabled === null);
 }
 
 /** Whether a job stays as it is: the filter means the same, it runs as before, and delivers to the same place in the same form. */

@@ -1,6 +1,6 @@
 /** What is delivered of a line, and how, by whichever members a job says it. */
 import { isNotKnown, type JobMembers } from "../../hosts.js";
-import { isTimestampFormat, readLogpullOptions, writeOutputOptions } from "../../job.js";
+import { isTimestampFormat, type JobTimestampFormat, readLogpullOptions, writeOutputOptions } from "../../job.js";
 import { optionName } from "../jobs/option-name.js";
 import { truth } from "../jobs/tool-members.js";
 
@@ -99,4 +99,10 @@ function readQuery(query: unknown, delivery: Map<string, unknown>): void {
 function meant(name: string, value: unknown): unknown {
   if (name === "sample_rate" && typeof value === "string" && value.trim() !== "") return Number.isFinite(Number(value)) ? Number(value) : value;
   return facts.get(name) === toggle ? truth(value) : value;
+}
+
+/** The format that times are delivered in where that is said, and understood. */
+export function timesOf({ values }: JobMembers): JobTimestampFormat | null {
+  const format = deliveryOf(values, false).get("timestamp_format");
+  return typeof format === "string" && isTimestampFormat(format) ? format : null;
 }

@@ -46,6 +46,8 @@ export interface ListedJob {
   readonly takes?: { readonly from: string; readonly note: Diagnostic };
   /** What it says beside its filter; null of a filter alone. */
   readonly members: JobMembers | null;
+  /** Of a filter alone what the header of its file says, as `job --read --out` writes it; else null. */
+  readonly noted?: JobMembers | null;
   /** All of it as it is written. */
   readonly content: string | null;
   /** What it says as the call gives that: what is written is the same for all calls. */

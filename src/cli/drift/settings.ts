@@ -1,6 +1,6 @@
 /** What two jobs say beside their filters that decides what arrives, and where: destination, fields, format, sample. */
 import { isNotKnown, type JobMembers, knownLater } from "../../hosts.js";
-import { settingsInTools } from "../jobs/tool-members.js";
+import { placesInTools, settingsInTools } from "../jobs/tool-members.js";
 import { type Delivery, deliveryOf, effective, isUnderstood } from "./delivery.js";
 import type { HidingValues } from "./hiding.js";
 import { ofModule } from "./module-calls.js";
@@ -54,10 +54,8 @@ const usual: Readonly<Record<string, readonly unknown[]>> = {
 /** Of members that stand beside each other in a job by the names of people. */
 const plain: Readonly<Record<string, string>> = {
   ...settingsInTools,
-  count: "count",
+  ...placesInTools,
   foreach: "for_each",
-  zoneid: "zone_id",
-  accountid: "account_id",
 };
 
 /** Members that say where a job belongs, which only one side may say. */

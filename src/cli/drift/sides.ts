@@ -1,7 +1,7 @@
 /** From what a command line names to the jobs of both sides. */
 import { basename, dirname, normalize } from "node:path";
 import { isNotKnown, isPassedOver, type JobMembers, type JobPlace, jobMembers, namesNotTaken } from "../../hosts.js";
-import type { CompileOptions, Dataset, Diagnostic, FileFilter } from "../../index.js";
+import type { CompileOptions, Dataset, FileFilter } from "../../index.js";
 import { isBrokenJob } from "../filters/broken-json.js";
 import { type Checked, checkInput } from "../filters/check-input.js";
 import type { FilterSettings } from "../filters/configuration.js";
@@ -14,16 +14,20 @@ import { filterInput } from "../filters/text-operand.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { mayBeFileOf } from "../jobs/file-names.js";
 import { datasetIn } from "../jobs/filter-file.js";
+import { saidInFile } from "../jobs/header-rows.js";
 import { calledIn } from "../jobs/job-header.js";
 import { CommonRefusal, type Io, Refusal } from "../world/io.js";
+import { timesOf } from "./delivery.js";
 import { withFileNames } from "./hidden-names.js";
-import { isComplete, isUnread, isWholeUnknown, kindOf } from "./kind-of-text.js";
+import { isComplete, isUnread, kindOf } from "./kind-of-text.js";
 import { mostJobs } from "./limits.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
+import { ofLiteralEntries } from "./literal-entries.js";
 import { asCalled, callsIn, callsNone, knownMembers, mayCall } from "./module-calls.js";
 import { inNote, notedBody, notedJob, noteInput } from "./noted-job.js";
 import { withoutOpenEntries } from "./open-entries.js";
 import { withTakenFilters } from "./taken-filters.js";
+import { unknownJob, unreadIn } from "./unknown-jobs.js";
 import { unseenModules } from "./unseen-modules.js";
 
 export interface Reading {
@@ -141,8 +145,15 @@ function limited<Jobs extends Pick<Side, "title" | "jobs">>(side: Jobs): Jobs {
   );
 }
 
+/** What the header of a file says of its job. */
+function notedIn({ file, from, text }: Input): JobMembers | null {
+  return from === "file" ? saidInFile(file, text) : null;
+}
+
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
-  const options = { ...(await settings.optionsFor(input)), limits: unlimited };
+  const noted = notedIn(input);
+  const format = noted === null ? null : timesOf(noted);
+  const options = { ...(await settings.optionsFor(input)), limits: unlimited, ...(format === null ? {} : { timestamps: format }) };
   const known = new Map<Unknown | undefined, Map<Dataset | null, Checked>>();
   const { path, siblings, dataset = options.defaultDataset } = options;
   return {
@@ -179,8 +190,9 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     if (inFolder && (filter.jobIn !== undefined || isIdle(filter.pointer ?? ""))) return [];
     const members = membersOf(filter);
     const { name, id, namedDataset, compilation } = filter;
-    const enabled = members?.enabled ?? filter.enabled ?? null;
     const isAlone = text.input.from === "file" && filter.pointer === null;
+    const noted = isAlone ? notedIn(text.input) : null;
+    const enabled = members?.enabled ?? filter.enabled ?? noted?.enabled ?? null;
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
@@ -198,9 +210,10 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       address: addressAt(filter.pointer),
       place: placeOf(path),
       members,
+      ...(noted === null ? {} : { noted }),
       content: input.text.slice(filter.span.start, filter.span.end),
     };
-    return [job];
+    return ofLiteralEntries(job);
   });
   return [
     ...listed,
@@ -239,51 +252,7 @@ async function notedJobOf(path: string, stem: string, reading: Reading): Promise
   return noted.note === "everything" ? job : { ...job, at: { ...filter, compilation: unreadIn(input.text) } };
 }
 
-function unreadIn(source: string): FileFilter["compilation"] {
-  return { ok: false, diagnostics: [], form: "where", source, document: null, dataset: null, readable: false };
-}
-
 /** Names of blocks and members; what stands in a list has a number in their place. */
 function addressOf(folder: string, pointer: string): string | null {
   return /\/\d+(?=\/|$)/.test(pointer) ? null : `${folder}\n${pointer}`;
-}
-
-/** What is known of jobs by their places. */
-interface JobsAt {
-  readonly membersOf: (place: Pick<FileFilter, "pointer" | "span">) => JobMembers | null;
-  readonly addressAt: (pointer: string | null) => string | null;
-  readonly place: string | null;
-  readonly inFolder: boolean;
-  /** Whether nothing makes a job of what stands at a pointer. */
-  readonly isIdle: (pointer: string) => boolean;
-}
-
-/** A job that stands there with a filter of which nothing does. */
-function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, place, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
-  if (!isWholeUnknown(note)) return [];
-  const { span, pointer = "" } = note;
-  const members = membersOf({ pointer, span });
-  if (inFolder && (members?.jobIn !== undefined || isIdle(pointer))) return [];
-  const { name = null, id = null, dataset = null, enabled = null } = members ?? {};
-  const { source } = text.read(null).file;
-  const block = pointer.replace(/\/[^/]*$/, "");
-  // The note is told with the text.
-  const filter: FileFilter = {
-    name,
-    id,
-    pointer: block,
-    span,
-    namedDataset: dataset,
-    ...(enabled === null ? {} : { enabled }),
-    compilation: unreadIn(source),
-  };
-  const takes = takenBy(note);
-  const said = { name, id, enabled, dataset, members, content: null, ...(takes === undefined ? {} : { takes }) };
-  return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
-}
-
-/** The name in the place of a filter. */
-function takenBy(note: Diagnostic): ListedJob["takes"] {
-  const { args } = note;
-  return "part" in args && typeof args.part === "string" ? { from: args.part, note } : undefined;
 }

@@ -182,8 +182,6 @@ function switched(a: SideRecord | null, b: SideRecord | null): string | null {
   return null;
 }
 
-const silent = "its job does not say whether it is enabled";
-
 /** What is said first of a job that does not run on some side, since then it delivers nothing, whatever its filter is. */
 function runningWords({ a, b, delivers }: JobRecord): string | null {
   const turned = switched(a, b);
@@ -194,8 +192,8 @@ function runningWords({ a, b, delivers }: JobRecord): string | null {
   return delivers === "same"
     ? "not enabled: it delivers nothing"
     : a.enabled === false
-      ? `${silent} now; it was not enabled before`
-      : `not enabled: it delivers nothing; before, ${silent}`;
+      ? "nothing says whether it is enabled now; it was not before"
+      : "not enabled: it delivers nothing; before, nothing says whether it is";
 }
 
 function row(words: string, ...code: readonly string[]): ToldRow {

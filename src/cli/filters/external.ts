@@ -4,6 +4,7 @@
  */
 import { type CompileOptions, type Diagnostic, describeDiagnostic, parseJson, toRecords, toWhereJson } from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
+import { wholeNumberOf } from "../arguments/options.js";
 import { inCommandWords } from "../views/command-words.js";
 import { emit } from "../views/print.js";
 import { refuse } from "../views/refuse.js";
@@ -40,13 +41,12 @@ export function externalQuery(io: Io): ExternalQuery {
   if (filter === undefined) throw new Refusal("the query has no `filter`", 'write `query = { filter = "…" }`');
   const dataset = query.get("dataset");
   const most = query.get("max_warnings");
-  if (most !== undefined && !/^\d{1,9}$/.test(most)) throw new Refusal(`\`max_warnings\` is a whole number, found \`${most}\``, null);
   return {
     filter,
     dataset,
     unknown_fields: chosen(query, "unknown_fields", ["error", "warn", "ignore"]),
     booleans: chosen(query, "booleans", ["json", "string"]),
-    mostWarnings: most === undefined ? Number.POSITIVE_INFINITY : Number(most),
+    mostWarnings: most === undefined ? Number.POSITIVE_INFINITY : wholeNumberOf("max_warnings", most),
   };
 }
 

@@ -50,7 +50,15 @@ function commentLines(lines: readonly string[], hide: (text: string) => string):
   return lines.map((line, at) => `# ${printable((at === 0 ? hide : short)(line)).replace(/\p{Surrogate}/gu, spelledOut)}\n`.replace(/[ \t]+\n$/, "\n"));
 }
 
-function commentsOf(job: JobInFile): readonly string[] {
+/** The rows of a header that a job gets, whatever its filter is. */
+export function jobRows(job: Noted, hide: (text: string) => string): string {
+  return commentText(commentsOf(job), hide);
+}
+
+/** What stands in rows of a header. */
+export type Noted = Pick<JobInFile, "members" | "written"> & { readonly filter: Pick<JobInFile["filter"], "name" | "id"> };
+
+function commentsOf(job: Noted): readonly string[] {
   const { filter, members, written } = job;
   const { name, id } = filter;
   const destination = textOf(job, "destination_conf");
@@ -59,7 +67,7 @@ function commentsOf(job: JobInFile): readonly string[] {
   const row = (label: string, text: string | null) => (text === null || text === "" ? [] : [`${label}: ${text}`]);
   return [
     ...row("job", calledText({ name, id })),
-    ...row("enabled", members["enabled"] === false ? "false" : null),
+    ...row("enabled", typeof members["enabled"] === "boolean" ? String(members["enabled"]) : null),
     ...row("destination_conf", destination === null ? null : redactDestination(destination)),
     ...row("logpull_options", options),
     ...row("output_options", isObject(output) ? asWritten(output) : null),

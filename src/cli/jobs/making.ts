@@ -42,8 +42,9 @@ function everyField(dataset: Dataset | null): readonly string[] | undefined {
 }
 
 function rateOf(text: string): number {
-  if (!/^(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})$/.test(text)) throw new Refusal(`\`--sample\` is a number such as 0.1, found \`${text}\``);
-  return Number(text);
+  const rate = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(rate)) throw new Refusal(`\`--sample\` is a number such as 0.1, found \`${text}\``);
+  return rate;
 }
 
 function countOf(name: "max-upload-bytes" | "max-upload-records" | "max-upload-interval", values: Values<typeof makingOptions>): number | undefined {

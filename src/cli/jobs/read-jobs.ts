@@ -6,7 +6,7 @@ import { chosenFilters } from "../filters/choose-filter.js";
 import type { Input } from "../filters/input.js";
 import { type ReadAnyway, readingAnyway } from "../filters/read-anyway.js";
 import { Refusal } from "../world/io.js";
-import { membersInTools, outputOptions, truth } from "./tool-members.js";
+import { membersInTools, outputOptions, placesInTools, truth } from "./tool-members.js";
 
 export interface JobInFile {
   readonly filter: FileFilter;
@@ -47,9 +47,8 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     const { compilation } = filter;
     const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation) : undefined);
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
-    const json = input.text.slice(filter.span.start, filter.span.end);
-    if (inTool !== null) return { filter, anyway, content: json, ...membersOfTool(of ?? null) };
-    return { filter, anyway, content: json, members: membersOf(json), written: writtenMembers(json) };
+    const content = input.text.slice(filter.span.start, filter.span.end);
+    return { filter, anyway, content, ...(inTool === null ? saidInJson(content) : saidInTool(of ?? null)) };
   });
   const modules = moduleOf(input);
   return {
@@ -58,8 +57,13 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
     shown: { ...input, masked: maskSecrets(input.text, modules[0]) },
     hide: hidingSecrets([input.text], { modules }),
-    hideCertain: hidingSecrets([input.text], { certain: true, words: fieldsOf(filters), modules }),
+    hideCertain: hidingCertain(input, filters),
   };
+}
+
+/** Takes secrets of a text out of what is said of its jobs. */
+export function hidingCertain(input: Input, filters: readonly FileFilter[]): (text: string) => string {
+  return hidingSecrets([input.text], { certain: true, words: fieldsOf(filters), modules: moduleOf(input) });
 }
 
 function noJob(input: Input): Refusal {
@@ -96,8 +100,8 @@ function nameOf({ name }: Input): string {
 }
 
 /** As Terraform or YAML says them, by the service's names; what such a file leaves to variables is no member that is known. */
-function membersOfTool(of: JobMembers | null): Pick<JobInFile, "members" | "written"> {
-  const named = Object.entries({ ...membersInTools, destinationconf: "destination_conf" }).flatMap(([key, name]) => {
+export function saidInTool(of: JobMembers | null): Pick<JobInFile, "members" | "written"> {
+  const named = Object.entries({ ...membersInTools, destinationconf: "destination_conf", ...placesInTools }).flatMap(([key, name]) => {
     const value = of?.values.get(key) ?? null;
     if (value === null) return [];
     const plain = name === "output_options" && !isNotKnown(value) ? outputOptions(value) : name === "enabled" ? truth(value) : value;
@@ -106,6 +110,11 @@ function membersOfTool(of: JobMembers | null): Pick<JobInFile, "members" | "writ
   const options = of?.values.get("outputoptions") ?? null;
   const written = options === null || isNotKnown(options) ? {} : { output_options: outputOptions(options, { all: true }) };
   return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: { ...Object.fromEntries(named), ...written } };
+}
+
+/** As a body says them. */
+export function saidInJson(content: string): Pick<JobInFile, "members" | "written"> {
+  return { members: membersOf(content), written: writtenMembers(content) };
 }
 
 /** An object's members, none of them inherited. */
@@ -138,7 +147,7 @@ export function asWritten(value: unknown): string {
 }
 
 /** A member that is a text. */
-export function textOf({ members }: JobInFile, name: string): string | null {
+export function textOf({ members }: Pick<JobInFile, "members">, name: string): string | null {
   const value = Object.hasOwn(members, name) ? members[name] : undefined;
   return typeof value === "string" ? value : null;
 }

@@ -22,6 +22,13 @@ export const membersInTools: Readonly<Record<string, string>> = {
   ownershipchallenge: "ownership_challenge",
 };
 
+/** How often a job is there, and where, by the same names. */
+export const placesInTools: Readonly<Record<string, string>> = {
+  count: "count",
+  zoneid: "zone_id",
+  accountid: "account_id",
+};
+
 /** Older blocks of Terraform are lists of one. `all`: also those that the file does not say, as it has them. */
 export function outputOptions(value: unknown, { all = false }: { readonly all?: boolean } = {}): unknown {
   const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;

@@ -52,7 +52,7 @@ export function settingsOf(values: MatchValues, several: boolean): Omit<MatchSet
     lines: values.tee !== undefined ? "apart" : sums || (several && values.tee !== undefined) ? null : "together",
     withFilename: values["with-filename"] === true,
     fields: values.fields === undefined ? null : fieldNames("fields", values.fields),
-    sample: values.sample === undefined ? null : { rate: rateOf(values.sample), seed: wholeNumber("seed", values.seed ?? "0") },
+    sample: values.sample === undefined ? null : { rate: rateOf(values.sample), seed: wholeNumber("seed", values.seed ?? "0", 2 ** 32 - 1) },
     limit: values.limit === undefined ? null : wholeNumber("limit", values.limit),
     failFast: values["fail-fast"] === true,
     countsAll: values.json === true || values.overlap === true || values.tee !== undefined || (several && values.count === true),

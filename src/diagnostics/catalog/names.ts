@@ -74,11 +74,12 @@ export const nameEntries = {
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
     example: { wrong: 'dataset http_request\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
   }),
-  LW205: entry<{ name: string; other: string; source: "option" | "schema"; place: "header" | "job" }>({
+  /** `place`: what names the first; `filter`: one that was compiled before. */
+  LW205: entry<{ name: string; other: string; source: "option" | "schema" | "job"; place: "header" | "job" | "filter" }>({
     title: "two datasets",
     severity: "error",
     message: ({ name, other, source, place }) =>
-      `the ${place} names the dataset ${code(name)}, but ${source === "option" ? "the option says" : "the one given is"} ${code(other)}`,
+      `the ${place} ${place === "filter" ? "is compiled for" : "names"} the dataset ${code(name)}, but ${{ option: "the option says", schema: "the one given is", job: "the job is of" }[source]} ${code(other)}`,
     help: () => ["let header, option, schema and job name the same dataset, or only one of them"],
     safeFix: null,
     explanation:

@@ -1,8 +1,21 @@
 import { describe, expect, it, test } from "vitest";
+import { filterBuilder } from "../../../src/builder.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { toRecords } from "../../../src/diagnostics/records.js";
 import { compile, defineDataset, type Filter } from "../../../src/index.js";
-import { checkJob, type GivenFilter, type JobInput, type JobOptions, prepareJob, writeJob } from "../../../src/job.js";
+import {
+  checkJob,
+  type GivenFilter,
+  type JobBodyMembers,
+  type JobInput,
+  type JobOptions,
+  type PreparedChange,
+  type PreparedJob,
+  prepareChange,
+  prepareJob,
+  writeJob,
+} from "../../../src/job.js";
+import { firewallEvents } from "../../../src/language/datasets/firewall-events.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 const input: JobInput = { name: "errors", dataset: "http_requests", fields: ["RayID", "EdgeResponseStatus"], timestamps: "rfc3339", destination: "gs://logs" };
@@ -89,6 +102,46 @@ describe("prepareJob makes a body", () => {
   it("for a dataset of one's own", () => {
     const dataset = defineDataset({ name: "edge", extends: "http_requests", fields: { Shard: "int" } });
     expect(prepareJob({ ...input, dataset, fields: ["Shard"], filter: "Shard eq 5" })).toMatchObject({ ok: true, job: { dataset: "edge" }, diagnostics: [] });
+  });
+});
+
+describe("a filter that was compiled for another dataset is none of the job", () => {
+  const firewall = filterBuilder(firewallEvents);
+  const same = firewall.compile(firewall.field("ClientCountry").eq("us"));
+  const only = compile('Ref eq "x"', { dataset: "firewall_events" });
+  const other = { dataset: "http_requests", filter: undefined };
+  const told = { name: "firewall_events", other: "http_requests", source: "job", place: "filter" };
+  const lw205 = ({ diagnostics }: PreparedJob | PreparedChange) =>
+    diagnostics.filter(({ severity }) => severity === "error").map(({ code, args, pointer }) => ({ code, args, pointer }));
+
+  it.each([
+    ["what a builder made", same],
+    ["its filter alone", same.filter ?? "none"],
+    ["a compilation", compile('ClientCountry eq "us"', { dataset: "firewall_events" })],
+    ["one of fields that the job's dataset lacks", only],
+    ["a filter that keeps every line", compile("{}", { dataset: "firewall_events" })],
+  ] as const)("%s", (_, filter) => {
+    const expected = [{ code: "LW205", args: told, pointer: "/filter" }];
+    expect(lw205(prepareJob({ ...input, ...other, filter }))).toEqual(expected);
+    expect(lw205(prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, { filter }))).toEqual(expected);
+    expect(prepareJob({ ...input, ...other, filter }).ok).toBe(false);
+    // Where the job names none, the options do.
+    const found = lw205(prepareChange({ destination_conf: "gs://logs" } as JobBodyMembers, { filter }, { dataset: "http_requests" }));
+    expect(found.find(({ code }) => code === "LW205")?.args).toEqual({ ...told, source: "option" });
+  });
+
+  it("one that failed is told with its mistakes", () => {
+    const failed = compile("Ref eq 5", { dataset: "firewall_events" });
+    expect(lw205(prepareJob({ ...input, ...other, filter: failed })).map(({ code }) => code)).toEqual(["LW205", "LW208"]);
+  });
+
+  it.each([
+    ["the same dataset", "firewall_events", same],
+    ["a dataset of no name, which fits every name", "http_requests", compile('ClientCountry eq "us"', { dataset: { ...firewallEvents, name: "" } })],
+    ["no dataset", "http_requests", compile('ClientCountry eq "us"')],
+    ["text", "http_requests", 'ClientCountry eq "us"'],
+  ] as const)("not so with %s", (_, dataset, filter) => {
+    expect(lw205(prepareJob({ ...input, dataset, fields: ["RayID", "ClientCountry"], filter }))).toEqual([]);
   });
 });
 
