@@ -18,11 +18,23 @@ export function formatJson(text: string, layouts: { readonly text: TextLayout; r
 function foundInJson(text: string): readonly FoundHere[] {
   const { filters, around } = findInJson(text);
   const errors = around.filter(isError);
-  const unit = once(() => unitOf(text));
-  return filters.map((filter) => ({ filter, written: () => (filter.empty ? null : writtenAnew(text, filter, errors, unit)) }));
+  const place: Place = { text, unit: once(() => unitOf(text)), room: { left: mostIndentation } };
+  return filters.map((filter) => ({ filter, written: () => (filter.empty ? null : writtenAnew(place, filter, errors)) }));
 }
 
-function writtenAnew(text: string, filter: FoundFilter, around: readonly Diagnostic[], unit: () => string): TextEdit | LeftBecause | null {
+interface Place {
+  readonly text: string;
+  /** What each level adds to the indentation. */
+  readonly unit: () => string;
+  /** So many more characters may lines begin with. */
+  readonly room: { left: number };
+}
+
+/** Characters that the lines of the filters of a file begin with, together: those of what is nested deep are mostly white space. */
+const mostIndentation = 2 * 1024 * 1024;
+
+function writtenAnew(place: Place, filter: FoundFilter, around: readonly Diagnostic[]): TextEdit | LeftBecause | null {
+  const { text } = place;
   const { node } = filter;
   // Which of two keys of the same name counts is no question where both stand outside of the filter.
   const isElsewhere = ({ code, args, span }: Diagnostic) =>
@@ -31,26 +43,29 @@ function writtenAnew(text: string, filter: FoundFilter, around: readonly Diagnos
   const errors = [...filter.diagnostics.filter(isError), ...around.filter(({ span }) => filter.span.start <= span.start && span.end <= filter.span.end)];
   if (filter.partial) return "unknown";
   if (node === undefined || filter.document === null || !errors.every(isElsewhere)) return "errors";
-  const where = withoutLabels(node.kind === "String" ? readTree(openString(readingOf(text), node)).root : node);
+  const where = node.kind === "String" ? readTree(openString(readingOf(text), node)).root : node;
   if (where === null) return "errors";
-  return changing(text, laidOut(text, where, unit), () => (filter.shown ? "shown" : null));
+  return changing(text, laidOut(place, where), () => (filter.shown ? "shown" : null));
 }
 
-/** The object with `where`, or of one that says more what that is. */
-function withoutLabels(node: JsonNode | null): JsonNode | null {
-  if (node?.kind !== "Object" || node.members.length === 1) return node;
-  return node.members.find(({ key }) => key.value === "where")?.value ?? null;
-}
-
-function laidOut(text: string, node: JsonNode, unit: () => string): TextEdit {
+function laidOut({ text, unit, room }: Place, node: JsonNode): TextEdit | LeftBecause {
   const { start, end } = node.span;
   const asSpelled = ({ span }: JsonString) => text.slice(span.start, span.end);
   const layout = { ...jsonLayout, key: asSpelled, string: asSpelled };
   const written = text.slice(start, end);
   if (!written.includes("\n")) return { span: { start, end }, text: compactJson(inOrder(node), layout) };
   const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))?.[0] ?? "";
+  room.left -= indentation(node, indent.length, unit().length);
+  if (room.left < 0) return "deep";
   const lines = onLines(inOrder(node), layout, indent, unit());
   return { span: { start, end }, text: written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines };
+}
+
+/** How many characters lines of a value begin with, about. */
+function indentation(node: JsonNode, indent: number, unit: number): number {
+  const parts = node.kind === "Object" ? node.members.map(({ value }) => value) : node.kind === "Array" ? node.elements : [];
+  if (!parts.some(({ kind }) => kind === "Object" || kind === "Array")) return 0;
+  return parts.reduce((sum, part) => sum + indent + unit + indentation(part, indent + unit, unit), indent);
 }
 
 /** What each level of a file adds to the indentation, as its first line that has any does. */

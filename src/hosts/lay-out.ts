@@ -5,7 +5,20 @@ import { sentSizes } from "../where/sizes.js";
 import type { FoundFilter } from "./found.js";
 
 /** Why a filter is left as it is. */
-export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "lines" | "base64" | "shared" | "held" | "shown" | "size" | "file";
+export type LeftBecause =
+  | "errors"
+  | "unknown"
+  | "comments"
+  | "expressions"
+  | "style"
+  | "lines"
+  | "base64"
+  | "shared"
+  | "held"
+  | "shown"
+  | "size"
+  | "deep"
+  | "file";
 
 export interface LeftFilter {
   readonly pointer: string;

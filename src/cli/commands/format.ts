@@ -165,6 +165,7 @@ const reasons: Readonly<Record<Left["because"], string>> = {
   held: "it stands in JSON that is a string itself",
   shown: "Terraform shows or keeps it, and nobody edits that",
   size: "laid out it would be over 1000 bytes as a job sends it, which `logwhere check` warns of",
+  deep: "its lines would be mostly white space, so deep it is nested",
   file: "the file cannot be read, which `logwhere check` shows",
   json: "it is JSON without a filter, for a formatter of JSON",
 };
