@@ -35,12 +35,14 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
+file of JSON, Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
 examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
-style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and
-said: what a variable or a function is part of, objects with comments in them, mappings of YAML.`,
+style: a string stays one, what stands on one line stays there; of \`jobs.json#/0\` or \`jobs.json#NAME\` that
+one. In JSON, names, texts and numbers stay as they are spelled. What cannot be written anew is left, and
+said: what has errors, what a variable or a function is part of, objects with comments in them, mappings
+of YAML, what Terraform shows or keeps.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -56,6 +58,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     ["logwhere format filters/", "every filter of a folder"],
     ["logwhere format --check .", "in a workflow run"],
     ["logwhere format --diff filters/", "what it would change"],
+    ["logwhere format jobs.json", "the filters of jobs, and nothing else there"],
     ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
   ],
   exits: ["everything is formatted", "with --check or --diff, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
