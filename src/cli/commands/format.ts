@@ -6,7 +6,7 @@ import { chosenFilters } from "../filters/choose-filter.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
-import { isNamedAsFilters } from "../filters/source-files.js";
+import { isJsonFile, isNamedAsFilters } from "../filters/source-files.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
@@ -112,7 +112,8 @@ of YAML, what Terraform shows or keeps.`,
 function formattedOf(input: Input, unasked: boolean): Formatted {
   const { text, file } = input;
   const asItIs: Formatted = { input, text, errors: [], left: [] };
-  const isOthers = isJson(text) && !isNamedAsFilters(file ?? "") && isUnrelated({ text, file: file === null || file === "-" ? "x.json" : file });
+  const isNamedJson = isJsonFile(file ?? "");
+  const isOthers = (isNamedJson || (isJson(text) && !isNamedAsFilters(file ?? ""))) && isUnrelated({ text, file: isNamedJson ? file : "x.json" });
   if (isOthers && unasked) return asItIs;
   const held = isOthers ? null : formatFilters(text, file ?? undefined, pointersChosen(input));
   if (held !== null) return unasked && held.text !== text && isJson(text) && mayBeOther(input) ? asItIs : { input, errors: [], ...held };
@@ -127,6 +128,7 @@ function formattedOf(input: Input, unasked: boolean): Formatted {
   // The mark is the file's, as its line ends are; canonical text has none.
   const mark = input.text.startsWith("\ufeff") ? "\ufeff" : "";
   if (errors.length === 0) return { input, text: mark + format(input.text), errors, left: [] };
+  if (isNamedJson) return { ...asItIs, left: [{ pointer: "", offset: 0, because: isOthers ? "json" : "file" }] };
   const foreign = foreignIn(input);
   return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors, left: [] };
 }
