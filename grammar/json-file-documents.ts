@@ -9,9 +9,9 @@ const fileMembers = {
   diff: described("What would change, under `--diff`.", orNull(text)),
 };
 const leftFilters = list(
-  object("A filter of Terraform or YAML that is left as it is.", {
+  object("A filter in another file that is left as it is, or JSON without one.", {
     pointer: text,
-    because: oneOf("errors", "unknown", "comments", "expressions", "style", "lines", "base64", "shared", "held", "size", "file", "json"),
+    because: oneOf("errors", "unknown", "comments", "expressions", "style", "lines", "base64", "shared", "held", "shown", "size", "deep", "file", "json"),
     why: text,
   }),
 );

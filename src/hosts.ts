@@ -10,15 +10,15 @@ import { result } from "./compile/result.js";
 import type { HostReader } from "./compile/settings.js";
 import { unknownDataset } from "./compile/which-dataset.js";
 import { findAsFile, findInFile, formatInFile } from "./hosts/find-in-file.js";
-import type { FormattedFilters, TextLayout } from "./hosts/format-in-tree.js";
+import type { FormattedFilters, TextLayout } from "./hosts/lay-out.js";
 import { placedDiagnostics, placedNodes } from "./hosts/placed-text.js";
 import { formatOfFile } from "./hosts/shebang.js";
 import { unsafe } from "./hosts/unsafe.js";
 import { format, formatFileOnOneLine } from "./text/format/format.js";
 import { parseStrictly } from "./text/parse.js";
 
-export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/format-in-tree.js";
 export { type JobMembers, type JobPlace, jobMembers } from "./hosts/job-members.js";
+export type { FormattedFilters, LeftBecause, LeftFilter } from "./hosts/lay-out.js";
 export { type ModuleCall, moduleCalls, moduleResults } from "./hosts/module-calls.js";
 export { isNotKnown, knownLater, type Names, type NotKnown, namesIn, notKnownValue } from "./hosts/not-known.js";
 export type { Sibling } from "./hosts/siblings.js";
@@ -66,12 +66,11 @@ export const hosts: HostReader = {
 };
 
 /**
- * Lays out the filters in such a file, each in its place and its style, and changes no other character; null for files of other
- * names. What is left as it is, is told.
+ * Lays out the filters in such a file, or in JSON of any name or none, each in its place and its style, and changes no other character; null for
+ * filter text, and for JSON without a filter. What is left as it is, is told. `pointers`: of those filters alone, as `compileAll` has them.
  */
-export function formatFilters(text: string, path: string): FormattedFilters | null {
-  const format = formatOfFile(text, path);
-  return format === null ? null : formatInFile(text, format, asText);
+export function formatFilters(text: string, path?: string, pointers?: readonly string[]): FormattedFilters | null {
+  return formatInFile(text, path, asText, pointers && new Set(pointers));
 }
 
 const asText: TextLayout = {

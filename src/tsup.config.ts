@@ -88,7 +88,7 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "scripts", "names", "jobs", "reports", "drift", "sql"];
+const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "scripts", "names", "jobs", "reports", "drift", "sql", "layout"];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most

@@ -1,12 +1,14 @@
 /** Finds filters in files of other formats, and lays them out. */
 import type { FileFormat } from "../diagnostics/catalog/files.js";
 import { shellRun } from "../language/first-lines.js";
-import { isJson } from "../where/is-json.js";
+import { isJson, isJsonByName } from "../where/is-json.js";
 import { boundsOfFile } from "./bounds.js";
 import type { FileReader } from "./file-search.js";
-import type { FormattedFilters, TextLayout } from "./format-in-tree.js";
+import { formatJson } from "./format-in-json.js";
 import type { FoundFilters } from "./found.js";
+import type { Chosen, FormattedFilters, TextLayout } from "./lay-out.js";
 import { findInScript, formatScript, readScript } from "./scripts/host.js";
+import { formatOfFile } from "./shebang.js";
 import { findInTerraform, formatTerraform, readTerraformFile, valueLayout } from "./terraform/host.js";
 import type { OfModule } from "./terraform/module.js";
 import { comparesFields, type FieldReader } from "./where-like.js";
@@ -39,9 +41,12 @@ export function findAsFile(text: string, format: FileFormat, areOurs?: FieldRead
   return format === "yaml" && isJson(text) ? findInCalls(text, reader()) : findInFile(text, format, undefined, areOurs);
 }
 
-export function formatInFile(text: string, format: FileFormat, layout: TextLayout): FormattedFilters {
+/** Null where it is filter text, or JSON without a filter. */
+export function formatInFile(text: string, path: string | undefined, layout: TextLayout, chosen: Chosen): FormattedFilters | null {
+  const format = formatOfFile(text, path);
   // Any file may have one of Terraform in it.
-  const layouts = { text: layout, values: valueLayout };
+  const layouts = { text: layout, chosen, values: valueLayout };
+  if (format === null) return isJson(text) || (isJsonByName(text, path) && layout.format(text) === null) ? formatJson(text, layouts) : null;
   if (format === "yaml") return formatYaml(text, layouts, reader);
   return format === "terraform" ? formatTerraform(text, layouts, reader) : formatScript(text, format, layouts, reader);
 }

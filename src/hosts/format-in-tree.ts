@@ -1,37 +1,20 @@
 /**
- * Lays out the filters of a file that is no JSON, each in the style that it has: on one line or on several, in quotes, as lines, as an object. Nothing
- * else changes, and no filter says anything else afterwards: what cannot be written so is left, with the reason.
+ * Lays out the filters of a file that is no JSON, each in the style that it has: on one line or on several, in quotes, as lines, as an object.
  */
 import type { TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { unitEscapes } from "../language/json-string.js";
-import { defaultLimits } from "../language/limits.js";
 import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
-import { sentSizes } from "../where/sizes.js";
 import { type FileHost, type FileSearch, type FoundInFile, readingIn } from "./file-search.js";
 import type { FileTree } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
-import type { FoundFilter, PlacedText } from "./found.js";
+import type { PlacedText } from "./found.js";
 import { withKnown } from "./known-values.js";
-import { compactJson, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
+import { type Chosen, changing, type FormattedFilters, type FoundHere, type LeftBecause, layOut, type TextLayout } from "./lay-out.js";
+import { compactJson, inOrder, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
 import { spanFrom } from "./placed-tree.js";
-
-/** Why a filter is left as it is. */
-export type LeftBecause = "errors" | "unknown" | "comments" | "expressions" | "style" | "lines" | "base64" | "shared" | "held" | "size" | "file";
-
-export interface LeftFilter {
-  readonly pointer: string;
-  /** Where it begins. */
-  readonly offset: number;
-  readonly because: LeftBecause;
-}
-
-export interface FormattedFilters {
-  readonly text: string;
-  readonly left: readonly LeftFilter[];
-}
 
 /** How values of a format are laid out that are no strings. */
 export interface ValueLayout extends Layout {
@@ -39,70 +22,33 @@ export interface ValueLayout extends Layout {
   loses(text: string): LeftBecause | null;
 }
 
-/** How filter text is laid out. */
-export interface TextLayout {
-  /** In its canonical form, without a line end behind it; null where it cannot be read. */
-  format(text: string): string | null;
-  /** The same on one line; null where it has comments. */
-  onOneLine(text: string): string | null;
-}
-
 /** What a format writes in, and how each is laid out. */
 export interface Layouts {
   readonly text: TextLayout;
+  readonly chosen: Chosen;
   /** Values in Terraform that are no strings; all others are left. */
   readonly values: () => ValueLayout;
 }
 
-/** All that is written anew is read again; what does not come out of it as it was is left, and the rest read once more. */
-const mostRounds = 2;
-
 /** Formats the filters of a file, whose tree `read` gives. */
 export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], layouts: Layouts): FormattedFilters {
-  const search = searchTree(text, ...read(text));
-  const found = foundIn(search);
-  if (found.length === 0) return { text, left: [] };
-  if (search.tree.problems.length > 0) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
-  const written = found.map((each) => (each.filter.empty ? null : writtenAnew(each, layouts)));
-  const meant = found.map(({ filter }) => meaningOf(filter, layouts.text));
-  const reasonOf = (at: number): LeftBecause => (found[at]?.filter.text === undefined ? "style" : "lines");
-  const isEdit = (edit: TextEdit | LeftBecause | null) => edit !== null && typeof edit !== "string";
-  for (let round = 1; ; round++) {
-    const edits = new Map(written.flatMap((edit) => (edit === null || typeof edit === "string" ? [] : [[edit.span.start, edit] as const])));
-    const formatted = applied(text, [...edits.values()]);
-    const again = edits.size === 0 ? found : foundIn(searchTree(formatted, ...read(formatted)));
-    const after = edits.size === 0 ? meant : again.map(({ filter }) => meaningOf(filter, layouts.text));
-    // Such as comments in lines that are folded. A filter that is lost is worse than one that is not formatted.
-    const lost = written.flatMap((edit, at) => (isEdit(edit) && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : []));
-    const grown = lost.length > 0 ? [] : written.flatMap((edit, at) => (isEdit(edit) && grows(found[at]?.filter, again[at]?.filter) ? [at] : []));
-    for (const at of grown) written[at] = "size";
-    if (grown.length > 0) continue;
-    if (lost.length === 0) return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
-    // What is lost even without those that were is not looked for.
-    for (const at of round < mostRounds ? lost : written.keys()) if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
-  }
+  const find = (each: string): readonly FoundHere[] => {
+    const search = searchTree(each, ...read(each));
+    const isBroken = search.tree.problems.length > 0;
+    return foundIn(search).map((one) => ({ filter: one.filter, written: () => (isBroken ? "file" : one.filter.empty ? null : writtenAnew(one, layouts)) }));
+  };
+  return layOut(text, find, layouts) ?? { text, left: [] };
 }
-
-function leftBy(filter: FoundFilter, written: TextEdit | LeftBecause | null): readonly LeftFilter[] {
-  return typeof written === "string" ? [leftOf(filter, written)] : [];
-}
-
-const leftOf = ({ pointer, span }: FoundFilter, because: LeftBecause): LeftFilter => ({ pointer, offset: span.start, because });
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
 function writtenAnew({ search, node, filter, held }: FoundInFile, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
-  if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? changing(search, ofText(search, node, filter.text, asText)) : "style";
+  const { text, host } = search;
+  const write = (edit: TextEdit | LeftBecause) => changing(text, edit, (one) => (host.writable(one, true) ? null : "shared"));
+  if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? write(ofText(search, node, filter.text, asText)) : "style";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   if (held) return "held";
-  return changing(search, node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));
-}
-
-/** An edit that changes anything, and can be made. */
-function changing({ text, host }: FileSearch, edit: TextEdit | LeftBecause): TextEdit | LeftBecause | null {
-  if (typeof edit === "string") return edit;
-  if (text.slice(edit.span.start, edit.span.end) === edit.text) return null;
-  return host.writable(edit, true) ? edit : "shared";
+  return write(node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));
 }
 
 /** Filter text keeps its lines, or the one line that it is; what is blank before and behind it stays. */
@@ -141,7 +87,7 @@ function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause 
   if (opened === undefined || root?.kind !== "Object") return "style";
   const span = contentSpan(opened);
   const isOneLine = !search.text.slice(span.start, span.end).includes("\n");
-  const written = isOneLine ? compactJson(root) : onLines(root, jsonLayout);
+  const written = isOneLine ? compactJson(inOrder(root)) : onLines(inOrder(root), jsonLayout);
   const json = search.host.format === "terraform" ? uncomposed(written) : written;
   return isOneLine ? { span, text: opened.escape(json) } : onItsLines(search, node, span, json.split("\n"), opened.escape);
 }
@@ -150,12 +96,6 @@ function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause 
 function uncomposed(json: string): string {
   if (json.normalize("NFC") === json) return json;
   return json.replace(/[\u0300-\uffff]/g, unitEscapes);
-}
-
-/** Whether a filter would be told to be too large (LW304), and was smaller: white space in a string is sent. */
-function grows(before: FoundFilter | undefined, after: FoundFilter | undefined): boolean {
-  const bytes = (filter: FoundFilter | undefined) => sentSizes(filter?.sent ?? "").escapedBytes;
-  return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before);
 }
 
 function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () => ValueLayout): TextEdit | LeftBecause {
@@ -168,27 +108,9 @@ function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () =>
   const lost = values.loses(written);
   if (lost !== null) return lost;
   const put = (piece: string) => ({ span: node.span, text: inner === null ? piece : inner.escape(piece) });
-  if (!written.includes("\n")) return put(onOneLine(node, values));
+  if (!written.includes("\n")) return put(onOneLine(inOrder(node), values));
   const lineStart = source.lastIndexOf("\n", span.start - 1) + 1;
   const indent = /^[ \t]*/.exec(source.slice(lineStart, span.start))?.[0] ?? "";
-  const lines = onLines(node, values, indent);
+  const lines = onLines(inOrder(node), values, indent);
   return put(written.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines);
-}
-
-function applied(text: string, edits: readonly TextEdit[]): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (const { span, text: piece } of [...edits].sort((a, b) => a.span.start - b.span.start)) {
-    if (span.start < from) continue;
-    parts.push(text.slice(from, span.start), piece);
-    from = span.end;
-  }
-  return parts.join("") + text.slice(from);
-}
-
-/** What a filter says, and where, but for places in the text. */
-function meaningOf({ pointer, empty, document, text }: FoundFilter, layout: TextLayout): string {
-  return JSON.stringify([pointer, empty, text === undefined ? (document?.expression ?? null) : layout.format(text.value)], (key, value: unknown) =>
-    /span$/i.test(key) ? undefined : typeof value === "bigint" ? `${value}n` : value,
-  );
 }

@@ -4,7 +4,7 @@ import type { FileFormat } from "../diagnostics/catalog/files.js";
 import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Notation } from "../diagnostics/notation.js";
 import type { Span } from "../diagnostics/span.js";
-import type { JsonObject } from "../json/document/json-tree.js";
+import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import type { Origin } from "../json/document/origin.js";
 import type { DeliveredFormat } from "../language/time.js";
 import type { Hole } from "../where/held.js";
@@ -94,6 +94,10 @@ export interface FoundFilter extends SourcePlace {
   readonly encoded?: true | number | undefined;
   /** What its job sends, spaces and line breaks included, where that stands in the file as a string. */
   readonly sent?: string | undefined;
+  /** What of JSON it is, or the string that it stands in; there where it was read there. */
+  readonly node?: JsonNode | undefined;
+  /** There, and true, where a program shows or keeps it, and nobody edits it. */
+  readonly shown?: true;
   /** Comments of the file that say what of it need not be told, each with what it is about. */
   readonly ignores?: PlacedComments | undefined;
   /** There, and true, where not all of the filter stands in the file: what stands there is checked, and no filter can be made of it. */

@@ -235,7 +235,7 @@ function amongShown(reading: WhereReading, root: JsonNode, shown: readonly Shown
   );
   const known = jobs.length === 0 && notes.length > 0 ? { filters: [], around: reading.found.all() } : among(reading, root, jobs, "list", null, "terraform");
   // Nobody edits these.
-  const filters = known.filters.map((filter) => ({ ...filter, writable: () => false }));
+  const filters = known.filters.map((filter) => ({ ...filter, shown: true as const, writable: () => false }));
   return { host: "list", filters, around: [...known.around, ...notes] };
 }
 
@@ -271,7 +271,7 @@ function none(what: "empty" | "refused" | "other" | "file" | "many", place: Json
 
 export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
   const { span, pointer } = place;
-  const { expression, empty, origin } = read;
+  const { expression, empty, origin, node } = read;
   const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
   const ofJob =
     "dataset" in read
@@ -279,7 +279,7 @@ export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names:
       : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   const sent = read.sent === undefined ? {} : { sent: read.sent };
-  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, ...partial, ...sent };
+  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, node, ...partial, ...sent };
 }
 
 /** With what its job says at keys `//`. */

@@ -16,6 +16,8 @@ export interface ReadFilter {
   readonly empty: boolean;
   /** Where the where JSON stands. */
   readonly origin: Origin;
+  /** What that is in the file, where it is read: an object, or the string that it stands in. */
+  readonly node?: JsonNode;
   /** There, and true, where something that does not stand there makes a filter of what does. */
   readonly partial?: true;
   /** What a job sends, spaces and line breaks included: the content of the string that it stands in; there where that is where JSON itself. */
@@ -33,7 +35,7 @@ export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
   const read = readFilterString(reading, root);
   if (read.kind === "tree") {
     const isItself = read.reading.opened === reading.opened + 1;
-    return { ...readFilterTree(read.reading, read.root), ...(isItself ? { sent: read.reading.text } : {}) };
+    return { ...readFilterTree(read.reading, read.root), node: root, ...(isItself ? { sent: read.reading.text } : {}) };
   }
   return { expression: null, empty: read.kind === "empty", origin: reading.origin };
 }
@@ -44,7 +46,7 @@ export function readFilterTree(reading: WhereReading, root: JsonNode): ReadFilte
   if (root.kind === "Object" && root.members.length === 0) return { expression: null, empty: !isBroken(reading, root), origin };
   const expression = readDocument(reading, root);
   const isOpen = reading.found.all().some(({ code }) => code === "LW424");
-  return { expression, empty: false, origin, ...(isOpen ? { partial: true } : {}) };
+  return { expression, empty: false, origin, node: root, ...(isOpen ? { partial: true } : {}) };
 }
 
 /** Reads where JSON copied out of a string: escaped, but without the string's quotes. Null when the text is no such thing. */

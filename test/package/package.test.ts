@@ -59,6 +59,7 @@ describe("the package", () => {
           "reports",
           "scripts",
           "drift",
+          "layout",
           "diff",
           "worker",
           "chevrotain",

@@ -1,10 +1,13 @@
-import { formatFilters, type LeftBecause, type LeftFilter } from "../../hosts.js";
+import { formatFilters, hosts, type LeftBecause, type LeftFilter } from "../../hosts.js";
 import { compile, compileAll, type Diagnostic, type DiagnosticCode, format, isJson, parse } from "../../index.js";
 import { command } from "../arguments/command.js";
 import { isError } from "../filters/check-input.js";
+import { chosenFilters } from "../filters/choose-filter.js";
 import { expressionOption, jsonOption } from "../filters/filter-options.js";
 import { inputs } from "../filters/given-input.js";
 import { type Input, stdinOption } from "../filters/input.js";
+import { isJsonFile, isNamedAsFilters } from "../filters/source-files.js";
+import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
@@ -32,12 +35,14 @@ export const formatCommand = command({
   usage: ["[OPTIONS] FILE…", "[OPTIONS] -e TEXT"],
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
-file of Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
+file of JSON, Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
 examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
-style: a string stays one, what stands on one line stays there. What cannot be written anew is left, and
-said: what a variable or a function is part of, objects with comments in them, mappings of YAML.`,
+style: a string stays one, what stands on one line stays there; of \`jobs.json#/0\` or \`jobs.json#NAME\` that
+one. In JSON, names, texts and numbers stay as they are spelled. What cannot be written anew is left, and
+said: what has errors, what a variable or a function is part of, objects with comments in them, mappings
+of YAML, what Terraform shows or keeps.`,
   options: {
     ...expressionOption,
     ...stdinOption,
@@ -53,6 +58,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     ["logwhere format filters/", "every filter of a folder"],
     ["logwhere format --check .", "in a workflow run"],
     ["logwhere format --diff filters/", "what it would change"],
+    ["logwhere format jobs.json", "the filters of jobs, and nothing else there"],
     ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
   ],
   exits: ["everything is formatted", "with --check or --diff, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
@@ -63,6 +69,7 @@ said: what a variable or a function is part of, objects with comments in them, m
     const show = values.json ? () => {} : values.brief ? countErrors : showErrors;
     const passedBy: Refusal[] = [];
     const due = inputs(values, operands, io, {
+      json: true,
       writesBack: !values.check && !values.diff,
       unasked: values.brief === true,
       onLeftOut: (reason) => passedBy.push(reason),
@@ -71,7 +78,7 @@ said: what a variable or a function is part of, objects with comments in them, m
       try {
         const input = read();
         if (input === null) continue;
-        const formatted = formattedOf(input);
+        const formatted = formattedOf(input, met || values.brief === true);
         if (met && !changed(formatted)) continue;
         done.push(formatted);
         show(formatted, io);
@@ -101,25 +108,42 @@ said: what a variable or a function is part of, objects with comments in them, m
   },
 });
 
-function formattedOf(input: Input): Formatted {
-  const held = input.file === null ? null : formatFilters(input.text, input.file);
-  if (held !== null) return { input, errors: [], ...held };
-  if (isJson(input.text)) {
-    const holder = input.name === null ? "this is" : `\`${input.name}\` holds`;
-    const isWhere = /\bwhere\\*"\s*:/.test(input.text) || compileAll(input.text).ok;
-    if (isWhere) throw new Refusal(`${holder} where JSON, not filter text`, "`logwhere decompile` makes text of it", input.file);
+/** `unasked`: nobody said that there are filters in it. */
+function formattedOf(input: Input, unasked: boolean): Formatted {
+  const { text, file } = input;
+  const asItIs: Formatted = { input, text, errors: [], left: [] };
+  const isNamedJson = isJsonFile(file ?? "");
+  const isOthers = (isNamedJson || (isJson(text) && !isNamedAsFilters(file ?? ""))) && isUnrelated({ text, file: isNamedJson ? file : "x.json" });
+  if (isOthers && unasked) return asItIs;
+  const held = isOthers ? null : formatFilters(text, file ?? undefined, pointersChosen(input));
+  if (held !== null) return unasked && held.text !== text && isJson(text) && mayBeOther(input) ? asItIs : { input, errors: [], ...held };
+  if (isJson(text)) {
     const foreign = foreignIn(input).filter(({ code }) => code === "LW135");
-    if (foreign.length > 0) return { input, text: input.text, errors: foreign, left: [] };
+    if (foreign.length > 0) return { ...asItIs, errors: foreign };
     // A hook names whatever was changed.
-    if (input.from === "file") return { input, text: input.text, errors: [], left: [{ pointer: "", offset: 0, because: "json" }] };
-    throw new Refusal(`${holder} JSON, not filter text`, "leave it to a formatter of JSON", input.file);
+    if (input.from === "file") return { ...asItIs, left: [{ pointer: "", offset: 0, because: "json" }] };
+    throw new Refusal(`${input.name === null ? "this is" : `\`${input.name}\` holds`} JSON without a filter`, "leave it to a formatter of JSON", file);
   }
   const errors = parse(input.text).diagnostics.filter(isError);
   // The mark is the file's, as its line ends are; canonical text has none.
   const mark = input.text.startsWith("\ufeff") ? "\ufeff" : "";
   if (errors.length === 0) return { input, text: mark + format(input.text), errors, left: [] };
+  if (isNamedJson) return { ...asItIs, left: [{ pointer: "", offset: 0, because: isOthers ? "json" : "file" }] };
   const foreign = foreignIn(input);
   return { input, text: input.text, errors: foreign.length > 0 ? foreign : errors, left: [] };
+}
+
+/** Of `FILE#POINTER` and `FILE#NAME` the pointer of that filter; undefined: all are meant. */
+function pointersChosen(input: Input): readonly string[] | undefined {
+  const { choice, text, file } = input;
+  if (choice === null) return undefined;
+  return chosenFilters(compileAll(text, { hosts, path: file ?? undefined }), input).map(({ pointer }) => pointer ?? "");
+}
+
+/** Whether JSON that nobody named may be of another program, as `check` has it. */
+function mayBeOther(input: Input): boolean {
+  const file = compileAll(input.text, { hosts, path: input.file ?? undefined });
+  return isOther(input, { file, errors: file.diagnostics.filter(isError).length });
 }
 
 /** What is said of a text that is no filter at all. */
@@ -144,7 +168,9 @@ const reasons: Readonly<Record<Left["because"], string>> = {
   base64: "it is in Base64",
   shared: "it is put together of several parts, or other places have a part in it",
   held: "it stands in JSON that is a string itself",
+  shown: "Terraform shows or keeps it, and nobody edits that",
   size: "laid out it would be over 1000 bytes as a job sends it, which `logwhere check` warns of",
+  deep: "its lines would be mostly white space, so deep it is nested",
   file: "the file cannot be read, which `logwhere check` shows",
   json: "it is JSON without a filter, for a formatter of JSON",
 };

@@ -23,7 +23,13 @@ export function toTerraform(whereJson: string, mostBytes = defaultLimits.bytes):
   return `filter = jsonencode(${onLines(root, hclLayout)})`;
 }
 
-export const hclLayout: Layout = { key: keyOf, string: quoted, is: " = ", ends: { element: ",", member: "" }, last: "," };
+export const hclLayout: Layout = {
+  key: ({ value }) => keyOf(value),
+  string: ({ value }) => quoted(value),
+  is: " = ",
+  ends: { element: ",", member: "" },
+  last: ",",
+};
 
 const words: ReadonlySet<string> = new Set(["true", "false", "null", "for"]);
 

@@ -151,3 +151,15 @@ test("what Terraform would compose stays an escape", () => {
   expect(left).toEqual([]);
   expect(text).toContain('\\"value\\":\\"e\\\\u0301\u00e9\\"');
 });
+
+test("the parts of a comparison stand in the order in which they are written everywhere", () => {
+  const mixed = '{"where":{"and":[{"value":"ca","operator":"eq","key":"ClientCountry"}]}}';
+  const ordered = JSON.stringify(JSON.parse(json));
+  expect(formatFilters(job(JSON.stringify(mixed)), "main.tf")).toEqual({ text: job(JSON.stringify(ordered)), left: [] });
+  expect(formatFilters(yaml(`'${mixed}'`), "a.yaml")).toEqual({ text: yaml(`'${ordered}'`), left: [] });
+  const object = (parts: string) => job(`jsonencode({ where = { and = [{ ${parts} }] } })`);
+  expect(formatFilters(object('value = "ca", key = "ClientCountry", operator = "eq"'), "main.tf")).toEqual({
+    text: object('key = "ClientCountry", operator = "eq", value = "ca"'),
+    left: [],
+  });
+});
