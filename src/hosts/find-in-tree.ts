@@ -13,7 +13,7 @@ import { addCompiled } from "./compiled-text.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileTree, problemOf } from "./file-tree.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
@@ -39,10 +39,10 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   if (many !== null) return { host: host.format, filters: [], around: [many] };
   const filters = foundIn(search).map(({ filter }) => filter);
   tellOfDepth(search);
-  const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   const hasFilters = () => filters.length > 0 || search.around.all().some(({ code }) => code === "LW424") || hasSignsOfFilters(text);
-  if (problem !== undefined && hasFilters()) {
+  const problem = hasFilters() ? problemOf(tree) : null;
+  if (problem !== null) {
     const place = templateLine(text);
     // What it is of is not known before it is filled in.
     if (host.format === "yaml" && place !== null) {

@@ -11,7 +11,7 @@ import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
 import { sentSizes } from "../where/sizes.js";
 import { type FileHost, type FileSearch, type FoundInFile, readingIn } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileTree, problemOf } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { FoundFilter, PlacedText } from "./found.js";
 import { withKnown } from "./known-values.js";
@@ -62,7 +62,7 @@ export function formatInTree(text: string, read: (text: string) => readonly [Fil
   const search = searchTree(text, ...read(text));
   const found = foundIn(search);
   if (found.length === 0) return { text, left: [] };
-  if (search.tree.problems.length > 0) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
+  if (problemOf(search.tree) !== null) return { text, left: found.map(({ filter }) => leftOf(filter, "file")) };
   const written = found.map((each) => (each.filter.empty ? null : writtenAnew(each, layouts)));
   const meant = found.map(({ filter }) => meaningOf(filter, layouts.text));
   const reasonOf = (at: number): LeftBecause => (found[at]?.filter.text === undefined ? "style" : "lines");

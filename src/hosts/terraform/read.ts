@@ -7,6 +7,7 @@ import type { FileTree } from "../file-tree.js";
 import { skipBracket } from "./brackets.js";
 import { readExpression } from "./expressions.js";
 import { type GivenOnce, givenOnce } from "./given-once.js";
+import { refusedIn } from "./grammar/refused.js";
 import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
 import { quotedAt } from "./templates.js";
 
@@ -30,7 +31,8 @@ export function readTerraform(text: string, bounds = boundsOfFile(), overrides =
   }
   const { strings, encoded, inside, changed, asked, documents, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, asked, documents, problems, kept, tooDeep, comments: [...comments.values()] };
+  const refused = () => refusedIn(text);
+  return { root, strings, encoded, inside, changed, asked, documents, problems, refused, kept, tooDeep, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace; `ofFile`: which names were given in all of the file. */
