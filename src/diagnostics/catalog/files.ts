@@ -23,6 +23,7 @@ const obstacles = {
   value: { why: "a value is missing here", help: "write one, or take the name away" },
   expression: { why: "this is no value", help: "write one in its place, or take away what asks for it" },
   part: { why: "this does not fit to what stands before it", help: "`terraform validate` says more" },
+  label: { why: "`resource` has two labels and `module` has one, each of letters, digits, `_` and `-`", help: "write them so" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   twice: { why: "this is given a second time", help: "take one of the two away, or give it another name" },

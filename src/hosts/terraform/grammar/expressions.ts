@@ -96,17 +96,24 @@ function call(judging: Judging, lines: boolean): boolean {
 /** Attributes and indices of a value. */
 function behind(judging: Judging, lines: boolean): boolean {
   const { text } = judging;
+  let isOfEach = false;
   for (;;) {
     blank(judging, lines);
     const opened = judging.position;
     if (text.startsWith("...", opened)) return true;
     if (takes(judging, ".", lines)) {
-      if (takes(judging, "*", lines)) continue;
+      if (takes(judging, "*", lines)) {
+        // One in another it has not.
+        if (isOfEach) return refused(judging, "part", opened);
+        isOfEach = true;
+        continue;
+      }
       const written = digitsAt(judging);
-      if (written !== "" && !/^[0-9]+(?:\.[0-9]+)?$/.test(written)) return refused(judging, "part");
+      if (!/^[0-9]*$/.test(written)) return refused(judging, "part");
       judging.position += written.length;
       if (written === "" && takesName(judging, lines) === "") return unfitting(judging, "part");
     } else if (takes(judging, "[", lines)) {
+      isOfEach = false;
       if (takes(judging, "*", lines) ? !closes(judging, "]", opened) : !(judgeExpression(judging, false) && closes(judging, "]", opened))) return false;
     } else return true;
   }

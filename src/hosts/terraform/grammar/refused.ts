@@ -3,6 +3,7 @@
  * some what they are; this says which texts are refused, and is asked of files with filters alone.
  */
 import type { FileProblem } from "../../file-tree.js";
+import { isIdentifier } from "../hcl-reading.js";
 import { judgeExpression } from "./expressions.js";
 import { blank, breakAt, type Judging, refused, takes, takesName, unfitting } from "./judging.js";
 import { judgeQuoted } from "./templates.js";
@@ -34,13 +35,26 @@ function item(judging: Judging): boolean {
   const name = takesName(judging, true);
   if (name === "") return unfitting(judging, "syntax");
   if (takes(judging, "=", true, "=>")) return judging.expression(judging, true);
-  for (;;) {
+  const most = judging.depth === 0 ? labelled[name] : undefined;
+  for (let labels = 0; ; labels++) {
     blank(judging, true);
-    const character = text.charAt(judging.position);
-    if (character === "{") break;
+    const { position } = judging;
+    const character = text.charAt(position);
+    if (character === "{") {
+      if (most !== undefined && labels < most) return refused(judging, "label", start);
+      return block(judging);
+    }
     if (character === '"' ? !judgeQuoted(judging, true) : takesName(judging, true) === "") return refused(judging, "syntax", start);
+    if (most !== undefined && (labels >= most || !isNameOrFilledIn(text.slice(position, judging.position)))) return refused(judging, "label", position);
   }
-  return block(judging);
+}
+
+/** Blocks of jobs, and how many labels they have. */
+const labelled: Readonly<Record<string, number>> = Object.assign(Object.create(null), { resource: 2, module: 1 });
+
+/** Of a template of such a file nobody knows the names. */
+function isNameOrFilledIn(label: string): boolean {
+  return isIdentifier(label.replaceAll(/["\ufeff]/g, "")) || label.includes("{{");
 }
 
 /** A block from its brace on: on lines of its own, or with one attribute on one line. */

@@ -396,7 +396,7 @@ describe("files that cannot be read", () => {
   });
 
   it.each([
-    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat(a..., [1, 2,])", "merge([for x in y : { a = x }]...)"],
+    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat([1, 2,], a...)", "merge([for x in y : { a = x }]...)"],
     ...[
       '"${replace(x, "/\\\\./", "\\n")}\\\\\\t\\u00e9\\U0001F600"',
       "a.*.b[0].0.c",
