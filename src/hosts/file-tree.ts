@@ -20,8 +20,8 @@ export interface FileTree {
   readonly changed: ReadonlySet<JsonNode>;
   /** Of those the values that a condition chooses, which may be known. */
   readonly asked?: ReadonlyMap<JsonNode, Asked>;
-  /** Of those the values that a function makes a document of YAML of. */
-  readonly documents?: ReadonlySet<JsonNode>;
+  /** Of those the values that a function makes something else of, such as a document of YAML: what stands in them is none of what is asked there. */
+  readonly transformed?: ReadonlySet<JsonNode>;
   /** Comments that may say what need not be told, in no order. */
   readonly comments: readonly Comment[];
   /** Where the command or the request begins that a string is of. */

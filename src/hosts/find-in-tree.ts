@@ -139,7 +139,7 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
           addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
-        else look(search.tree.documents?.has(node) ? { ...search, inDocument: true } : search, part);
+        else look(search.tree.transformed?.has(node) ? { ...search, inTransformed: true } : search, part);
       }
       return;
     default:

@@ -211,12 +211,15 @@ export const whereEntries = {
     example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
   /** `encodes`: how the file that it stands in makes a string of it. */
-  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson" }>({
+  /** `yaml`: a function makes YAML of it. */
+  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson"; yaml?: true }>({
     title: "filter not a string",
     severity: "error",
     ofForm: true,
-    message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
-    help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`],
+    message: ({ found, yaml }) => `a job's \`filter\` is a string${yaml ? " of JSON, found YAML, as `yamlencode` writes it" : `, found ${jsonKinds[found]}`}`,
+    help: ({ encodes, yaml }) => [
+      yaml ? "write `jsonencode` in its place" : encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`,
+    ],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
     example: {

@@ -71,7 +71,9 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
   const tree = known(readTerraform(text, bounds, isOverriding(around?.path ?? "")));
-  return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
+  const host = hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module));
+  const givesObject = (value: JsonNode) => tree.made.has(value) && host.needsString(value.pointer);
+  return [tree, { ...host, givesObject, nested }];
 }
 
 /** The tree with what types of variables leave as it is. */

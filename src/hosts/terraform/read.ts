@@ -14,6 +14,8 @@ import { quotedAt } from "./templates.js";
 export interface TerraformTree extends FileTree {
   /** Where no change can be written: texts that calls put together. */
   readonly kept: readonly Span[];
+  /** Objects that are put together. */
+  readonly made: ReadonlySet<JsonNode>;
 }
 
 /** `overrides`: its blocks change those of other files, one after the other, so that two may have one name. Never throws, at any size and depth. */
@@ -29,10 +31,10 @@ export function readTerraform(text: string, bounds = boundsOfFile(), overrides =
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, asked, documents, problems, comments, kept, tooDeep } = reading;
+  const { strings, encoded, inside, changed, asked, transformed, made, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
   const refused = () => refusedIn(text);
-  return { root, strings, encoded, inside, changed, asked, documents, problems, refused, kept, tooDeep, comments: [...comments.values()] };
+  return { root, strings, encoded, inside, changed, asked, transformed, problems, refused, kept, made, tooDeep, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace; `ofFile`: which names were given in all of the file. */
