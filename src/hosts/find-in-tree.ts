@@ -25,7 +25,7 @@ import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from 
 import { isScriptText, isYamlText, namesFilters } from "./nested-texts.js";
 import { once } from "./once.js";
 import { looksUnread } from "./scripts/unread.js";
-import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
+import { isFullOfFiles, tellOfDepth, tellOfMany, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
@@ -35,8 +35,7 @@ import { hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereTex
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
   const search = searchTree(text, tree, host, near);
   addJobsElsewhere(search);
-  const many = manyFilters(search);
-  if (many !== null) return { host: host.format, filters: [], around: [many] };
+  tellOfMany(search);
   const filters = foundIn(search).map(({ filter }) => filter);
   tellOfDepth(search);
   // What has nothing to do with filters is for others to mend.
@@ -65,11 +64,14 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
+  // What stands there is only known once the file can be read.
+  const isUnreadable = problem !== null && problem.first === undefined;
+  const around = search.around.all().filter(({ code, args }) => !(isUnreadable && code === "LW424" && "whole" in args && args.whole));
   const needed = new Map(host.format === "terraform" && filters.length > 0 ? [["LW451", twice?.comments ?? null]] : []);
   return {
     host: host.format,
     filters,
-    around: search.around.all(),
+    around,
     ...(idle.length === 0 ? {} : { idle }),
     ...(ignored.size === 0 ? {} : { ignored }),
     ...(needed.size === 0 ? {} : { needed }),

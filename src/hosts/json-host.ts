@@ -116,7 +116,10 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
       for (const filter of held.filters) filters.push(filter);
       for (const diagnostic of held.around) around.push(diagnostic);
     }
-    if (filters.length > mostFilters) return { host: "list", filters: [], around: [none("many", { span: { start: 0, end: 1 }, pointer: "" })] };
+    if (filters.length > mostFilters) {
+      const [extra] = filters.splice(mostFilters);
+      return { host: "list", filters, around: [...joinPages(around), none("many", extra ?? root)] };
+    }
   }
   return known ? { host: "list", filters, around: joinPages(around) } : null;
 }
@@ -203,9 +206,9 @@ function among(
   remaining: Remaining | null = null,
   keys: JobKeys = "service",
 ): FoundFilters {
-  if (values.length > mostFilters) return { host, filters: [], around: [...reading.found.all(), none("many", holder)] };
+  const extra = values[mostFilters];
   let hollow = false;
-  const filters = values.flatMap((value): readonly FoundFilter[] => {
+  const filters = values.slice(0, mostFilters).flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
     const read = readValue({ ...reading, found: collector() }, value, keys);
     hollow ||= read.hollow;
@@ -213,7 +216,8 @@ function among(
   });
   const empty = values.length === 0 && !reading.found.failed() ? [none("empty", holder)] : [];
   const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
-  const around = [...reading.found.all(), ...empty, ...more];
+  const many = extra === undefined ? [] : [none("many", extra)];
+  const around = [...reading.found.all(), ...empty, ...more, ...many];
   return { host, filters, around: hollow ? unsafe(around) : around };
 }
 

@@ -32,7 +32,7 @@ const obstacles = {
   template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
-  filters: { why: "it holds too many filters", help: "split it" },
+  filters: { why: "it has more", help: "split it" },
   files: { why: "it is a string of a file that is one itself, too often", help: "check the innermost file by itself" },
   strings: { why: "too many of its strings are files", help: "split it" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
@@ -81,11 +81,13 @@ export const fileEntries = {
     title: "file that cannot be read",
     severity: "error",
     message: ({ format, obstacle, most }) =>
-      `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
+      obstacle === "filters"
+        ? `the first ${most} filters of this file are checked, and those from here on are not`
+        : `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:
-      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
+      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. No filter of it is compiled before that is mended. Of a file with too many filters the first are checked all the same. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
     example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW426: entry<{ written: string; here: string; there: string }>({

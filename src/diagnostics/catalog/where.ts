@@ -268,7 +268,7 @@ export const whereEntries = {
         : what === "file"
           ? "this file holds no filter"
           : what === "many"
-            ? `this list has more than ${most} values, so none of them is looked at`
+            ? `the first ${most} values of this list are looked at, and those from here on are not`
             : what === "other"
               ? "this is an API answer that holds no job"
               : `this is an API answer that carries errors and no job${
