@@ -116,10 +116,8 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
       for (const filter of held.filters) filters.push(filter);
       for (const diagnostic of held.around) around.push(diagnostic);
     }
-    if (filters.length > mostFilters) {
-      const [extra] = filters.splice(mostFilters);
-      return { host: "list", filters, around: [...joinPages(around), none("many", extra ?? root)] };
-    }
+    const [extra] = filters.splice(mostFilters);
+    if (extra !== undefined) return { host: "list", filters, around: [...joinPages(around), none("many", extra)] };
   }
   return known ? { host: "list", filters, around: joinPages(around) } : null;
 }

@@ -100,8 +100,13 @@ test("brackets of YAML count for more than words", () => {
   expect(readYaml(deep).problems[0]?.kind).toBe("length");
 });
 
-test("of a list of more values than there are jobs the first are checked", () => {
-  const list = (count: number) => compileAll(`[{"where":{"key":"A","operator":"eq","value":1}}${",null".repeat(count - 1)}]`);
+const filter = '{"where":{"key":"A","operator":"eq","value":1}}';
+
+test.each([
+  ["a list", (count: number) => `[${filter}${",null".repeat(count - 1)}]`],
+  ["filters one after another", (count: number) => `${filter}\n`.repeat(count)],
+])("of %s of more values than there are jobs the first are checked", (_, written) => {
+  const list = (count: number) => compileAll(written(count));
   const { filters, around } = list(mostFilters + 1);
   expect(filters).toHaveLength(mostFilters);
   expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
