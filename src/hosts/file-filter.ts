@@ -205,6 +205,15 @@ export function wrongExpression({ host }: FileSearch, { span, pointer }: JsonNod
     : [report("LW415", { span, pointer }, { found: "Object", encodes: encoder.name }, { fixes: [encodingFix(host, encoder, span)] })];
 }
 
+/** Says that YAML is made of a filter where JSON has to be: an object with a `where` is none as YAML. */
+export function wrongEncoder({ text, host }: FileSearch, { span, pointer }: JsonNode): readonly Diagnostic[] {
+  const { encoder } = host;
+  const [name] = /^yamlencode(?=\s*\()/.exec(text.slice(span.start, span.end)) ?? [];
+  if (name === undefined || encoder?.name !== "jsonencode") return [];
+  const edit = { span: { start: span.start, end: span.start + name.length }, text: encoder.name };
+  return [report("LW415", { span: edit.span, pointer }, { found: "Object", encodes: encoder.name, yaml: true }, { fixes: [safeFix(edit)] })];
+}
+
 function encodingFix(host: FileHost, { before, behind }: Encoder, span: Span): DiagnosticFix {
   const { start, end } = span;
   const text = host.within?.(span) ?? null;

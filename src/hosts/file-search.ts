@@ -213,8 +213,8 @@ export interface FileSearch {
   readonly files: Set<JsonNode>;
   /** Objects whose entries are in Base64. */
   readonly base64: Set<JsonNode>;
-  /** It is a part of what a function makes a document of YAML of, where a filter may be a mapping. */
-  readonly inDocument?: true;
+  /** It is a part of what a function makes something else of, such as a document of YAML, where a filter may be a mapping. */
+  readonly inTransformed?: true;
   /** How many files this one is a string of, one within the other. */
   readonly depth: number;
 }

@@ -20,8 +20,8 @@ export interface FileTree {
   readonly changed: ReadonlySet<JsonNode>;
   /** Of those the values that a condition chooses, which may be known. */
   readonly asked?: ReadonlyMap<JsonNode, Asked>;
-  /** Of those the values that a function makes a document of YAML of. */
-  readonly documents?: ReadonlySet<JsonNode>;
+  /** Of those the values that a function makes something else of, such as a document of YAML: what stands in them is none of what is asked there. */
+  readonly transformed?: ReadonlySet<JsonNode>;
   /** Comments that may say what need not be told, in no order. */
   readonly comments: readonly Comment[];
   /** Where the command or the request begins that a string is of. */
@@ -36,6 +36,8 @@ export interface FileTree {
   readonly tooDeep?: readonly Span[];
   /** What could not be read, in the order of places. */
   readonly problems: readonly FileProblem[];
+  /** What is refused of a file in which nothing else was wrong, by the grammar of its format: asked where there are filters. */
+  readonly refused?: () => FileProblem | null;
 }
 
 /** Conditions, each before what it chooses; the last choice is what is left. */
@@ -80,4 +82,9 @@ export interface HeldString {
   readonly runBy?: string | undefined;
   /** The same as it stands there, with what is put in, for who reads it as such a file; null where its characters have no places, undefined where that is not asked for. */
   readonly raw?: (format?: FileFormat) => Pick<OpenedString, "value" | "offsets" | "escape"> | null;
+}
+
+/** The first thing for which a file is refused; null where it is read by whatever reads it. */
+export function problemOf({ problems: [first], refused }: FileTree): FileProblem | null {
+  return first ?? refused?.() ?? null;
 }

@@ -13,7 +13,7 @@ import { addCompiled } from "./compiled-text.js";
 import { addFilter, addLabelled, nameless } from "./file-filter.js";
 import { possibleFilter } from "./file-jobs.js";
 import { type FileHost, type FileSearch, isFull, partNote } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileTree, problemOf } from "./file-tree.js";
 import type { FoundFilters } from "./found.js";
 import { addHeld } from "./held-json.js";
 import { ignoresAbove } from "./ignores-at.js";
@@ -25,7 +25,7 @@ import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from 
 import { isScriptText, isYamlText, namesFilters } from "./nested-texts.js";
 import { once } from "./once.js";
 import { looksUnread } from "./scripts/unread.js";
-import { isFullOfFiles, manyFilters, tellOfDepth, tellOfMost } from "./search-limits.js";
+import { isFullOfFiles, tellOfDepth, tellOfMany, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
@@ -35,14 +35,13 @@ import { hasComparison, hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObj
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
   const search = searchTree(text, tree, host, near);
   addJobsElsewhere(search);
-  const many = manyFilters(search);
-  if (many !== null) return { host: host.format, filters: [], around: [many] };
+  tellOfMany(search);
   const filters = foundIn(search).map(({ filter }) => filter);
   tellOfDepth(search);
-  const [problem] = tree.problems;
   // What has nothing to do with filters is for others to mend.
   const hasFilters = () => filters.length > 0 || search.around.all().some(({ code }) => code === "LW424") || hasSignsOfFilters(text);
-  if (problem !== undefined && hasFilters()) {
+  const problem = hasFilters() ? problemOf(tree) : null;
+  if (problem !== null) {
     const place = templateLine(text);
     // What it is of is not known before it is filled in.
     if (host.format === "yaml" && place !== null) {
@@ -69,11 +68,14 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   }
   const used = new Set(filters.flatMap(({ ignores }) => ignores?.comments ?? []));
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
+  // What stands there is only known once the file can be read.
+  const isUnreadable = problem !== null && problem.first === undefined;
+  const around = search.around.all().filter(({ code, args }) => !(isUnreadable && code === "LW424" && "whole" in args && args.whole));
   const needed = new Map(host.format === "terraform" && filters.length > 0 ? [["LW451", twice?.comments ?? null]] : []);
   return {
     host: host.format,
     filters,
-    around: search.around.all(),
+    around,
     ...(idle.length === 0 ? {} : { idle }),
     ...(ignored.size === 0 ? {} : { ignored }),
     ...(needed.size === 0 ? {} : { needed }),
@@ -146,7 +148,7 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
           addFilter(search, part, part.pointer, nameless, null, { span: node.span, told: at > 0 });
-        else look(search.tree.documents?.has(node) ? { ...search, inDocument: true } : search, part);
+        else look(search.tree.transformed?.has(node) ? { ...search, inTransformed: true } : search, part);
       }
       return;
     default:

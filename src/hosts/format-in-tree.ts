@@ -8,7 +8,7 @@ import { unitEscapes } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import type { OpenedString } from "../where/held.js";
 import { type FileHost, type FileSearch, type FoundInFile, readingIn } from "./file-search.js";
-import type { FileTree } from "./file-tree.js";
+import { type FileTree, problemOf } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { PlacedText } from "./found.js";
 import { withKnown } from "./known-values.js";
@@ -34,8 +34,9 @@ export interface Layouts {
 export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], layouts: Layouts): FormattedFilters {
   const find = (each: string): readonly FoundHere[] => {
     const search = searchTree(each, ...read(each));
-    const isBroken = search.tree.problems.length > 0;
-    return foundIn(search).map((one) => ({ filter: one.filter, written: () => (isBroken ? "file" : one.filter.empty ? null : writtenAnew(one, layouts)) }));
+    const found = foundIn(search);
+    const isBroken = found.length > 0 && problemOf(search.tree) !== null;
+    return found.map((one) => ({ filter: one.filter, written: () => (isBroken ? "file" : one.filter.empty ? null : writtenAnew(one, layouts)) }));
   };
   return layOut(text, find, layouts) ?? { text, left: [] };
 }

@@ -3,7 +3,7 @@ import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Merging, toldThere, type Unsure, wrongExpression } from "./file-filter.js";
+import { addFilter, type Holder, type Merging, toldThere, type Unsure, wrongEncoder, wrongExpression } from "./file-filter.js";
 import { type FileSearch, isFull, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
@@ -11,6 +11,7 @@ import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
 import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withDelivery, withSettled } from "./job-values.js";
 import { foundFilter } from "./json-host.js";
+import { partsAsTheyAre } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
 import { settled } from "./settled.js";
 import { chosenMembers, datasetBeside, filledIn } from "./template-lines.js";
@@ -207,7 +208,11 @@ function addChoices(
   { encoded, reference, look }: JobPlace,
 ): void {
   const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
-  const said = search.host.givesObject?.(value) ? [...saidOfJob, ...wrongExpression(search, value)] : saidOfJob;
+  const sendsString = search.host.needsString(job.pointer);
+  const wrong = search.host.givesObject?.(value) ? wrongExpression(search, value) : sendsString && choices.length > 0 ? wrongEncoder(search, value) : [];
+  const said = [...saidOfJob, ...wrong];
+  // What a function makes of the others is no object.
+  const asTheyAre = from === undefined ? choices : partsAsTheyAre(search.tree, from);
   if (choices.length === 0) search.around.addAll([...said, partNote(search, value.span, 0, value.pointer)]);
   // What it refers to, it is.
   const isUnsure = (from !== undefined && search.tree.changed.has(from) && search.tree.inside.has(from)) || byDefault;
@@ -223,7 +228,7 @@ function addChoices(
     const isOnly = choices.length === 1 || (byDefault && isCounted);
     const pointer = isOnly ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && !search.inDocument && !encoded.includes(choice) && search.host.needsString(job.pointer);
+    const needsString = isOwn && sendsString && !search.inTransformed && !encoded.includes(choice) && asTheyAre.includes(choice);
     const holding = isOnly && place === job.pointer ? job : choice;
     const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
     const holder = {

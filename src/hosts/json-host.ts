@@ -124,7 +124,8 @@ function findInPieces(outer: WhereReading, pieces: readonly JsonPiece[]): FoundF
       for (const filter of held.filters) filters.push(filter);
       for (const diagnostic of held.around) around.push(diagnostic);
     }
-    if (filters.length > mostFilters) return { host: "list", filters: [], around: [none("many", { span: { start: 0, end: 1 }, pointer: "" })] };
+    const [extra] = filters.splice(mostFilters);
+    if (extra !== undefined) return { host: "list", filters, around: [...joinPages(around), none("many", extra)] };
   }
   return known ? { host: "list", filters, around: joinPages(around) } : null;
 }
@@ -198,9 +199,9 @@ function among(
   remaining: Remaining | null = null,
   keys: JobKeys = "service",
 ): FoundFilters {
-  if (values.length > mostFilters) return { host, filters: [], around: [...reading.found.all(), none("many", holder)] };
+  const extra = values[mostFilters];
   let hollow = false;
-  const filters = values.flatMap((value): readonly FoundFilter[] => {
+  const filters = values.slice(0, mostFilters).flatMap((value): readonly FoundFilter[] => {
     if (value.kind === "Missing") return [];
     const read = readValue({ ...reading, found: collector() }, value, keys);
     hollow ||= read.hollow;
@@ -208,7 +209,8 @@ function among(
   });
   const empty = values.length === 0 && !reading.found.failed() ? [none("empty", holder)] : [];
   const more = remaining === null ? [] : [report("LW423", remaining.place, { held: filters.length, of: remaining.of })];
-  const around = [...reading.found.all(), ...empty, ...more];
+  const many = extra === undefined ? [] : [none("many", extra)];
+  const around = [...reading.found.all(), ...empty, ...more, ...many];
   return { host, filters, around: hollow ? unsafe(around) : around };
 }
 

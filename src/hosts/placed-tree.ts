@@ -56,7 +56,7 @@ export function placedTree(text: NestedText, pointer: string, tree: FileTree): {
       conditions: conditions.map((condition) => ({ ...condition, span: spanAt(condition.span) })),
       choices: choices.map(placed),
     })),
-    documents: new Set(Array.from(tree.documents ?? [], placed)),
+    transformed: new Set(Array.from(tree.transformed ?? [], placed)),
     begins: mapOf(tree.begins, at),
     comments: tree.comments.map((comment) => ({ ...comment, span: spanAt(comment.span) })),
     versions: mapOf(tree.versions, (readings) => readings),

@@ -1,7 +1,5 @@
 /** Tells of what a file has too much of to be looked at. */
 import type { FileFormat } from "../diagnostics/catalog/files.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonString } from "../json/document/json-tree.js";
 import { mostFilesWithin, mostFilters } from "./bounds.js";
@@ -9,10 +7,9 @@ import type { FileSearch } from "./file-search.js";
 import type { FileProblem } from "./file-tree.js";
 import { hasSignsOfFilters } from "./where-like.js";
 
-/** What is said of a file with too many filters; null of others. */
-export function manyFilters({ limits, host }: FileSearch): Diagnostic | null {
-  if (limits.filters === null) return null;
-  return report("LW425", { span: limits.filters }, { format: host.format, obstacle: "filters", most: mostFilters });
+/** Tells of the first filter that is too much. */
+export function tellOfMany({ around, limits, host }: FileSearch): void {
+  if (limits.filters !== null) around.report("LW425", { span: limits.filters }, { format: host.format, obstacle: "filters", most: mostFilters });
 }
 
 /** Whether no further file is read that is a string of this one, and tells of the first that is not. */

@@ -17,9 +17,13 @@ const obstacles = {
   string: { why: "this string has no closing quote on its line", help: "close the string" },
   heredoc: { why: "nothing closes this heredoc", help: "end it by a line with its mark alone" },
   comment: { why: "nothing closes this comment", help: "end it by `*/`" },
+  quote: { why: "strings have no single quotes there", help: 'write `"` in their place' },
   comma: { why: "a comma or a line break is missing here", help: "put one before it" },
   escape: { why: "no string may have this escape", help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two" },
   value: { why: "a value is missing here", help: "write one, or take the name away" },
+  expression: { why: "this is no value", help: "write one in its place, or take away what asks for it" },
+  part: { why: "this does not fit to what stands before it", help: "`terraform validate` says more" },
+  label: { why: "`resource` has two labels and `module` has one, each of letters, digits, `_` and `-`", help: "write them so" },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   twice: { why: "this is given a second time", help: "take one of the two away, or give it another name" },
@@ -28,7 +32,7 @@ const obstacles = {
   template: { why: "it is a template of one", help: "check what comes out of it, such as that of `helm template`" },
   alias: { why: "this alias stands for nothing, for itself or for too much", help: "write out what is meant" },
   length: { why: "it is too long", help: "split it" },
-  filters: { why: "it holds too many filters", help: "split it" },
+  filters: { why: "it has more", help: "split it" },
   files: { why: "it is a string of a file that is one itself, too often", help: "check the innermost file by itself" },
   strings: { why: "too many of its strings are files", help: "split it" },
   depth: { why: "brackets are nested too deep", help: "no filter is nested as deep" },
@@ -79,11 +83,13 @@ export const fileEntries = {
     title: "file that cannot be read",
     severity: "error",
     message: ({ format, obstacle, most }) =>
-      `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
+      obstacle === "filters"
+        ? `the first ${most} filters of this file are checked, and those from here on are not`
+        : `the ${fileFormats[format]} of this file cannot be read: ${obstacles[obstacle].why}${most === undefined ? "" : `, ${most} ${obstacle === "length" ? "words and marks " : ""}are read`}`,
     help: ({ obstacle }) => [obstacles[obstacle].help],
     safeFix: null,
     explanation:
-      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. Nothing in it is checked or mended before that is. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
+      "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. No filter of it is compiled before that is mended. Of a file with too many filters the first are checked all the same. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
     example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
   }),
   LW426: entry<{ written: string; here: string; there: string }>({

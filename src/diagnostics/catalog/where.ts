@@ -211,12 +211,15 @@ export const whereEntries = {
     example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
   }),
   /** `encodes`: how the file that it stands in makes a string of it. */
-  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson" }>({
+  /** `yaml`: a function makes YAML of it. */
+  LW415: entry<{ found: JsonKind; encodes?: "jsonencode" | "tojson"; yaml?: true }>({
     title: "filter not a string",
     severity: "error",
     ofForm: true,
-    message: ({ found }) => `a job's \`filter\` is a string, found ${jsonKinds[found]}`,
-    help: ({ encodes }) => [encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`],
+    message: ({ found, yaml }) => `a job's \`filter\` is a string${yaml ? " of JSON, found YAML, as `yamlencode` writes it" : `, found ${jsonKinds[found]}`}`,
+    help: ({ encodes, yaml }) => [
+      yaml ? "write `jsonencode` in its place" : encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`,
+    ],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
     example: {
@@ -265,7 +268,7 @@ export const whereEntries = {
         : what === "file"
           ? "this file holds no filter"
           : what === "many"
-            ? `this list has more than ${most} values, so none of them is looked at`
+            ? `the first ${most} values of this list are looked at, and those from here on are not`
             : what === "other"
               ? "this is an API answer that holds no job"
               : `this is an API answer that carries errors and no job${

@@ -12,9 +12,20 @@ const passing: ReadonlySet<string> = new Set(["sensitive", "nonsensitive", "ephe
 /** Functions that give one of their arguments. */
 const choosing: ReadonlySet<string> = new Set(["coalesce", "try", "coalescelist"]);
 
+/** Functions that give what they are given, or parts of it, among others or by another order. */
+const giving: ReadonlySet<string> = new Set(
+  "chunklist concat distinct element flatten lookup matchkeys one reverse setintersection setproduct setsubtract setunion slice tolist tomap toset values zipmap".split(
+    " ",
+  ),
+);
+
+/** Functions that write values into a text, however those are spelled. */
+const writing: ReadonlySet<string> = new Set(["yamlencode", "templatefile", "templatestring"]);
+
 /** The value of a call, or one that is not known with what is literal of the arguments. */
-export function valueOfCall(reading: HclReading, name: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode {
+export function valueOfCall(reading: HclReading, written: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode {
   const [first] = given;
+  const name = written.replace(/^core::/, "");
   if (first !== undefined && given.length === 1) {
     if (name === "jsonencode") return encoded(reading, first, span);
     const made = name === "trimspace" || name === "chomp" ? trimmedText(reading, first, name) : name === "toset" ? setOf(reading, first) : null;
@@ -24,6 +35,7 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
   if (name === "yamlencode") {
     const node = changed(reading, span, pointer, given);
     reading.documents.add(node);
+    reading.transformed.add(node);
     return node;
   }
   // Lists of several types become one of one.
@@ -40,12 +52,14 @@ export function valueOfCall(reading: HclReading, name: string, given: readonly J
   }
   // What a function makes of a text is not known, and `jsonencode` gives one: only lists and objects can be told for what they are.
   const parts = given.flatMap((node) => (node.kind === "Array" ? withoutTexts(reading, node) : [node]));
-  return changed(
-    reading,
-    span,
-    pointer,
-    parts.filter((node) => node.kind !== "String" && !isText(reading, node)),
-  );
+  const told = parts.filter((node) => node.kind !== "String" && !isText(reading, node));
+  const node = changed(reading, span, pointer, told);
+  if (!giving.has(name)) {
+    reading.transformed.add(node);
+    // Of what becomes of it the spelling may be a part.
+    if (told.length > 0 && !writing.has(name)) reading.kept.push(span);
+  }
+  return node;
 }
 
 /** The lists and objects in a list: of texts a function makes one. */

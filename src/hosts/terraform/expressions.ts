@@ -34,7 +34,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     const isNext = ending.words !== true && ending.sign === undefined && identifierAt(text, at) !== "";
     if (operand && (character === "{" || character === '"' || isNext)) break;
     if (operand && ending.words && identifierAt(text, at) === "if") break;
-    const part = operand ? null : readOperand(reading, pointer);
+    const part = operand ? null : readOperand(reading, pointer, ending);
     if (part !== null) {
       parts.push(part);
       shape += "p";
@@ -55,7 +55,9 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
       shape += "?:".includes(character) ? character : "o";
       operators++;
       if (character === ".") {
-        reading.position = at + 1 + identifierAt(text, at + 1).length;
+        reading.position = at + 1;
+        skipBlank(reading, !ending.line);
+        reading.position += identifierAt(text, reading.position).length;
         operand = true;
       } else {
         operand = false;
@@ -79,7 +81,7 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
 
 const digits = /[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 
-function readOperand(reading: HclReading, pointer: string): JsonNode | null {
+function readOperand(reading: HclReading, pointer: string, { line }: Ending): JsonNode | null {
   const { text, position: start } = reading;
   const character = text.charAt(start);
   if (character === '"') return readTemplate(reading, quotedAt(text, start), pointer);
@@ -101,7 +103,9 @@ function readOperand(reading: HclReading, pointer: string): JsonNode | null {
   reading.position += word.length;
   while (text.startsWith("::", reading.position)) reading.position += 2 + identifierAt(text, reading.position + 2).length;
   const span = { start, end: reading.position };
+  skipBlank(reading, !line);
   if (text.charAt(reading.position) === "(") return within(reading, pointer, () => readCall(reading, text.slice(start, span.end), start, pointer));
+  reading.position = span.end;
   if (word === "true" || word === "false") return { kind: "Boolean", value: word === "true", span, pointer };
   return word === "null" ? { kind: "Null", span, pointer } : { kind: "Missing", span, pointer };
 }

@@ -21,6 +21,8 @@ export interface HclReading {
   readonly asked: Map<JsonNode, Asked>;
   /** What a function makes a document of YAML of. */
   readonly documents: Set<JsonNode>;
+  /** That, what is put together, and what a function makes something else of, or nobody knows what: none of it is what stands in it. */
+  readonly transformed: Set<JsonNode>;
   /** Objects that are made of what stands in them, none of which is all of one. */
   readonly made: Set<JsonNode>;
   readonly bounds: Bounds;
@@ -75,6 +77,7 @@ export function hclReading(text: string, bounds: Bounds): HclReading {
     changed: new Set(),
     asked: new Map(),
     documents: new Set(),
+    transformed: new Set(),
     made: new Set(),
     bounds,
     texts: new Map(),
@@ -165,6 +168,7 @@ export function changed(reading: HclReading, span: Span, pointer: string, parts:
 export function madeOf(reading: HclReading, span: Span, pointer: string, parts: readonly JsonNode[]): JsonNode {
   const node = changed(reading, span, pointer, parts);
   reading.made.add(node);
+  reading.transformed.add(node);
   return node;
 }
 

@@ -76,7 +76,9 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
   const tree = known(readOnce(lastNative, text, bounds, path, () => readTerraform(text, bounds, isOverriding(path))));
-  return [tree, { ...hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module)), nested }];
+  const host = hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module));
+  const givesObject = (value: JsonNode) => tree.made.has(value) && host.needsString(value.pointer);
+  return [tree, { ...host, givesObject, nested }];
 }
 
 const lastNative: LastTree<ReturnType<typeof readTerraform>> = { known: null };

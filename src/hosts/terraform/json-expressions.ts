@@ -28,10 +28,10 @@ export function valueOfExpression(
 ): { tree: FileTree; expression: JsonExpression } | null {
   const reading = hclReading(text.value, bounds);
   const root = readTemplate(reading, template, pointer);
-  const { strings, encoded, inside, changed, asked, comments, kept, problems } = reading;
+  const { strings, encoded, inside, changed, asked, transformed, comments, kept, problems } = reading;
   const isKnown = root.kind !== "Missing" || [...(inside.get(root) ?? [])].some(({ span: place }) => place.start > 0);
   if (problems.length > 0 || !isKnown) return null;
-  const { tree } = placedTree(text, "", { root, strings, encoded, inside, changed, asked, comments: [...comments.values()], problems });
+  const { tree } = placedTree(text, "", { root, strings, encoded, inside, changed, asked, transformed, comments: [...comments.values()], problems });
   return { tree, expression: { ...text, span, kept } };
 }
 

@@ -35,6 +35,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
   const encoded = new Map<JsonNode, Span>();
   const changed = new Set<JsonNode>();
   const asked = new Map<JsonNode, Asked>();
+  const transformed = new Set<JsonNode>();
   const comments: Comment[] = [];
   const expressions: JsonExpression[] = [];
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -47,6 +48,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     inside,
     changed,
     asked,
+    transformed,
     comments,
     expressions,
     problems: errors.map(({ code, span, related: [first] }) => {
@@ -93,6 +95,7 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     for (const [key, place] of tree.encoded) encoded.set(key, place);
     for (const [key, parts] of tree.inside) inside.set(key, parts);
     for (const key of tree.changed) changed.add(key);
+    for (const key of tree.transformed ?? []) transformed.add(key);
     for (const [key, conditions] of tree.asked ?? []) asked.set(key, conditions);
     for (const comment of tree.comments) comments.push(comment);
     expressions.push(expression);

@@ -7,12 +7,15 @@ import type { FileTree } from "../file-tree.js";
 import { skipBracket } from "./brackets.js";
 import { readExpression } from "./expressions.js";
 import { type GivenOnce, givenOnce } from "./given-once.js";
+import { refusedIn } from "./grammar/refused.js";
 import { deepest, type HclReading, hclReading, identifierAt, lineEnd, problem, skipBlank } from "./hcl-reading.js";
 import { quotedAt } from "./templates.js";
 
 export interface TerraformTree extends FileTree {
   /** Where no change can be written: texts that calls put together. */
   readonly kept: readonly Span[];
+  /** Objects that are put together. */
+  readonly made: ReadonlySet<JsonNode>;
 }
 
 /** `overrides`: its blocks change those of other files, one after the other, so that two may have one name. Never throws, at any size and depth. */
@@ -28,9 +31,10 @@ export function readTerraform(text: string, bounds = boundsOfFile(), overrides =
       reading.position++;
     }
   }
-  const { strings, encoded, inside, changed, asked, documents, problems, comments, kept, tooDeep } = reading;
+  const { strings, encoded, inside, changed, asked, transformed, made, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
-  return { root, strings, encoded, inside, changed, asked, documents, problems, kept, tooDeep, comments: [...comments.values()] };
+  const refused = () => refusedIn(text);
+  return { root, strings, encoded, inside, changed, asked, transformed, problems, refused, kept, made, tooDeep, comments: [...comments.values()] };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace; `ofFile`: which names were given in all of the file. */

@@ -47,8 +47,8 @@ export function heredocAt(text: string, start: number): Template | null {
   const from = start + opening.length;
   for (let line = from; line < text.length; ) {
     const end = lineEnd(text, line);
-    const at = line + (/^[ \t]*/.exec(text.slice(line, Math.min(end, line + 1000)))?.[0].length ?? 0);
-    if (identifierAt(text, at) === mark && /^[ \t\r]*$/.test(text.slice(at + mark.length, end)))
+    const at = line + text.slice(line, end).search(/\S|$/);
+    if (identifierAt(text, at) === mark && text.slice(at, end).trim() === mark)
       return { span: { start, end: at + mark.length }, content: { start: from, end: line }, form, closed: true, sequences };
     line = nextLine(text, line, sequences);
   }

@@ -134,6 +134,52 @@ test.each(["%s", "%[1]s", "%s_requests", "%(dataset)s"])("a dataset that a progr
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
+describe("what a function makes of a filter is not that", () => {
+  const wrong = where.replace("eq", "is");
+  const codes = (filter: string) => compiled(job(filter)).diagnostics.map(({ code }) => code);
+  const mended = (filter: string, path = "main.tf") => mend(job(filter), { hosts, path }).text;
+
+  it.each(["provider::corefunc::json_encode", "provider::terraform::encode_expr", "json_encode", "core::upper", "base64encode"])("%s", (name) => {
+    expect(codes(`${name}(${where})`)).toEqual(["LW424"]);
+    expect(codes(`${name}(${wrong})`)).toEqual(["LW424", "LW201"]);
+    expect(codes(`var.on ? ${name}(${where}) : null`)).toEqual(["LW424"]);
+    expect(mended(`${name}(${wrong})`)).toBe(job(`${name}(${wrong})`));
+    expect(mended(`${name}([${wrong}])`)).toBe(job(`${name}([${wrong}])`));
+  });
+
+  it.each(["try(@, null)", "coalesce(null, @)", "element([@], 0)", "one([@])", "var.on ? @ : null"])("but for those that give it: %s", (call) => {
+    expect(codes(call.replace("@", where))).toEqual(["LW424", "LW415"]);
+    expect(mended(call.replace("@", where))).toBe(job(call.replace("@", `jsonencode(${where})`)));
+  });
+
+  // A text in their place is no object that they take.
+  it.each(["merge(@, var.more)", "{ (var.name) = @ }", "{ for k in var.ks : k => @ }"])("and an object of it is made a string as a whole: %s", (call) => {
+    expect(codes(call.replace("@", where))).toEqual(["LW415", "LW424"]);
+    expect(mended(call.replace("@", where))).toBe(job(`jsonencode(${call.replace("@", where)})`));
+  });
+
+  it("and YAML is no JSON", () => {
+    expect(codes(`yamlencode(${where})`)).toEqual(["LW415", "LW424"]);
+    expect(mended(`yamlencode(${wrong})`)).toBe(job(`jsonencode(${where})`));
+    expect(mended(`"\${yamlencode(${where})}"`)).toBe(job(`"\${jsonencode(${where})}"`));
+    expect(codes(`replace(yamlencode(${where}), "a", "b")`)).toEqual(["LW424"]);
+    expect(
+      compiled(job(`yamlencode(${where})`).replace('resource "cloudflare_logpush_job"', "module").replace("dataset", 'source = "./m"\n  dataset')).diagnostics,
+    ).toMatchObject([{ code: "LW424" }]);
+  });
+
+  it("in JSON syntax, too", () => {
+    const json = (filter: string) => JSON.stringify({ resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", filter: `\${${filter}}` } } } });
+    const source = json(`json_encode(${wrong})`);
+    expect(compileAll(source, { hosts, path: "a.tf.json" }).diagnostics.map(({ code }) => code)).toEqual(["LW424", "LW201"]);
+    expect(mend(source, { hosts, path: "a.tf.json" }).text).toBe(source);
+  });
+
+  it("core:: names the function without it", () => {
+    expect(found(job(`core::jsonencode(${where})`))).toEqual([[at, text]]);
+  });
+});
+
 describe("objects that are put together", () => {
   const group = (element: string) => job(`jsonencode({ where = { and = [${element}] } })`);
   const each = '{ key = "ClientCountry", operator = "eq", value = h }';
@@ -396,7 +442,7 @@ describe("files that cannot be read", () => {
   });
 
   it.each([
-    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat(a..., [1, 2,])", "merge([for x in y : { a = x }]...)"],
+    ...["[for x in y : upper(x) if x != null]", "{ for k, v in m : k => v... if v }", "concat([1, 2,], a...)", "merge([for x in y : { a = x }]...)"],
     ...[
       '"${replace(x, "/\\\\./", "\\n")}\\\\\\t\\u00e9\\U0001F600"',
       "a.*.b[0].0.c",
