@@ -57,7 +57,10 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   if (search.near) {
     // What a job refers to, too.
     const spoken = search.found.flatMap(({ node, filter }) => [node.span, filter.span]);
-    search.around.addAll(notesOfUnread([...(host.unread?.() ?? []), ...search.unread], [...spoken, ...search.around.all().map(({ span }) => span)]));
+    // Of what is too much it is said at its first.
+    const last = search.limits.filters?.start ?? text.length;
+    const unread = [...(host.unread?.() ?? []), ...search.unread].filter(({ span }) => span.start < last);
+    search.around.addAll(notesOfUnread(unread, [...spoken, ...search.around.all().map(({ span }) => span)]));
   }
   const ignored = new Map<Diagnostic, readonly Comment[]>();
   const twice = filters.length > 0 || hasSignsOfFilters(text) ? host.givenElsewhere?.() : undefined;

@@ -116,6 +116,11 @@ function formattedOf(input: Input, unasked: boolean): Formatted {
   const isOthers = (isNamedJson || (isJson(text) && !isNamedAsFilters(file ?? ""))) && isUnrelated({ text, file: isNamedJson ? file : "x.json" });
   if (isOthers && unasked) return asItIs;
   const held = isOthers ? null : formatFilters(text, file ?? undefined, pointersChosen(input));
+  if (held?.text === text && held.left.every(({ because }) => because === "errors") && isJson(text) && !isNamedJson) {
+    // What only looks like JSON, such as a program of `jq`.
+    const language = foreignIn(input).filter(({ code }) => code === "LW135");
+    if (language.length > 0) return { ...asItIs, errors: language };
+  }
   if (held !== null) return unasked && held.text !== text && isJson(text) && mayBeOther(input) ? asItIs : { input, errors: [], ...held };
   if (isJson(text)) {
     const foreign = foreignIn(input).filter(({ code }) => code === "LW135");
