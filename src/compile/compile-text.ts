@@ -29,7 +29,7 @@ export function compileFilterText(source: string, settings: CompileSettings, job
     around,
     readAgain,
   };
-  const open = diagnostics.some(isError) ? (settings.mistakes?.openTexts(source) ?? []) : [];
+  const open = diagnostics.some(isError) ? (settings.mistakes?.openTexts(source, (text) => readAgain(text) !== null) ?? []) : [];
   if (open.length > 0) return { ok: false, readable: false, diagnostics: open, form: "text", source, document: null, dataset: null };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }

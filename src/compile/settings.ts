@@ -42,7 +42,7 @@ export interface MistakeReader {
   /** The same filter, with the where JSON as a fix where filter text stands in its place. */
   withTextCompiled(found: FoundFilter, settings: CompileSettings): FoundFilter;
   /** What is still to be written in filter text that cannot be read; none for any other. */
-  openTexts(source: string): readonly Diagnostic[];
+  openTexts(source: string, reads: (text: string) => boolean): readonly Diagnostic[];
   /** The same diagnostics, with fields whose names stand in brackets in the place of what is not known. */
   openFields(diagnostics: readonly Diagnostic[], context: CheckContext): readonly Diagnostic[];
 }

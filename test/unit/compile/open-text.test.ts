@@ -18,6 +18,8 @@ test.each([
   ['ClientCountry eq "ca" and not (<FIELD> in ["a"] or ClientIP eq <IP>)', ["<FIELD>", "<IP>"]],
   ['{{ field }} eq "x"', ["{{ field }}"]],
   [`$${"{FIELD}"} == 5`, [`$${"{FIELD}"}`]],
+  ['<FIELD> == "x" && !(<OTHER> > 5) || ClientCountry <IN> ["a"]', ["<FIELD>", "<OTHER>", "<IN>"]],
+  ["<FILTER> and <FIELD> eq 1", ["<FILTER>", "<FIELD>"]],
   ["<FILTER>", ["<FILTER>"]],
   ["{{ filter }}\n", ["{{ filter }}"]],
 ])("%s", (source, marks) => expect(codes(source)).toEqual(marks.map((mark) => ["LW424", "error", mark])));
@@ -26,9 +28,19 @@ test.each([
   ["a mark in the place of a value alone", "ClientCountry eq <COUNTRY>", "LW121"],
   ["a page", "<!doctype html>\n<html><body>in the end</body></html>", "LW135"],
   ["an element with text", "<p>in [1]</p>", "LW135"],
+  ["a page of Markdown", "# npm team\n\nRun `npm team create <scope:team> [--otp <otp>]` and see <details>.\n", "LW112"],
+  ["TypeScript", 'import x from "y";\nconst m = new Map<string> ("a");\n', "LW112"],
+  ["C++", "#include <vector>\nint main() { std::vector<int> (5); }\n", "LW202"],
+  ["Java", "import java.util.*;\npublic class X { List<String> (a); }\n", "LW112"],
+  ["a query", "SELECT * FROM logs WHERE status <op> 5", "LW134"],
   ["comparisons", "EdgeResponseStatus <5 and EdgeResponseStatus >3", "LW201"],
   ["a mark in a string", 'ClientCountri eq "<FIELD> eq 1"', "LW202"],
 ])("%s is something else", (_, source, code) => {
   expect(codes(source).map(([one]) => one)).toContain(code);
   expect(codes(source).map(([one]) => one)).not.toContain("LW424");
+});
+
+test("a file of another language is told as one, whatever marks it has", () => {
+  const source = "Run `npm team create <scope:team> [--otp <otp>]` and see <details>.\n";
+  expect(compileAll(source, { path: "a.md" }).diagnostics.map(({ code }) => code)).toEqual(["LW135"]);
 });
