@@ -10,7 +10,7 @@ import type { SecretPart } from "./secret-part.js";
 import { secretsByAddress } from "./secrets-by-address.js";
 import { knownOf, secretsByName } from "./secrets-by-name.js";
 import { secretsOfBody } from "./secrets-of-body.js";
-import { spellings } from "./spellings.js";
+import { distinctSpellings } from "./spellings.js";
 import { whereRanges } from "./where-ranges.js";
 
 /**
@@ -187,12 +187,12 @@ export function hidingSecrets(
     const secrets = secretsOfText(source);
     const told = certain ? secrets.parts.filter((part) => isCertain(source, part)) : secrets.parts;
     const texts = told.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
-    return [...new Set([...texts, ...secrets.certain])].flatMap(spellings);
+    return [...new Set([...texts, ...secrets.certain])].flatMap(distinctSpellings);
   };
   const ofModule = (module: readonly string[]) => {
     const named = besideOf(module).all();
     const texts = named.parts.flatMap((parts, at) => namedTexts(module[at] ?? "", parts, certain));
-    return [...new Set([...texts, ...named.certain])].flatMap(spellings);
+    return [...new Set([...texts, ...named.certain])].flatMap(distinctSpellings);
   };
   const texts = new Set([...sources.flatMap(ofSource), ...modules.flatMap(ofModule)]);
   return hidingTexts([...texts].filter((one) => !words.has(one)));

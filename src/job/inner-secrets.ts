@@ -15,6 +15,17 @@ const mostParameters = 50;
 
 /** A key behind its `Bearer`, a password behind its user, values of a query. What may as well be a word is told by its place alone. */
 export function innerSecrets(source: string, part: SecretPart): readonly SecretPart[] {
+  const before = known.get(part);
+  if (before?.source === source) return before.inner;
+  const inner = findInner(source, part);
+  known.set(part, { source, inner });
+  return inner;
+}
+
+/** Who hides what is repeated asks several times. */
+const known = /* @__PURE__ */ new WeakMap<SecretPart, { readonly source: string; readonly inner: readonly SecretPart[] }>();
+
+function findInner(source: string, part: SecretPart): readonly SecretPart[] {
   const text = source.slice(part.start, part.end);
   const values: SecretPart[] = [];
   for (const { 0: all, 1: name = "", 2: value = "", index } of text.matchAll(parameter)) {

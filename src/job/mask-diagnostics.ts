@@ -10,7 +10,7 @@ import { placesOf } from "./replace-all.js";
 import { around } from "./secret-edits.js";
 import { isWord } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
-import { spellings } from "./spellings.js";
+import { distinctSpellings } from "./spellings.js";
 import { mapped, shortestHidden } from "./without-secrets.js";
 
 /** A part of a secret that is as long tells of it. */
@@ -60,7 +60,7 @@ function hidingOf(source: string, shown: string): Hiding {
   if (last?.source === source && last.shown === shown) return last.hiding;
   const parts = partsOf(source, shown);
   const told = parts.flatMap((part) => [...(isTold(source, part) ? [part] : []), ...innerSecrets(source, part)]);
-  const hideAnywhere = hidingTexts(told.flatMap(({ start, end }) => spellings(source.slice(start, end))));
+  const hideAnywhere = hidingTexts(told.flatMap(({ start, end }) => distinctSpellings(source.slice(start, end))));
   const hiding = { parts, touched: hidingTouched(source, parts), hideAnywhere };
   last = { source, shown, hiding };
   return hiding;
@@ -107,7 +107,7 @@ function partsAt(parts: readonly SecretPart[], { start, end }: Span): readonly S
 
 /** Hides some secrets, and what is left of one that was cut or changed. */
 function hidingParts(source: string, parts: readonly SecretPart[]): Hide {
-  const texts = parts.flatMap((part) => [part, ...innerSecrets(source, part)]).flatMap(({ start, end }) => spellings(source.slice(start, end)));
+  const texts = parts.flatMap((part) => [part, ...innerSecrets(source, part)]).flatMap(({ start, end }) => distinctSpellings(source.slice(start, end)));
   let left = mostTold;
   const pieces = texts.flatMap((text) => {
     const many = Math.max(0, Math.min(left, text.length - telling + 1));

@@ -15,3 +15,8 @@ export function spellings(secret: string): readonly string[] {
   const all = [secret, plain, content, ...decoded];
   return [...all, ...all.map((one) => JSON.stringify(one).slice(1, -1))];
 }
+
+/** Each of them once. */
+export function distinctSpellings(secret: string): readonly string[] {
+  return alike.test(secret) ? [secret] : [...new Set(spellings(secret))];
+}
