@@ -82,6 +82,7 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
         );
     }
   });
+  const known = new Map<string, JobMembers>();
   return ({ pointer, span }) => {
     // Of the several filters that one job chooses from each has a place of its own.
     const own = /^(.*)\/[^/]*filter(?:\/\d+)?$/i.exec(pointer)?.[1];
@@ -89,7 +90,8 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
       const job = repeated.get(place) ?? objects.get(place);
       const made = reading?.madeElsewhere?.(place) ?? null;
       if (job === undefined || made?.isJob === false || !isJob(job)) continue;
-      const members = membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
+      const members = known.get(place) ?? membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
+      known.set(place, members);
       return made === null ? members : { ...members, jobIn: made.path };
     }
     return ofHeld(strings, pointer) ?? ofNested(nested, pointer, span);
