@@ -141,7 +141,8 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
         return there === undefined || origin === undefined ? [] : commentsAbout(there, origin);
       },
       madeElsewhere: entriesOf(file, names.together),
-      jobsElsewhere: () => (names.isUnknown ? [] : jobsIn(file, withOwn(), file.path)),
+      // A module of one file is not read again for that.
+      jobsElsewhere: () => (names.isUnknown || names.siblings.every(({ text: other }) => other === null) ? [] : jobsIn(file, withOwn(), file.path)),
       givenElsewhere: () => givenElsewhere(file, names.together, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
