@@ -10,7 +10,6 @@ import { findInTree, foundIn, searchTree } from "../find-in-tree.js";
 import { formatInTree, type Layouts, type ValueLayout } from "../format-in-tree.js";
 import type { FoundFilter, FoundFilters } from "../found.js";
 import { ignoresOf } from "../ignores.js";
-import { type LastTree, readOnce } from "../last-tree.js";
 import type { FormattedFilters, LeftBecause } from "../lay-out.js";
 import { once } from "../once.js";
 import { type OrderedSpans, ordered } from "../ordered-spans.js";
@@ -71,18 +70,15 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
   };
   if (isJsonSyntax(text)) {
     const isValues = isValuesFile(path);
-    const tree = known(readOnce(lastJson, text, bounds, path, () => readTerraformJson(text, bounds, isValues)));
+    const tree = known(readTerraformJson(text, bounds, isValues));
     const host = hostOf(text, tree, bounds, [], module && aroundOf(tree, text, module));
     return [tree, { ...host, ...ofJsonSyntax(tree, host), nested }];
   }
-  const tree = known(readOnce(lastNative, text, bounds, path, () => readTerraform(text, bounds, isOverriding(path))));
+  const tree = known(readTerraform(text, bounds, isOverriding(path)));
   const host = hostOf(text, tree, bounds, tree.kept, module && aroundOf(tree, text, module));
   const givesObject = (value: JsonNode) => tree.made.has(value) && host.needsString(value.pointer);
   return [tree, { ...host, givesObject, nested }];
 }
-
-const lastNative: LastTree<ReturnType<typeof readTerraform>> = { known: null };
-const lastJson: LastTree<TerraformJsonTree> = { known: null };
 
 /** The tree with what types of variables leave as it is. */
 function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNames | undefined): Tree {

@@ -7,7 +7,6 @@ import { pointerTo } from "../../json/document/pointer.js";
 import { type Bounds, boundsOfFile } from "../bounds.js";
 import { templatesIn } from "../embedded-parts.js";
 import { commentAt, mayIgnore } from "../ignores.js";
-import { type LastTree, readOnce } from "../last-tree.js";
 import { parseYaml } from "./parsed.js";
 import { unknown, type YamlReading, type YamlTree } from "./reading.js";
 import { meantBy, spacedOperator } from "./tags.js";
@@ -19,12 +18,6 @@ const largestAlias = 10_000;
 
 /** Never throws, at any size and depth. */
 export function readYaml(text: string, bounds = boundsOfFile()): YamlTree {
-  return readOnce(last, text, bounds, "", () => readText(text, bounds));
-}
-
-const last: LastTree<YamlTree> = { known: null };
-
-function readText(text: string, bounds: Bounds): YamlTree {
   const filled = withoutTemplates(text);
   const before = { ...bounds };
   const tree = filled === null ? null : readSource(text, filled, bounds);
