@@ -18,7 +18,7 @@ export function formatJson(text: string, layouts: { readonly text: TextLayout; r
 function foundInJson(text: string): readonly FoundHere[] {
   const { filters, around } = findInJson(text);
   const errors = around.filter(isError);
-  const place: Place = { text, unit: once(() => unitOf(text)), room: { left: mostIndentation } };
+  const place: Place = { text, unit: once(() => unitOf(text)), room: { left: mostIndentation }, above: { end: 0, indent: "" } };
   return filters.map((filter) => ({ filter, written: () => (filter.empty ? null : writtenAnew(place, filter, errors)) }));
 }
 
@@ -28,6 +28,8 @@ interface Place {
   readonly unit: () => string;
   /** So many more characters may lines begin with. */
   readonly room: { left: number };
+  /** The last filter on several lines: where it ends, and how far in its lines are. */
+  readonly above: { end: number; indent: string };
 }
 
 /** Characters that the lines of the filters of a file begin with, together: those of what is nested deep are mostly white space. */
@@ -44,17 +46,21 @@ function writtenAnew(place: Place, filter: FoundFilter, around: readonly Diagnos
   if (filter.partial) return "unknown";
   if (node === undefined || filter.document === null || !errors.every(isElsewhere)) return "errors";
   const where = node.kind === "String" ? readTree(openString(readingOf(text), node)).root : node;
-  if (where === null) return "errors";
+  // The string holds more than the filter.
+  if (where === null) return "held";
   return changing(text, laidOut(place, where), () => (filter.shown ? "shown" : null));
 }
 
-function laidOut({ text, unit, room }: Place, node: JsonNode): TextEdit | LeftBecause {
+function laidOut({ text, unit, room, above }: Place, node: JsonNode): TextEdit | LeftBecause {
   const { start, end } = node.span;
   const asSpelled = ({ span }: JsonString) => text.slice(span.start, span.end);
   const layout = { ...jsonLayout, key: asSpelled, string: asSpelled };
   const written = text.slice(start, end);
   if (!written.includes("\n")) return { span: { start, end }, text: compactJson(inOrder(node), layout) };
-  const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))?.[0] ?? "";
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  // Behind the end of another its line is about to begin as that one's does.
+  const indent = above.end > line ? above.indent : (/^[ \t]*/.exec(text.slice(line, start))?.[0] ?? "");
+  [above.end, above.indent] = [end, indent];
   room.left -= indentation(node, indent.length, unit().length);
   if (room.left < 0) return "deep";
   const lines = onLines(inOrder(node), layout, indent, unit());

@@ -116,3 +116,16 @@ test("JSON without a filter, and what is not JSON, is none of it", () => {
     expect(formatFilters(source, "x.json")).toBeNull();
   for (const source of ["{}", '""', job("null")]) expect(formatFilters(source, "x.json")).toEqual({ text: source, left: [] });
 });
+
+test("a filter behind the end of another on its line is as far in as that, so that laying it out again changes nothing", () => {
+  const criterion = '{"key":"A","operator":"eq","value":1}';
+  const text = `[{"where":{"and":[\n    ${criterion}\n    ]}}, {"where":{"and":[\n${criterion}]}}]`;
+  const once = formatted(text) ?? "";
+  expect(once).not.toBe(text);
+  expect(formatted(once)).toBe(once);
+});
+
+test("a job in a string of JSON is left for what it is", () => {
+  const text = JSON.stringify({ body: JSON.stringify({ dataset: "http_requests", filter: json }) });
+  expect(formatFilters(text)).toMatchObject({ text, left: [{ because: "held" }] });
+});

@@ -52,9 +52,9 @@ function item(judging: Judging): boolean {
 /** Blocks of jobs, and how many labels they have. */
 const labelled: Readonly<Record<string, number>> = Object.assign(Object.create(null), { resource: 2, module: 1 });
 
-/** Of a template of such a file nobody knows the names. */
+/** Of a template of such a file nobody knows the names: `{{ x }}`, `%s`, `<%= x %>`, `[[ x ]]`. An escape may stand for what a name may have. */
 function isNameOrFilledIn(label: string): boolean {
-  return isIdentifier(label.replaceAll(/["\ufeff]/g, "")) || label.includes("{{");
+  return isIdentifier(label.replaceAll(/["\ufeff]/g, "")) || /[%<\\]|\{\{|\[\[/.test(label);
 }
 
 /** A block from its brace on: on lines of its own, or with one attribute on one line. */

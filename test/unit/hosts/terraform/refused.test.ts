@@ -81,3 +81,11 @@ test("what is nested very deep is not judged", () => {
   expect(refusedIn(`x = ${"(".repeat(100_000)}`)).toBeNull();
   expect(refusedIn("a {\n".repeat(100_000))).toBeNull();
 });
+
+test.each(["%s", "%[1]s", "<%= name %>", "[[ name ]]", "{{ name }}", "\\u0061b"])(
+  "a label that something else may stand in the place of is none that is wrong: %s",
+  (label) => {
+    const { diagnostics } = compileAll(where(right).replace('"a" {', `"${label}" {`), { hosts, path: "main.tf" });
+    expect(diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
+  },
+);
