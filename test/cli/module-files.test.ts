@@ -837,3 +837,36 @@ test("filter text of a module whose dataset nobody knows says that", async () =>
   const module = `module "m" {\n  source = "./m"\n  dataset = "nope"\n  filter = <<-EOT\n    EdgeResponseStatus geq 500\n  EOT\n}\n`;
   expect((await session(["check", "main.tf"], { "main.tf": module })).places).toEqual(["LW204 main.tf:3"]);
 });
+
+describe("what is told of a filter where it stands is not told again with a job", () => {
+  const typed = 'jsonencode({ where = { and = [{ key = "ClientIP", operator = "eq", value = VALUE }] } })';
+  const jobs = (...datasets: readonly string[]) =>
+    datasets.map((dataset, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = ${dataset}\n  filter = local.f\n}\n`).join("");
+  const errors = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    (await session(["check", ...(args.length > 0 ? args : ["."])], files)).places.filter((place) => !place.startsWith("LW206"));
+
+  test.each([
+    ["of another dataset", '"http_requests"', '"firewall_events"'],
+    ["of a dataset that is not known", '"http_requests"', "var.d"],
+    ["of datasets that are not known", "var.d", "var.e"],
+  ])("%s", async (_, ...datasets) => {
+    const of = (value: string) => ({ "a.tf": locals(typed.replace("VALUE", value)), "b.tf": jobs(...datasets) });
+    expect(await errors(of('["a", "b"]'))).toEqual(["LW210 a.tf:2"]);
+    expect(await errors(of("5"))).toEqual(datasets[0] === "var.d" ? [] : ["LW208 a.tf:2"]);
+  });
+
+  test("but what is wrong for its dataset alone", async () => {
+    const files = { "a.tf": locals(filter("Ref")), "b.tf": jobs('"firewall_events"', '"http_requests"') };
+    expect(await errors(files)).toEqual(["LW203 b.tf:7"]);
+    expect(await errors({ ...files, "a.tf": locals(filter("Nope")) })).toEqual(["LW202 a.tf:2", "LW202 b.tf:7"]);
+  });
+
+  test("nor is of a filter that its job has a dataset that is none", async () => {
+    const files = { "a.tf": 'locals {\n  ds = "nope"\n}\n', "b.tf": locals(filter("ClientIP")), "c.tf": jobs("local.ds") };
+    expect(await errors(files)).toEqual(["LW204 c.tf:2"]);
+    expect(await errors({ ...files, "c.tf": jobs('"nope"') })).toEqual(["LW204 c.tf:2"]);
+    expect(await errors({ "b.tf": locals('"ClientIP eq 1"'), "c.tf": jobs('"nope"').replace(/resource "\w+"/, "module") })).toEqual(["LW204 c.tf:2"]);
+    // Nobody else tells it.
+    expect(await errors(files, "b.tf")).toEqual(["LW204 b.tf:2"]);
+  });
+});
