@@ -124,16 +124,15 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const said = saidOfShared(found, compiled);
   const filters =
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
-  const [own, left] = withoutToldThere(filters, found, (one) => withIgnored(compileOne(one).diagnostics, one.commentsElsewhere ?? []));
+  const [own, elsewhere] = withoutToldThere(filters, found, (one) => withIgnored(compileOne(one).diagnostics, one.commentsElsewhere ?? []));
   const hasComments = idle.length > 0 || (needed !== undefined && found.some(({ ignores }) => (ignores?.comments.length ?? 0) > 0));
-  const around = asChosen(
-    [...given, ...left, ...(broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source))],
-    settings,
-  );
+  const unneeded = broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source);
+  const left = elsewhere.flatMap(({ compilation }) => compilation.diagnostics);
+  const around = [...asChosen(given, settings), ...left, ...asChosen(unneeded, settings)];
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
-  return fileResult({ form: "where", host, source, filters: own, around, diagnostics: every.all() });
+  return fileResult({ form: "where", host, source, filters: own, around, ...(elsewhere.length > 0 && { elsewhere }), diagnostics: every.all() });
 }
 
 /** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */

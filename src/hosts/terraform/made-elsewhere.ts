@@ -34,7 +34,8 @@ export function madeElsewhere(own: ModuleFile, others: FilesTogether, read: (fil
     for (const block of [...blocks].sort((a, b) => a.span.start - b.span.start)) {
       const parts = partsOf(block.pointer)?.parts ?? [{ file, block }];
       const filter = countingPart("filter", parts);
-      if (countingPart("for_each", parts)?.block !== block || (filter?.block !== block && filter !== undefined && !/\beach\b/.test(writtenIn(filter)))) continue;
+      if (countingPart("for_each", parts)?.block !== block || (filter?.block !== block && filter !== undefined && !/\beach\b/.test(writtenIn(filter))))
+        continue;
       const made = { path: file.path, isJob: filter !== undefined && isEntryFilter(referenceIn(writtenIn(filter))?.path) };
       for (const { entry } of repeated(block) ?? []) {
         const origin = copies.from(entry) === own ? copies.origin(entry) : undefined;
