@@ -2,7 +2,7 @@
 import { once } from "../once.js";
 import { type Frame, frameIn, isUnder, nothing, type Operand, ofBlock, ofKey, passOn } from "./frames.js";
 import { argumentOf } from "./passing-functions.js";
-import { type Bound, soughtThrough } from "./sought.js";
+import { type Bound, type Mention, soughtThrough } from "./sought.js";
 import { endOfDocument, linesOfWords, patternsOfTokens } from "./tokens.js";
 
 /** Where an expression refers to a local or a variable, also by what a loop goes through. */
@@ -21,13 +21,6 @@ export interface Use {
   readonly sends: boolean;
   /** The key by which it is looked into where what it stands in is, by that key. */
   within(key: string | null): string | null;
-}
-
-export interface Mention extends Operand {
-  readonly name: string;
-  readonly frame: Frame;
-  /** What the loop goes through that has it. */
-  readonly through: Bound | null;
 }
 
 const nullWord: readonly Operand[] = [{ key: null, takes: false }];

@@ -1,6 +1,12 @@
 /** What `replace` seeks in what loops go through. */
-import { isUnder } from "./frames.js";
-import type { Mention } from "./looked-into.js";
+import { type Frame, isUnder, type Operand } from "./frames.js";
+
+export interface Mention extends Operand {
+  readonly name: string;
+  readonly frame: Frame;
+  /** What the loop goes through that has it. */
+  readonly through: Bound | null;
+}
 
 /** A name that a loop has its values by, or a block those that it is repeated by. */
 export interface Bound {
