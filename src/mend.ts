@@ -91,11 +91,25 @@ const around = "around";
 
 const keyOf = ({ pointer }: FileFilter): string => `filter ${pointer ?? ""}`;
 
-function partsOf({ filters, around: own }: CompiledFile): readonly Part[] {
+function partsOf({ filters, around: own, elsewhere = [] }: CompiledFile): readonly Part[] {
+  const apart = new Map<string, Part>();
+  for (const { pointer, compilation } of elsewhere) {
+    const key = `elsewhere ${pointer ?? ""}`;
+    const { readable, diagnostics } = apart.get(key) ?? { readable: true, diagnostics: [] };
+    apart.set(key, { key, readable: readable && compilation.readable, diagnostics: [...diagnostics, ...compilation.diagnostics] });
+  }
+  const rest = ofFile({ around: own, elsewhere });
   return [
-    { key: around, readable: errorsOf(own) === 0, diagnostics: own },
+    { key: around, readable: errorsOf(rest) === 0, diagnostics: rest },
+    ...apart.values(),
     ...filters.map((filter) => ({ key: keyOf(filter), readable: filter.compilation.readable, diagnostics: filter.compilation.diagnostics })),
   ];
+}
+
+/** What is said of the file itself. */
+function ofFile({ around: own, elsewhere = [] }: Pick<CompiledFile, "around" | "elsewhere">): readonly Diagnostic[] {
+  const apart = new Set(elsewhere.flatMap(({ compilation }) => compilation.diagnostics));
+  return own.filter((one) => !apart.has(one));
 }
 
 /** Mends within limits; null when it turned out that they have to be lower. */
@@ -130,8 +144,8 @@ function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>,
   return lost.length > 0 ? null : { file, mended, rounds };
 }
 
-function isAroundReadable({ around: own }: CompiledFile): boolean {
-  return errorsOf(own) === 0;
+function isAroundReadable(file: CompiledFile): boolean {
+  return errorsOf(ofFile(file)) === 0;
 }
 
 /** The key of a part by whose fixes, beside those of parts before it, a file could no more be read; null where that takes too long to find. */

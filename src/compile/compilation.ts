@@ -93,8 +93,10 @@ interface CompiledFileFacts<Result extends Compilation> {
   readonly source: string;
   /** In the order of their places. None is `ok` or has a `filter` while something is wrong with a list or an answer around it, or with its own job. */
   readonly filters: readonly FileFilter<Result>[];
-  /** What is wrong with a list or an answer itself. */
+  /** What is wrong with a list or an answer itself, and what is said here of filters that count elsewhere. */
   readonly around: readonly Diagnostic[];
+  /** Those filters, there where some are: no filters of this file, with what is said of them here. */
+  readonly elsewhere?: readonly FileFilter[];
   /** Everything that is wrong, in the order of its places. */
   readonly diagnostics: readonly Diagnostic[];
   /** There, and true, for JSON in a file of another name that may as well be a query of another program: nothing says that it is ours, and no fix of it is safe. */

@@ -93,6 +93,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   // A filter within a file is in no file itself.
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
+  const compileOne = (one: FoundFilter) => asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
   const compiled = found.map((filter): FileFilter => {
     const destination = settings.judgeDestination && filter.destination?.();
     const ofDestination = destination ? settings.judgeDestination?.(destination) : undefined;
@@ -103,7 +104,7 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const deliveredFields = filter.jobIn === undefined ? ofOptions?.fields : undefined;
     const given = ofDestination || ofOptions ? { ...filter, deliveredFields, diagnostics: [...filter.diagnostics, ...judged] } : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
-    const { filter: checked, ...read } = asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
+    const { filter: checked, ...read } = compileOne(one);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const own = told.filter(
@@ -123,16 +124,15 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   const said = saidOfShared(found, compiled);
   const filters =
     said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
-  const [own, left] = withoutToldThere(filters, found);
+  const [own, elsewhere] = withoutToldThere(filters, found, (one) => withIgnored(compileOne(one).diagnostics, one.commentsElsewhere ?? []));
   const hasComments = idle.length > 0 || (needed !== undefined && found.some(({ ignores }) => (ignores?.comments.length ?? 0) > 0));
-  const around = asChosen(
-    [...given, ...left, ...(broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source))],
-    settings,
-  );
+  const unneeded = broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source);
+  const left = elsewhere.flatMap(({ compilation }) => compilation.diagnostics);
+  const around = [...asChosen(given, settings), ...left, ...asChosen(unneeded, settings)];
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
-  return fileResult({ form: "where", host, source, filters: own, around, diagnostics: every.all() });
+  return fileResult({ form: "where", host, source, filters: own, around, ...(elsewhere.length > 0 && { elsewhere }), diagnostics: every.all() });
 }
 
 /** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */

@@ -1,5 +1,4 @@
 /** One filter in the tree of a file that is no JSON. */
-import type { Comment } from "../ast/nodes.js";
 import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
@@ -27,10 +26,7 @@ export interface Holder extends JobFacts {
   readonly place: JsonNode;
   /** What refers to the filter, where that stands elsewhere. */
   readonly reference?: JsonNode | undefined;
-  /** The file of the job, where that is another. */
-  readonly jobIn?: string;
-  readonly commentsElsewhere?: readonly (readonly Comment[])[];
-  /** Of a block that several files have. */
+  /** Of a block that several files have, and of a job that stands in another. */
   readonly merging?: Merging | undefined;
   /** Of it itself. */
   readonly said: readonly Diagnostic[];
@@ -90,7 +86,6 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     ...(search.host.isElsewhere?.(given) ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] } : {}),
     ...(holder === null ? {} : toldThere(search, given, holder)),
     ...holder?.merging,
-    ...(holder?.jobIn === undefined ? {} : { jobIn: holder.jobIn, commentsElsewhere: holder.commentsElsewhere ?? [] }),
   };
   search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });
 }
@@ -111,7 +106,7 @@ export function toldThere(
   const there = host.toldElsewhere?.(node) ?? null;
   if (there === null) return {};
   const isSame = dataset !== null && unknownDataset === undefined && there.dataset?.name === dataset.name && there.timestamps === (timestamps ?? null);
-  return { toldThere: isSame ? "all" : there.diagnostics };
+  return { toldThere: isSame ? "all" : there };
 }
 
 /** A `where` beside other keys, which may say what it is of. */

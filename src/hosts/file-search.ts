@@ -163,6 +163,8 @@ export interface ReferencePlace {
 export interface JobElsewhere {
   readonly node: JsonNode;
   readonly path: string;
+  /** That is compiled, too, and tells what is wrong with the job. */
+  readonly isTold: boolean;
   readonly filter: FoundFilter;
   /** What its comments say of the filter. */
   readonly comments: readonly Comment[];

@@ -62,8 +62,8 @@ export interface FoundFilter extends SourcePlace {
   readonly dataset: Field | null;
   /** There where it stands in another file: what refers to it, where all is told that is said of it. */
   readonly toldAt?: Span;
-  /** There where that file is compiled, too: what is told of it there, which is all for jobs of its dataset, else what the reader of it says. */
-  readonly toldThere?: "all" | readonly Diagnostic[];
+  /** There where that file is compiled, too: how it is told there: all, for jobs of its dataset, else what is said with that of the job that it is told for. */
+  readonly toldThere?: "all" | Pick<FoundFilter, "dataset" | "unknownDataset" | "timestamps" | "diagnostics">;
   /** There where it counts in another file of the module, or nowhere: it is no filter of this one, but what is said of these places is told all the same. */
   readonly toldHere?: (place: Span) => boolean;
   /** There where other files have some of the job: what is said of that, which they tell themselves. */

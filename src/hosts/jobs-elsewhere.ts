@@ -24,7 +24,7 @@ export function addJobsElsewhere(search: FileSearch): void {
   }
   // The first says what is known of it.
   const taken = new Set<number>();
-  for (const { node, path, filter, delivers } of jobs) {
+  for (const { node, path, filter, delivers, isTold } of jobs) {
     const delivered = deliveryIn(search, delivers);
     const commentsElsewhere = comments.get(node) ?? [];
     const at = known.get(node);
@@ -42,7 +42,8 @@ export function addJobsElsewhere(search: FileSearch): void {
         destination: one.filter.destination ?? delivered.destination,
         delivery: one.filter.delivery ?? delivered.delivery,
       };
-      search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, commentsElsewhere } };
+      const others = facts.dataset !== own && isTold ? toldOfDataset(node, one.filter.toldByOthers) : {};
+      search.found[at] = { ...one, filter: { ...one.filter, ...facts, jobIn: path, commentsElsewhere, ...others } };
       continue;
     }
     // Its own job comes first, and stays what it is.
@@ -52,8 +53,8 @@ export function addJobsElsewhere(search: FileSearch): void {
     const { name, id, enabled, timestamps } = filter;
     const dataset = datasetAt(filter, node);
     const names = { name, id, ...(enabled === undefined ? {} : { enabled }) };
+    const merging = { jobIn: path, commentsElsewhere, ...(isTold ? toldOfDataset(node) : {}) };
     if (node.kind === "String" && isOwnText(search, node)) {
-      const merging = { jobIn: path, commentsElsewhere };
       addText(search, node, { names, pointer: node.pointer, place: node, dataset, timestamps, ...delivered, said: [], merging });
       continue;
     }
@@ -65,8 +66,7 @@ export function addJobsElsewhere(search: FileSearch): void {
       said: [],
       needsString: false,
       encoded: filter.encoded === true,
-      jobIn: path,
-      commentsElsewhere,
+      merging,
     });
   }
   if (known.size > 0) search.found.sort((a, b) => a.filter.span.start - b.filter.span.start);
@@ -77,6 +77,14 @@ function deliveryIn(search: FileSearch, delivers: JsonObject | null): Pick<ReadJ
   if (delivers === null) return { destination: undefined, delivery: undefined };
   const { destination, delivery } = readJobFacts(readingIn(search), withDelivery(search, delivers), keysOf(search));
   return { destination, delivery };
+}
+
+/** That its dataset is none is said of that, with its job. */
+function toldOfDataset({ span }: JsonNode, other?: FoundFilter["toldByOthers"]): Pick<FoundFilter, "toldByOthers"> {
+  return {
+    toldByOthers: (said) =>
+      ((said.code === "LW204" || said.code === "LW205") && said.span.start === span.start && said.span.end === span.end) || other?.(said) === true,
+  };
 }
 
 /** The dataset of a job elsewhere, which has no place in this file. */

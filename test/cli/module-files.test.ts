@@ -837,3 +837,86 @@ test("filter text of a module whose dataset nobody knows says that", async () =>
   const module = `module "m" {\n  source = "./m"\n  dataset = "nope"\n  filter = <<-EOT\n    EdgeResponseStatus geq 500\n  EOT\n}\n`;
   expect((await session(["check", "main.tf"], { "main.tf": module })).places).toEqual(["LW204 main.tf:3"]);
 });
+
+describe("what is told of a filter where it stands is not told again with a job", () => {
+  const typed = 'jsonencode({ where = { and = [{ key = "ClientIP", operator = "eq", value = VALUE }] } })';
+  const jobs = (...datasets: readonly string[]) =>
+    datasets.map((dataset, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = ${dataset}\n  filter = local.f\n}\n`).join("");
+  const errors = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    (await session(["check", ...(args.length > 0 ? args : ["."])], files)).places.filter((place) => !place.startsWith("LW206"));
+
+  test.each([
+    ["of another dataset", '"http_requests"', '"firewall_events"'],
+    ["of a dataset that is not known", '"http_requests"', "var.d"],
+    ["of datasets that are not known", "var.d", "var.e"],
+  ])("%s", async (_, ...datasets) => {
+    const of = (value: string) => ({ "a.tf": locals(typed.replace("VALUE", value)), "b.tf": jobs(...datasets) });
+    expect(await errors(of('["a", "b"]'))).toEqual(["LW210 a.tf:2"]);
+    expect(await errors(of("5"))).toEqual(datasets[0] === "var.d" ? [] : ["LW208 a.tf:2"]);
+  });
+
+  test("but what is wrong for its dataset alone", async () => {
+    const files = { "a.tf": locals(filter("Ref")), "b.tf": jobs('"firewall_events"', '"http_requests"') };
+    expect(await errors(files)).toEqual(["LW203 b.tf:7"]);
+    expect(await errors({ ...files, "a.tf": locals(filter("Nope")) })).toEqual(["LW202 a.tf:2", "LW202 b.tf:7"]);
+  });
+
+  test("nor is of a filter that its job has a dataset that is none", async () => {
+    const files = { "a.tf": 'locals {\n  ds = "nope"\n}\n', "b.tf": locals(filter("ClientIP")), "c.tf": jobs("local.ds") };
+    expect(await errors(files)).toEqual(["LW204 c.tf:2"]);
+    expect(await errors({ ...files, "c.tf": jobs('"nope"') })).toEqual(["LW204 c.tf:2"]);
+    expect(await errors({ "b.tf": locals('"ClientIP eq 1"'), "c.tf": jobs('"nope"').replace(/resource "\w+"/, "module") })).toEqual(["LW204 c.tf:2"]);
+    // Nobody else tells it.
+    expect(await errors(files, "b.tf")).toEqual(["LW204 b.tf:2"]);
+  });
+});
+
+describe("entries whose filters another file overrides", () => {
+  const entries = (operator: string) =>
+    `locals {\n  f = { a = { where = { and = [{ key = "EdgeResponseStatus", operator = "${operator}", value = 500 }] } } }\n}\n`;
+  const each = 'resource "cloudflare_logpush_job" "j" {\n  for_each = local.f\n  dataset = "http_requests"\n  filter = jsonencode(each.value)\n}\n';
+  const changed = (rest: string) => `resource "cloudflare_logpush_job" "j" {\n  ${rest}\n}\n`;
+  const places = async (override: string) =>
+    (await session(["check", "."], { "a.tf": entries("bad"), "c.tf": each, "c_override.tf": changed(override) })).places;
+
+  test("are checked as in one file with the block", async () => {
+    const override = `filter = ${filter("ClientRequestHost")}`;
+    const together = await session(["check", "."], { "a.tf": entries("bad") + each, "c_override.tf": changed(override) });
+    expect(together.places).toEqual(["LW206 a.tf:2", "LW201 a.tf:2"]);
+    expect(await places(override)).toEqual(together.places);
+    expect(await places("for_each = {}")).toEqual([...together.places, "LW424 c.tf:4"]);
+  });
+
+  test("but where they are what that sends", async () => {
+    expect(await places("enabled = true")).toEqual(["LW201 a.tf:2"]);
+    expect(await places("filter = jsonencode(each.value)")).toEqual(["LW201 c_override.tf:1"]);
+  });
+});
+
+describe("what cannot be read of a filter that counts elsewhere holds back no fix of another", () => {
+  const other = (operator: string) => `resource "cloudflare_logpush_job" "b" {\n  dataset = "http_requests"\n  filter = ${filter("ClientIP", operator)}\n}\n`;
+
+  test.each([
+    [
+      "an overridden filter",
+      main.replace("local.f", filter("ClientIP", "bad")),
+      { "x_override.tf": `resource "cloudflare_logpush_job" "a" {\n  filter = ${filter("ClientIP")}\n}\n` },
+    ],
+    ["a job without such a dataset", main.replace("http_requests", "nope"), { "a.tf": locals(filter("ClientIP")) }],
+  ])("%s", async (_, text, rest) => {
+    const { after, status } = await session(["check", "--fix", "."], { "main.tf": text + other("neq"), ...rest });
+    expect([status, after("main.tf")]).toEqual([1, text + other("!eq")]);
+  });
+
+  test("but one of itself", async () => {
+    const text = main.replace(
+      "local.f",
+      'jsonencode({ where = { and = [{ key = "ClientIP", operator = "neq", value = "x" }, { key = "ClientIP", operator = "bad", value = "x" }] } })',
+    );
+    const told = await session(["check", "--fix", "."], {
+      "main.tf": text + other("neq"),
+      "x_override.tf": `resource "cloudflare_logpush_job" "a" {\n  filter = ${filter("ClientIP")}\n}\n`,
+    });
+    expect([told.after("main.tf"), told.err.includes("1 fix held back")]).toEqual([text + other("!eq"), true]);
+  });
+});

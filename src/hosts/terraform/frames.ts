@@ -18,6 +18,14 @@ export interface Frame extends Operand {
   /** What a function makes of its arguments: of each whether it is looked into. */
   readonly call: string | null;
   readonly isSealed: boolean;
+  /** How many there are is asked of it, or of something in what it stands in. */
+  isCounted: boolean;
+  /** How many there are in it depends on what they are. */
+  readonly leavesOut: boolean;
+  /** Of the call of a module: its block, its name in JSON, or what stands in it. */
+  readonly module: "blocks" | "arguments" | "given" | null;
+  /** What stands in it is what a job has as its filter, its dataset or the like; null: it is not told yet. */
+  readonly sends: boolean | null;
   /** By what name a block has what it is repeated by. */
   readonly each: string;
   bound: string[] | null;
@@ -51,6 +59,10 @@ export function frameIn(parent: Frame | null, closing: Frame["closing"], from: n
     isLocals: more.isLocals ?? false,
     call: more.call ?? null,
     isSealed: more.isSealed ?? false,
+    isCounted: more.isCounted ?? false,
+    leavesOut: more.leavesOut ?? false,
+    module: more.module ?? parent?.module ?? null,
+    sends: parent?.sends ?? more.sends ?? null,
     each: more.each ?? "each",
     bound: null,
     end: more.end ?? Number.POSITIVE_INFINITY,
@@ -66,6 +78,25 @@ export function frameIn(parent: Frame | null, closing: Frame["closing"], from: n
     sought: nothing,
     isPart: false,
   };
+}
+
+/** What is sent as it stands is what a job has by such a name, and what a module takes by one. */
+const sending = /filter|dataset|destination|where|output_?options/i;
+
+/** The value of a key in a body. */
+export function ofKey(body: Frame, key: string): Partial<Frame> {
+  if (body.is === "file") return { ...(key === "module" && { module: "blocks" }), ...(key === "output" && { sends: false }) };
+  if (body.module === "blocks") return { module: "arguments" };
+  // Each value that a block is repeated by is looked at where it is used.
+  const sends = /^(?:for_each|count)$/.test(key) ? false : sending.test(key) ? true : null;
+  // What a module does with what it is given is not read.
+  const isGiven = body.module === "arguments" && !/^(?:source|version|providers|count|for_each|depends_on)$/.test(key);
+  return { sends, ...(isGiven && { module: "given", takes: true }) };
+}
+
+/** A block of a kind in a body. */
+export function ofBlock(body: Frame, kind: string): Partial<Frame> {
+  return body.is === "file" ? { ...(kind === "module" && { module: "arguments" }), ...(kind === "output" && { sends: false }) } : {};
 }
 
 /** What is around something is looked at so far. */
@@ -90,6 +121,8 @@ export function passOn(frames: readonly Frame[]): void {
     const around = one.parent === null || one.isSealed ? undefined : one.parent.taken;
     one.isPart = !one.isSealed && (one.owner !== one.parent?.owner || one.parent?.isPart === true);
     if (one.parent !== null && !one.isSealed && one.parent.sought.length > 0) one.sought = [...one.sought, ...one.parent.sought].slice(0, mostSought);
+    one.isCounted ||= one.parent?.isCounted === true;
+    one.takes ||= one.leavesOut && one.isCounted;
     one.taken = one.takes ? one.key : around === undefined ? undefined : (around ?? one.key);
   }
 }

@@ -58,7 +58,7 @@ export function jobsElsewhereOf(
       const node = ownNode(copies.origin(found.node) ?? found.node);
       if (node === undefined || !held.has(node)) return [];
       if (!delivered.has(place)) delivered.set(place, place !== undefined && delivering(place, searched).has(definer) ? deliveredFrom(place, standing) : null);
-      return [{ node, path: file.path, filter, comments: commentsOf(found), delivers: delivered.get(place) ?? null }];
+      return [{ node, path: file.path, filter, comments: commentsOf(found), isTold: file.given === true, delivers: delivered.get(place) ?? null }];
     });
   });
 }

@@ -1,6 +1,8 @@
 /** What expressions of a file of Terraform refer to, and whether they look into it: it is compared, sought, or given to a function that may do so. */
 import { once } from "../once.js";
-import { type Frame, frameIn, isUnder, nothing, type Operand, passOn } from "./frames.js";
+import { type Frame, frameIn, isUnder, nothing, type Operand, ofBlock, ofKey, passOn } from "./frames.js";
+import { argumentOf } from "./passing-functions.js";
+import { type Bound, type Mention, soughtThrough } from "./sought.js";
 import { endOfDocument, linesOfWords, patternsOfTokens } from "./tokens.js";
 
 /** Where an expression refers to a local or a variable, also by what a loop goes through. */
@@ -9,25 +11,19 @@ export interface Use {
   readonly name: string;
   /** The local of whose value it is a part. */
   readonly owner: string | null;
+  /** The key that stands behind it, null for none. */
+  readonly key: string | null;
   /** The key by which it is looked into, null for all of it; undefined: it is not. */
   readonly taken: string | null | undefined;
   /** Texts in it in whose place others are put. */
   readonly sought: readonly string[];
+  /** It is what a job has as its filter, its dataset or the like, or a part of that. */
+  readonly sends: boolean;
   /** The key by which it is looked into where what it stands in is, by that key. */
   within(key: string | null): string | null;
 }
 
-/** Functions that give on what they are given, whatever it is. */
-const passing =
-  /^(?:jsonencode|jsondecode|yamlencode|yamldecode|base64encode|base64gzip|textencodebase64|urlencode|merge|concat|try|can|coalesce|coalescelist|tolist|tomap|toset|tostring|tonumber|tobool|sensitive|nonsensitive|ephemeralasnull|trimspace|chomp|indent|flatten|distinct|compact|sort|values|slice|element|one|reverse|chunklist|setproduct|setunion|join|format|formatlist|file|templatefile|templatestring)$/;
-/** Functions whose value says nothing of how what they are given is spelt. */
-const counting = /^(?:length|keys|alltrue|anytrue|md5|sha1|sha256|sha512|base64sha256|base64sha512|uuidv5|bcrypt)$/;
-
-interface Mention extends Operand {
-  readonly name: string;
-  readonly frame: Frame;
-}
-
+const nullWord: readonly Operand[] = [{ key: null, takes: false }];
 /** What goes through more names than that, or is as long, is looked into. */
 const mostSources = 8;
 const mostMentions = 64;
@@ -38,7 +34,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
   const source = isJson ? text.replaceAll('\\"', ' "') : text;
   const frames: Frame[] = [];
   const mentions: Mention[] = [];
-  const bindings = new Map<string, { readonly names: readonly string[]; readonly isEach: boolean }[]>();
+  const bindings = new Map<string, Bound[]>();
   const ends = once(() => linesOfWords(source));
   let position = 0;
   let frame = made("file", { is: "file" });
@@ -48,13 +44,17 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     else readToken();
   }
   passOn(frames);
-  return mentions.map(({ name, key, takes, frame: around }) => {
+  const soughtOf = soughtThrough(mentions);
+  return mentions.map((mention) => {
+    const { name, key, takes, frame: around } = mention;
     const within = (sought: string | null) => (sought === null || isUnder(around, sought) ? key : sought);
     return {
       name,
+      key,
       owner: around.isPart ? around.owner : null,
       taken: takes ? key : around.taken === undefined ? undefined : within(around.taken),
-      sought: around.sought,
+      sought: soughtOf(mention),
+      sends: around.sends === true,
       within,
     };
   });
@@ -107,7 +107,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     through.takes ||= isLong || names.length > mostSources;
     const known = bindings.get(name) ?? [];
     bindings.set(name, known);
-    known.push({ names: through.takes ? [] : names, isEach });
+    known.push({ names: through.takes ? [] : names, isEach, mentions, from: through.from, end: mentions.length });
     to.bound ??= [];
     to.bound.push(name);
   }
@@ -126,7 +126,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const [head, first = "", second] = next(patterns.loop) ?? [];
     if (head === undefined) return;
     position += head.length;
-    frame = made("part", { is: "head", label: second ?? first, isSealed: true });
+    frame = made("part", { is: "head", label: second ?? first, isSealed: true, sends: false });
   }
 
   /** The name that a loop has its values by; a directive of a text has it for the rest of that. */
@@ -198,7 +198,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
         return;
       case "==":
       case "!=":
-        if (next(/[ \t]*null\b/y) !== null) {
+        if (frame.last === nullWord || next(/[ \t]*null\b/y) !== null) {
           settle();
           return;
         }
@@ -237,10 +237,10 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     settle();
     position += (written ?? head ?? "").length;
     const label = quoted ?? plain;
-    if (written !== undefined) frame = made("part", { label, owner: body.isLocals ? `local.${label}` : body.owner });
+    if (written !== undefined) frame = made("part", { label, owner: body.isLocals ? `local.${label}` : body.owner, ...ofKey(body, label) });
     else {
       const [, each = "each"] = /^[ \t]+"?([^"\s]+)/.exec(kind === "dynamic" ? labels : "") ?? [];
-      frame = made("}", { isLocals: kind === "locals" && body.is === "file", each });
+      frame = made("}", { isLocals: kind === "locals" && body.is === "file", each, ...ofBlock(body, kind ?? "") });
     }
     return true;
   }
@@ -264,9 +264,7 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     frame.arguments++;
     const [, sought] = call === "replace" && at === 1 ? (next(/[ \t\r\n]*"((?:[^"\\$%\n]|\\["\\])+)"[ \t\r\n]*,/y) ?? []) : [];
     if (sought !== undefined) frame.sought = [sought.replace(/\\(.)/g, "$1")];
-    // A map is looked into by a key, and a text or a list for what is sought in it.
-    const isGiven = passing.test(call) || (call === "lookup" && at !== 1);
-    frame = made("part", { takes: !isGiven && !counting.test(call), isSealed: counting.test(call) });
+    frame = made("part", argumentOf(call, at));
   }
 
   function readWord(found: string): void {
@@ -285,8 +283,8 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const [step, name = ""] = isName || binding?.isEach ? (next(patterns.step) ?? []) : [];
     position += step?.length ?? 0;
     const names = isName ? [`${found}.${name}`] : binding?.isEach && name !== "value" ? [] : (binding?.names ?? []);
-    const those = names.map((one): Mention => ({ name: one, key: null, takes: frame.isCompared, frame }));
+    const those = names.map((one): Mention => ({ name: one, key: null, takes: frame.isCompared, frame, through: isName ? null : (binding ?? null) }));
     for (const one of those) mentions.push(one);
-    frame.last = those.length > 0 ? those : [{ key: null, takes: false }];
+    frame.last = those.length > 0 ? those : found === "null" ? nullWord : [{ key: null, takes: false }];
   }
 }

@@ -4,7 +4,7 @@ import type { Copies } from "./elsewhere.js";
 import type { FilesTogether, NameFinder } from "./files-together.js";
 import type { ModuleFile } from "./module-file.js";
 import { localsOf, valueOf } from "./named-values.js";
-import { blocksIn } from "./overriding.js";
+import { type BlockPart, blocksIn, partsFinder } from "./overriding.js";
 import { entriesIn, referenceIn } from "./reference-in.js";
 import { isEntryFilter, type RepeatedJob } from "./repeated-job.js";
 import { isValuesFile } from "./values-file.js";
@@ -30,8 +30,13 @@ export function madeElsewhere(own: ModuleFile, others: FilesTogether, read: (fil
     for (const { value, file } of others.find(repeatedBlocks, name)) if (file.path !== own.path) naming.set(file, (naming.get(file) ?? new Set()).add(value));
   for (const [file, blocks] of [...naming].sort(([a], [b]) => (a.path < b.path ? -1 : 1))) {
     const { copies, repeated } = read(file);
+    const partsOf = partsFinder(file, others, []);
     for (const block of [...blocks].sort((a, b) => a.span.start - b.span.start)) {
-      const made = { path: file.path, isJob: takesFilter(file, block) };
+      const parts = partsOf(block.pointer)?.parts ?? [{ file, block }];
+      const filter = countingPart("filter", parts);
+      if (countingPart("for_each", parts)?.block !== block || (filter?.block !== block && filter !== undefined && !/\beach\b/.test(writtenIn(filter))))
+        continue;
+      const made = { path: file.path, isJob: filter !== undefined && isEntryFilter(referenceIn(writtenIn(filter))?.path) };
       for (const { entry } of repeated(block) ?? []) {
         const origin = copies.from(entry) === own ? copies.origin(entry) : undefined;
         // Of several blocks one that makes it a job counts.
@@ -54,8 +59,13 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
   });
 };
 
-/** Whether the filter of a block is what its entries call that. */
-function takesFilter({ text }: ModuleFile, block: JsonObject): boolean {
+/** The part of a block that says what an argument is, which an overriding file may. */
+function countingPart(key: string, parts: readonly BlockPart[]): BlockPart | undefined {
+  return parts.findLast(({ block }) => valueOf(block, key) !== undefined);
+}
+
+/** What is written as the filter of a block. */
+function writtenIn({ file: { text }, block }: BlockPart): string {
   const filter = valueOf(block, "filter");
-  return filter !== undefined && isEntryFilter(referenceIn(text.slice(filter.span.start, filter.span.end))?.path);
+  return filter === undefined ? "" : text.slice(filter.span.start, filter.span.end);
 }

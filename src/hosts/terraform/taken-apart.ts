@@ -8,6 +8,7 @@ import { isJsonSyntax } from "./json-syntax.js";
 import { type Use, usesIn } from "./looked-into.js";
 import type { ModuleFile } from "./module-file.js";
 import { defaultsOf, localMembers, valuesOf } from "./named-values.js";
+import { type Sent, sentIn } from "./sent-values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** How values are looked into, by their names. */
@@ -16,13 +17,12 @@ export type TakenApart = ReadonlyMap<string, LookedInto>;
 interface LookedInto {
   /** By which keys; null: as a whole. */
   readonly keys: ReadonlySet<string> | null;
-  /** Texts in it in whose place functions put others. */
-  readonly sought: ReadonlySet<string>;
+  /** How it is sent. */
+  readonly sent: readonly Sent[];
 }
 
 /** Values that are looked into by more keys are so as a whole. */
 const mostKeys = 8;
-const mostSought = 16;
 
 /** What is looked into in files of a module, also by way of other locals. */
 export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApart {
@@ -34,30 +34,26 @@ export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApa
     if (those === undefined) byOwner.set(use.owner, [use]);
     else those.push(use);
   }
-  const taken = new Map<string, { keys: Set<string> | null; readonly sought: Set<string> }>();
+  const taken = new Map<string, Set<string> | null>();
   const open: { readonly name: string; readonly key: string | null }[] = [];
-  const take = (name: string, key: string | null, texts: Iterable<string>) => {
-    const known = taken.get(name);
-    const { keys, sought } = known ?? { keys: new Set<string>(), sought: new Set<string>() };
-    const before = sought.size;
-    for (const text of texts) if (sought.size < mostSought) sought.add(text);
-    const isKnown = known !== undefined && (keys === null || (key !== null && keys.has(key)));
-    if (isKnown && sought.size === before) return;
-    const all = keys === null || key === null || keys.size === mostKeys ? null : keys.add(key);
-    taken.set(name, { keys: all, sought });
+  const take = (name: string, key: string | null) => {
+    const keys = taken.get(name);
+    if (keys === null || (key !== null && keys?.has(key))) return;
+    const all = key === null || keys?.size === mostKeys ? null : (keys ?? new Set()).add(key);
+    taken.set(name, all);
     open.push({ name, key: all && key });
   };
-  for (const { name, taken: key, sought } of uses) if (key !== undefined) take(name, key, sought);
+  for (const { name, taken: key } of uses) if (key !== undefined) take(name, key);
   // What stands in a value that is looked into is so, too.
-  for (let one = open.pop(); one !== undefined; one = open.pop())
-    for (const use of byOwner.get(one.name) ?? []) take(use.name, use.within(one.key), taken.get(one.name)?.sought ?? []);
-  return taken;
+  for (let one = open.pop(); one !== undefined; one = open.pop()) for (const use of byOwner.get(one.name) ?? []) take(use.name, use.within(one.key));
+  const sent = uses.some(({ sought }) => sought.length > 0) ? sentIn(uses, byOwner) : null;
+  return new Map(Array.from(taken, ([name, keys]) => [name, { keys, sent: sent?.get(name) ?? [] }]));
 }
 
 export interface PlacesTakenApart {
   /** Whether what stands at a place, or a part of it, is looked into. */
   meets(place: Span): boolean;
-  /** Whether another text is put in the place of what is written at one, which is no more than a scalar. */
+  /** Whether another text is put in the place of what is written at one, which is no more than a scalar, wherever it is sent. */
   isFilledIn(written: string, place: Span): boolean;
 }
 
@@ -71,24 +67,39 @@ export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree
   const places = once(() => placesOf(given, tree, names()));
   return {
     meets: (place) => named.meets(place) && places().all.meets(place),
-    isFilledIn(written, { start, end }) {
-      if (!named.meets({ start, end }) || /[{[]/.test(written)) return false;
-      const { all, soughtAt } = places();
-      const around = all.lastFrom(start);
-      if (around === undefined || around.end < end) return false;
-      return Array.from(soughtAt.get(around) ?? []).some((text) => written.includes(text));
+    isFilledIn(written, place) {
+      if (!named.meets(place) || /[{[]/.test(written)) return false;
+      const around = named.lastFrom(place.start);
+      const ways = (around === undefined || around.end < place.end ? [] : (places().waysOf(around) ?? [])).filter(({ holds }) => holds(place));
+      return ways.length > 0 && ways.every(({ sought }) => sought.some((text) => written.includes(text)));
     },
   };
 }
 
+/** A way in which a value is sent. */
+interface Way extends Pick<Sent, "sought"> {
+  holds(place: Span): boolean;
+}
+
 function placesOf(given: readonly (readonly [string, JsonNode])[], tree: FileTree, names: TakenApart | null) {
-  const soughtAt = new Map<Span, ReadonlySet<string>>();
+  const taken: Span[] = [];
+  const ways = new Map<Span, () => readonly Way[]>();
   for (const [name, value] of names?.size === 0 ? [] : given) {
-    const { keys, sought } =
-      names === null ? { keys: null, sought: new Set<string>() } : (names.get(name) ?? { keys: new Set<string>(), sought: new Set<string>() });
-    for (const span of keys === null ? [value.span] : keys.size === 0 ? [] : spansByKey(tree, value, keys)) soughtAt.set(span, sought);
+    const { keys, sent } = names === null ? { keys: null, sent: [] } : (names.get(name) ?? { keys: new Set<string>(), sent: [] });
+    const spans = keys === null ? [value.span] : keys.size === 0 ? [] : spansByKey(tree, value, keys);
+    taken.push(...spans);
+    if (sent.length > 0)
+      ways.set(
+        value.span,
+        once(() => sent.map((one) => wayOf(one, value, tree))),
+      );
   }
-  return { all: ordered([...soughtAt.keys()]), soughtAt };
+  return { all: ordered(taken), waysOf: (span: Span) => ways.get(span)?.() };
+}
+
+function wayOf({ key, sought }: Sent, value: JsonNode, tree: FileTree): Way {
+  const spans = ordered(key === null ? [value.span] : spansByKey(tree, value, new Set([key])));
+  return { sought, holds: ({ start, end }) => spans.reachFrom(start) >= end };
 }
 
 /** What stands under one of some keys in a value, however deep. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { takenApart } from "../../../../src/hosts/terraform/taken-apart.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
+import { judgeDestination } from "../../../../src/job.js";
 
 /** Each name that is looked into, with the keys by which it is; true: as a whole. */
 function takenIn(...texts: readonly string[]): unknown {
@@ -41,6 +42,15 @@ describe("what is looked into", () => {
     [job('"%{ for c in local.w }%{ if c.operator == "==" }a%{ endif }%{ endfor }"'), { "local.w": ["operator"] }],
     [job('(local.t) == "a" ? "b" : "c"'), { "local.t": true }],
     [job('jsonencode(local.t) == "a" ? "b" : "c"'), { "local.t": true }],
+    [job('md5(local.t) == md5("a") ? "b" : "c"'), { "local.t": true }],
+    [job('templatefile("a.tpl", { filter = local.w })'), { "local.w": true }],
+    [job("templatestring(local.text, { filter = local.w })"), { "local.text": true, "local.w": true }],
+    ['module "a" {\n  source = "./a"\n  jobs   = { a = local.w }\n}\n', { "local.w": true }],
+    ['module "a" {\n  source   = "./a"\n  for_each = local.jobs\n  job      = each.value.job\n}\n', { "local.jobs": ["job"] }],
+    ['{"module": {"a": {"source": "./a", "jobs": {"a": "${local.w}"}}}}', { "local.w": true }],
+    [job("local.w", "  count = length(distinct([local.w, local.x]))\n"), { "local.w": true, "local.x": true }],
+    [job("local.w", "  count = length(toset(concat(local.w))) > 1 ? 1 : 0\n"), { "local.w": true }],
+    [job("local.w", "  count = toset(local.w) == toset([]) ? 1 : 0\n"), { "local.w": true }],
     [job('jsondecode(local.t).operator == "a" ? "b" : "c"'), { "local.t": ["operator"] }],
     [
       '{"locals": {"a": "${replace(local.t, \\"==\\", \\"lt\\")}", "b": "${local.c}", "d": "${lower(local.b)}"}}',
@@ -57,12 +67,15 @@ test.each([
   job("jsonencode(local.w)"),
   job("jsonencode(merge({ where = local.w }, local.more))"),
   job('join("", ["{\\"where\\":", jsonencode(local.w), "}"])'),
-  job('templatefile("a.tpl", { filter = local.w })'),
   job("local.on ? jsonencode(local.w) : null"),
   job("jsonencode(each.value.filter)", "  for_each = { for j in local.jobs : j.name => j if j.enabled }\n").replace("j.name => j", '"x" => j'),
   job("each.value.filter", '  for_each = { for k, j in local.jobs : k => j if k != "a" && j.filter != null }\n'),
   job("local.w", "  count = length(local.w) > 0 ? 1 : 0\n"),
   job("local.w", '  name = "a-${md5(local.w)}"\n'),
+  job("local.w", "  count = null == local.w ? 0 : 1\n"),
+  job("local.w", "  count = local.w != null ? 1 : 0\n"),
+  job("each.key", "  for_each = toset(local.w)\n"),
+  'module "a" {\n  source = "./a"\n  count  = length(local.w)\n}\n',
   job("local.w", "  lifecycle {\n    precondition {\n      condition = can(jsondecode(local.w)) && length(local.w) < 30000\n    }\n  }\n"),
   locals("all = concat(local.w, try(local.more, []), flatten([local.other]), values(local.last))"),
   locals("v = contains(keys(local.jobs), each.key)"),
@@ -107,4 +120,52 @@ test.each([
 ])("of a word in the place of an operator nothing is said where it is replaced: %s", (_, value, filter, codes) => {
   const { diagnostics } = compileAll(`${locals(`t = ${value}`)}${job(filter)}`, { hosts, path: "main.tf" });
   expect(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code)).toEqual(codes);
+});
+
+const sending = (filter: string, more = "", name = "a") => job(filter, more).replace('"a"', `"${name}"`);
+const errorsIn = (text: string, other?: string) =>
+  compileAll(text, { hosts, path: "main.tf", judgeDestination, ...(other && { siblings: [{ path: "other.tf", text: other }] }) })
+    .diagnostics.filter(({ code, severity }) => severity === "error" || code === "LW444")
+    .map(({ code }) => code);
+const dataset = '  dataset = "http_requests"\n';
+const object = where.replace("==", "neq");
+
+test.each<readonly [string, string, readonly string[]]>([
+  ["shown by an output", `${sending("jsonencode(local.t)", dataset)}output "a" {\n  value = replace(jsonencode(local.t), "neq", "is not")\n}\n`, ["LW201"]],
+  ["in the name of the job", `${sending("jsonencode(local.t)", `${dataset}  name = replace(jsonencode(local.t), "neq", "")\n`)}`, ["LW201"]],
+  ["by one job of two", `${sending('replace(jsonencode(local.t), "neq", "!eq")', dataset)}${sending("jsonencode(local.t)", dataset, "b")}`, ["LW201"]],
+  ["by both jobs", `${sending('replace(jsonencode(local.t), "neq", "!eq")', dataset)}${sending('replace(jsonencode(local.t), "eq", "xy")', dataset, "b")}`, []],
+  ["by way of a local", `${locals('low = replace(jsonencode(local.t), "neq", "!eq")')}${sending("local.low", dataset)}`, []],
+  [
+    "by way of one local of two",
+    `${locals('low = replace(jsonencode(local.t), "neq", "!eq")', "same = jsonencode(local.t)")}${sending("local.low", dataset)}${sending("local.same", dataset, "b")}`,
+    ["LW201"],
+  ],
+  [
+    "by the one job, and shown as it is",
+    `${sending('replace(jsonencode(local.t), "neq", "!eq")', dataset)}output "a" {\n  value = { filter = local.t }\n}\n`,
+    [],
+  ],
+])("what is replaced %s", (_, rest, codes) => {
+  const text = `${locals(`t = ${object}`)}${rest}`;
+  expect(errorsIn(text)).toEqual(codes);
+  expect(errorsIn(locals(`t = ${object}`), rest)).toEqual(codes);
+});
+
+test("what is replaced in each entry that a block is repeated by is not what is sent of it elsewhere", () => {
+  const all = (each: string, filter: string) => `${locals(`jobs = { a = { filter = ${object} } }`)}${sending(filter, `${dataset}  for_each = ${each}\n`)}`;
+  expect(errorsIn(all("local.jobs", 'replace(jsonencode(each.value.filter), "neq", "!eq")'))).toEqual([]);
+  expect(errorsIn(all('{ for k, j in local.jobs : k => { filter = replace(jsonencode(j.filter), "neq", "!eq") } }', "each.value.filter"))).toEqual([]);
+  expect(errorsIn(all("local.jobs", "jsonencode(each.value.filter)"))).toEqual(["LW201"]);
+});
+
+test("a dataset and a destination that only the name of the job is made of are told", () => {
+  const filter = `jsonencode(${where.replace("==", "eq")})`;
+  const names = (value: string, key: string, sent: string) =>
+    `${locals(`x = "${value}"`)}${sending(filter, `  name = replace(local.x, "-", "_")\n  ${key} = ${sent}\n`)}`;
+  expect(errorsIn(names("http-requests", "dataset", "local.x"))).toEqual(["LW204"]);
+  expect(errorsIn(names("http-requests", "dataset", 'replace(local.x, "-", "_")'))).not.toContain("LW204");
+  expect(
+    errorsIn(`${locals('x = "s3://my_bucket/x?region=r"')}${sending(filter, `${dataset}  name = replace(local.x, "_", "-")\n  destination_conf = local.x\n`)}`),
+  ).toContain("LW444");
 });
