@@ -64,7 +64,7 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   }
   joinBy(fileKey, [...leftA].filter(isNamedByFile), [...leftB], join);
   joinBy(fileKey, [...leftA], [...leftB].filter(isNamedByFile), join);
-  joinBy(renamedKey, renamable([...leftA], groupsB), renamable([...leftB], groupsA), join);
+  joinBy(renamedKey, renamable([...leftA], groupsB, leftB), renamable([...leftB], groupsA, leftA), join);
   joinBy(addressKey, [...leftA], [...leftB], join);
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
@@ -122,9 +122,9 @@ function joinAlike<Job extends Paired>(listA: readonly Job[], listB: readonly Jo
   }
 }
 
-/** Those whose name the other side does not have, or that have none: it may be a new one. */
-function renamable<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>): readonly Job[] {
-  return jobs.filter((job) => job.name === null || !others.has(nameKey(job)));
+/** Those whose name nothing has that is left of the other side, or that have none: it may be a new one. */
+function renamable<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>, left: ReadonlySet<Job>): readonly Job[] {
+  return jobs.filter((job) => job.name === null || !others.get(nameKey(job))?.some((other) => left.has(other)));
 }
 
 /** The dataset of a job never changes. */

@@ -28,6 +28,7 @@ test.each([
   ["by name, in whatever order", "x y z", "z x w", { pairs: "x x, z z", a: "y", b: "w" }],
   ["whatever their ids and datasets are", "x#1@d y#2", "y#1 x#2@e", { pairs: "x#1@d x#2@e, y#2 y#1" }],
   ["by id where a name stands twice", "x#1 x#2", "x#2 x#1", { pairs: "x#1 x#1, x#2 x#2" }],
+  ["by id where one of two with a name is called otherwise now", "x#1@d x#4@d", "y#1@d x#4@d", { pairs: "x#1@d y#1@d, x#4@d x#4@d" }],
   ["by id, and then what is left", "x#1 x#2", "x#2 x", { pairs: "x#1 x, x#2 x#2" }],
   ["by dataset where a name stands twice", "x@d x@e", "x@e x@d", { pairs: "x@d x@d, x@e x@e" }],
   ["not at all where nothing tells", "x x", "x x y", { b: "y", unclear: "x x ~ x x" }],
