@@ -5,7 +5,7 @@ import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { innerSecrets } from "./inner-secrets.js";
 import { hasOddSigns, isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
-import { looksSecret } from "./secret-names.js";
+import { isWord, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsByAddress } from "./secrets-by-address.js";
 import { knownOf, secretsByName } from "./secrets-by-name.js";
@@ -172,8 +172,8 @@ function beginsWithScheme(text: string): boolean {
  * A function that puts stars in the place of the secrets of some bodies or destinations, wherever they are repeated and however they are spelled
  * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone. `certain`:
  * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters and messages, which would say something
- * else. `words`: what is public whatever is called so, such as names of fields. `modules`: texts of the same module, for each; what stands in them for a
- * secret part of a destination is hidden, too.
+ * else. `words`: what is public whatever is called so, such as names of fields; "any": whatever may as well be a word. `modules`: texts of the same module,
+ * for each; what stands in them for a secret part of a destination is hidden, too.
  */
 export function hidingSecrets(
   sources: readonly string[],
@@ -181,7 +181,7 @@ export function hidingSecrets(
     certain = false,
     words = new Set(),
     modules = [],
-  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string>; readonly modules?: readonly (readonly string[])[] } = {},
+  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> | "any"; readonly modules?: readonly (readonly string[])[] } = {},
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const secrets = secretsOfText(source);
@@ -195,7 +195,7 @@ export function hidingSecrets(
     return [...new Set([...texts, ...named.certain])].flatMap(spellings);
   };
   const texts = new Set([...sources.flatMap(ofSource), ...modules.flatMap(ofModule)]);
-  return hidingTexts([...texts].filter((one) => !words.has(one)));
+  return hidingTexts([...texts].filter((one) => !(words === "any" ? isWord(one) : words.has(one))));
 }
 
 /** Texts of what stands for parts of secrets. */
