@@ -33,6 +33,11 @@ function withoutOwn(name: string | null): string | null {
   return name?.includes("://") ? redactDestination(name) : name;
 }
 
+/** A pointer into a text as it may be shown. */
+export function shownPointer(pointer: string, { text, module }: { readonly text: string; readonly module?: () => readonly string[] }): string {
+  return placeIn(text, null, { pointer, name: null, id: null }, module).pointer ?? pointer;
+}
+
 const ofJob = /destination_?conf|ownership_?challenge/i;
 
 /** All files of a module ask. */
