@@ -3,7 +3,7 @@
 export { relatedTexts } from "../cli/filters/related-files.js";
 export { curlCommand } from "../cli/jobs/curl-command.js";
 export { maskAnyText } from "../cli/views/mask-any-text.js";
-export { nameWithoutSecrets } from "../cli/views/name-without-secrets.js";
+export { hidingSaid, nameWithoutSecrets, pointerWithoutSecrets } from "../cli/views/name-without-secrets.js";
 export { jobMembers } from "../hosts/job-members.js";
 export {
   checkJob,

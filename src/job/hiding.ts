@@ -5,7 +5,7 @@ import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { innerSecrets } from "./inner-secrets.js";
 import { hasOddSigns, isCertain, token } from "./is-certain.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
-import { looksSecret } from "./secret-names.js";
+import { isWord, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 import { secretsByAddress } from "./secrets-by-address.js";
 import { knownOf, secretsByName } from "./secrets-by-name.js";
@@ -41,7 +41,7 @@ function secretsOfText(source: string, beside: readonly string[] = nothing): Sec
   const at = beside.indexOf(source);
   const named = at === -1 ? secretsByName([source, ...beside], byName.know) : byName.all();
   const found = [...findSecrets(source), ...(named.parts[Math.max(at, 0)] ?? [])].sort((a, b) => a.start - b.start);
-  const parts = [...found, ...repeated(source, found, [...named.certain, ...byName.certain()])];
+  const parts = [...found, ...repeated(source, found, named.certain, byName.repeated())];
   last = [{ source, beside: [...beside], parts, certain: named.certain }, ...last].slice(0, mostRemembered);
   return { parts, certain: named.certain };
 }
@@ -65,13 +65,27 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
 function learnt(beside: readonly string[]) {
   const know = once(knownOf, new Set(beside));
   let all: ReturnType<typeof secretsByName> | undefined;
-  let certain: readonly string[] | undefined;
-  return {
-    texts: beside,
-    know,
-    all: () => (all ??= secretsByName(beside, know)),
-    certain: () => (certain ??= [...new Set(beside.flatMap(certainOf))]),
-  };
+  let repeated: RepeatedBeside | undefined;
+  const allOfThem = () => (all ??= secretsByName(beside, know));
+  return { texts: beside, know, all: allOfThem, repeated: () => (repeated ??= repeatedOf(beside, allOfThem().parts)) };
+}
+
+/** What of some texts is looked for in others, each of which asks. */
+interface RepeatedBeside {
+  readonly find: ReturnType<typeof findingTexts> | null;
+  readonly addresses: ReadonlyMap<string, readonly SecretPart[]>;
+}
+
+function repeatedOf(beside: readonly string[], named: readonly (readonly SecretPart[])[]): RepeatedBeside {
+  const telling = new Set<string>();
+  const addresses = new Map<string, readonly SecretPart[]>();
+  for (const [at, source] of beside.entries()) {
+    const parts = [...findSecrets(source), ...(named[at] ?? [])].sort((a, b) => a.start - b.start);
+    for (const text of tellingTexts(source, parts)) telling.add(text);
+    for (const [address, secrets] of secretsByAddress(source, parts)) addresses.set(address, [...(addresses.get(address) ?? []), ...secrets]);
+  }
+  const texts = [...telling, ...addresses.keys()];
+  return { find: texts.length === 0 ? null : findingTexts(texts), addresses };
 }
 
 /** A function that remembers what it gave for some texts. */
@@ -84,10 +98,13 @@ function once<Value>(make: (text: string) => Value, remembered: ReadonlySet<stri
   };
 }
 
-/** The texts of the secrets of another file that are nothing else. */
-function certainOf(source: string): readonly string[] {
-  const parts = findSecrets(source).filter((part) => isCertain(source, part) || isOdd(source.slice(part.start, part.end)));
-  return parts.flatMap((part) => [source.slice(part.start, part.end), ...innerTexts(source, part)]);
+/** The texts of secrets that are nothing else, wherever they stand. */
+function tellingTexts(source: string, parts: readonly SecretPart[]): readonly string[] {
+  return parts.flatMap((part) => {
+    const text = source.slice(part.start, part.end);
+    const inner = innerTexts(source, part).filter(isTelling);
+    return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
+  });
 }
 
 /** So often it is looked whether filter text compares with what stands at a place. */
@@ -99,28 +116,24 @@ const ownSign = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])\S{8,}$/;
 /**
  * Where secrets stand once more, as in the name of their job, a message or a comment: one that looks like nothing else, and any behind the same
  * address. What a filter compares with is none.
- * `more`: texts of secrets that stand elsewhere, or are put together.
+ * `more`: texts of secrets that are put together; `beside`: what is looked for of other texts.
  */
-function repeated(source: string, parts: readonly SecretPart[], more: readonly string[]): readonly SecretPart[] {
-  const texts = [
-    ...parts.flatMap((part) => {
-      const text = source.slice(part.start, part.end);
-      const inner = innerTexts(source, part).filter(isTelling);
-      return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
-    }),
-    ...more.filter((text) => isTelling(text) || isOdd(text)),
-  ];
+function repeated(source: string, parts: readonly SecretPart[], more: ReadonlySet<string>, beside: RepeatedBeside): readonly SecretPart[] {
+  const texts = [...tellingTexts(source, parts), ...[...more].filter((text) => isTelling(text) || isOdd(text))];
   const addresses = secretsByAddress(source, parts);
-  if (texts.length === 0 && addresses.size === 0) return [];
+  if (texts.length === 0 && addresses.size === 0 && beside.find === null) return [];
   const filter = rangeNear(whereRanges(source));
   const knownParts = merged(parts);
   const known = rangeNear(knownParts);
-  return findingTexts([...texts, ...addresses.keys()])(source, knownParts)
+  return [...findingTexts([...texts, ...addresses.keys()])(source, knownParts), ...(beside.find?.(source, knownParts) ?? [])]
+    .sort((a, b) => a.start - b.start)
     .filter((one) => standsAlone(source, one) || !isOdd(source.slice(one.start, one.end)))
     .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
-    .flatMap(
-      ({ start, end }) => addresses.get(source.slice(start, end))?.map((part) => ({ start: start + part.start, end: start + part.end })) ?? [{ start, end }],
-    )
+    .flatMap(({ start, end }) => {
+      const address = source.slice(start, end);
+      const secrets = [...(addresses.get(address) ?? []), ...(beside.addresses.get(address) ?? [])];
+      return secrets.length === 0 ? [{ start, end }] : secrets.map((part) => ({ start: start + part.start, end: start + part.end }));
+    })
     .sort((a, b) => a.start - b.start)
     .filter((one) => {
       const before = known(one);
@@ -172,8 +185,8 @@ function beginsWithScheme(text: string): boolean {
  * A function that puts stars in the place of the secrets of some bodies or destinations, wherever they are repeated and however they are spelled
  * there: as written, without JSON's escapes, decoded, or escaped once more. What is shorter than four characters is told by its place alone. `certain`:
  * not what may as well be a word, which a part of a path or the value of any header may be: for texts such as filters and messages, which would say something
- * else. `words`: what is public whatever is called so, such as names of fields. `modules`: texts of the same module, for each; what stands in them for a
- * secret part of a destination is hidden, too.
+ * else. `words`: what is public whatever is called so, such as names of fields; "any": whatever may as well be a word. `modules`: texts of the same module,
+ * for each; what stands in them for a secret part of a destination is hidden, too.
  */
 export function hidingSecrets(
   sources: readonly string[],
@@ -181,7 +194,7 @@ export function hidingSecrets(
     certain = false,
     words = new Set(),
     modules = [],
-  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string>; readonly modules?: readonly (readonly string[])[] } = {},
+  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> | "any"; readonly modules?: readonly (readonly string[])[] } = {},
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const secrets = secretsOfText(source);
@@ -195,7 +208,7 @@ export function hidingSecrets(
     return [...new Set([...texts, ...named.certain])].flatMap(distinctSpellings);
   };
   const texts = new Set([...sources.flatMap(ofSource), ...modules.flatMap(ofModule)]);
-  return hidingTexts([...texts].filter((one) => !words.has(one)));
+  return hidingTexts([...texts].filter((one) => !(words === "any" ? isWord(one) : words.has(one))));
 }
 
 /** Texts of what stands for parts of secrets. */

@@ -23,12 +23,13 @@ type Hide = (text: string) => string;
 /**
  * The diagnostics of a text without its secrets, and that text as it may be shown: `shown` has stars for each character of a secret, and is the same
  * elsewhere. What a message quotes has stars where that text has them. An edit that repeats a secret becomes several around it, with the same
- * outcome; a fix with an edit that would have to say a secret, or that is of a sign in one, is left out.
+ * outcome; a fix with an edit that would have to say a secret, or that is of a sign in one, is left out. `elsewhere`: hides what is secret of other texts that
+ * are read together with this one.
  */
-export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: string): Diagnosed {
+export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: string, elsewhere?: Hide): Diagnosed {
   if (shown.length !== source.length) throw new RangeError("the text that is shown has other places than the text");
-  if (shown === source || diagnostics.length === 0) return { diagnostics, source: shown };
-  const hiding = hidingOf(source, shown);
+  if ((shown === source && elsewhere === undefined) || diagnostics.length === 0) return { diagnostics, source: shown };
+  const hiding = hidingOf(source, shown, elsewhere);
   const { touched, hideAnywhere } = hiding;
   const masked = (diagnostic: Diagnostic): Diagnostic => {
     const { span, pointer, suppressed } = diagnostic;
@@ -54,15 +55,17 @@ interface Hiding {
 }
 
 /** Who shows a file asks several times: of its records, of what is printed of them, and of each of its jobs. */
-let last: { readonly source: string; readonly shown: string; readonly hiding: Hiding } | null = null;
+let last: { readonly source: string; readonly shown: string; readonly elsewhere: Hide | undefined; readonly hiding: Hiding } | null = null;
 
-function hidingOf(source: string, shown: string): Hiding {
-  if (last?.source === source && last.shown === shown) return last.hiding;
+function hidingOf(source: string, shown: string, elsewhere?: Hide): Hiding {
+  if (last?.source === source && last.shown === shown && last.elsewhere === elsewhere) return last.hiding;
   const parts = partsOf(source, shown);
   const told = parts.flatMap((part) => [...(isTold(source, part) ? [part] : []), ...innerSecrets(source, part)]);
-  const hideAnywhere = hidingTexts(told.flatMap(({ start, end }) => distinctSpellings(source.slice(start, end))));
+  const hideOwn = hidingTexts(told.flatMap(({ start, end }) => distinctSpellings(source.slice(start, end))));
+  // The others may have a longer one, which says more.
+  const hideAnywhere: Hide = elsewhere === undefined ? hideOwn : (text) => hideOwn(elsewhere(text));
   const hiding = { parts, touched: hidingTouched(source, parts), hideAnywhere };
-  last = { source, shown, hiding };
+  last = { source, shown, elsewhere, hiding };
   return hiding;
 }
 

@@ -12,6 +12,7 @@ import { leftOut, writeBack } from "../filters/write-back.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
 import { printDocument, problemOf, recordsOf } from "../views/document.js";
 import { emit, printable, say, show } from "../views/print.js";
+import { shownPointer } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
 import { showDiagnostics } from "../views/show.js";
 import { diffOf, diffOption, sayHidden, showDiff } from "../views/show-diff.js";
@@ -159,7 +160,7 @@ function foreignIn({ text, file }: Input): readonly Diagnostic[] {
 function showErrors({ errors, input, left }: Formatted, io: Io): void {
   showDiagnostics(errors, input, io);
   for (const { pointer, because } of left)
-    say(`${printable(input.name ?? "-e")}${printable(pointer === "" ? "" : `#${pointer}`)}: left as it is: ${reasons[because]}\n`, io);
+    say(`${printable(input.name ?? "-e")}${printable(pointer === "" ? "" : `#${shownPointer(pointer, input)}`)}: left as it is: ${reasons[because]}\n`, io);
 }
 
 /** Why a filter in another file is not formatted. */
@@ -206,6 +207,6 @@ async function deliver(formatted: Formatted, { check, json }: { readonly check?:
 /** `text` is there for what is no file. */
 function fileRecord(formatted: Formatted, diff: string | null): object {
   const { input, text, errors } = formatted;
-  const left = formatted.left.map(({ pointer, because }) => ({ pointer, because, why: reasons[because] }));
+  const left = formatted.left.map(({ pointer, because }) => ({ pointer: shownPointer(pointer, input), because, why: reasons[because] }));
   return { file: input.file, left, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: errors.length === 0 };
 }

@@ -1,7 +1,6 @@
 /** Names of jobs that have a secret of one in them: `job --read --out` writes stars in its place, and those are what the other side is known by. */
-import { hidingSecrets } from "../../job.js";
 import { fileNames } from "../jobs/file-names.js";
-import { fieldsOf, moduleOf } from "../jobs/read-jobs.js";
+import { hidingCertain } from "../jobs/read-jobs.js";
 import type { ListedJob, ListedText, Side } from "./listed.js";
 
 /** The side with the names that headers of the other side have for its jobs, where these are what is left of names with secrets. */
@@ -10,8 +9,7 @@ export function withHiddenNames(side: Side, other: Side): Side {
   if (starred.size === 0) return side;
   const known = new Map<ListedText, (text: string) => string>();
   const hidden = (text: ListedText, name: string): string => {
-    const hide =
-      known.get(text) ?? hidingSecrets([text.input.text], { certain: true, words: fieldsOf(text.read(null).filters), modules: moduleOf(text.input) });
+    const hide = known.get(text) ?? hidingCertain(text.input, text.read(null).filters);
     known.set(text, hide);
     return hide(name);
   };

@@ -28,9 +28,9 @@ const separator = "\0";
 
 /** `sides`: the texts of each. */
 export function hiding(sides: readonly (readonly Input[])[]): Hiding {
-  const sources = [...new Set(sides.flat().map(({ text }) => text))].filter((text) => ofJob.test(text));
-  if (sources.length === 0) return { hide: asItIs, hideAll: (data) => data, hideNamed: asItIs, hideFilled: asItIs };
   const modules = sides.flatMap(modulesOf);
+  const sources = [...new Set([...sides.flat().map(({ text }) => text), ...modules.flat()])].filter((text) => ofJob.test(text));
+  if (sources.length === 0) return { hide: asItIs, hideAll: (data) => data, hideNamed: asItIs, hideFilled: asItIs };
   const hide = hidingSecrets(sources, { certain: true, modules });
   let named: ((text: string) => string) | undefined;
   const hideNamed = (text: string) => {

@@ -1,6 +1,6 @@
 /** `FILE#POINTER` and `FILE#NAME`: one of the filters of a file that holds several. */
 import type { CompiledFile, FileFilter } from "../../index.js";
-import { shownName } from "../views/records.js";
+import { placeIn } from "../views/records.js";
 import { Refusal } from "../world/io.js";
 import { calledInJson, type Input } from "./input.js";
 
@@ -57,6 +57,7 @@ function listed(filters: readonly FileFilter[], { from, file, text, module }: In
   const path = from === "file" ? file : "-";
   const named = filters
     .slice(0, mostNamed)
-    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${shownName(name ?? id, text, pointer, module)})`}`);
+    .map((one) => placeIn(text, null, one, module))
+    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

@@ -5,7 +5,7 @@ import { hidingSecrets, maskSecrets } from "../../job.js";
 import type { OneFilter } from "../filters/one-filter.js";
 import type { Shown } from "../views/show.js";
 import { type CurlMembers, curlJob } from "./curl-job.js";
-import { moduleOf } from "./read-jobs.js";
+import { moduleOf, textsWith } from "./read-jobs.js";
 
 export interface CurlCommand {
   /** Null where the service would refuse the job. */
@@ -43,7 +43,7 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
 /** Puts stars in the place of secrets that stand elsewhere in the file of the job. */
 function repeatedSecrets({ input, stands }: OneFilter, { fields }: Filter): (text: string) => string {
   if (stands === null || stands.pointer === null) return (text) => text;
-  return hidingSecrets([input.text], { certain: true, words: new Set(fields.map(({ name }) => name)), modules: moduleOf(input) });
+  return hidingSecrets(textsWith(input), { certain: true, words: new Set(fields.map(({ name }) => name)), modules: moduleOf(input) });
 }
 
 /** `place`: whose job it is, as a part of the path. */

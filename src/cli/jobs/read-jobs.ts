@@ -56,14 +56,19 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
     jobs,
     diagnostics: [...file.around, ...filters.flatMap(({ compilation }) => compilation.diagnostics)],
     shown: { ...input, masked: maskSecrets(input.text, modules[0]) },
-    hide: hidingSecrets([input.text], { modules }),
+    hide: hidingSecrets(textsWith(input), { modules }),
     hideCertain: hidingCertain(input, filters),
   };
 }
 
 /** Takes secrets of a text out of what is said of its jobs. */
 export function hidingCertain(input: Input, filters: readonly FileFilter[]): (text: string) => string {
-  return hidingSecrets([input.text], { certain: true, words: fieldsOf(filters), modules: moduleOf(input) });
+  return hidingSecrets(textsWith(input), { certain: true, words: fieldsOf(filters), modules: moduleOf(input) });
+}
+
+/** A text with those that are read together with it: what is secret of any is said of none. */
+export function textsWith({ text, module }: Input): readonly string[] {
+  return [...new Set([text, ...(module?.() ?? [])])];
 }
 
 function noJob(input: Input): Refusal {

@@ -57,7 +57,7 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   const made = beside.some(isError) ? null : after;
   const told = [...ofDataset.map((one) => inText(one, after ?? input.text, input.text)), ...beside];
   const text = after ?? input.text;
-  const shown = { ...input, text, masked: maskSecrets(text) };
+  const shown = { ...input, text, masked: maskSecrets(text, input.module?.()) };
   if (!values.json) {
     showOne(one, io);
     showDiagnostics(told, shown, io);

@@ -157,15 +157,16 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
   const path = input.file ?? (number === null ? "-e" : `-e ${number}`);
   const isList = file.host !== "filter" && file.host !== "job";
   const placed = (one: FileFilter | undefined) => placeIn(input.text, calledInJson(input), one, input.module);
-  const filters = chosen.flatMap((one): readonly NamedFilter[] => {
+  const filters = chosen.flatMap((one, at): readonly NamedFilter[] => {
     const { timestamps, compilation } = one;
     const { filter, dataset } = compilation;
     if (filter === undefined) return [];
     const place = placed(one);
-    const { pointer } = place;
+    // Where stars stand in it that of another may have as many.
+    const pointer = place.pointer === one.pointer ? (one.pointer ?? "") : `${place.pointer} ${at + 1}`;
     const ofList = calledApart(place, one);
-    const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer ?? ""}`) : baseName(input.file, number);
-    const shown = printable(isList ? (ofList ?? `${path}#${pointer ?? ""}`) : path);
+    const output = isList ? (ofList ?? `${baseName(input.file, number)}${pointer}`) : baseName(input.file, number);
+    const shown = printable(isList ? (ofList ?? `${path}#${pointer}`) : path);
     return [{ name: shown, file: input.file, output, place, dataset, filter, timestamps }];
   });
   const given = (chosen.length === 0 ? [null] : chosen).map((one): GivenFilter => {

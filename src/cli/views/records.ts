@@ -4,7 +4,7 @@ import { namesElsewhere } from "../../facts.js";
 import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
 import { redactDestination } from "../../job.js";
 import { lineText, type WitnessLine } from "../../meaning.js";
-import { nameWithoutSecrets } from "./name-without-secrets.js";
+import { nameWithoutSecrets, pointerWithoutSecrets } from "./name-without-secrets.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
 export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined) {
@@ -18,13 +18,14 @@ export function placeIn(
   filter: Pick<FileFilter, "pointer" | "name" | "id"> | undefined,
   module?: () => readonly string[],
 ): FilterPlace {
-  const { pointer = null, name = null, id = null } = filter ?? {};
-  return { file, pointer, name: shownName(name, text, pointer, module), id: shownName(id, text, pointer, module) };
-}
-
-/** What a job is called, or its id, without the secrets of what it stands in, but for what its pointer shows. */
-export function shownName(name: string | null, text: string, pointer: string | null, module?: () => readonly string[]): string | null {
-  return name !== null && (name.includes("://") || ofJob.test(text)) ? nameWithoutSecrets(name, text, pointer, module) : name;
+  const { name = null, id = null } = filter ?? {};
+  const texts = module?.() ?? [];
+  const holdsSecrets = ofJob.test(text) || holdsJob(texts);
+  const written = filter?.pointer ?? null;
+  const pointer = holdsSecrets && written !== null && written !== "" ? pointerWithoutSecrets(written, text, texts) : written;
+  // No word that the pointer shows is hidden in a name beside it.
+  const shown = (one: string | null) => (one !== null && (holdsSecrets || one.includes("://")) ? nameWithoutSecrets(one, text, pointer, texts) : one);
+  return { file, pointer, name: shown(name), id: shown(id) };
 }
 
 /** Without what is secret by itself; what stands beside it, `placeIn` has looked at, or whoever hides in the whole document. */
@@ -32,7 +33,20 @@ function withoutOwn(name: string | null): string | null {
   return name?.includes("://") ? redactDestination(name) : name;
 }
 
+/** A pointer into a text as it may be shown. */
+export function shownPointer(pointer: string, { text, module }: { readonly text: string; readonly module?: () => readonly string[] }): string {
+  return placeIn(text, null, { pointer, name: null, id: null }, module).pointer ?? pointer;
+}
+
 const ofJob = /destination_?conf|ownership_?challenge/i;
+
+/** All files of a module ask. */
+let last: { readonly texts: readonly string[]; readonly holds: boolean } | null = null;
+
+function holdsJob(texts: readonly string[]): boolean {
+  if (last?.texts !== texts) last = { texts, holds: texts.some((text) => ofJob.test(text)) };
+  return last.holds;
+}
 
 /** A schema's dataset may have none. */
 export function nameOf(dataset: Dataset | null): string | null {

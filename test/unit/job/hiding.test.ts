@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
-import { hidingSecrets, maskSecrets } from "../../../src/job.js";
+import type { Diagnostic } from "../../../src/index.js";
+import { hidingSecrets, maskDiagnostics, maskSecrets } from "../../../src/job.js";
 
 describe("texts that are shown without their secrets", () => {
   const cases: [string, string][] = [
@@ -135,4 +136,19 @@ test("texts of the same module that are changed are read again", () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
   beside.push('destination_conf = "s3://b/x?region=r&secret-access-key=${var.k}"\n');
   expect(maskSecrets(source, beside)).not.toContain("plainwordsecret");
+});
+
+test("what may as well be a word is public where any is", () => {
+  const body = '{"destination_conf":"https://h.example/in?header_Authorization=health&header_Key=hunter2"}';
+  expect(hidingSecrets([body], { certain: true })("health hunter2")).toBe("****** *******");
+  expect(hidingSecrets([body], { certain: true, words: "any" })("health hunter2")).toBe("health *******");
+});
+
+test("diagnostics repeat no secret of a text elsewhere", () => {
+  const source = 'RayID eq "hunter2hunter2x"';
+  const one = { severity: "warning", code: "LW803", args: { field: "RayID", value: '"hunter2hunter2x"' }, span: { start: 9, end: 26 }, fixes: [], related: [] };
+  const told = { diagnostics: [one as unknown as Diagnostic], source };
+  expect(maskDiagnostics(told, source)).toEqual(told);
+  const elsewhere = hidingSecrets(["s3://b?secret-access-key=hunter2hunter2x"], { certain: true, words: "any" });
+  expect(maskDiagnostics(told, source, elsewhere).diagnostics[0]?.args).toEqual({ field: "RayID", value: `"${"*".repeat(15)}"` });
 });

@@ -76,6 +76,17 @@ test("parts in another file of the module are hidden there, and what repeats the
   }
 });
 
+test("an address of a destination in one file is hidden in another as in its own", () => {
+  const comment = (part: string) => `# see https://h.example/in/${part}/b/${part}, h.example/in/${part} and h.example/out/${part}\n`;
+  const shown = "# see https://h.example/in/**/b/**, h.example/in/** and h.example/out/K9\n";
+  const jobs = [job('"https://h.example/in/K9/b/K9"'), `locals { u = "https://h.example/in/K9/b/K9" }\n${job("local.u")}`];
+  for (const one of jobs) {
+    expect(maskSecrets(comment("K9") + one).startsWith(shown)).toBe(true);
+    expect(maskSecrets(comment("K9"), [one, comment("K9")])).toBe(shown);
+    expect(maskSecrets(`\n${comment("K9")}`, [one, comment("K9")])).toBe(`\n${shown}`);
+  }
+});
+
 test("a token that a filter compares with is none of its job, and in a comment beside the filter it is", () => {
   const token = "Tk8uWq3vXh0aB1mnOpQ";
   const head = `destination_conf: https://h.example/in/${token}\n`;
