@@ -16,6 +16,7 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
+import { isPutBetweenQuotes } from "./put-between-quotes.js";
 import type { MadeElsewhere } from "./terraform/made-elsewhere.js";
 import type { RepeatedJob } from "./terraform/repeated-job.js";
 import type { UnreadPart } from "./unread-parts.js";
@@ -88,6 +89,8 @@ export interface FileHost {
   isSent?(place: Span): boolean;
   /** Whether a text is sent as it stands there: no shell, and nothing else, puts anything into it. */
   isLiteral?(place: Span): boolean;
+  /** Whether something else is put in the place of a name in a text that stands there, before it is sent. */
+  isReplaced?(place: Span, name: string): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
   /** Whether something else is put in the place of what stands there before a job gets it. */
@@ -246,9 +249,14 @@ export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): Wh
     broken: [],
     cutOff: false,
     held,
-    ...(node !== undefined && host.isLiteral?.(node.span) ? { sent: true } : {}),
+    ...(node === undefined ? {} : { ...sentFrom(host, node), isPutBetweenQuotes: () => isPutBetweenQuotes(text, node.span) }),
     unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
+}
+
+/** What becomes of a text before it is sent, as far as that says which names in it are still to be written. */
+export function sentFrom(host: FileHost, { span }: JsonNode): Pick<WhereReading, "sent" | "isReplaced"> {
+  return { ...(host.isLiteral?.(span) ? { sent: true } : {}), isReplaced: (name) => host.isReplaced?.(span, name) === true };
 }
 
 /** `marked`: of a text with marks what it was. What a value is one of; what is an expression and nothing else may be anything. */

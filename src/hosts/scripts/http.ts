@@ -94,6 +94,8 @@ export function readHttp(text: string): ScriptTree {
     fillings: [],
     remade,
     sent,
+    // Who fills in a file of requests is not known.
+    literal: new Set(),
     requests: new Set(),
     jobs: new Set(),
     programs: null,
