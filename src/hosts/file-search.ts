@@ -16,10 +16,10 @@ import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
 import type { JobKeys } from "./job.js";
 import type { NestedText } from "./placed-tree.js";
-import { isPutBetweenQuotes } from "./put-between-quotes.js";
 import type { MadeElsewhere } from "./terraform/made-elsewhere.js";
 import type { RepeatedJob } from "./terraform/repeated-job.js";
 import type { UnreadPart } from "./unread-parts.js";
+import { type PutVariables, variableAt } from "./variables-put.js";
 
 /** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
 export type FileReader = (text: string, format: FileFormat, runBy?: string) => readonly [FileTree, FileHost];
@@ -89,6 +89,8 @@ export interface FileHost {
   isSent?(place: Span): boolean;
   /** Whether a text is sent as it stands there: no shell, and nothing else, puts anything into it. */
   isLiteral?(place: Span): boolean;
+  /** Whether a text and others are printed one behind the other. */
+  isJoined?(place: Span): boolean;
   /** Whether something else is put in the place of a name in a text that stands there, before it is sent. */
   isReplaced?(place: Span, name: string): boolean;
   /** Whether another program may make something else of a text before it is sent. */
@@ -200,6 +202,7 @@ export interface FileSearch {
   readonly tree: FileTree;
   readonly host: FileHost;
   readonly comments: CommentsOfFile;
+  readonly variables: () => PutVariables;
   /** Those of the files around it that are about all of it. */
   readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
@@ -235,7 +238,7 @@ export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFi
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */
-export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): WhereReading {
+export function readingIn({ text, tree, host, variables }: FileSearch, node?: JsonNode): WhereReading {
   const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;
   const origin = { ...outermost, escape: (json: string, place: Span | undefined = own) => host.spell(json, place) };
   const marked = new Map<JsonNode, JsonString>();
@@ -249,7 +252,7 @@ export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): Wh
     broken: [],
     cutOff: false,
     held,
-    ...(node === undefined ? {} : { ...sentFrom(host, node), isPutBetweenQuotes: () => isPutBetweenQuotes(text, node.span) }),
+    ...(node === undefined ? {} : { ...sentFrom(host, node), isPutBetweenQuotes: () => variables().betweenQuotes.has(variableAt(text, node.span) ?? "") }),
     unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
 }

@@ -70,6 +70,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       isSent: ({ start }) => tree.sent.has(start),
       isLiteral: ({ start, end }) => tree.literal.has(start) && remade.reachFrom(start) < end && !fillsIn.test(script),
       isRemade,
+      isJoined: ({ start }) => tree.joined.has(start),
       isReplaced: (place, name) => isRemade(place) && replaced(name),
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       // A recipe ends with its line.

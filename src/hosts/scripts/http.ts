@@ -96,6 +96,7 @@ export function readHttp(text: string): ScriptTree {
     sent,
     // Who fills in a file of requests is not known.
     literal: new Set(),
+    joined: new Set(),
     requests: new Set(),
     jobs: new Set(),
     programs: null,

@@ -9,6 +9,7 @@ import { standingIn } from "./as-it-stands.js";
 import type { AskedText } from "./asked.js";
 import { assignedWords } from "./assigned.js";
 import { withVariables } from "./filled-later.js";
+import { joinedOutput } from "./joined-output.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
 import { remadeIn } from "./remade.js";
@@ -25,7 +26,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
-  const [sent, literal] = [new Set<number>(), new Set<number>()];
+  const [sent, literal, joined] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const remade: Span[] = [];
   const parts: Span[] = [];
   const fillings: Span[] = [];
@@ -37,6 +38,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const assigned = assignedWords(reading.items, text);
   const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null, assigned);
   const isRemade = remadeIn(reading.items, text);
+  const isJoined = once(() => joinedOutput(reading.items, text));
   const stands = once(() => standingIn(reading.items, text));
   const [requests, jobs] = [new Set<string>(), new Set<string>()];
   const templates = (piece: TextPiece) => withTemplates(text, piece);
@@ -100,6 +102,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       remade.push(span);
       fillings.push(span);
     }
+    if (isJoined()(word)) joined.add(span.start);
     strings.set(string, { open, raw: (format) => raw(format === "terraform" ? "terraform" : "template"), runBy });
     stringOf.set(word, string);
     begins.set(string, begin);
@@ -111,7 +114,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, literal, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
+  const script = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 

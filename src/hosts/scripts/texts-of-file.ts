@@ -56,7 +56,7 @@ export function textsOfFile(
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: source.length }, pointer: "" };
   const nothing = { inside: new Map(), encoded: new Map(), changed: new Set<JsonNode>(), problems: [] };
   const ofShells = { parts: null, fillings: remade, remade, requests: new Set<string>(), jobs: new Set<string>(), programs: null };
-  return { root, strings, ...nothing, comments, begins, lines, sent, literal, ...ofShells, unread };
+  return { root, strings, ...nothing, comments, begins, lines, sent, literal, joined: new Set<number>(), ...ofShells, unread };
 }
 
 /** As a file that another holds is told: by the path beside it. */
