@@ -10,6 +10,7 @@ import { membersOf } from "../where/members.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
+import { groupKeys } from "../where/spellings.js";
 import { answerOf, joinPages, type Remaining } from "./answer.js";
 import { mostFilters } from "./bounds.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
@@ -44,6 +45,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   const several = findInHolder(reading, root) ?? withUnread(findDeeper(reading, root) ?? findInStrings(reading, root), root, text);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  if (isAnother(root, false)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
   return isJobBody(root)
     ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root)
     : alone("filter", whole, readFilter(reading, root), reading);
@@ -144,15 +146,32 @@ function isBareJob(node: JsonNode): boolean {
   return isJobBody(node) && hasJobKeysAlone(node) && ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name));
 }
 
-/** Whether an object has several keys, and nothing at any depth that a filter or a job would have: it is some other file. */
-function isAnother(node: JsonNode): boolean {
+/** Whether a value has several keys, and nothing at any depth that a filter or a job would have: it is some other file. `inStrings`: nor a string that begins as JSON. */
+function isAnother(node: JsonNode, inStrings = true): boolean {
+  if (node.kind === "Array") return node.elements.length > 0 && node.elements.every((element) => element.kind === "Object" && isAnother(element, inStrings));
   if (node.kind !== "Object" || node.members.length < 2 || isJob(node, { certain: false })) return false;
-  const known = membersOf(node);
-  const isNear = node.members.some(({ key }) => similarNames(key.value, ["where", "filter", "operator", "value"]).length > 0);
+  // A comparison has no more keys, and nothing in them but what it compares.
+  const parts = node.members.length > 3 ? [] : ["value"];
+  const isNear = node.members.some(({ key, value }) => {
+    const isScalar = value.kind !== "Object" && value.kind !== "Array";
+    return similarNames(key.value, ["where", "filter", ...(isScalar ? ["operator", ...parts] : [])]).length > 0;
+  });
   // Much is called `name` that is no field.
-  const isPart = [...known.keys()].some((key) => key !== "key") || known.get("key")?.key.value === "key";
-  return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value));
+  const isPart = hasPart(node) || node.members.some(({ key }) => key.value === "key");
+  return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value, inStrings));
 }
+
+/** Whether an object has a `where`, a group, or an operator, however that is spelled. */
+function hasPart(node: JsonObject): boolean {
+  const known = membersOf(node);
+  const isGroup = node.members.some(({ key, value }) => groups.has(key.value.toLowerCase()) && value.kind === "Array");
+  const operator = known.get("operator");
+  // `operation` and `comparison` alone are words of many.
+  const isComparison = operator?.value.kind === "String" && (operator.key.value === "operator" || known.has("key") || known.has("value"));
+  return known.has("where") || isGroup || isComparison;
+}
+
+const groups: ReadonlySet<string> = new Set(groupKeys);
 
 /** Whether an object says what other values are like, by the language that it says so in. */
 function isDescription(node: JsonNode): boolean {
@@ -161,12 +180,10 @@ function isDescription(node: JsonNode): boolean {
 }
 
 /** Whether anything in a value may be a filter, a comparison, or a job. */
-function mayMean(node: JsonNode): boolean {
-  if (node.kind === "Array") return node.elements.some(mayMean);
-  if (node.kind === "String") return /^\s*[{["]/.test(node.value);
-  if (node.kind !== "Object") return false;
-  const known = membersOf(node);
-  return known.has("where") || known.has("operator") || known.has("and") || known.has("or") || node.members.some(({ value }) => mayMean(value));
+function mayMean(node: JsonNode, inStrings: boolean): boolean {
+  if (node.kind === "Array") return node.elements.some((element) => mayMean(element, inStrings));
+  if (node.kind === "String") return inStrings && /^\s*[{["]/.test(node.value);
+  return node.kind === "Object" && (hasPart(node) || node.members.some(({ value }) => mayMean(value, inStrings)));
 }
 
 function isJobBody(node: JsonNode): node is JsonObject {
