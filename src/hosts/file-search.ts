@@ -7,10 +7,10 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
-import { putIn } from "../where/held.js";
 import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
 import { mostFilters } from "./bounds.js";
+import { choicesIn } from "./choices.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
@@ -260,32 +260,6 @@ export function readingIn({ text, tree, host, variables }: FileSearch, node?: Js
 /** What becomes of a text before it is sent, as far as that says which names in it are still to be written. */
 export function sentFrom(host: FileHost, { span }: JsonNode): Pick<WhereReading, "sent" | "isReplaced"> {
   return { ...(host.isLiteral?.(span) ? { sent: true } : {}), isReplaced: (name) => host.isReplaced?.(span, name) === true };
-}
-
-/** `marked`: of a text with marks what it was. What a value is one of; what is an expression and nothing else may be anything. */
-function choicesIn(tree: FileTree, node: JsonNode, marked: Map<JsonNode, JsonString>): readonly JsonNode[] {
-  if (tree.changed.has(node)) return [];
-  return (tree.inside.get(node) ?? []).flatMap((part) => {
-    if (part.kind === "Missing") return choicesIn(tree, part, marked);
-    if (tree.encoded.has(part)) return [];
-    const text = part.kind === "String" ? withMarks(tree, part) : part;
-    if (part.kind === "String" && text !== part) marked.set(text, part);
-    return text.kind === "String" && text.value === putIn ? [] : [text];
-  });
-}
-
-/** A text, which need be no JSON, with the mark for what is put into it. */
-function withMarks({ strings }: FileTree, node: JsonString): JsonString {
-  const { value, offsets, holes } = strings.get(node)?.open() ?? { value: "", offsets: [], holes: [] };
-  if (holes.length === 0) return node;
-  const starts = new Set(holes.map(({ start }) => start));
-  let marked = "";
-  for (let at = 0; at < value.length; at++) {
-    const offset = offsets[at] ?? 0;
-    if (!starts.has(offset)) marked += value.charAt(at);
-    else if (at === 0 || offsets[at - 1] !== offset) marked += putIn;
-  }
-  return { ...node, value: marked };
 }
 
 /** Says what of a filter is not known; with `pointer`, that nothing of it is; `unread`: that nothing of it is checked. */

@@ -3,14 +3,12 @@ import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { membersOf } from "../where/members.js";
 import { whereNotation } from "../where/notation.js";
 import { type ReadFilter, readFilter, readingOf, readUnquoted } from "../where/read.js";
 import type { PlacedFlaws, WhereReading } from "../where/reading.js";
-import { groupKeys } from "../where/spellings.js";
 import { answerOf, joinPages, type Remaining } from "./answer.js";
 import { mostFilters } from "./bounds.js";
 import type { FilterHost, FoundFilter, FoundFilters } from "./found.js";
@@ -20,6 +18,7 @@ import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type Read
 import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
+import { isAnother } from "./other-json.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 import { unreadTexts, withUnread } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
@@ -146,44 +145,10 @@ function isBareJob(node: JsonNode): boolean {
   return isJobBody(node) && hasJobKeysAlone(node) && ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name));
 }
 
-/** Whether a value has several keys, and nothing at any depth that a filter or a job would have: it is some other file. `inStrings`: nor a string that begins as JSON. */
-function isAnother(node: JsonNode, inStrings = true): boolean {
-  if (node.kind === "Array") return node.elements.length > 0 && node.elements.every((element) => element.kind === "Object" && isAnother(element, inStrings));
-  if (node.kind !== "Object" || node.members.length < 2 || isJob(node, { certain: false })) return false;
-  // A comparison has no more keys, and nothing in them but what it compares.
-  const parts = node.members.length > 3 ? [] : ["value"];
-  const isNear = node.members.some(({ key, value }) => {
-    const isScalar = value.kind !== "Object" && value.kind !== "Array";
-    return similarNames(key.value, ["where", "filter", ...(isScalar ? ["operator", ...parts] : [])]).length > 0;
-  });
-  // Much is called `name` that is no field.
-  const isPart = hasPart(node) || node.members.some(({ key }) => key.value === "key");
-  return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value, inStrings));
-}
-
-/** Whether an object has a `where`, a group, or an operator, however that is spelled. */
-function hasPart(node: JsonObject): boolean {
-  const known = membersOf(node);
-  const isGroup = node.members.some(({ key, value }) => groups.has(key.value.toLowerCase()) && value.kind === "Array");
-  const operator = known.get("operator");
-  // `operation` and `comparison` alone are words of many.
-  const isComparison = operator?.value.kind === "String" && (operator.key.value === "operator" || known.has("key") || known.has("value"));
-  return known.has("where") || isGroup || isComparison;
-}
-
-const groups: ReadonlySet<string> = new Set(groupKeys);
-
 /** Whether an object says what other values are like, by the language that it says so in. */
 function isDescription(node: JsonNode): boolean {
   if (node.kind !== "Object" || isJob(node, { certain: false }) || isWhereLike(node)) return false;
   return node.members.some(({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String");
-}
-
-/** Whether anything in a value may be a filter, a comparison, or a job. */
-function mayMean(node: JsonNode, inStrings: boolean): boolean {
-  if (node.kind === "Array") return node.elements.some((element) => mayMean(element, inStrings));
-  if (node.kind === "String") return inStrings && /^\s*[{["]/.test(node.value);
-  return node.kind === "Object" && (hasPart(node) || node.members.some(({ value }) => mayMean(value, inStrings)));
 }
 
 function isJobBody(node: JsonNode): node is JsonObject {
