@@ -28,7 +28,7 @@ export function variablesPut(text: string): PutVariables {
     if ((opened.test(before) && closed.test(behind)) || printed.test(line)) betweenQuotes.add(name);
     if (isOfItself || beforeText.test(behind) || (behindText.test(before) && !option.test(before))) together.add(name);
   }
-  for (const [, name = ""] of text.matchAll(/([A-Za-z_]\w{0,100})[ \t]{0,3}\+=/g)) together.add(name);
+  for (const [, name = ""] of text.matchAll(/(?<!\w)([A-Za-z_]\w{0,100})[ \t]{0,3}\+=/g)) together.add(name);
   return { betweenQuotes, together };
 }
 
