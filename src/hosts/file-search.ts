@@ -7,10 +7,10 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject, JsonString } from "../json/document/json-tree.js";
 import { outermost } from "../json/document/origin.js";
-import { putIn } from "../where/held.js";
 import type { WhereReading } from "../where/reading.js";
 import { unknownReader } from "../where/unknown-reader.js";
 import { mostFilters } from "./bounds.js";
+import { choicesIn } from "./choices.js";
 import type { CommentsOfFile } from "./comments-of-file.js";
 import type { FileTree } from "./file-tree.js";
 import type { FoundFilter, PlacedComments } from "./found.js";
@@ -19,6 +19,7 @@ import type { NestedText } from "./placed-tree.js";
 import type { MadeElsewhere } from "./terraform/made-elsewhere.js";
 import type { RepeatedJob } from "./terraform/repeated-job.js";
 import type { UnreadPart } from "./unread-parts.js";
+import { type PutVariables, variableAt } from "./variables-put.js";
 
 /** Reads a file of a format, as one that is a string of another; `runBy`: the shell that runs it, where it is a script and that is known. */
 export type FileReader = (text: string, format: FileFormat, runBy?: string) => readonly [FileTree, FileHost];
@@ -88,6 +89,10 @@ export interface FileHost {
   isSent?(place: Span): boolean;
   /** Whether a text is sent as it stands there: no shell, and nothing else, puts anything into it. */
   isLiteral?(place: Span): boolean;
+  /** Whether a text and others are printed one behind the other. */
+  isJoined?(place: Span): boolean;
+  /** Whether something else is put in the place of a name in a text that stands there, before it is sent. */
+  isReplaced?(place: Span, name: string): boolean;
   /** Whether another program may make something else of a text before it is sent. */
   isRemade?(place: Span): boolean;
   /** Whether something else is put in the place of what stands there before a job gets it. */
@@ -199,6 +204,7 @@ export interface FileSearch {
   readonly tree: FileTree;
   readonly host: FileHost;
   readonly comments: CommentsOfFile;
+  readonly variables: () => PutVariables;
   /** Those of the files around it that are about all of it. */
   readonly ignores?: PlacedComments | undefined;
   /** With what each is read from: what a job refers to is that job's, and none by itself. `search` is that of its own file. */
@@ -234,7 +240,7 @@ export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFi
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */
-export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): WhereReading {
+export function readingIn({ text, tree, host, variables }: FileSearch, node?: JsonNode): WhereReading {
   const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;
   const origin = { ...outermost, escape: (json: string, place: Span | undefined = own) => host.spell(json, place) };
   const marked = new Map<JsonNode, JsonString>();
@@ -248,35 +254,14 @@ export function readingIn({ text, tree, host }: FileSearch, node?: JsonNode): Wh
     broken: [],
     cutOff: false,
     held,
-    ...(node !== undefined && host.isLiteral?.(node.span) ? { sent: true } : {}),
+    ...(node === undefined ? {} : { ...sentFrom(host, node), isPutBetweenQuotes: () => variables().betweenQuotes.has(variableAt(text, node.span) ?? "") }),
     unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
 }
 
-/** `marked`: of a text with marks what it was. What a value is one of; what is an expression and nothing else may be anything. */
-function choicesIn(tree: FileTree, node: JsonNode, marked: Map<JsonNode, JsonString>): readonly JsonNode[] {
-  if (tree.changed.has(node)) return [];
-  return (tree.inside.get(node) ?? []).flatMap((part) => {
-    if (part.kind === "Missing") return choicesIn(tree, part, marked);
-    if (tree.encoded.has(part)) return [];
-    const text = part.kind === "String" ? withMarks(tree, part) : part;
-    if (part.kind === "String" && text !== part) marked.set(text, part);
-    return text.kind === "String" && text.value === putIn ? [] : [text];
-  });
-}
-
-/** A text, which need be no JSON, with the mark for what is put into it. */
-function withMarks({ strings }: FileTree, node: JsonString): JsonString {
-  const { value, offsets, holes } = strings.get(node)?.open() ?? { value: "", offsets: [], holes: [] };
-  if (holes.length === 0) return node;
-  const starts = new Set(holes.map(({ start }) => start));
-  let marked = "";
-  for (let at = 0; at < value.length; at++) {
-    const offset = offsets[at] ?? 0;
-    if (!starts.has(offset)) marked += value.charAt(at);
-    else if (at === 0 || offsets[at - 1] !== offset) marked += putIn;
-  }
-  return { ...node, value: marked };
+/** What becomes of a text before it is sent, as far as that says which names in it are still to be written. */
+export function sentFrom(host: FileHost, { span }: JsonNode): Pick<WhereReading, "sent" | "isReplaced"> {
+  return { ...(host.isLiteral?.(span) ? { sent: true } : {}), isReplaced: (name) => host.isReplaced?.(span, name) === true };
 }
 
 /** Says what of a filter is not known; with `pointer`, that nothing of it is; `unread`: that nothing of it is checked. */

@@ -24,11 +24,13 @@ import { lookBehindName } from "./named-text.js";
 import { formatOfMember, isTextMember, mayHoldFilters, pathsIn, placedIn } from "./nested-file.js";
 import { isScriptText, isYamlText, namesFilters } from "./nested-texts.js";
 import { once } from "./once.js";
+import { readsAsJson } from "./scripts/reads-as-json.js";
 import { looksUnread } from "./scripts/unread.js";
 import { isFullOfFiles, tellOfDepth, tellOfMany, tellOfMost } from "./search-limits.js";
 import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
+import { variableAt, variablesPut } from "./variables-put.js";
 import { hasComparison, hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
@@ -92,6 +94,7 @@ export function searchTree(text: string, tree: FileTree, host: FileHost, near = 
     tree,
     host,
     comments: commentsOfFile(text, tree.comments),
+    variables: once(() => variablesPut(text)),
     found: [],
     around: collector(),
     unread: [],
@@ -137,7 +140,8 @@ function look(search: FileSearch, node: JsonNode): void {
       if (search.near && looksUnread(node.value, null)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       if (lookBehindName(search, node, look)) return;
       if (isNamedFilter(search, node) && addInOurWords(search, { key: { ...node, value: "filter" }, value: node })) return;
-      if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
+      if (isPutTogether(search, node)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
+      else if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
       else if (isScriptText(node.value)) addContent(search, node, "shell");
@@ -204,6 +208,13 @@ function addInOurWords(search: FileSearch, { key, value }: JsonMember): boolean 
   const last = search.found.pop();
   if (last !== undefined) search.found.push({ ...last, filter: { ...last.filter, inOurWords: true } });
   return true;
+}
+
+/** Whether a text that is no JSON is a part of one that the file puts together. */
+function isPutTogether({ text, host, variables }: FileSearch, { value, span }: JsonString): boolean {
+  if (!isWhereText(value, true) && !mayHoldJson(value)) return false;
+  const isPart = host.isJoined?.(span) === true || variables().together.has(variableAt(text, span) ?? "");
+  return isPart && !readsAsJson([{ text: value, offsets: [] }]);
 }
 
 /** Whether a word of a script is given to a variable or an option of that name. */

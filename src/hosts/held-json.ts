@@ -5,7 +5,7 @@ import { isError } from "../diagnostics/severity.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { openString, readTree } from "../where/embedded.js";
 import { memberOf } from "./file-jobs.js";
-import { type FileSearch, isFull, partNote, readingIn, remadeAt } from "./file-search.js";
+import { type FileSearch, isFull, partNote, readingIn, remadeAt, sentFrom } from "./file-search.js";
 import { bothOf } from "./ignores.js";
 import { ignoresAbove } from "./ignores-at.js";
 import { jobsWithin } from "./jobs-within.js";
@@ -14,7 +14,7 @@ import { hasSignsOfFilters } from "./where-like.js";
 
 /** Adds the filters of the jobs in a string that begins as JSON. */
 export function addHeld(search: FileSearch, node: JsonString): void {
-  const outer = { ...readingIn(search), sent: search.host.isLiteral?.(node.span) };
+  const outer = { ...readingIn(search), ...sentFrom(search.host, node) };
   const opened = openString(outer, node);
   const holes = opened.holes ?? [];
   // Where anything may be put in, nobody knows what comes out.

@@ -3,7 +3,6 @@ import type { Document } from "../ast/nodes.js";
 import { collector } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import { similarNames } from "../diagnostics/suggest.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { readTree } from "../where/embedded.js";
 import { membersOf } from "../where/members.js";
@@ -19,6 +18,7 @@ import { hasJobKeysAlone, isJob, type JobKeys, type JobNames, namesOf, type Read
 import { jobsWithin } from "./jobs-within.js";
 import { filtersOfPatch, type PutIn } from "./json-patch.js";
 import { type JsonPiece, jsonPiecesOf, readPiece } from "./json-pieces.js";
+import { isAnother } from "./other-json.js";
 import { resourcesShown, type ShownResource } from "./terraform-shown.js";
 import { unreadTexts, withUnread } from "./unread-texts.js";
 import { unsafe } from "./unsafe.js";
@@ -44,6 +44,7 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   const several = findInHolder(reading, root) ?? withUnread(findDeeper(reading, root) ?? findInStrings(reading, root), root, text);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
+  if (isAnother(root, false)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
   return isJobBody(root)
     ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root)
     : alone("filter", whole, readFilter(reading, root), reading);
@@ -144,29 +145,10 @@ function isBareJob(node: JsonNode): boolean {
   return isJobBody(node) && hasJobKeysAlone(node) && ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name));
 }
 
-/** Whether an object has several keys, and nothing at any depth that a filter or a job would have: it is some other file. */
-function isAnother(node: JsonNode): boolean {
-  if (node.kind !== "Object" || node.members.length < 2 || isJob(node, { certain: false })) return false;
-  const known = membersOf(node);
-  const isNear = node.members.some(({ key }) => similarNames(key.value, ["where", "filter", "operator", "value"]).length > 0);
-  // Much is called `name` that is no field.
-  const isPart = [...known.keys()].some((key) => key !== "key") || known.get("key")?.key.value === "key";
-  return !isPart && !isNear && answerOf(node) === null && !node.members.some(({ value }) => mayMean(value));
-}
-
 /** Whether an object says what other values are like, by the language that it says so in. */
 function isDescription(node: JsonNode): boolean {
   if (node.kind !== "Object" || isJob(node, { certain: false }) || isWhereLike(node)) return false;
   return node.members.some(({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String");
-}
-
-/** Whether anything in a value may be a filter, a comparison, or a job. */
-function mayMean(node: JsonNode): boolean {
-  if (node.kind === "Array") return node.elements.some(mayMean);
-  if (node.kind === "String") return /^\s*[{["]/.test(node.value);
-  if (node.kind !== "Object") return false;
-  const known = membersOf(node);
-  return known.has("where") || known.has("operator") || known.has("and") || known.has("or") || node.members.some(({ value }) => mayMean(value));
 }
 
 function isJobBody(node: JsonNode): node is JsonObject {

@@ -65,6 +65,8 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       isSent: (place) => host.isSent?.(from(place)) === true,
       // The file around it may put something into it.
       isLiteral: () => false,
+      isJoined: (place) => outer.isJoined?.(place) === true || host.isJoined?.(from(place)) === true,
+      isReplaced: (place, name) => outer.isReplaced?.(place, name) === true || host.isReplaced?.(from(place), name) === true,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
       isFilledIn: (place) => host.isFilledIn?.(from(place)) === true,
       unread: () => (host.unread?.() ?? []).map(({ span, sign, language }) => ({ span: placedSpan(offsets, span), sign: placedSpan(offsets, sign), language })),

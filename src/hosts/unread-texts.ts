@@ -10,8 +10,17 @@ import { hasComparison, namesJobs } from "./where-like.js";
 
 /** A note at each; where there is none, what is said instead. */
 export function unreadTexts(root: JsonNode, otherwise: Diagnostic): readonly Diagnostic[] {
-  const notes = notesIn(root, namesJobs);
+  const notes = [...notesIn(root, namesJobs), ...openFilters(root)];
   return notes.length > 0 ? notes : [otherwise];
+}
+
+/** A job whose filter is put into it before it is JSON: `{"dataset":"http_requests","filter":{{filter}}}`. */
+function openFilters(root: JsonNode): readonly Diagnostic[] {
+  return stringsIn(root).flatMap(({ value, span, pointer }) => {
+    const [, part] = /^\s*\{[\s\S]{0,4000}"filter"\s*:\s*(\$?\{\{[^{}"]{1,100}\}\}|<\w[\w .-]{0,60}>)/.exec(value) ?? [];
+    if (part === undefined || !namesJobs(value)) return [];
+    return [report("LW424", { span, pointer }, { part, more: 0, whole: true, open: true, format: "json" }, { severity: "note" })];
+  });
 }
 
 /** With a note at each beside the filters that were found, of a text that has to do with jobs. */

@@ -38,11 +38,13 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
 }
 
 function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
-  if (node.kind === "String" && isOpenName(node.value, reading.sent)) return leftOpen(reading, node);
+  if (node.kind === "String" && isOpen(reading, node.value)) return leftOpen(reading, node);
   if (node.kind === "String") return { kind: "Field", name: node.value, span: node.span, pointer: node.pointer };
   wrongKind(reading, "field", node);
   return null;
 }
+
+const isOpen = ({ sent, isReplaced }: WhereReading, name: string): boolean => isOpenName(name, sent) || isReplaced?.(name) === true;
 
 /** Says that it is still to be filled in. */
 function leftOpen(reading: WhereReading, node: JsonString): null {
@@ -57,7 +59,7 @@ function operatorOf(reading: WhereReading, node: JsonNode): Operator | null {
   }
   const { value: text, span, pointer } = node;
   if (isOperator(text)) return { kind: "Operator", name: text, span, pointer };
-  if (isOpenName(text, reading.sent)) return leftOpen(reading, node);
+  if (isOpen(reading, text)) return leftOpen(reading, node);
   const known = meantOperator(text);
   const spelled = (name: OperatorName) => edit(reading, span.start, span.end, JSON.stringify(name));
   const readings = readingsOf(text);

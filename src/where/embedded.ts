@@ -9,6 +9,7 @@ import { readString } from "../json/document/string.js";
 import { jsonString } from "../language/json-string.js";
 import { maxDepth } from "../language/limits.js";
 import { withoutCircles } from "./flaws.js";
+import { putIn } from "./held.js";
 import { contentStart, isJson } from "./is-json.js";
 import { isOpenFilter } from "./left-open.js";
 import { add, isBroken, type WhereReading } from "./reading.js";
@@ -65,6 +66,8 @@ export type FilterString =
 export function readFilterString(reading: WhereReading, node: JsonString): FilterString {
   let inner = openString(reading, node);
   let literal: string | null = null;
+  // What is put in is all of it.
+  if (inner.holes?.[0]?.kind === "value" && inner.text.trim() === jsonString(putIn)) return { kind: "empty" };
   while (inner.text.charAt(contentStart(inner.text)) === '"' && isJson(inner.text) && inner.opened < mostOpened) {
     const { root } = readJson(inner.text, { origin: inner.origin });
     if (root?.kind !== "String") break;
@@ -74,7 +77,7 @@ export function readFilterString(reading: WhereReading, node: JsonString): Filte
   const unquoted = escapedStart.test(inner.text.slice(0, 200)) ? unescaped(inner) : null;
   if (unquoted !== null) {
     inner = unquoted;
-    literal = jsonString(unquoted.text);
+    if (reading.isPutBetweenQuotes?.() !== true) literal = jsonString(unquoted.text);
   }
   if (literal !== null) escapedTooOften(reading, node, literal);
   const first = inner.text.charAt(contentStart(inner.text));

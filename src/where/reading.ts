@@ -31,6 +31,10 @@ export interface WhereReading {
   readonly flaws?: PlacedFlaws | undefined;
   /** The text is sent as it stands: what looks like a variable of a shell is none. */
   readonly sent?: boolean | undefined;
+  /** Whether something else is put in the place of a name in the text before it is sent. */
+  readonly isReplaced?: ((name: string) => boolean) | undefined;
+  /** Whether the text is put between the quotes of a string of JSON, for which its own are escaped. */
+  readonly isPutBetweenQuotes?: (() => boolean) | undefined;
   /** Of what stands in a file that puts things into it. */
   readonly unknown?: UnknownReader | undefined;
 }

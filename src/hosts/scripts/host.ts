@@ -1,4 +1,6 @@
 /** Filters in shell scripts and in files of HTTP requests: in what they send, write and give to `logwhere`. */
+
+import type { Span } from "../../diagnostics/span.js";
 import { languageRun, shellRun } from "../../language/first-lines.js";
 import type { FileHost, FileReader } from "../file-search.js";
 import type { FileTree } from "../file-tree.js";
@@ -12,6 +14,7 @@ import { signIn, type UnreadPart } from "../unread-parts.js";
 import { readHttp } from "./http.js";
 import { readMake } from "./make.js";
 import { readPowerShell } from "./powershell.js";
+import { replacedIn } from "./replaced.js";
 import type { ScriptTree } from "./script-tree.js";
 import { readShell } from "./shell.js";
 import { looksUnread } from "./unread.js";
@@ -53,6 +56,8 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);
   const remade = ordered(tree.remade);
+  const isRemade = ({ start, end }: Span) => remade.reachFrom(start) >= end;
+  const replaced = replacedIn(text);
   return [
     tree,
     {
@@ -63,9 +68,10 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
       isSent: ({ start }) => tree.sent.has(start),
-      // Who fills in a file of requests is not known.
-      isLiteral: ({ start, end }) => format !== "http" && tree.sent.has(start) && remade.reachFrom(start) < end && !fillsIn.test(script),
-      isRemade: ({ start, end }) => remade.reachFrom(start) >= end,
+      isLiteral: ({ start, end }) => tree.literal.has(start) && remade.reachFrom(start) < end && !fillsIn.test(script),
+      isRemade,
+      isJoined: ({ start }) => tree.joined.has(start),
+      isReplaced: (place, name) => isRemade(place) && replaced(name),
       // All of an argument that is put in stands at its conversion: what touches that may reach into the argument.
       // A recipe ends with its line.
       writable: ({ span, text: written }) =>

@@ -94,6 +94,9 @@ export function readHttp(text: string): ScriptTree {
     fillings: [],
     remade,
     sent,
+    // Who fills in a file of requests is not known.
+    literal: new Set(),
+    joined: new Set(),
     requests: new Set(),
     jobs: new Set(),
     programs: null,

@@ -21,6 +21,8 @@ const name = "PowerShell";
 /** Never throws, at any size. */
 export function readPowerShell(text: string): ScriptTree {
   const texts: TextOfFile[] = [];
+  /** Those that are sent, with what stands before them. */
+  const bodies: { readonly at: number; readonly before: string }[] = [];
   const comments: Comment[] = [];
   const sent = sendsJobs(text);
   const read: Span[] = [];
@@ -43,10 +45,17 @@ export function readPowerShell(text: string): ScriptTree {
     }
     const string = stringIn(text, index, part);
     if (string === null || isPart(text, index, end)) continue;
-    texts.push({ ...string, as: "json", sent: sent && ofJob.test(part.replaceAll('""', '"')), begin: line });
+    const isSent = sent && ofJob.test(part.replaceAll('""', '"'));
+    if (isSent) bodies.push({ at: texts.length, before: text.slice(Math.max(0, index - 200), index) });
+    texts.push({ ...string, as: "json", sent: isSent, begin: line });
     read.push({ start: index, end });
   }
-  const isRemade = remadeInPowerShell(code + text.slice(from));
+  code += text.slice(from);
+  const isRemade = remadeInPowerShell(code);
+  for (const { at, before } of bodies) {
+    const body = texts[at];
+    if (body !== undefined && isSentPlainly(before, code)) texts[at] = { ...body, literal: true };
+  }
   const remade = texts.flatMap(({ pieces: [first], end }) => {
     const start = first !== undefined && "text" in first ? (first.offsets[0] ?? end) : end;
     return isRemade(start) ? [{ start, end: end + 1 }] : [];
@@ -65,6 +74,23 @@ function isPart(text: string, start: number, end: number): boolean {
   return (
     /(?:\+|-f|-join)\s*\(*$/i.test(text.slice(Math.max(0, start - 40), start)) || /^\s*\)*[ \t]*(?:\+|-(?:f|join|split)\b)/i.test(text.slice(end, end + 40))
   );
+}
+
+/** What gives a client its body. */
+const givesBody = /(?:-(?:Body|d|b|-data(?:-\w+)?)[ \t]+|(?<![$\w:])Body[ \t]*=[ \t]*)["@]?$/i;
+
+/** Whether a string goes to a client as it stands, or by a variable that goes nowhere else. */
+function isSentPlainly(before: string, code: string): boolean {
+  if (givesBody.test(before)) return true;
+  const [, name] = /\$(\w+)[ \t]*=[ \t]*$/.exec(before) ?? [];
+  if (name === undefined) return false;
+  return Array.from(code.matchAll(new RegExp(`[$@]\\{?(?:\\w+:)?${name}\\b\\}?`, "gi"))).every(({ index, 0: reference }) => {
+    const behind = code.slice(index + reference.length, index + reference.length + 40);
+    const head = code.slice(Math.max(0, index - 40), index);
+    const isGiven = givesBody.test(head) && !/^(?:[.[]|[ \t]+-(?:c|i)?(?:replace|f|join)\b)/i.test(behind);
+    if (isGiven || !/(?:^|[\n;{(])\s*$/.test(head)) return isGiven;
+    return /^\s*=/.test(behind) || /^[ \t]*\|[ \t]*(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr|curl)\b/i.test(behind);
+  });
 }
 
 /** Blanks for what is no code; variables in double quotes are. */

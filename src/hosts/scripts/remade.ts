@@ -8,13 +8,15 @@ import { jqCommandOf } from "./jq-command.js";
 import { jqEffectOn, leavesFilters } from "./jq-effects.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
-import { variablesIn } from "./variables.js";
+import { isChanged, referencesIn } from "./variables.js";
 
 /** Programs that may make something else of a text; a number behind one is that of its version. */
 const programs = "jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk";
 const makers = new RegExp(`^(?:${programs})[\\d.]*$`);
 /** The same as a word of the text of a function. */
 const makersInText = new RegExp(`\\b(?:${programs})`);
+/** What a shell itself puts in the place of words. */
+const changesWords = /\$\{!?[\w@*]+(?:\[[^\]]*\])?\//;
 /** They run what their arguments name. */
 const runners = /^(?:xargs|parallel|timeout|nice|nohup|docker|podman|kubectl|npx|uvx?|poetry|run)$/;
 /** They print what they are given. */
@@ -28,13 +30,16 @@ const mostSteps = 200_000;
 /** Whether the text at a place is made something else of; of a program of `jq` whether what it makes is. */
 export function remadeIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
   const commands = commandsOf(items, text);
-  if (!commands.some(isMaker)) return () => false;
+  const changes = changesWords.test(text);
+  if (!changes && !commands.some(isMaker)) return () => false;
   const owners = new Map<number, Command>();
   const users = new Map<string, Command[]>();
+  const changed = new Set<string>();
   for (const command of commands)
     for (const word of [...command.words, ...command.asides, ...command.documents]) {
       owners.set(word.start, command);
-      for (const name of variablesIn(word, text)) {
+      for (const { name, place } of referencesIn(word, text)) {
+        if (changes && isChanged(text.slice(place.start, place.end))) changed.add(name);
         const known = users.get(name);
         if (known === undefined) users.set(name, [command]);
         else known.push(command);
@@ -62,7 +67,10 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     if (name === "printf" && command.words[1]?.known === "-v") return ofVariables([command.words[2]?.known ?? ""]);
     // What a function does with its arguments is not followed, but who is called in it.
     const body = functions.get(name);
-    return (body !== undefined && makersInText.test(body)) || ((body !== undefined || printers.test(name)) && printed(command));
+    return (
+      (body !== undefined && (makersInText.test(body) || (changes && changesWords.test(body)))) ||
+      ((body !== undefined || printers.test(name)) && printed(command))
+    );
   };
   const printed = (command: Command): boolean =>
     once(`printed ${command.index}`, () => {
@@ -78,7 +86,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
   const ofVariable = (name: string): boolean =>
     once(`variable ${name}`, () => {
       if (!/^[A-Za-z_]\w*$/.test(name)) return false;
-      if (users.get(name)?.some(given)) return true;
+      if (changed.has(name) || users.get(name)?.some(given)) return true;
       steps += commands.length;
       // Programs read the environment.
       const inProgram = new RegExp(`\\b${name}\\b`);

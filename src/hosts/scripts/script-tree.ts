@@ -11,6 +11,10 @@ export interface ScriptTree extends FileTree {
   readonly remade: readonly Span[];
   /** Where bodies of requests begin that make or change a job. */
   readonly sent: ReadonlySet<number>;
+  /** Where those of them begin that surely are sent as they stand. */
+  readonly literal: ReadonlySet<number>;
+  /** Where texts begin that several commands print into one. */
+  readonly joined: ReadonlySet<number>;
   /** Pointers of bodies that arguments make, and of those that are jobs wherever they are sent. */
   readonly requests: ReadonlySet<string>;
   readonly jobs: ReadonlySet<string>;

@@ -5,9 +5,11 @@ import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
+import { standingIn } from "./as-it-stands.js";
 import type { AskedText } from "./asked.js";
 import { assignedWords } from "./assigned.js";
 import { withVariables } from "./filled-later.js";
+import { joinedOutput } from "./joined-output.js";
 import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
 import { remadeIn } from "./remade.js";
@@ -24,7 +26,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
-  const sent = new Set<number>();
+  const [sent, literal, joined] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const remade: Span[] = [];
   const parts: Span[] = [];
   const fillings: Span[] = [];
@@ -36,6 +38,8 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const assigned = assignedWords(reading.items, text);
   const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null, assigned);
   const isRemade = remadeIn(reading.items, text);
+  const isJoined = once(() => joinedOutput(reading.items, text));
+  const stands = once(() => standingIn(reading.items, text));
   const [requests, jobs] = [new Set<string>(), new Set<string>()];
   const templates = (piece: TextPiece) => withTemplates(text, piece);
   /** A word that is a text as it is. */
@@ -61,7 +65,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       requests.add(place);
       if (isSent && request.members.some(({ key }) => key.value === "filter")) {
         jobs.add(place);
-        for (const { value } of request.members) sent.add(value.span.start);
+        for (const { value } of request.members) for (const places of [sent, literal]) places.add(value.span.start);
       }
       begins.set(request, begin);
       elements.push(request);
@@ -98,15 +102,19 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       remade.push(span);
       fillings.push(span);
     }
+    if (isJoined()(word)) joined.add(span.start);
     strings.set(string, { open, raw: (format) => raw(format === "terraform" ? "terraform" : "template"), runBy });
     stringOf.set(word, string);
     begins.set(string, begin);
     if (kind === "document") lines.add(string);
-    if (isSent && (target === null || target.endsWith(".json"))) sent.add(span.start);
+    if (isSent && (target === null || target.endsWith(".json"))) {
+      sent.add(span.start);
+      if (stands()(word)) literal.add(span.start);
+    }
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
+  const script = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
 }
 

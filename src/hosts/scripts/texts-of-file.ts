@@ -19,6 +19,8 @@ export interface TextOfFile {
   readonly begin?: number;
   /** It may be sent as the body of a job. */
   readonly sent?: boolean;
+  /** And surely is sent as it stands. */
+  readonly literal?: boolean;
 }
 
 /** `remade`: places of texts that another program may make something else of. */
@@ -32,8 +34,8 @@ export function textsOfFile(
   const strings = new Map<JsonString, HeldString>();
   const begins = new Map<JsonNode, number>();
   const lines = new Set<JsonString>();
-  const sent = new Set<number>();
-  const elements = texts.map(({ pieces, end, escape, as, begin, sent: isSent }, at): JsonNode => {
+  const [sent, literal] = [new Set<number>(), new Set<number>()];
+  const elements = texts.map(({ pieces, end, escape, as, begin, sent: isSent, literal: isLiteral }, at): JsonNode => {
     const pointer = `/${at}`;
     const [first] = pieces;
     const start = first === undefined ? end : "text" in first ? (first.offsets[0] ?? end) : first.place.start;
@@ -48,12 +50,13 @@ export function textsOfFile(
     begins.set(string, begin ?? start);
     lines.add(string);
     if (isSent) sent.add(start);
+    if (isLiteral) literal.add(start);
     return as === "json" ? string : scriptOf(string, pointer);
   });
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: source.length }, pointer: "" };
   const nothing = { inside: new Map(), encoded: new Map(), changed: new Set<JsonNode>(), problems: [] };
   const ofShells = { parts: null, fillings: remade, remade, requests: new Set<string>(), jobs: new Set<string>(), programs: null };
-  return { root, strings, ...nothing, comments, begins, lines, sent, ...ofShells, unread };
+  return { root, strings, ...nothing, comments, begins, lines, sent, literal, joined: new Set<number>(), ...ofShells, unread };
 }
 
 /** As a file that another holds is told: by the path beside it. */

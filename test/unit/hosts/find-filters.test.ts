@@ -217,3 +217,30 @@ describe("says that an answer is a page of several", () => {
     if (expected !== null) expect(findFilters(text).around[0]).toMatchObject({ code: "LW423", severity: "warning" });
   });
 });
+
+describe("JSON without a sign of a filter is judged as none", () => {
+  const collection = (raw: string) =>
+    JSON.stringify({
+      info: { name: "x", schema: "https://schema.example/v2.1.0/collection.json" },
+      item: [{ name: "a", request: { method: "POST", url: { raw: "https://x/zones/1/logpush/jobs" }, body: { mode: "raw", raw } } }],
+    });
+  const cases: [string, string, string, string][] = [
+    ["a package with scripts called `all`", '{"name":"a","version":"1.0.0","scripts":{"all":"npm run clean","test":"x"}}', "LW418", "error"],
+    ["one with a text in brackets", '{"name":"a","version":"1.0.0","description":"b","keywords":["[[Prototype]]"]}', "LW418", "error"],
+    ["a schema", '{"properties":{"a":{"allOf":[{"type":"string"}]}},"type":"object"}', "LW418", "error"],
+    ["a list of flags", '[{"name":"A","switch":"B","comment":"c","value":"d","flags":[]}]', "LW418", "error"],
+    ["a body without a filter", collection('{"dataset":"http_requests"}'), "LW418", "error"],
+    ["a body whose filter is put in", collection('{"dataset":"http_requests","filter":{{filter}}}'), "LW424", "note"],
+  ];
+  it.each(cases)("%s", (_, text, code, severity) => {
+    const { filters, around } = findFilters(text);
+    expect([filters.length, ...around.map((one) => [one.code, one.severity])]).toEqual([0, [code, severity]]);
+  });
+
+  it.each([
+    '{"version":1,"rules":[{"key":"a","operator":"equals","value":1}]}',
+    '{"version":1,"rules":{"and":["a"]}}',
+    '{"field":"ClientIP","op":"eq","val":"a"}',
+    '{"name":"ClientIP","value":"a"}',
+  ])("%s is", (text) => expect(findFilters(text).filters.length).toBe(1));
+});

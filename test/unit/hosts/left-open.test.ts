@@ -1,5 +1,5 @@
 /** What stands in the place of a filter in documents and templates is told as not known, and is no mistake of a filter. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
 import { checkJob } from "../../../src/job.js";
@@ -143,6 +143,15 @@ test.each([
   ["sed", (job: string) => `echo ${job} | sed "s/.NAME/$X/" | curl https://x/logpush/jobs -d @-\n`],
   ["envsubst", (job: string) => `echo ${job} | envsubst | curl https://x/logpush/jobs -d @-\n`],
   ["a program that fills in marks", (job: string) => `echo ${job} > a.tmpl\ngomplate -f a.tmpl | curl https://x/logpush/jobs -d @-\n`],
+  ["what the shell puts in its place", (job: string) => `B=${job}\ncurl https://x/logpush/jobs -d "\${B/\\$NAME/x}"\n`],
+  ["what it puts in the place of a variable", (job: string) => `B=${job}\np='$NAME'\nB=\${B//$p/x}\ncurl https://x/logpush/jobs -d "$B"\n`],
+  ["a function that does", (job: string) => `post() {\n  curl https://x/logpush/jobs -d "\${1//\\$NAME/x}"\n}\npost ${job}\n`],
+  ["a program in a pipe that is not known", (job: string) => `B=${job}\nrender "$B" | curl https://x/logpush/jobs -d @-\n`],
+  ["one in a function", (job: string) => `post() {\n  render "$1" | curl https://x/logpush/jobs -d @-\n}\npost ${job}\n`],
+  ["one in an argument", (job: string) => `B=${job}\ncurl https://x/logpush/jobs -d "$(./render.sh "$B")"\n`],
+  ["one that is given the file", (job: string) => `echo ${job} > job.json\n./fill.sh job.json\ncurl https://x/logpush/jobs -d @job.json\n`],
+  ["one that may know the file", (job: string) => `echo ${job} > job.json\nmake render\ncurl https://x/logpush/jobs -d @job.json\n`],
+  ["one that finds the file", (job: string) => `echo ${job} > job.json\nfind . -exec sed -i s/a/b/ {} +\ncurl https://x/logpush/jobs -d @job.json\n`],
   ["nothing that is known", (job: string) => `echo ${job} > job.json\n`],
   ["the shell", (job: string) => `curl https://x/logpush/jobs -d "${job.slice(1, -1).replace(/["\\]/g, "\\$&")}"\n`],
 ])("it may be one where something fills it in: %s", (_, make) => {
@@ -166,4 +175,44 @@ test.each(["<ClientCountry>", "<<ClientCountry>>"])("%s is a field, in brackets 
   const text = body("", name, "eq").slice(1).replaceAll("\\", "");
   expect(compileAll(text).diagnostics.map(({ code }) => code)).toEqual(["LW206", "LW424"]);
   expect(compileAll(text, { dataset: "dns_logs" }).diagnostics.map(({ code }) => code)).toEqual(["LW424"]);
+});
+
+test.each([
+  ["a function", (job: string) => `post() {\n  local body="$1"\n  curl https://x/logpush/jobs -d "$body"\n}\npost ${job}\n`],
+  ["a variable of another", (job: string) => `set -e\nexport B=${job}\nC="\${B}"\ncurl https://x/logpush/jobs -d "$C" -o a.json\n`],
+  [
+    "a file beside commands that change none",
+    (job: string) => `echo ${job} > j.json\n[ -s j.json ] || exit 1\ncurl https://x/logpush/jobs -d @j.json\nrm j.json\n`,
+  ],
+])("it is none either by %s", (_, make) => {
+  for (const name of ofShell) {
+    const { diagnostics } = compileAll(make(jobIn(body("", name, "eq").slice(1))), { hosts, path: "a.sh" });
+    expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["error LW202"]);
+  }
+});
+
+test.each([
+  ["the body itself", (job: string) => `irm https://x/logpush/jobs -Body ${job}\n`, "error LW202"],
+  ["a variable", (job: string) => `$b = ${job}\nirm https://x/logpush/jobs -Body $b\n`, "error LW202"],
+  ["a pipe", (job: string) => `$b = ${job}\n$b | irm https://x/logpush/jobs\n`, "error LW202"],
+  ["a function that is not known", (job: string) => `$b = ${job}\nirm https://x/logpush/jobs -Body (Render $b)\n`, "note LW424"],
+  ["one before a pipe", (job: string) => `$b = ${job}\nRender $b | irm https://x/logpush/jobs\n`, "note LW424"],
+])("in PowerShell by %s", (_, make, expected) => {
+  const { diagnostics } = compileAll(make(jobIn(body("", "$NAME", "eq").slice(1))), { hosts, path: "a.ps1" });
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([expected]);
+});
+
+describe("a word that a script puts something in the place of is still to be written", () => {
+  const send = "curl https://x/logpush/jobs -d";
+  test.each([
+    ["an operator", body("", "ClientCountry", "OP"), (job: string) => `T=${job}\n${send} "\${T/OP/eq}"\n`],
+    ["a field", body("", "@KEY@", "eq"), (job: string) => `T=${job}\nfor k in a b; do ${send} "\${T//@KEY@/$k}"; done\n`],
+    ["what `sed` looks for", body("", "ClientCountry", "OP"), (job: string) => `echo ${job} | sed 's/OP/eq/' | ${send} @-\n`],
+  ])("%s", (_, filter, make) => {
+    const codes = (script: string) => compileAll(script, { hosts, path: "a.sh" }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+    const script = make(jobIn(filter.slice(1)));
+    expect(codes(script)).toEqual(["note LW424"]);
+    // Of another word it is an error all the same.
+    expect(codes(script.replace(/(OP|@KEY@)(?=\\)/, "nothing"))[0]).toMatch(/^error LW20[12]$/);
+  });
 });
