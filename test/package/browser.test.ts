@@ -5,7 +5,7 @@ import { bundled } from "../support/bundle.js";
 import { type PackedPackage, packPackage } from "./packed.js";
 
 /** Generous: an alarm for what was bundled by accident, not a target. */
-const mostKilobytes = { minified: 740, gzip: 244 };
+const mostKilobytes = { minified: 750, gzip: 248 };
 
 let packed: PackedPackage;
 beforeAll(() => {
