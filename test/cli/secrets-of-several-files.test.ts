@@ -24,16 +24,7 @@ function moduleWith(apart: readonly string[], given: Members, label = "a"): File
   return { "job.tf": `resource "cloudflare_logpush_job" "${label}" {\n  dataset = "http_requests"\n${said.join("")}}\n`, ...Object.fromEntries(others) };
 }
 
-const anywhere = [
-  [],
-  ["name"],
-  ["destination_conf"],
-  ["filter"],
-  ["name", "destination_conf"],
-  ["name", "filter"],
-  ["destination_conf", "filter"],
-  ["name", "destination_conf", "filter"],
-];
+const anywhere = [[], ["name"], ["destination_conf"], ["filter"], ["name", "destination_conf", "filter"]];
 
 /** Commands that take folders, or several files. */
 const ofMany = [
