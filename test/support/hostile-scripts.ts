@@ -18,6 +18,12 @@ export const hostileScripts: Readonly<Record<string, HostileFile>> = {
   "a field of many escapes": shell((bytes) => `curl ${url} -F 'filter="${upTo(bytes, "", () => '\\"')}'`),
   "documents behind commands": shell((bytes) => upTo(bytes, "\n", (at) => `curl ${url} -d @- <<E\n${body(at)}\nE`)),
   "substitutions in each other": shell((bytes) => `curl ${url} -d "${upTo(bytes, "", () => "$(echo ")}`),
+  "variables that are made of each other": shell(
+    (bytes) => `A0='${json(0)}'\n${upTo(bytes, "\n", (at) => `A${at + 1}="$A${at}"`)}\necho "$A1" | sed s/x/y/ | curl ${url} -d @-\n`,
+  ),
+  "functions that call each other": shell(
+    (bytes) => `f0() { curl ${url} -d '${body(0)}'; }\n${upTo(bytes, "\n", (at) => `f${at + 1}() { f${at} | sed s/x/y/; }`)}\n`,
+  ),
   "programs of jq": shell((bytes) => upTo(bytes, "\n", (at) => `jq -n --arg f '${json(at)}' '{filter: $f}' | curl ${url} -d @-`)),
   "PowerShell on one line": powershell((bytes) => upTo(bytes, "; ", (at) => `$a${at}='${json(at)}'`)),
   "PowerShell on lines": powershell((bytes) => upTo(bytes, "\n", (at) => `$a${at} = '${json(at)}' | ConvertFrom-Json`)),

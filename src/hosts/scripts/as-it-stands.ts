@@ -4,10 +4,11 @@
  */
 import { assigned, filesOf, functionsIn, written } from "./command-output.js";
 import { type Command, commandsOf, nameOf } from "./commands.js";
+import { following, usesOfVariables } from "./following.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
-import { isChanged, referencesIn } from "./variables.js";
+import { isChanged } from "./variables.js";
 
 const clients = /^(?:curl|wget|https?|xhs?)$/;
 const printers = /^(?:echo|printf|print|cat|tee|jq|gojq|jaq)$/;
@@ -16,42 +17,13 @@ const declaring = /^(?:export|readonly|local|declare|typeset)$/;
 const idle =
   /^(?:|set|cd|:|true|false|exit|return|shift|trap|unset|sleep|mkdir|test|\[|\[\[|\]\]|for|in|case|esac|fi|done|do|\}|\(\(|read|date|grep|wc|ls|diff|command|type|which)$/;
 
-/** So far it is followed; of what is beyond it is not known. */
-const deepest = 100;
-const mostSteps = 200_000;
-
 /** Whether the text at a place does. */
 export function standingIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
   const commands = commandsOf(items, text);
-  const owners = new Map<number, Command>();
-  const users = new Map<string, Command[]>();
-  const changed = new Set<string>();
-  for (const command of commands)
-    for (const word of [...command.words, ...command.asides, ...command.documents]) {
-      owners.set(word.start, command);
-      for (const { name, place } of referencesIn(word, text)) {
-        if (isChanged(text.slice(place.start, place.end))) changed.add(name);
-        const known = users.get(name);
-        if (known === undefined) users.set(name, [command]);
-        else known.push(command);
-      }
-    }
+  const { owners, users, changed } = usesOfVariables(commands, text);
   const functions = functionsIn(text);
   const isPlain = (name: string): boolean => once(`function ${name}`, () => sendsPlainly(functions.get(name) ?? ""));
-  const known = new Map<string, boolean>();
-  let [steps, depth] = [0, 0];
-  const once = (key: string, find: () => boolean): boolean => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (steps > mostSteps || depth > deepest) return false;
-    // What leads to itself is more than what stands here.
-    known.set(key, false);
-    depth++;
-    const found = find();
-    depth--;
-    known.set(key, found);
-    return found;
-  };
+  const { once, spend } = following(false);
   const isKept = (command: Command): boolean =>
     once(`command ${command.index}`, () => {
       const name = nameOf(command);
@@ -71,7 +43,7 @@ export function standingIn(items: readonly ShellItem[], text: string): (word: Wo
   const areKept = (names: readonly string[]): boolean =>
     names.every((name) => once(`variable ${name}`, () => !changed.has(name) && (users.get(name) ?? []).every(isKept)));
   const isFileKept = (file: string): boolean => {
-    steps += commands.length;
+    spend(commands.length);
     return commands.every((command) => {
       const name = nameOf(command);
       if (idle.test(name) || clients.test(name) || declaring.test(name)) return true;

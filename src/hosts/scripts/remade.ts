@@ -4,11 +4,11 @@
  */
 import { assigned, filesOf, functionsIn, isWrittenTo, written } from "./command-output.js";
 import { type Command, commandsOf, nameOf } from "./commands.js";
+import { following, usesOfVariables } from "./following.js";
 import { jqCommandOf } from "./jq-command.js";
 import { jqEffectOn, leavesFilters } from "./jq-effects.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
-import { isChanged, referencesIn } from "./variables.js";
 
 /** Programs that may make something else of a text; a number behind one is that of its version. */
 const programs = "jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|perl|php|lua|g?sed|[gmn]?awk";
@@ -24,39 +24,15 @@ const printers = /^(?:echo|printf|print|cat|tee|tr|head|tail|fold|sponge|column)
 const declaring = /^(?:export|readonly|local|declare|typeset)$/;
 const copying = /^(?:mv|cp|install|ln)$/;
 
-/** So many steps are followed in a script; what further ones lead to is not known. */
-const mostSteps = 200_000;
-
 /** Whether the text at a place is made something else of; of a program of `jq` whether what it makes is. */
 export function remadeIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
   const commands = commandsOf(items, text);
   const changes = changesWords.test(text);
   if (!changes && !commands.some(isMaker)) return () => false;
-  const owners = new Map<number, Command>();
-  const users = new Map<string, Command[]>();
-  const changed = new Set<string>();
-  for (const command of commands)
-    for (const word of [...command.words, ...command.asides, ...command.documents]) {
-      owners.set(word.start, command);
-      for (const { name, place } of referencesIn(word, text)) {
-        if (changes && isChanged(text.slice(place.start, place.end))) changed.add(name);
-        const known = users.get(name);
-        if (known === undefined) users.set(name, [command]);
-        else known.push(command);
-      }
-    }
+  const { owners, users, changed } = usesOfVariables(commands, text);
   const functions = functionsIn(text);
-  const known = new Map<string, boolean>();
-  let steps = 0;
-  const once = (key: string, find: () => boolean): boolean => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (steps++ > mostSteps) return true;
-    known.set(key, false);
-    const found = find();
-    known.set(key, found);
-    return found;
-  };
+  // What is not followed may be made anything of.
+  const { once, spend } = following(true);
 
   const given = (command: Command): boolean => once(`given ${command.index}`, () => isRemadeBy(command));
   const isRemadeBy = (command: Command): boolean => {
@@ -86,8 +62,8 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
   const ofVariable = (name: string): boolean =>
     once(`variable ${name}`, () => {
       if (!/^[A-Za-z_]\w*$/.test(name)) return false;
-      if (changed.has(name) || users.get(name)?.some(given)) return true;
-      steps += commands.length;
+      if ((changes && changed.has(name)) || users.get(name)?.some(given)) return true;
+      spend(commands.length);
       // Programs read the environment.
       const inProgram = new RegExp(`\\b${name}\\b`);
       return commands.some(
@@ -99,7 +75,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     });
   const ofFile = (name: string): boolean =>
     once(`file ${name}`, () => {
-      steps += commands.length;
+      spend(commands.length);
       return commands.some((command) => {
         const words = [...command.words, ...command.asides.filter((word) => !isWrittenTo(word, text))];
         if (!words.some((word) => text.slice(word.start, word.end).includes(name))) return false;

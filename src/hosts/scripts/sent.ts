@@ -1,6 +1,7 @@
 /** Which texts of a script are sent as the body of a job: by their command, by the one that gets what it prints, or by one that is given their variable or file. */
 import { assigned, filesOf, functionsIn, written } from "./command-output.js";
 import { type Command, commandsOf, nameOf } from "./commands.js";
+import { following, wordsOf } from "./following.js";
 import type { ShellItem } from "./shell-item.js";
 import type { Word } from "./shell-word.js";
 import { variablesIn } from "./variables.js";
@@ -11,10 +12,6 @@ const ofJobs = /\blog(?:push|stream)\/(?:[\w-]*\/){0,4}jobs\b/i;
 export function sendsJobs(text: string): boolean {
   return ofJobs.test(text);
 }
-
-/** Further than any script goes on; what is beyond is not followed. */
-const deepest = 100;
-const mostSteps = 200_000;
 
 interface Use {
   readonly command: Command;
@@ -29,25 +26,13 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
   const users = new Map<string, Use[]>();
   const addresses = new Set<string>();
   for (const command of commands)
-    for (const word of [...command.words, ...command.asides, ...command.documents]) {
+    for (const word of wordsOf(command)) {
       owners.set(word.start, command);
       for (const name of variablesIn(word, text)) users.set(name, [...(users.get(name)?.slice(-mostUsers) ?? []), { command, word }]);
       if (isAddress(word)) for (const name of assigned([word])) addresses.add(name);
     }
   const functions = functionsIn(text);
-  const known = new Map<string, boolean>();
-  let [steps, depth] = [0, 0];
-  const once = (key: string, find: () => boolean): boolean => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (steps++ > mostSteps || depth > deepest) return false;
-    known.set(key, false);
-    depth++;
-    const found = find();
-    depth--;
-    known.set(key, found);
-    return found;
-  };
+  const { once, spend } = following(false);
 
   const names = (word: Word): boolean => sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
   const requests = new Map<Command, Requests>();
@@ -86,7 +71,7 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
   const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.some(isUse) === true);
   const isFile = (name: string): boolean =>
     once(`file ${name}`, () => {
-      steps += commands.length;
+      spend(commands.length);
       return commands.some((command) =>
         [...command.words, ...command.asides].some(
           (word) => written(word, text).endsWith(name) && !filesOf(command, text).includes(name) && isUse({ command, word }),

@@ -64,7 +64,7 @@ function areSame(a: Value, b: Value): boolean | null {
   return typeof a === typeof b && one.replace(/^-0$/, "0") === other.replace(/^-0$/, "0");
 }
 
-export function exactNumber(value: Value): number | null {
+function exactNumber(value: Value): number | null {
   return isNumber(value) && /^-?\d{1,9}$/.test(value.number) ? Number(value.number) : null;
 }
 

@@ -74,3 +74,14 @@ describe("what is sent as it stands is mended", () => {
     ["one command of two", `echo '${text}' || jq '.filter|=tojson' a.json\n`],
   ])("%s", (_, script) => expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq")));
 });
+
+test.each([
+  ["a program", "sed s/x/y/"],
+  ["none", "cat"],
+])("a text that goes through thousands of variables is read all the same, into %s", (_, program) => {
+  const where = '{"where":{"and":[{"key":"ClientCountry","operator":"==","value":"ca"}]}}';
+  const steps = Array.from({ length: 20_000 }, (_, at) => `A${at + 1}="$A${at}"\n`).join("");
+  const source = `A0='{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n${steps}echo "$A20000" | ${program} | curl -d @- https://a.example/zones/1/logpush/jobs\n`;
+  const { filters } = compileAll(source, { hosts, path: "a.sh" });
+  expect(filters).toHaveLength(1);
+});
