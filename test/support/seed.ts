@@ -30,3 +30,12 @@ export function runs(numRuns: number, beginning: number = sliceOf(numRuns)): Run
   }
   return { numRuns: whole ? numRuns : beginning, seed };
 }
+
+/**
+ * The rows of a table that a run goes through which has gone through the same before: every so manieth, so that there is one of each stretch
+ * of it, and at least `least`; all in a whole run. For tables of which each row is much work; a table of quick rows is gone through whole.
+ */
+export function someOf<T>(rows: readonly T[], least: number): readonly T[] {
+  const step = whole ? 1 : Math.max(1, Math.floor(rows.length / least));
+  return rows.filter((_, at) => at % step === 0);
+}
