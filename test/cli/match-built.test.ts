@@ -329,11 +329,11 @@ describe("gzip", () => {
   });
 
   test("cut off: what it held is delivered, with status 2", () => {
-    const whole = Buffer.from(log);
-    for (const size of [zipped.length - 1, zipped.length - 9, zipped.length >> 1, 300, 12, 3]) {
+    for (const [at, size] of [zipped.length - 1, zipped.length - 9, zipped.length >> 1, 300, 12, 3].entries()) {
       const cut = zipped.subarray(0, size);
       writeFileSync(join(folder, "cut.gz"), cut);
-      for (const run of [match(["api.where", "cut.gz"]), match(["api.where"], cut)]) {
+      const ways = [() => match(["api.where", "cut.gz"]), () => match(["api.where"], cut)];
+      for (const run of ways.filter((_, way) => whole || way === at % 2).map((way) => way())) {
         expect({ size, status: run.status, said: /the gzip data is cut off, and what it held is all that was read/.test(run.stderr) }).toEqual({
           size,
           status: 2,
@@ -344,7 +344,6 @@ describe("gzip", () => {
     }
     writeFileSync(join(folder, "cut.gz"), zipped.subarray(0, zipped.length - 9));
     expect(match(["api.where", "cut.gz"]).stdout.length).toBeGreaterThan(kept.length * 0.95);
-    expect(whole.length).toBeGreaterThan(0);
   });
 
   test("corrupt: what stands before the damage is delivered, with status 2", () => {

@@ -71,7 +71,7 @@ test("prints one line, answers, ends when told to, and knows everything when it 
 }, 60_000);
 
 test("killed, it has lost nothing that it answered", async () => {
-  for (let i = 1; i <= 3; i++) {
+  for (let i = 1; i <= 2; i++) {
     const { child, url, ended } = await serve("--data", "killed");
     const body = JSON.stringify({ dataset: "http_requests", destination_conf: "s3://bucket/logs?region=eu-west-1", name: `n${i}` });
     expect((await fetch(`${url}/zones/ab/logpush/jobs`, { method: "POST", headers, body })).status).toBe(200);
@@ -80,7 +80,7 @@ test("killed, it has lost nothing that it answered", async () => {
   }
   const { child, url, ended } = await serve("--data", "killed");
   const { result } = (await (await fetch(`${url}/zones/ab/logpush/jobs`, { headers })).json()) as { result: { name: string }[] };
-  expect(result.map(({ name }) => name)).toEqual(["n1", "n2", "n3"]);
+  expect(result.map(({ name }) => name)).toEqual(["n1", "n2"]);
   child.kill("SIGTERM");
   await ended;
 }, 60_000);

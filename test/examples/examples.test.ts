@@ -152,28 +152,35 @@ describe("hooks", () => {
   test("it does the same for filters in other files, and for the layout", () => {
     git("rm", "-q", "--cached", "wrong.where");
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
-    const committing = (name: string, text: string) => {
-      writeFileSync(join(packed.project, name), text);
-      git("add", "--", name);
-      const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", name], {
+    /** The status, and what is said of which file. */
+    const committing = (files: Record<string, string>) => {
+      const names = Object.keys(files);
+      for (const name of names) writeFileSync(join(packed.project, name), files[name] ?? "");
+      git("add", "--", ...names);
+      const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", names.join(" ")], {
         cwd: packed.project,
         env: environment,
         encoding: "utf8",
       });
-      if (status !== 0) git("rm", "-q", "-f", "--cached", "--", name);
-      rmSync(join(packed.project, name));
-      return [status, /LW202|^\S+\nmend the layout/m.exec(stderr)?.[0]];
+      if (status !== 0) git("rm", "-q", "-f", "--cached", "--", ...names);
+      for (const name of names) rmSync(join(packed.project, name));
+      return [status, ...[...stderr.matchAll(/LW202.*?\n.*?(?=:)|^(?:\S+\n)+mend the layout/gms)].map(([said]) => said.replace(/^LW202.*\n *--> /s, "LW202 "))];
     };
-    expect(committing("main.tf", `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`)).toEqual([1, "LW202"]);
-    expect(committing("loose.where", "dataset http_requests\nBotScore   gt 30\n")).toEqual([1, "loose.where\nmend the layout"]);
-    expect(committing("other.yaml", "a:   1\n")).toEqual([0, undefined]);
-    expect(committing("-job.json", JSON.stringify({ dataset: "http_requests", filter }))).toEqual([1, "LW202"]);
-    expect(committing("other.json", '{ "a": 1 }\n')).toEqual([0, undefined]);
+    const job = JSON.stringify({ dataset: "http_requests", filter });
+    const resource = `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`;
+    const loose = "dataset http_requests\nBotScore   gt 30\n";
+    expect(committing({ "-job.json": job, "loose.where": loose, "main.tf": resource })).toEqual([
+      1,
+      "LW202 main.tf",
+      "LW202 -job.json",
+      "loose.where\nmain.tf\nmend the layout",
+    ]);
+    expect(committing({ "other.json": '{ "a": 1 }\n', "other.yaml": "a:   1\n" })).toEqual([0]);
     // By the configuration as it stands in the index, and no copy of that stays.
     writeFileSync(join(packed.project, "logwhere.config.json"), '{"unknownFields":"ignore"}');
     git("add", "logwhere.config.json");
     writeFileSync(join(packed.project, "logwhere.config.json"), "{}");
-    expect(committing("job.json", JSON.stringify({ dataset: "http_requests", filter }))).toEqual([0, undefined]);
+    expect(committing({ "job.json": job })).toEqual([0]);
     git("rm", "-q", "-f", "--cached", "logwhere.config.json");
     rmSync(join(packed.project, "logwhere.config.json"));
     expect(readdirSync(join(packed.project, ".git")).filter((name) => name.startsWith("logwhere"))).toEqual([]);
