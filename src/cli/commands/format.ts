@@ -10,7 +10,7 @@ import { isJsonFile, isNamedAsFilters } from "../filters/source-files.js";
 import { isOther, isUnrelated } from "../filters/unrelated.js";
 import { leftOut, writeBack } from "../filters/write-back.js";
 import { shownRefusal } from "../jobs/shown-refusal.js";
-import { printDocument, problemOf, recordsOf } from "../views/document.js";
+import { type ProblemRecord, printDocument, problem, problemOf, recordsOf } from "../views/document.js";
 import { emit, printable, say, show } from "../views/print.js";
 import { shownPointer } from "../views/records.js";
 import { refuse } from "../views/refuse.js";
@@ -37,7 +37,7 @@ export const formatCommand = command({
   operands: ["filter"],
   about: `Brings filter text into canonical layout, in place; of a folder, every *.where file below it, and every
 file of JSON, Terraform, YAML, scripts and requests that \`logwhere check\` looks at. Comments, header,
-examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. A file with syntax errors is reported and left as it is.
+examples, line ends and a byte-order mark stay. Text from -e or standard input is printed instead. What has errors is reported and left as it is.
 
 Of files of those kinds only the filters change, where JSON and filter text, each in its place and its
 style: a string stays one, what stands on one line stays there; of \`jobs.json#/0\` or \`jobs.json#NAME\` that
@@ -50,7 +50,7 @@ of YAML, what Terraform shows or keeps.`,
     check: { help: "change nothing; print the names of files that differ" },
     ...diffOption,
     brief: {
-      help: "as a hook beside `logwhere check`: of a file with syntax errors say only how many there are, and leave out what is no text and has nothing of a filter",
+      help: "as a hook beside `logwhere check`: of a file with errors say only that it has them, and leave out what is no text and has nothing of a filter",
     },
     ...jsonOption,
   },
@@ -62,7 +62,7 @@ of YAML, what Terraform shows or keeps.`,
     ["logwhere format jobs.json", "the filters of jobs, and nothing else there"],
     ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
   ],
-  exits: ["everything is formatted", "with --check or --diff, something differs; or a file has syntax errors", "wrong usage or unreadable input"],
+  exits: ["everything is formatted", "with --check or --diff, something differs; or a file, or a filter in one, has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const done: Formatted[] = [];
     const diffs: string[] = [];
@@ -80,7 +80,7 @@ of YAML, what Terraform shows or keeps.`,
         const input = read();
         if (input === null) continue;
         const formatted = formattedOf(input, met || values.brief === true);
-        if (met && !changed(formatted)) continue;
+        if (met && !changed(formatted) && !isWrong(formatted)) continue;
         done.push(formatted);
         show(formatted, io);
         if (values.diff) {
@@ -102,10 +102,10 @@ of YAML, what Terraform shows or keeps.`,
     if (values.json) {
       const diagnostics = done.flatMap(({ input, errors }) => recordsOf(errors, input));
       const files = done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null));
-      printDocument({ diagnostics, problems: refused.map(problemOf) }, { leftOut: passedBy.map(problemOf), files }, io);
+      printDocument({ diagnostics, problems: [...refused.map(problemOf), ...done.flatMap(problemsOf)] }, { leftOut: passedBy.map(problemOf), files }, io);
     }
     if (refused.length > 0) return 2;
-    return done.some((formatted) => formatted.errors.length > 0 || ((values.check || values.diff) && changed(formatted))) ? 1 : 0;
+    return done.some((formatted) => isWrong(formatted) || ((values.check || values.diff) && changed(formatted))) ? 1 : 0;
   },
 });
 
@@ -122,7 +122,10 @@ function formattedOf(input: Input, unasked: boolean): Formatted {
     const language = foreignIn(input).filter(({ code }) => code === "LW135");
     if (language.length > 0) return { ...asItIs, errors: language };
   }
-  if (held !== null) return unasked && held.text !== text && isJson(text) && mayBeOther(input) ? asItIs : { input, errors: [], ...held };
+  if (held !== null) {
+    const formatted = { input, errors: [], ...held };
+    return unasked && isJson(text) && (changed(formatted) || isWrong(formatted)) && mayBeOther(input) ? asItIs : formatted;
+  }
   if (isJson(text)) {
     const foreign = foreignIn(input).filter(({ code }) => code === "LW135");
     if (foreign.length > 0) return { ...asItIs, errors: foreign };
@@ -182,8 +185,12 @@ const reasons: Readonly<Record<Left["because"], string>> = {
 };
 
 /** One line, for where `check` has shown, or is going to show, what is wrong. */
-function countErrors({ errors, input }: Formatted, io: Io): void {
-  if (errors.length === 0) return;
+function countErrors(formatted: Formatted, io: Io): void {
+  const { errors, input } = formatted;
+  if (errors.length === 0) {
+    if (isWrong(formatted)) say(`${printable(input.name ?? "-e")}: not all of it is formatted: ${reasons.errors}\n`, io);
+    return;
+  }
   const more = errors.some(({ code }) => code === "LW130") ? "more than " : "";
   const shown = errors.length - (more === "" ? 0 : 1);
   say(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`, io);
@@ -192,6 +199,9 @@ function countErrors({ errors, input }: Formatted, io: Io): void {
 const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
 
 const changed = ({ input, text }: Formatted) => input.text !== text;
+
+/** Whether something is left because it is wrong, which `check` fails for as well. */
+const isWrong = ({ errors, left }: Formatted) => errors.length > 0 || left.some(({ because }) => because === "errors" || because === "file");
 
 async function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): Promise<void> {
   const { input, text, errors } = formatted;
@@ -204,9 +214,15 @@ async function deliver(formatted: Formatted, { check, json }: { readonly check?:
   } else if (!json) emit(text.endsWith("\n") ? text : `${text}\n`, io);
 }
 
+/** What a file is left for because it is wrong, once for all of its filters. */
+function problemsOf({ input, left }: Formatted): readonly ProblemRecord[] {
+  const because = (["file", "errors"] as const).find((reason) => left.some((one) => one.because === reason));
+  return because === undefined ? [] : [problem(`not all of \`${input.name ?? "-e"}\` is formatted: ${reasons[because]}`, input.file)];
+}
+
 /** `text` is there for what is no file. */
 function fileRecord(formatted: Formatted, diff: string | null): object {
-  const { input, text, errors } = formatted;
+  const { input, text } = formatted;
   const left = formatted.left.map(({ pointer, because }) => ({ pointer: shownPointer(pointer, input), because, why: reasons[because] }));
-  return { file: input.file, left, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: errors.length === 0 };
+  return { file: input.file, left, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: !isWrong(formatted) };
 }
