@@ -6,7 +6,7 @@ import type { CheckedNode } from "../../../../src/checked/filter.js";
 import { compile } from "../../../../src/compile.js";
 import { differentFilters } from "../../../support/different-filters.js";
 import { limitedFilters } from "../../../support/limited-filters.js";
-import { runs } from "../../../support/seed.js";
+import { runs, someOf } from "../../../support/seed.js";
 
 const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
@@ -16,8 +16,8 @@ function filterOf(text: string, dataset: Parameters<typeof limitedFilters>[0] | 
   return { filter, tree: filter.tree };
 }
 
-const { numRuns } = runs(400, 24);
-const tried = limitedFilters(numRuns);
+const { numRuns } = runs(400, 60);
+const tried = someOf(limitedFilters(numRuns), 150);
 
 const isShown = (tree: CheckedNode) => shownOf(tree)?.all === true;
 
