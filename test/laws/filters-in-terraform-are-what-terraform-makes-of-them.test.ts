@@ -64,7 +64,7 @@ function madeBy(file: string, expressions: readonly string[], wrap: (expression:
 const where = (operator: string, value: string) => `{ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } }`;
 
 test.runIf(terraform !== null)("on random expressions", () => {
-  const { numRuns, seed } = runs(3000, 200);
+  const { numRuns, seed } = runs(3000, 70);
   const random = randomFrom(seed);
   const { text, scalar, list, condition, filter } = terraformExpressions(random);
   const filters = Array.from({ length: numRuns }, (_, run) => {
@@ -114,7 +114,7 @@ function differs(value: Value, made: JsonNode | null): boolean {
 }
 
 test.runIf(terraform !== null)("on random values", () => {
-  const { numRuns, seed } = runs(3000, 200);
+  const { numRuns, seed } = runs(3000, 70);
   const random = randomFrom(seed);
   const expressions = Array.from({ length: numRuns }, () => terraformValue(random, 1 + random.below(3)));
   const named: Naming = (word, name) => (word === "local" && Object.hasOwn(terraformValues, name) ? valueOf(terraformValues[name] ?? "") : unknownValue);

@@ -87,7 +87,7 @@ test("on every line over small domains, however lacking fields are read", () => 
 });
 
 test("by the analysis, and as few as there can be or nearly so, of filters as scripts make them", () => {
-  const { numRuns, seed } = runs(600, 36);
+  const { numRuns, seed } = runs(600, 18);
   const random = randomFrom(seed + 2);
   let [several, tried, more] = [0, 0, 0];
   const shapes = Object.values(smallShapes);
@@ -120,7 +120,7 @@ test("by the analysis, and as few as there can be or nearly so, of filters as sc
 const pairedShapes = ["pairs of names", "pairs of a name and a bound", "a list and a list", "factors with lists"] as const;
 
 test("nor fewer than is said of names that stand in pairs, of jobs with room for several", () => {
-  const { numRuns, seed } = runs(240, 14);
+  const { numRuns, seed } = runs(240, 8);
   const random = randomFrom(seed + 3);
   let [tried, known] = [0, 0];
   for (let run = 0; run < numRuns; run++) {

@@ -18,7 +18,7 @@ function answered<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 test("on random filters of strings, integers and truth values", async () => {
-  const { numRuns, seed } = runs(150, 40);
+  const { numRuns, seed } = runs(150, 16);
   const random = randomFrom(seed);
   const judge = await answered(z3Judge());
   if (judge === null) return;
@@ -56,7 +56,7 @@ test("on random filters of strings, integers and truth values", async () => {
 });
 
 test("on delivered lines: lists, runs of integers and regular languages", async () => {
-  const { numRuns, seed } = runs(150, 40);
+  const { numRuns, seed } = runs(150, 16);
   const random = randomFrom(seed + 1);
   const judge = await answered(z3Judge());
   if (judge === null) return;

@@ -168,8 +168,8 @@ test("a masked text has as many characters and lines", () => {
   expect(masked).toBe("https://h?token=*\n*&x=1");
 });
 
-test("a megabyte of anything is gone through at once, or a tenth", () => {
-  const parts = whole ? 1 : 10;
+test("a megabyte of anything is gone through at once, or a part of one", () => {
+  const parts = whole ? 1 : 25;
   for (const piece of [
     "sumo://",
     "key=",
@@ -234,7 +234,8 @@ test("names that stand before their values, and what closes those, are gone thro
 });
 
 test("of many secrets in one address each is hidden", () => {
-  const many = 150_000;
+  // More than a call takes arguments.
+  const many = whole ? 150_000 : 130_000;
   expect(redactDestination(`https://h/${"A1/".repeat(many)}`)).toBe(`https://h/${"***/".repeat(many)}`);
   expect(redactDestination(`https://h/?${"token=a&".repeat(many)}`)).toBe(`https://h/?${"token=***&".repeat(many)}`);
 });

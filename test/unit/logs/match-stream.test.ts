@@ -53,7 +53,7 @@ describe("sources", () => {
   });
 
   test.each([1, 7, 64, 1000, 65_536, 1 << 20])("pieces of %i bytes, plain and gzip", async (size) => {
-    const few = size === 1 ? log.subarray(0, 30_000) : log;
+    const few = size < 64 ? log.subarray(0, 30_000) : log;
     const expected = await textOf(matchStream(canada, [few]));
     expect(await textOf(matchStream(canada, cut(few, size)))).toBe(expected);
     expect(await textOf(matchStream(canada, cut(gzipSync(few), size)))).toBe(expected);
@@ -142,10 +142,10 @@ describe("gzip that is damaged", () => {
   });
 
   test("far behind the beginning of a file: every line before the damage is handed out", async () => {
-    // Random strings, which zip to little less; each member holds a hundred lines.
+    // Random strings, which zip to little less; each member holds ten lines.
     const line = (number: number) =>
-      `{"ClientCountry":"ca","EdgeResponseStatus":500,"Random":"${createHash("sha512").update(String(number)).digest("base64")}"}\n`;
-    const members = Array.from({ length: 800 }, (_, member) => gzipSync(Array.from({ length: 100 }, (_, i) => line(member * 100 + i)).join("")));
+      `{"ClientCountry":"ca","EdgeResponseStatus":500,"Random":"${createHash("shake256", { outputLength: 800 }).update(String(number)).digest("base64")}"}\n`;
+    const members = Array.from({ length: 800 }, (_, member) => gzipSync(Array.from({ length: 10 }, (_, i) => line(member * 10 + i)).join(""), { level: 1 }));
     // Behind the ten bytes of the header, a block of a kind that there is not.
     members[750]?.fill(0xff, 10, 40);
     const path = join(folder, "damaged.gz");
@@ -156,7 +156,7 @@ describe("gzip that is damaged", () => {
       for await (const _ of matchFile(canada, path)) found++;
     };
     await expect(read()).rejects.toThrow(new GzipError("corrupt"));
-    expect(found).toBe(75_000);
+    expect(found).toBe(7500);
   });
 });
 

@@ -5,7 +5,7 @@ import { runs } from "../../support/seed.js";
 
 beforeAll(ensureBuilt, 180_000);
 
-const { numRuns: killed, seed } = runs(50, 3);
+const { numRuns: killed, seed } = runs(50, 2);
 
 test(
   "a service that is killed loses no line that it acknowledged, delivers none twice, and leaves nothing behind",

@@ -5,8 +5,8 @@ import { parse } from "../../../src/text/parse.js";
 import { hostileTexts } from "../../support/hostile-text.js";
 import { whole } from "../../support/seed.js";
 
-/** Less than a tenth exhausts any stack, too. */
-const { hostile, large } = hostileTexts(whole ? 1_000_000 : 40_000);
+/** A fiftieth exhausts any stack, too. */
+const { hostile, large } = hostileTexts(whole ? 1_000_000 : 20_000);
 
 test.each(Object.entries(hostile))("%s", (_, [text, codes]) => {
   const { diagnostics } = parse(text);

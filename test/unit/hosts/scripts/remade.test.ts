@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
+import { whole } from "../../../support/seed.js";
 
 const filter = '{"where":{"and":[{"key":"ClientCountry","operator":"==","value":"ca"}]}}';
 const job = `{"dataset":"http_requests","filter":${filter}}`;
@@ -80,8 +81,9 @@ test.each([
   ["none", "cat"],
 ])("a text that goes through thousands of variables is read all the same, into %s", (_, program) => {
   const where = '{"where":{"and":[{"key":"ClientCountry","operator":"==","value":"ca"}]}}';
-  const steps = Array.from({ length: 20_000 }, (_, at) => `A${at + 1}="$A${at}"\n`).join("");
-  const source = `A0='{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n${steps}echo "$A20000" | ${program} | curl -d @- https://a.example/zones/1/logpush/jobs\n`;
+  const many = whole ? 20_000 : 7000;
+  const steps = Array.from({ length: many }, (_, at) => `A${at + 1}="$A${at}"\n`).join("");
+  const source = `A0='{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n${steps}echo "$A${many}" | ${program} | curl -d @- https://a.example/zones/1/logpush/jobs\n`;
   const { filters } = compileAll(source, { hosts, path: "a.sh" });
   expect(filters).toHaveLength(1);
 });

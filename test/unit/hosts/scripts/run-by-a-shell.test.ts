@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { hosts } from "../../../../src/hosts.js";
 import { mend } from "../../../../src/index.js";
 import { type Random, randomFrom } from "../../../support/random.js";
+import { runs } from "../../../support/seed.js";
 
 const values = ["ca", "it's", 'a"b', "a\\b", "é", "$HOME", "`y`", "\\$x", "\\\\`", "a b", "*", "\\n", "${x}"];
 const where = (operator: string, value: string) => JSON.stringify({ where: { and: [{ key: "ClientCountry", operator, value }] } });
@@ -40,7 +41,7 @@ function sentBy(scripts: readonly string[]): readonly string[] {
 
 test("a filter that is mended is the only thing that the shell gives otherwise", () => {
   const random = randomFrom(53);
-  const cases = Array.from({ length: 250 }, () => {
+  const cases = Array.from({ length: runs(250, 60).numRuns }, () => {
     const value = random.pick(values);
     const isObject = random.chance(0.5);
     const filter = (operator: string) => (isObject && operator === "==" ? where(operator, value) : JSON.stringify(where(operator, value)));

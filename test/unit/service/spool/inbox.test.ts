@@ -145,7 +145,7 @@ test("what finds no room waits, which is said once", () =>
 
 test("files may be larger than a push over HTTP", () =>
   inBox(async ({ inbox, put, segments }) => {
-    await put("zones/0a/http_requests/x.ndjson.gz", gzipSync(`{"n":"${"x".repeat(999_991)}"}\n`.repeat(70)));
+    await put("zones/0a/http_requests/x.ndjson.gz", gzipSync(`{"n":"${"x".repeat(999_991)}"}\n`.repeat(70), { level: 1 }));
     await inbox.sweep();
     const stored = await segments();
     expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(70_000_000);
