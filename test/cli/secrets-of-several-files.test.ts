@@ -2,6 +2,7 @@
 /** What is secret of a destination in one file is printed of none that is read together with it, whichever of them says the rest of the job. */
 import { expect, test, vi } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { someOf, whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
 const key = "9f8a7b6c5dMARKEROFA";
@@ -70,8 +71,12 @@ function runsOf(files: Files): readonly (readonly string[])[] {
   ];
 }
 
+/** Modules that were asked about: each of them in some of the ways, and in each way some of them. */
+let modules = 0;
+
 async function expectHidden(files: Files, runs = runsOf(files)): Promise<void> {
-  for (const args of runs) {
+  const place = modules++;
+  for (const args of runs.filter((_, at) => whole || (at + place) % 4 === 0)) {
     const shown = await said(files, args);
     if (shown.includes(key)) expect({ args, files, shown }).toBeNull();
   }
@@ -128,9 +133,8 @@ const related: Readonly<Record<string, Files>> = {
 
 test.each(Object.entries(related))("%s", async (_, files) => {
   const names = Object.keys(files);
-  for (const args of [...ofMany, ...withFrames]
-    .flatMap((args) => [".", ...names].map((name) => [...args, name]))
-    .concat(names.map((name) => ["job", "--read", name]))) {
+  const asked = [...ofMany, ...withFrames].flatMap((args) => [".", ...names].map((name) => [...args, name]));
+  for (const args of someOf([...asked, ...names.map((name) => ["job", "--read", name])], 16)) {
     const shown = await said(files, args);
     if (shown.includes(key)) expect({ args, files, shown }).toBeNull();
   }
