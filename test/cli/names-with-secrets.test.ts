@@ -84,8 +84,13 @@ test("what is secret of a list is found once for the names of all its jobs", () 
   const names = Array.from({ length: 1000 }, (_, at) => `https://job${at}.example/x`);
   const text = JSON.stringify(names.map((name) => ({ name, destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}` })));
   const records = () => names.map((name) => filterRecord(placeIn(text, null, { pointer: null, name, id: null }), null, undefined));
-  expect(effortOf(records)).toBeLessThan(10);
-  expect(records().map(({ name }) => name)).toEqual(names);
+  let made: ReturnType<typeof records> = [];
+  expect(
+    effortOf(() => {
+      made = records();
+    }),
+  ).toBeLessThan(10);
+  expect(made.map(({ name }) => name)).toEqual(names);
 });
 
 const other = `${key.slice(0, -1)}q`;
