@@ -249,7 +249,7 @@ describe("colour", () => {
 });
 
 describe("what may hold anything, and has nothing of a filter in it", () => {
-  const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
   const job = '{"dataset":"http_requests","filter":"{\\"where\\":{\\"and\\":[]}}"}';
   const huge = (text: string) => latin(`{"packages":"${"x".repeat(5 * 1024 * 1024)}",${text.slice(1)}`);
 

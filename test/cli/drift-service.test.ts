@@ -102,7 +102,8 @@ test("jobs of one name that nothing tells apart are told and counted alike", asy
   }
 });
 
-describe("each kind of a wrong answer has its word", () => {
+// Some of them wait before they ask again, which they can do at the same time.
+describe.concurrent("each kind of a wrong answer has its word", () => {
   const env = { LOGWHERE_TOKEN: "abcdefgh-secret" };
   const json = (text: string, init: ResponseInit = {}) => new Response(text, { headers: { "content-type": "application/json" }, ...init });
   const cut = () => {

@@ -1,8 +1,6 @@
 /** A job that is called as the place that it delivers to, and whatever else is odd in a name, in every form that names are told in. */
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
-import { filterRecord, placeIn } from "../../src/cli/views/records.js";
-import { effortOf } from "../support/effort.js";
 import { memoryIo } from "./memory-io.js";
 
 const where = (field: string) => JSON.stringify({ where: { and: [{ key: field, operator: "geq", value: 500 }] } });
@@ -78,14 +76,6 @@ test.each(commands.map((args) => [args.join(" "), args] as const))("no line of i
   const told = await said(args, body("a | b `c`\n::error::x\n| y |\u001b[31m\u202e", "EdgeResponseStatu"));
   expect(told).not.toMatch(/^::error::x|^\| y \|/m);
   if (!args.includes("--json") && !args.includes("sarif")) expect(told).not.toMatch(/[\u001b\u202e]/);
-});
-
-test("what is secret of a list is found once for the names of all its jobs", () => {
-  const names = Array.from({ length: 1000 }, (_, at) => `https://job${at}.example/x`);
-  const text = JSON.stringify(names.map((name) => ({ name, destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}` })));
-  const records = () => names.map((name) => filterRecord(placeIn(text, null, { pointer: null, name, id: null }), null, undefined));
-  expect(effortOf(records)).toBeLessThan(10);
-  expect(records().map(({ name }) => name)).toEqual(names);
 });
 
 const other = `${key.slice(0, -1)}q`;

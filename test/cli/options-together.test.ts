@@ -8,10 +8,12 @@ import { memoryIo } from "./memory-io.js";
 const encoded = (text: string) => new TextEncoder().encode(text);
 
 async function ran(args: readonly string[], given: Readonly<Record<string, string>> = {}) {
-  const files = new Map(Object.entries(given).map(([name, text]) => [name, encoded(text)]));
+  const before = new Map(Object.entries(given).map(([name, text]) => [name, encoded(text)]));
+  const files = new Map(before);
   const io = memoryIo({ files, env: { PLACE: "gs://other/x", TOKEN: "t0ken" } });
   const status = await run(args, io);
-  return { status, out: io.stdout(), err: io.stderr(), files: [...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]) };
+  const written = [...files].filter(([name, bytes]) => bytes !== before.get(name)).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const);
+  return { status, out: io.stdout(), err: io.stderr(), files: written.filter(([name, text]) => text !== given[name]) };
 }
 
 /** As arguments, whatever their values mean. */
@@ -181,6 +183,9 @@ const ways: readonly (readonly [string, readonly string[], string])[] = [
   ["infer", ["infer"], "log.ndjson"],
 ];
 
+/** What showed that an option changes something, and is asked first where it stands beside others. */
+const telling = new Map<string, string>();
+
 describe.each(ways)("%s", (_, way, operand) => {
   const [name = ""] = way;
   const command = commands.get(name);
@@ -198,21 +203,34 @@ describe.each(ways)("%s", (_, way, operand) => {
       const document = documents[filters.indexOf(filter) % documents.length] ?? "";
       const world = { ...files, "logwhere.config.json": configuration, "f.where": filter, "f.json": document, "-": JSON.stringify({ filter }) };
       const all = [...at, ...extra, ...(operand === "" ? [] : [operand])];
-      const key = JSON.stringify([all, world]);
+      const key = JSON.stringify([all, filter, configuration]);
       const without = known.get(key) ?? JSON.stringify(await ran(all, world));
       known.set(key, without);
       return without !== JSON.stringify(await ran([...all, ...given(command, option, word)], world));
     };
     // In JSON stands also what a text has no room for.
-    for (const extra of [
+    const extras = [
       [],
       needed,
       ...(option === "json" ? [] : [["--json"], ...(way.includes("--out") ? [["--overwrite", "--json"]] : [])]),
       ...(way.includes("--tee") ? [["--overwrite"]] : []),
-    ])
-      for (const filter of filters)
-        for (const configuration of option.endsWith("config") ? configurations : configurations.slice(0, 1))
-          if (await changes(extra, filter, configuration)) return;
+    ];
+    const asked = extras.flatMap((extra) =>
+      filters.flatMap((filter) =>
+        (option.endsWith("config") ? configurations : configurations.slice(0, 1)).map((configuration) => ({
+          extra,
+          filter,
+          configuration,
+          key: JSON.stringify([extra, filter, configuration]),
+        })),
+      ),
+    );
+    const first = telling.get(option);
+    for (const { extra, filter, configuration, key } of asked.sort((a, b) => Number(b.key === first) - Number(a.key === first))) {
+      if (!(await changes(extra, filter, configuration))) continue;
+      telling.set(option, key);
+      return;
+    }
     expect.fail(`--${option} changes nothing`);
   });
 });

@@ -46,11 +46,13 @@ test.each([
 });
 
 test("filters are written with the same escapes", () => {
+  const others: string[] = [];
   for (let point = 0x20; point < 0x30000; point++) {
     const character = String.fromCodePoint(point);
     if (/["\\\ufffe\uffff\p{Surrogate}]/u.test(character)) continue;
-    expect(printable(character)).toBe(jsonString(character).slice(1, -1));
+    if (printable(character) !== jsonString(character).slice(1, -1)) others.push(character);
   }
+  expect(others).toEqual([]);
 });
 
 describe("for people, with every such character in file names, filters, fields and lines", () => {

@@ -106,9 +106,9 @@ test.each(kinds)("%s://", async (kind) => {
       ...attempts(["--stdin-filepath", "a.where", "-"], null).map((attempt) => ({ ...attempt, isText: true, name: "-" })),
       ...attempts(["-e", text], null).map((attempt) => ({ ...attempt, name: "none" })),
     ];
-    const place = kinds.indexOf(kind);
-    // Each command on some of them with some kinds.
-    for (const { name, ...attempt } of all.filter((_, at) => (at + turn + place) % (whole ? 3 : 67) === 0)) {
+    const place = kinds.indexOf(kind) * Object.keys(texts).length + turn;
+    // Each command on each of them with one of the texts, or with a third.
+    for (const { name, ...attempt } of all.filter((_, at) => (at + place) % (whole ? 3 : kinds.length * Object.keys(texts).length) === 0)) {
       const shown = await printed(attempt, name, text);
       for (const secret of secrets) if (shown.includes(secret)) expect({ args: attempt.args, what, text, shown }).toBeNull();
     }

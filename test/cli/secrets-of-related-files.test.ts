@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in shells
 /** What is secret of a destination in one file stands in another that is read together with it, and is printed of neither. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
@@ -55,19 +55,4 @@ test.each(Object.entries(related))("%s", async (_, files) => {
 test("a file that nothing names is none of them", async () => {
   const files = { "job.sh": body("https://h.example/in/$K"), "other.sh": `K=public9word; ${compared.replace(key, "")}` };
   expect(await shownOf(files, ["check", "other.sh"])).toContain("public9word");
-});
-
-test("what files that are read together are known to say is asked of them once", async () => {
-  const script = (at: number) => `source ./job${(at + 1) % 12}.sh\n${body("https://h.example/in/$K")}K=${key}\n${compared}`.repeat(3);
-  const texts = Array.from({ length: 12 }, (_, at) => [`job${at}.sh`, script(at)] as const);
-  const reads = vi.spyOn(RegExp.prototype, Symbol.matchAll);
-  const looksOf = async (files: number) => {
-    reads.mockClear();
-    const shown = await shownOf(Object.fromEntries(texts), ["check", ...texts.slice(0, files).map(([name]) => name)]);
-    expect(shown).not.toContain(key);
-    return reads.mock.calls.length;
-  };
-  const [one, all] = [await looksOf(1), await looksOf(12)];
-  reads.mockRestore();
-  expect(all).toBeLessThan(6 * one);
 });

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform, shells and charts
 /** What is secret of a destination in one file is printed of none that is read together with it, whichever of them says the rest of the job. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
+import { someOf, whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 
 const key = "9f8a7b6c5dMARKEROFA";
@@ -70,8 +71,12 @@ function runsOf(files: Files): readonly (readonly string[])[] {
   ];
 }
 
+/** Modules that were asked about: each of them in some of the ways, and in each way some of them. */
+let modules = 0;
+
 async function expectHidden(files: Files, runs = runsOf(files)): Promise<void> {
-  for (const args of runs) {
+  const place = modules++;
+  for (const args of runs.filter((_, at) => whole || (at + place) % 4 === 0)) {
     const shown = await said(files, args);
     if (shown.includes(key)) expect({ args, files, shown }).toBeNull();
   }
@@ -128,9 +133,8 @@ const related: Readonly<Record<string, Files>> = {
 
 test.each(Object.entries(related))("%s", async (_, files) => {
   const names = Object.keys(files);
-  for (const args of [...ofMany, ...withFrames]
-    .flatMap((args) => [".", ...names].map((name) => [...args, name]))
-    .concat(names.map((name) => ["job", "--read", name]))) {
+  const asked = [...ofMany, ...withFrames].flatMap((args) => [".", ...names].map((name) => [...args, name]));
+  for (const args of someOf([...asked, ...names.map((name) => ["job", "--read", name])], 16)) {
     const shown = await said(files, args);
     if (shown.includes(key)) expect({ args, files, shown }).toBeNull();
   }
@@ -148,30 +152,4 @@ test("filters whose pointers are hidden are told apart", async () => {
   );
   const counts = [1, 2].map((at) => `a.tf#/resource/cloudflare_logpush_job/k-${"*".repeat(key.length)} ${at}  1\n`);
   expect(await said({ "a.tf": jobs.join("") }, ["match", "--count", "a.tf", "log.ndjson"])).toBe(counts.join(""));
-});
-
-test("what is secret of the files of a module is found once for all of them", async () => {
-  const looksOf = async (jobs: number) => {
-    const files = Array.from({ length: jobs }, (_, at) => {
-      const own = `${String(at).padStart(4, "7")}${key}`;
-      const { "job.tf": job = "", "filter.tf": filter = "" } = moduleWith(
-        ["filter"],
-        { ...members, name: `"job-${own}"`, destination_conf: destination.replace(key, own) },
-        `a${at}`,
-      );
-      return [
-        [`job${at}.tf`, job.replace("local.filter", `local.filter${at}`)],
-        [`filter${at}.tf`, filter.replace("filter", `filter${at}`)],
-      ];
-    }).flat();
-    const looks = vi.spyOn(RegExp.prototype, Symbol.matchAll);
-    const shown = await said(Object.fromEntries(files), ["check", "--json", "."]);
-    const { length } = looks.mock.calls;
-    looks.mockRestore();
-    expect(shown).not.toContain(key);
-    expect(shown.split('"name":"job-*')).toHaveLength(jobs + 1);
-    return length;
-  };
-  const [few, many] = [await looksOf(10), await looksOf(40)];
-  expect(many).toBeLessThan(5 * few);
 });

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import facts from "../../package.json" with { type: "json" };
 import { ensureBuilt } from "../support/built.js";
-import { runs } from "../support/seed.js";
+import { whole as isWhole, runs } from "../support/seed.js";
 
 const command = join(new URL("../../", import.meta.url).pathname, facts.bin.logwhere);
 const folder = mkdtempSync(join(tmpdir(), "logwhere-written-"));
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === "win32")("a run that is ended", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a run that makes files for jobs", () => {
-  const count = 300;
+  const count = isWhole ? 300 : 100;
   const job = (i: number) => ({
     name: `job${i}`,
     dataset: "http_requests",

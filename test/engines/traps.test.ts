@@ -35,6 +35,12 @@ function engineOf(startable: Startable) {
       (await engine.query(`SELECT (${conditionOf(compiled(filter, options.json === undefined ? dataset : null), options)}) FROM ${from};`)).map(
         ([cell]) => cell ?? null,
       ),
+    /** The same of several filters by one statement, a list for each filter. */
+    sayEach: async (filters: readonly string[], from: string, options: SqlOptions): Promise<readonly (readonly Cell[])[]> => {
+      const conditions = filters.map((filter) => `(${conditionOf(compiled(filter, options.json === undefined ? dataset : null), options)})`);
+      const rows = await engine.query(`SELECT ${conditions.join(", ")} FROM ${from};`);
+      return filters.map((_, at) => rows.map((row) => row[at] ?? null));
+    },
   };
 }
 
@@ -339,7 +345,7 @@ describe("DuckDB", () => {
 });
 
 describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
-  const { run, row, says } = engineOf(postgresql);
+  const { run, row, says, sayEach } = engineOf(postgresql);
   const typed: SqlOptions = { dialect: "postgresql", columns: { int: "int64" } };
 
   test("no text has NUL, nor has jsonb; a constant with it equals nothing", async () => {
@@ -381,12 +387,8 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
       ["'zz'", "ROW('zz')"],
     ] as const) {
       const values = `(SELECT '{"T":["b"],"N":[1]}'::jsonb AS line, ${e} AS e, ${x} AS x)`;
-      for (const [filter, said] of [
-        ['T contains "a"', "f"],
-        ['T contains "b"', "t"],
-        ["N in [1, 2]", "t"],
-      ] as const)
-        for (const table of ["v", "e", "x"]) expect(await says(filter, `${values} AS ${table}`, json)).toEqual([said]);
+      for (const table of ["v", "e", "x"])
+        expect(await sayEach(['T contains "a"', 'T contains "b"', "N in [1, 2]"], `${values} AS ${table}`, json)).toEqual([["f"], ["t"], ["t"]]);
     }
     expect(await says('T contains "b"', `(SELECT '{"T":["b"]}'::jsonb AS e) AS v`, { dialect: "postgresql", json: { column: "e" } })).toEqual(["t"]);
   });
@@ -395,14 +397,14 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
     for (const type of ["smallint", "int", "bigint", "numeric"]) {
       const values = `(VALUES (ARRAY[1, 2]::${type}[]), (ARRAY[]::${type}[]), (NULL)) AS v("N")`;
       if (type === "int") await expect(row(`SELECT "N" @> '{3000000000}' FROM ${values}`)).rejects.toThrow("out of range");
-      for (const [filter, said] of [
-        ["N contains 3000000000", ["f", "f", null]],
-        ["N !contains -40000", ["t", "t", null]],
-        ["N in [1, 18446744073709551615]", ["t", "f", null]],
-        ["N !in [-9223372036854775808, 9]", ["t", "t", null]],
-        ["N contains 2", ["t", "f", null]],
-      ] as const)
-        expect([type, filter, await says(filter, values, { dialect: "postgresql" })]).toEqual([type, filter, said]);
+      const said = {
+        "N contains 3000000000": ["f", "f", null],
+        "N !contains -40000": ["t", "t", null],
+        "N in [1, 18446744073709551615]": ["t", "f", null],
+        "N !in [-9223372036854775808, 9]": ["t", "t", null],
+        "N contains 2": ["t", "f", null],
+      };
+      expect([type, await sayEach(Object.keys(said), values, { dialect: "postgresql" })]).toEqual([type, Object.values(said)]);
     }
     expect(toSql(compiled("N contains 2", dataset), { dialect: "postgresql" }).sql).toBe(`"N" @> '{2}'`);
     expect(toSql(compiled("N contains 40000", dataset), { dialect: "postgresql", columns: { int: "int32" } }).sql).toBe(`"N" @> '{40000}'`);
@@ -413,12 +415,12 @@ describe.skipIf(leftOut(postgresql))("PostgreSQL", () => {
       CREATE TABLE folded ("S" text COLLATE folding); INSERT INTO folded VALUES ('A');`);
     expect(await says('S eq "a"', "folded", typed)).toEqual(["t"]);
     await expect(says('S startsWith "a"', "folded", typed)).rejects.toThrow("nondeterministic collations");
-    for (const filter of ['S eq "a"', 'S startsWith "a"', 'S contains "a"', 'S in ["a", "b"]'])
-      expect([filter, await says(filter, "folded", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
+    const texts = ['S eq "a"', 'S startsWith "a"', 'S contains "a"', 'S in ["a", "b"]'];
+    expect(await sayEach(texts, "folded", { ...typed, collate: true })).toEqual(texts.map(() => ["f"]));
     await run(`CREATE TABLE lists ("T" text[] COLLATE folding); INSERT INTO lists VALUES ('{A}');`);
     expect(await says('T contains "a"', "lists", typed)).toEqual(["t"]);
-    for (const filter of ['T contains "a"', 'T in ["a", "b"]'])
-      expect([filter, await says(filter, "lists", { ...typed, collate: true })]).toEqual([filter, ["f"]]);
+    const arrays = ['T contains "a"', 'T in ["a", "b"]'];
+    expect(await sayEach(arrays, "lists", { ...typed, collate: true })).toEqual(arrays.map(() => ["f"]));
     expect(await row(`SELECT 'a '::char(3) = 'a'`)).toEqual(["t"]);
     expect(await says('S endsWith "a"', "(SELECT 'a'::char(3) AS \"S\") AS t", typed)).toEqual(["f"]);
   });

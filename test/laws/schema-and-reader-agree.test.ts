@@ -12,6 +12,7 @@ import { acceptedLiterals } from "../../src/checked/literals.js";
 import { compile } from "../../src/compile.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
 import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
+import { anyCharacter } from "../support/characters.js";
 import { runs } from "../support/seed.js";
 
 const schema = JSON.parse(readFileSync(new URL("../../grammar/where.schema.json", import.meta.url), "utf8")) as object;
@@ -65,7 +66,7 @@ function agree(text: string): void {
 
 const strings: fc.Arbitrary<Json> = fc.oneof(
   fc.string(),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     "",
     "5",

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { connectives, structuralWords } from "../../src/language/connectives.js";
 import { operatorNames, operators } from "../../src/language/operators.js";
+import { anyCharacter } from "./characters.js";
 
 const mistakes = operatorNames.flatMap((name) => operators[name].mistakes);
 const pieces = [
@@ -12,7 +13,7 @@ const pieces = [
 
 /** Anything, from random characters to what is nearly a filter. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc
     .array(
       fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),

@@ -62,21 +62,45 @@ const options: ts.CompilerOptions = {
   strict: true,
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
+  // What pages have is of no use here, and more to read than all else.
+  lib: ["lib.es2022.d.ts"],
   types: [],
   noEmit: true,
   skipLibCheck: true,
 };
 
+/** One editor, in which one program is written over by the next: what it refers to is read once. */
+const editor = (() => {
+  const opened = { text: "", version: 0 };
+  const host: ts.LanguageServiceHost = {
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [path],
+    getScriptVersion: (name) => String(name === path ? opened.version : 0),
+    getScriptSnapshot: (name) => {
+      const found = name === path ? opened.text : ts.sys.readFile(name);
+      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+    },
+    getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
+    getDefaultLibFileName: (own) => ts.getDefaultLibFilePath(own),
+    fileExists: (name) => name === path || ts.sys.fileExists(name),
+    readFile: (name) => ts.sys.readFile(name),
+  };
+  return { opened, service: ts.createLanguageService(host) };
+})();
+
+function open(program: string): void {
+  editor.opened.text = program;
+  editor.opened.version++;
+}
+
 /** All that the compiler says of each line of a program. */
 function complaints(lines: readonly string[]): readonly (readonly string[])[] {
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  const source = ts.createSourceFile(path, [head, ...lines].join("\n"), ts.ScriptTarget.ES2022, true);
-  host.getSourceFile = (name, ...rest) => (name === path ? source : getSourceFile(name, ...rest));
-  host.fileExists = (name) => name === path || fileExists(name);
+  open([head, ...lines].join("\n"));
+  const source = editor.service.getProgram()?.getSourceFile(path);
   const found = [head, ...lines].map((): string[] => []);
-  for (const { start = 0, messageText } of ts.createProgram([path], options, host).getSemanticDiagnostics(source)) {
-    found[source.getLineAndCharacterOfPosition(start).line]?.push(ts.flattenDiagnosticMessageText(messageText, "\n"));
+  for (const { start = 0, messageText } of editor.service.getSemanticDiagnostics(path)) {
+    const line = source?.getLineAndCharacterOfPosition(start).line ?? -1;
+    found[line]?.push(ts.flattenDiagnosticMessageText(messageText, "\n"));
   }
   expect(found[0]).toEqual([]);
   return found.slice(1);
@@ -171,30 +195,10 @@ test("the compiler says in one sentence what is wrong, and nothing of what is ri
   expect(Object.fromEntries(lines.map((line, at) => [line, found[at]]))).toEqual(said);
 });
 
-/** One editor, in which one program is written over by the next: what it refers to is read once. */
-const editor = (() => {
-  const opened = { text: "", version: 0 };
-  const host: ts.LanguageServiceHost = {
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [path],
-    getScriptVersion: (name) => String(name === path ? opened.version : 0),
-    getScriptSnapshot: (name) => {
-      const found = name === path ? opened.text : ts.sys.readFile(name);
-      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
-    },
-    getCurrentDirectory: () => ts.sys.getCurrentDirectory(),
-    getDefaultLibFileName: (own) => ts.getDefaultLibFilePath(own),
-    fileExists: (name) => name === path || ts.sys.fileExists(name),
-    readFile: (name) => ts.sys.readFile(name),
-  };
-  return { opened, service: ts.createLanguageService(host) };
-})();
-
 /** What an editor offers at the bar of a program. */
 function completions(marked: string): readonly string[] {
   const [before = "", after = ""] = marked.split("|");
-  editor.opened.text = `${head}\n${before}${after}`;
-  editor.opened.version++;
+  open(`${head}\n${before}${after}`);
   return (editor.service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? []).map(({ name }) => name).sort();
 }
 
