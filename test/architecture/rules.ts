@@ -50,6 +50,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: "^src/service/[^/]+/" },
     to: { path: [place("service/index.ts"), place("service/listen.ts")] },
   }),
+  rule("no-cycle", "Files that import each other in a circle are one file, or hide a third that both should import.", {
+    from: { path: "^src/" },
+    to: { circular: true },
+  }),
   rule("resolvable", "The import leads nowhere: a relative path ends in `.js`, a package stands in package.json.", {
     from: { path: "^src/" },
     to: { couldNotResolve: true },
@@ -81,39 +85,7 @@ export async function violations(directory: string): Promise<string[]> {
     {},
   );
   const result: ICruiseResult = typeof output === "string" ? JSON.parse(output) : output;
-  return [...result.summary.violations.map(sentence), ...cycles(result)].sort();
-}
-
-/** Said as a rule is, and not asked of dependency-cruiser, which searches for circles anew from each import: that takes longer than all else. */
-export const noCycle: Pick<IForbiddenRuleType, "name" | "comment"> = {
-  name: "no-cycle",
-  comment: "Files that import each other in a circle are one file, or hide a third that both should import.",
-};
-
-/** Files that reach each other, once for all of a circle, found by one walk (Tarjan). */
-function cycles({ modules }: ICruiseResult): readonly string[] {
-  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]));
-  const places = new Map<string, number>();
-  const done = new Set<string>();
-  const circles: (readonly string[])[] = [];
-  const open: string[] = [];
-  /** Gives the first place that is reached from a file: its own where it is the first of its circle. */
-  const visit = (file: string): number => {
-    const place = places.size;
-    places.set(file, place);
-    const at = open.push(file) - 1;
-    let first = place;
-    for (const other of imports.get(file) ?? []) {
-      if (!done.has(other)) first = Math.min(first, places.get(other) ?? visit(other));
-    }
-    if (first !== place) return first;
-    const circle = open.splice(at);
-    for (const one of circle) done.add(one);
-    if (circle.length > 1 || imports.get(file)?.includes(file) === true) circles.push([...circle, file]);
-    return first;
-  };
-  for (const file of imports.keys()) if (file.startsWith("src/") && !places.has(file)) visit(file);
-  return circles.map((circle) => `${noCycle.name}: ${circle.join(" → ")}`);
+  return result.summary.violations.map(sentence).sort();
 }
 
 /** Names at the top of `src/` that the star does not list; of a folder that it knows only by the folders within, what is in that folder. */
