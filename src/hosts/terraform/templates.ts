@@ -2,6 +2,7 @@
 import type { Span } from "../../diagnostics/span.js";
 import { pointEscape, withSeen } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
+import { offsetsFor, offsetsWithin } from "../../where/offsets.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { composed, withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
@@ -156,7 +157,7 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
   const pieces: TextPiece[] = [];
   let parts: string[] = [];
   // No character is written in fewer than it has units.
-  const offsets = new Uint32Array(content.end - content.start);
+  const offsets = offsetsFor(content.end - content.start);
   let [runStart, units] = [0, 0];
   /** Where the characters begin that stand for themselves and are not taken yet. */
   let plain = content.start;
@@ -166,7 +167,7 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
     plain = next;
   };
   const endRun = () => {
-    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets: offsets.subarray(runStart, units) });
+    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets: offsetsWithin(offsets, runStart, units) });
     parts = [];
     runStart = units;
   };
