@@ -4,6 +4,7 @@ import { isCompared } from "./compared-texts.js";
 import { findingTexts, hidingTexts } from "./find-secrets.js";
 import { innerSecrets } from "./inner-secrets.js";
 import { hasOddSigns, isCertain, token } from "./is-certain.js";
+import { recently } from "./recently.js";
 import { maskParts, merged, secretsIn } from "./redact.js";
 import { isWord, looksSecret } from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
@@ -39,7 +40,7 @@ function secretsOfText(source: string, beside: readonly string[] = nothing): Sec
   if (known !== undefined) return known;
   const byName = besideOf(beside);
   const at = beside.indexOf(source);
-  const named = at === -1 ? secretsByName([source, ...beside], byName.know) : byName.all();
+  const named = at === -1 ? byNameIn([source, ...beside], byName.know) : byName.all();
   const found = [...findSecrets(source), ...(named.parts[Math.max(at, 0)] ?? [])].sort((a, b) => a.start - b.start);
   const parts = [...found, ...repeated(source, found, named.certain, byName.repeated())];
   last = [{ source, beside: [...beside], parts, certain: named.certain }, ...last].slice(0, mostRemembered);
@@ -66,8 +67,16 @@ function learnt(beside: readonly string[]) {
   const know = once(knownOf, new Set(beside));
   let all: ReturnType<typeof secretsByName> | undefined;
   let repeated: RepeatedBeside | undefined;
-  const allOfThem = () => (all ??= secretsByName(beside, know));
+  const allOfThem = () => (all ??= byNameIn(beside, know));
   return { texts: beside, know, all: allOfThem, repeated: () => (repeated ??= repeatedOf(beside, allOfThem().parts)) };
+}
+
+/** A text is asked about for itself, and as all that its module is. */
+const byNameInOne = /* @__PURE__ */ recently((text: string) => secretsByName([text]));
+
+function byNameIn(texts: readonly string[], know: NonNullable<Parameters<typeof secretsByName>[1]>): ReturnType<typeof secretsByName> {
+  const [only, ...more] = texts;
+  return only !== undefined && more.length === 0 ? byNameInOne(only) : secretsByName(texts, know);
 }
 
 /** What of some texts is looked for in others, each of which asks. */
@@ -171,7 +180,9 @@ function rangeNear(ranges: readonly SecretPart[]): (place: SecretPart) => Secret
   };
 }
 
-function findSecrets(source: string): readonly SecretPart[] {
+const findSecrets = /* @__PURE__ */ recently(lookForSecrets);
+
+function lookForSecrets(source: string): readonly SecretPart[] {
   if (beginsWithScheme(source)) return secretsIn(source, { alone: true });
   const { root, diagnostics } = readJson(source, { pointers: false });
   return secretsOfBody(source, root, !diagnostics.some(({ severity }) => severity === "error"));

@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/span.js";
 import { type Hole, type OpenedString, putIn } from "./held.js";
 import { endsValue, jsonState } from "./json-state.js";
+import { offsetsFor, offsetsWithin } from "./offsets.js";
 
 /** What stands there as it is, with the place of each unit. */
 export interface Run {
@@ -31,7 +32,7 @@ const longestPut = valuePutIn.length;
 /** In the place of a value stands a string, and a space in that of what may be anything. `end`: where the text ends. */
 export function withGaps(pieces: readonly TextPiece[], end: number): Pick<OpenedString, "value" | "offsets" | "holes"> {
   const parts: string[] = [];
-  const offsets = new Uint32Array(pieces.reduce((units, piece) => units + ("text" in piece ? piece.text.length : longestPut), 1));
+  const offsets = offsetsFor(pieces.reduce((units, piece) => units + ("text" in piece ? piece.text.length : longestPut), 1));
   let units = 0;
   const holes: Hole[] = [];
   const state = jsonState();
@@ -53,7 +54,7 @@ export function withGaps(pieces: readonly TextPiece[], end: number): Pick<Opened
     state.take(put);
   }
   offsets[units++] = end;
-  return { value: parts.join(""), offsets: offsets.subarray(0, units), holes };
+  return { value: parts.join(""), offsets: offsetsWithin(offsets, 0, units), holes };
 }
 
 /** Whether a value has ended before a piece, by what comes next. */

@@ -199,8 +199,9 @@ function isRenamed(a: ListedJob, b: ListedJob): boolean {
 
 function onSide(job: ListedJob, otherwise: Dataset | null = null): JobOnSide {
   const found = filterOf(job, otherwise);
-  const { filter, diagnostics } = found.compilation;
-  if (filter !== undefined || !diagnostics.some(isUnknownField)) return { job, found, filter };
+  const { filter, readable, diagnostics } = found.compilation;
+  // What cannot be read is no filter, whatever its fields are.
+  if (filter !== undefined || !readable || !diagnostics.some(isUnknownField)) return { job, found, filter };
   // As any filter on fields that are not known.
   return { job, found, filter: filterOf(job, otherwise, "fields").compilation.filter, onFields: true };
 }

@@ -1,5 +1,6 @@
 /** Pieces of texts: what stands in the file of them, and what is put in. */
 import type { Span } from "../../diagnostics/span.js";
+import { offsetsFor, offsetsWithin } from "../../where/offsets.js";
 import type { Gap, Run, TextPiece } from "../../where/put-in.js";
 
 /** A text all of which has one place. */
@@ -22,12 +23,7 @@ export function sealed(piece: TextPiece): TextPiece {
 }
 
 export function cut({ offsets, ...whole }: Run, from: number, to: number): Run {
-  return { ...whole, text: whole.text.slice(from, to), offsets: cutOffsets(offsets, from, to) };
-}
-
-/** A text is cut line by line, and may be as long as a file: what is typed is looked at where it is. Neither is changed. */
-function cutOffsets(offsets: ArrayLike<number>, from: number, to: number): ArrayLike<number> {
-  return offsets instanceof Uint32Array ? offsets.subarray(from, to) : Array.prototype.slice.call(offsets, from, to);
+  return { ...whole, text: whole.text.slice(from, to), offsets: offsetsWithin(offsets, from, to) };
 }
 
 /** The same with texts that follow one another as one. */
@@ -52,8 +48,8 @@ function joined(runs: readonly Run[]): Run {
   return runs.some(({ encoded }) => encoded) ? { ...one, encoded: true } : one;
 }
 
-function offsetsOf(runs: readonly Run[]): Uint32Array {
-  const all = new Uint32Array(runs.reduce((units, { text }) => units + text.length, 0));
+function offsetsOf(runs: readonly Run[]): ArrayLike<number> {
+  const all = offsetsFor(runs.reduce((units, { text }) => units + text.length, 0));
   let units = 0;
   for (const { text, offsets } of runs) for (let at = 0; at < text.length; at++) all[units++] = offsets[at] ?? 0;
   return all;

@@ -13,6 +13,8 @@ const path = String.raw`(?:local|each|var)(?:\.[\w-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s
 const step = /[\w-]+|"[^"]*"/g;
 
 const plain = new RegExp(`^${path}$`);
+/** What most references are. */
+const dotted = /^(?:local|each|var)(?:\.[\w-]+)+$/;
 const template = /^"?\$\{~?([\s\S]*?)~?\}"?$/;
 const encoding = /^jsonencode\(([\s\S]*)\)$/;
 const trying = /^try\(([\s\S]*),\s*null\s*\)$/;
@@ -28,6 +30,7 @@ const deepest = 4;
 /** What an expression refers to, be it as a template that is nothing else; null: something else. */
 export function referenceIn(expression: string, depth = 0): Reference | null {
   if (expression.length > longest || depth > deepest) return null;
+  if (dotted.test(expression)) return { path: expression.split("."), encoded: false, optional: false };
   if (plain.test(expression)) return { path: stepsOf(expression), encoded: false, optional: false };
   const within = (inner: string | undefined) => (inner === undefined ? null : referenceIn(inner.trim(), depth + 1));
   const text = template.exec(expression)?.[1];

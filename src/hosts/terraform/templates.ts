@@ -2,9 +2,11 @@
 import type { Span } from "../../diagnostics/span.js";
 import { pointEscape, withSeen } from "../../language/json-string.js";
 import type { OpenedString } from "../../where/held.js";
+import { offsetsFor, offsetsWithin } from "../../where/offsets.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { composed, withComposed } from "./composed.js";
 import { identifierAt, lineEnd } from "./hcl-reading.js";
+import { marginAt, marginOf, withoutMargin } from "./margin.js";
 import { cut, gathered, space } from "./pieces.js";
 
 /** A string as it is written. */
@@ -155,7 +157,7 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
   const pieces: TextPiece[] = [];
   let parts: string[] = [];
   // No character is written in fewer than it has units.
-  const offsets = new Uint32Array(content.end - content.start);
+  const offsets = offsetsFor(content.end - content.start);
   let [runStart, units] = [0, 0];
   /** Where the characters begin that stand for themselves and are not taken yet. */
   let plain = content.start;
@@ -165,14 +167,21 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
     plain = next;
   };
   const endRun = () => {
-    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets: offsets.subarray(runStart, units) });
+    if (parts.length > 0) pieces.push({ text: parts.join(""), offsets: offsetsWithin(offsets, runStart, units) });
     parts = [];
     runStart = units;
   };
   let next = 0;
-  // Each line is trimmed by itself.
-  const byLines = form === "flush" || (!quoted && sequences.some((sequence) => trims(text, sequence)));
+  // Each line is trimmed by itself, and only then is it told what all of them begin with.
+  const byLines = !quoted && sequences.some((sequence) => trims(text, sequence));
+  const margin = form === "flush" && !byLines ? marginOf(text, content, sequences) : 0;
   let position = content.start;
+  const skipMargin = () => {
+    if (margin === 0 || position >= content.end || marginAt(text, position) === null) return;
+    takePlain(position, position + margin);
+    position += margin;
+  };
+  skipMargin();
   while (position < content.end) {
     const sequence = sequences[next];
     const unit = text.charCodeAt(position);
@@ -193,16 +202,17 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
       position += length;
     } else {
       position++;
-      if (byLines && unit === 0x0a) {
+      if (unit !== 0x0a) continue;
+      if (byLines) {
         takePlain(position, position);
         endRun();
-      }
+      } else skipMargin();
     }
   }
   takePlain(Math.min(position, content.end), content.end);
   endRun();
-  const trimmed = withTrims(text, pieces);
-  return gathered((form === "flush" ? withoutMargin(trimmed) : trimmed).filter((piece) => !("text" in piece) || piece.text !== ""));
+  const trimmed = byLines || quoted ? withTrims(text, pieces) : pieces;
+  return gathered((form === "flush" && byLines ? withoutMargin(trimmed) : trimmed).filter((piece) => !("text" in piece) || piece.text !== ""));
 }
 
 /** What an escape means, and how many characters it takes; one that means nothing stands for itself. */
@@ -257,29 +267,6 @@ function withTrims(text: string, pieces: readonly TextPiece[]): readonly TextPie
     while (trimsEnd && to > from && spaceLast.test(piece.text.charAt(to - 1))) to--;
     return from === 0 && to === piece.text.length ? piece : cut(piece, from, to);
   });
-}
-
-/** Pieces without the white space that all lines of a flush heredoc begin with, which is no part of it. */
-function withoutMargin(pieces: readonly TextPiece[]): readonly TextPiece[] {
-  let least = Number.POSITIVE_INFINITY;
-  const begins = new Set<TextPiece>();
-  let isBegin = true;
-  for (const piece of pieces) {
-    if (!("text" in piece)) {
-      if (isBegin) least = 0;
-      isBegin = false;
-      continue;
-    }
-    const spaces = spaceBefore.exec(piece.text)?.[0].length ?? 0;
-    // A line of nothing else does not count.
-    if (isBegin && !(spaces === piece.text.length && piece.text.endsWith("\n"))) {
-      least = Math.min(least, spaces);
-      begins.add(piece);
-    }
-    isBegin = piece.text.endsWith("\n");
-  }
-  if (!Number.isFinite(least) || least === 0) return pieces;
-  return pieces.map((piece) => ("text" in piece && begins.has(piece) ? cut(piece, least, piece.text.length) : piece));
 }
 
 /** A text as it is written between quotes, with nothing in it that nobody would see. */
