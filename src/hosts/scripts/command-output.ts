@@ -6,12 +6,7 @@ import type { Word } from "./shell-word.js";
 /** The functions of a script, each with where its text stands: up to a bracket at the beginning of a line, or all that follows. */
 export function functionsIn(text: string): ReadonlyMap<string, Span> {
   const named = /^[ \t]*(?:function[ \t]+)?([\w:-]+)[ \t]*\(\)|^[ \t]*function[ \t]+([\w:-]+)/gm;
-  // Of thousands of functions many may end with the same bracket, or none.
-  let bracket = 0;
-  const bracketFrom = (from: number): number => {
-    if (bracket !== -1 && bracket < from) bracket = text.indexOf("\n}", from);
-    return bracket;
-  };
+  const bracketFrom = brackets(text);
   return new Map(
     Array.from(text.matchAll(named), (found) => {
       const start = found.index + found[0].length;
@@ -23,6 +18,15 @@ export function functionsIn(text: string): ReadonlyMap<string, Span> {
 }
 
 const longestBody = 100_000;
+
+/** The next bracket at the beginning of a line, asked for in order; -1: none. Of thousands of functions many may end with the same, or with none. */
+export function brackets(text: string): (from: number) => number {
+  let next = Number.NEGATIVE_INFINITY;
+  return (from) => {
+    if (next !== -1 && next < from) next = text.indexOf("\n}", from);
+    return next;
+  };
+}
 
 /** Whether a pattern is met within a place of a text, which is looked through once for however many places. */
 export function meetings(text: string, pattern: RegExp): (place: Span | undefined) => boolean {
