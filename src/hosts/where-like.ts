@@ -162,7 +162,7 @@ export function hasComparison(text: string, byKnown: boolean): boolean {
 
 /** The same of a comparison that stands by itself, as one that a filter is put together of. */
 export function hasLoneComparison(text: string): boolean {
-  return hasPart(withoutEscapes(text), true);
+  return /operator|[\\`]/.test(text) && hasPart(withoutEscapes(text), true);
 }
 
 function hasPart(plain: string, byKnown: boolean): boolean {

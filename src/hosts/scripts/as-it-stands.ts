@@ -2,10 +2,10 @@
  * Which texts of a script surely reach a request as they stand: a client gets them, be it through a plain variable, a pipe, a file or a function, and
  * nothing else in between does.
  */
-import { assigned, filesOf, functionsIn, written } from "./command-output.js";
+import { assigned, filesOf, written } from "./command-output.js";
 import { type Command, commandsOf, nameOf } from "./commands.js";
-import { following, usesOfVariables } from "./following.js";
-import type { ShellItem } from "./shell-item.js";
+import { following } from "./following.js";
+import type { ScriptCommands } from "./script-commands.js";
 import type { Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
 import { isChanged } from "./variables.js";
@@ -18,11 +18,19 @@ const idle =
   /^(?:|set|cd|:|true|false|exit|return|shift|trap|unset|sleep|mkdir|test|\[|\[\[|\]\]|for|in|case|esac|fi|done|do|\}|\(\(|read|date|grep|wc|ls|diff|command|type|which)$/;
 
 /** Whether the text at a place does. */
-export function standingIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
-  const commands = commandsOf(items, text);
-  const { owners, users, changed } = usesOfVariables(commands, text);
-  const functions = functionsIn(text);
-  const isPlain = (name: string): boolean => once(`function ${name}`, () => sendsPlainly(functions.get(name) ?? ""));
+export function standingIn(script: ScriptCommands): (word: Word) => boolean {
+  const { text } = script;
+  const commands = script.all();
+  const { ownerOf, users, changed } = script.uses();
+  const functions = script.functions();
+  // What is read of functions is no more than the script, unless they are taken to lie within each other.
+  let left = text.length;
+  const isPlain = (name: string): boolean =>
+    once(`function ${name}`, () => {
+      const { start, end } = functions.get(name) ?? { start: 0, end: 0 };
+      left -= end - start;
+      return left >= 0 && sendsPlainly(text.slice(start, end));
+    });
   const { once, spend } = following(false);
   const isKept = (command: Command): boolean =>
     once(`command ${command.index}`, () => {
@@ -41,7 +49,7 @@ export function standingIn(items: readonly ShellItem[], text: string): (word: Wo
     return command.around !== null && isKept(command.around);
   };
   const areKept = (names: readonly string[]): boolean =>
-    names.every((name) => once(`variable ${name}`, () => !changed.has(name) && (users.get(name) ?? []).every(isKept)));
+    names.every((name) => once(`variable ${name}`, () => !changed.has(name) && (users.get(name) ?? []).every(({ command }) => isKept(command))));
   const isFileKept = (file: string): boolean => {
     spend(commands.length);
     return commands.every((command) => {
@@ -53,7 +61,7 @@ export function standingIn(items: readonly ShellItem[], text: string): (word: Wo
     });
   };
   return (word) => {
-    const command = owners.get(word.start);
+    const command = ownerOf(word);
     return command !== undefined && isKept(command);
   };
 }

@@ -6,10 +6,10 @@ import type { Word } from "./shell-word.js";
 export interface Command {
   readonly index: number;
   readonly start: number;
-  readonly words: Word[];
+  words: readonly Word[];
   /** What stands behind `>`, `<` and `<<<`. */
-  readonly asides: Word[];
-  readonly documents: Word[];
+  asides: readonly Word[];
+  documents: readonly Word[];
   /** What reads what it prints, behind `|`. */
   pipe: Command | null;
   /** The command that a command within it is an argument of, or that `<(…)` is. */
@@ -20,8 +20,20 @@ interface Frame {
   readonly around: Command | null;
   readonly commands: Command[];
   /** Commands whose output a pipe takes, up to the next command. */
-  piping: readonly Command[];
+  piping: Command[];
+  /** Those since the last group that went into one: behind the next they go into it, too. */
+  grouped: Command[];
 }
+
+const frameIn = (around: Command | null): Frame => ({ around, commands: [], piping: [], grouped: [] });
+
+/** Most commands have none of some kind of words, and few of any. */
+const nothing: readonly Word[] = [];
+const added = (words: readonly Word[], word: Word): readonly Word[] => {
+  if (words.length === 0) return [word];
+  (words as Word[]).push(word);
+  return words;
+};
 
 const ofGroup = /^(?:\}|done|fi|esac)$/;
 
@@ -30,11 +42,11 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
   const all: Command[] = [];
   const frames: Frame[] = [];
   const opened: Command[] = [];
-  let frame: Frame = { around: null, commands: [], piping: [] };
+  let frame = frameIn(null);
   let current: Command | null = null;
   let last: Command | null = null;
   const begin = (start: number): Command => {
-    const made: Command = { index: all.length, start, words: [], asides: [], documents: [], pipe: null, around: frame.around };
+    const made: Command = { index: all.length, start, words: nothing, asides: nothing, documents: nothing, pipe: null, around: frame.around };
     for (const before of frame.piping) before.pipe = made;
     frame.piping = [];
     if (
@@ -46,6 +58,7 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
     )
       made.around = last;
     frame.commands.push(made);
+    frame.grouped.push(made);
     all.push(made);
     return made;
   };
@@ -54,14 +67,14 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
       current ??= begin(word.start);
       opened.push(current);
       frames.push(frame);
-      frame = { around: frames.length === 1 ? null : current, commands: [], piping: [] };
+      frame = frameIn(frames.length === 1 ? null : current);
       [current, last] = [null, null];
     } else if (kind === "close") {
       frame = frames.pop() ?? frame;
       current = opened.pop() ?? frame.commands.at(-1) ?? null;
     } else if (kind === "document") {
       const owner = commandBefore(frame, mark ?? word.start);
-      owner?.documents.push(word);
+      if (owner !== undefined) owner.documents = added(owner.documents, word);
       // What commands in it print goes where the document does.
       for (let at = all.length - 1; at >= 0 && (all[at]?.start ?? 0) >= word.start; at--) {
         const within = all[at];
@@ -71,14 +84,18 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
     } else if (kind === "end") {
       if (sign === "|") {
         // What stands in a group goes on together.
-        const isGroup = current === null || ofGroup.test(current.words[0]?.known ?? "");
-        const before = isGroup ? frame.commands.filter(({ pipe }) => pipe === null) : current === null ? [] : [current];
-        frame.piping = [...frame.piping, ...before];
+        if (current !== null && !ofGroup.test(current.words[0]?.known ?? "")) frame.piping.push(current);
+        else {
+          for (const before of frame.grouped) if (before.pipe === null) frame.piping.push(before);
+          frame.grouped = [];
+        }
       }
+      if (current !== null && current.words.length > 1) current.words = current.words.slice();
       [current, last] = [null, current ?? last];
     } else {
       current ??= begin(word.start);
-      (aside ? current.asides : current.words).push(word);
+      if (aside) current.asides = added(current.asides, word);
+      else current.words = added(current.words, word);
     }
   }
   return all;
@@ -86,8 +103,13 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
 
 /** The last command of a level that begins before a place. */
 function commandBefore({ commands }: Frame, at: number): Command | undefined {
-  for (let index = commands.length - 1; index >= 0; index--) if ((commands[index]?.start ?? 0) < at) return commands[index];
-  return undefined;
+  let [low, high] = [0, commands.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((commands[middle]?.start ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return commands[low - 1];
 }
 
 /** The name of what is run, without its folder; "" where variables are set and nothing is run. */

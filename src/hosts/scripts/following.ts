@@ -40,27 +40,34 @@ export function following(beyond: boolean): Following {
 /** The words of a command, and what is put into it. */
 export const wordsOf = ({ words, asides, documents }: Command): readonly Word[] => [...words, ...asides, ...documents];
 
+/** A word of a command in which a variable stands. */
+export interface Use {
+  readonly command: Command;
+  readonly word: Word;
+}
+
 export interface UsesOfVariables {
-  /** By where a word begins. */
-  readonly owners: ReadonlyMap<number, Command>;
-  readonly users: ReadonlyMap<string, readonly Command[]>;
+  /** The command that has a word. */
+  ownerOf(word: Word): Command | undefined;
+  readonly users: ReadonlyMap<string, readonly Use[]>;
   /** Variables that an expansion makes something else of. */
   readonly changed: ReadonlySet<string>;
 }
 
 export function usesOfVariables(commands: readonly Command[], text: string): UsesOfVariables {
-  const owners = new Map<number, Command>();
-  const users = new Map<string, Command[]>();
+  // By where a word begins: there are hundreds of thousands.
+  const owners = new Int32Array(text.length + 1).fill(-1);
+  const users = new Map<string, Use[]>();
   const changed = new Set<string>();
   for (const command of commands)
     for (const word of wordsOf(command)) {
-      owners.set(word.start, command);
+      owners[word.start] = command.index;
       for (const { name, place } of referencesIn(word, text)) {
         if (isChanged(text.slice(place.start, place.end))) changed.add(name);
         const known = users.get(name);
-        if (known === undefined) users.set(name, [command]);
-        else known.push(command);
+        if (known === undefined) users.set(name, [{ command, word }]);
+        else known.push({ command, word });
       }
     }
-  return { owners, users, changed };
+  return { ownerOf: ({ start }) => commands[owners[start] ?? -1], users, changed };
 }

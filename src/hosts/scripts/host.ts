@@ -9,6 +9,7 @@ import { formatInTree, type Layouts } from "../format-in-tree.js";
 import type { FoundFilters } from "../found.js";
 import type { FormattedFilters } from "../lay-out.js";
 import { mayHoldText } from "../nested-texts.js";
+import { once } from "../once.js";
 import { ordered } from "../ordered-spans.js";
 import { signIn, type UnreadPart } from "../unread-parts.js";
 import { readHttp } from "./http.js";
@@ -58,6 +59,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
   const remade = ordered(tree.remade);
   const isRemade = ({ start, end }: Span) => remade.reachFrom(start) >= end;
   const replaced = replacedIn(text);
+  const isFilledIn = once(() => fillsIn.test(script));
   return [
     tree,
     {
@@ -68,7 +70,7 @@ export function readScript(text: string, format: ScriptFormat, nested?: FileRead
       within: (place) => tree.programs?.within(place) ?? null,
       isOnLines: (node) => tree.lines.has(node),
       isSent: ({ start }) => tree.sent.has(start),
-      isLiteral: ({ start, end }) => tree.literal.has(start) && remade.reachFrom(start) < end && !fillsIn.test(script),
+      isLiteral: ({ start, end }) => tree.literal.has(start) && remade.reachFrom(start) < end && !isFilledIn(),
       isRemade,
       isJoined: ({ start }) => tree.joined.has(start),
       isReplaced: (place, name) => isRemade(place) && replaced(name),

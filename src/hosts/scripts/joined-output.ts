@@ -1,15 +1,15 @@
 /** Texts that several commands print, one behind the other, into one pipe or file. */
 import { filesOf } from "./command-output.js";
-import { commandsOf, nameOf } from "./commands.js";
-import type { ShellItem } from "./shell-item.js";
+import { nameOf } from "./commands.js";
+import type { ScriptCommands } from "./script-commands.js";
 import type { Word } from "./shell-word.js";
 
 const printers = /^(?:echo|printf|print|cat)$/;
 
 /** Whether a word, or a document, is printed so. */
-export function joinedOutput(items: readonly ShellItem[], text: string): (word: Word) => boolean {
+export function joinedOutput({ all, text }: ScriptCommands): (word: Word) => boolean {
   const groups = new Map<string, Word[][]>();
-  for (const command of commandsOf(items, text)) {
+  for (const command of all()) {
     if (!printers.test(nameOf(command))) continue;
     const targets = [...filesOf(command, text), ...(command.pipe === null ? [] : [`|${command.pipe.index}`])];
     for (const target of targets) {

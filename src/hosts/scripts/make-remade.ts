@@ -2,6 +2,8 @@
 import type { Span } from "../../diagnostics/span.js";
 import type { TextPiece } from "../../where/put-in.js";
 import { remadeIn } from "./remade.js";
+import { scriptCommands } from "./script-commands.js";
+import { mostItems } from "./shell-reading.js";
 import { readWords } from "./shell-words.js";
 
 export interface MakePart {
@@ -45,7 +47,9 @@ export function remadeInMake(source: string, parts: readonly MakePart[]): readon
     add(name === null ? "\n" : ")\n", offsets.at(-1) ?? 0);
   }
   const { items } = readWords(script);
-  const isRemade = remadeIn(items, script);
+  // Of what is not read anything may be made.
+  if (items.length > mostItems) return parts.map(({ span }) => span);
+  const isRemade = remadeIn(scriptCommands(items, script));
   return items.flatMap(({ kind, word }): readonly Span[] => {
     if ((kind !== "word" && kind !== "document") || !isRemade(word)) return [];
     const variable = asked.get(word.start);

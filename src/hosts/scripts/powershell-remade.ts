@@ -1,5 +1,6 @@
 /** Which strings of a script of PowerShell something else is made of before they are sent: by a cmdlet, an operator, a method, another program or a function of the script. */
 import type { Span } from "../../diagnostics/span.js";
+import { brackets, meetings } from "./command-output.js";
 
 /** A part of a statement: what is given to a client, or all of it where none is in it. */
 interface Zone extends Span {
@@ -56,9 +57,10 @@ export function remadeInPowerShell(code: string): (place: number) => boolean {
 /** The functions of the script that make something of what they are given. */
 function functionsIn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
+  const [bracketFrom, makesWithin] = [brackets(code), meetings(code, makers)];
   for (const { index, 1: name = "" } of code.matchAll(/\bfunction\s+([\w:-]+)/gi)) {
-    const end = code.indexOf("\n}", index);
-    if (makers.test(code.slice(index, Math.min(end === -1 ? code.length : end, index + longestBody)))) found.add(name.toLowerCase());
+    const end = bracketFrom(index);
+    if (makesWithin({ start: index, end: Math.min(end === -1 ? code.length : end, index + longestBody) })) found.add(name.toLowerCase());
   }
   return found;
 }

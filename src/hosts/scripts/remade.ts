@@ -2,12 +2,12 @@
  * Which texts of a script another program may make something else of before they are sent: what goes through a pipe, a variable or a file into `jq`,
  * Python or `sed`. What becomes of them is not known, so that nothing is mended in them.
  */
-import { assigned, filesOf, functionsIn, isWrittenTo, written } from "./command-output.js";
-import { type Command, commandsOf, nameOf } from "./commands.js";
-import { following, usesOfVariables } from "./following.js";
+import { assigned, filesOf, isWrittenTo, meetings, written } from "./command-output.js";
+import { type Command, nameOf } from "./commands.js";
+import { following } from "./following.js";
 import { jqCommandOf } from "./jq-command.js";
 import { jqEffectOn, leavesFilters } from "./jq-effects.js";
-import type { ShellItem } from "./shell-item.js";
+import type { ScriptCommands } from "./script-commands.js";
 import type { Word } from "./shell-word.js";
 
 /** Programs that may make something else of a text; a number behind one is that of its version. */
@@ -15,8 +15,8 @@ const programs = "jq|gojq|jaq|yq|dasel|python|pypy|node|nodejs|deno|bun|ruby|per
 const makers = new RegExp(`^(?:${programs})[\\d.]*$`);
 /** The same as a word of the text of a function. */
 const makersInText = new RegExp(`\\b(?:${programs})`);
-/** What a shell itself puts in the place of words. */
-const changesWords = /\$\{!?[\w@*]+(?:\[[^\]]*\])?\//;
+/** What a shell itself puts in the place of words. No subscript is that long. */
+const changesWords = /\$\{!?[\w@*]{1,200}(?:\[[^\]]{0,200}\])?\//;
 /** They run what their arguments name. */
 const runners = /^(?:xargs|parallel|timeout|nice|nohup|docker|podman|kubectl|npx|uvx?|poetry|run)$/;
 /** They print what they are given. */
@@ -25,12 +25,14 @@ const declaring = /^(?:export|readonly|local|declare|typeset)$/;
 const copying = /^(?:mv|cp|install|ln)$/;
 
 /** Whether the text at a place is made something else of; of a program of `jq` whether what it makes is. */
-export function remadeIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
-  const commands = commandsOf(items, text);
+export function remadeIn(script: ScriptCommands): (word: Word) => boolean {
+  const { text } = script;
+  const commands = script.all();
   const changes = changesWords.test(text);
   if (!changes && !commands.some(isMaker)) return () => false;
-  const { owners, users, changed } = usesOfVariables(commands, text);
-  const functions = functionsIn(text);
+  const { ownerOf, users, changed } = script.uses();
+  const functions = script.functions();
+  const [makesWithin, changesWithin] = [meetings(text, makersInText), meetings(text, changesWords)];
   // What is not followed may be made anything of.
   const { once, spend } = following(true);
 
@@ -43,10 +45,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     if (name === "printf" && command.words[1]?.known === "-v") return ofVariables([command.words[2]?.known ?? ""]);
     // What a function does with its arguments is not followed, but who is called in it.
     const body = functions.get(name);
-    return (
-      (body !== undefined && (makersInText.test(body) || (changes && changesWords.test(body)))) ||
-      ((body !== undefined || printers.test(name)) && printed(command))
-    );
+    return (body !== undefined && (makesWithin(body) || (changes && changesWithin(body)))) || ((body !== undefined || printers.test(name)) && printed(command));
   };
   const printed = (command: Command): boolean =>
     once(`printed ${command.index}`, () => {
@@ -62,7 +61,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
   const ofVariable = (name: string): boolean =>
     once(`variable ${name}`, () => {
       if (!/^[A-Za-z_]\w*$/.test(name)) return false;
-      if ((changes && changed.has(name)) || users.get(name)?.some(given)) return true;
+      if ((changes && changed.has(name)) || users.get(name)?.some(({ command }) => given(command))) return true;
       spend(commands.length);
       // Programs read the environment.
       const inProgram = new RegExp(`\\b${name}\\b`);
@@ -85,7 +84,7 @@ export function remadeIn(items: readonly ShellItem[], text: string): (word: Word
     });
 
   return (word) => {
-    const command = owners.get(word.start);
+    const command = ownerOf(word);
     if (command === undefined) return false;
     const jq = jqCommandOf(command.words);
     if (jq === null) return given(command);

@@ -1,8 +1,8 @@
 /** Which texts of a script are sent as the body of a job: by their command, by the one that gets what it prints, or by one that is given their variable or file. */
-import { assigned, filesOf, functionsIn, written } from "./command-output.js";
-import { type Command, commandsOf, nameOf } from "./commands.js";
-import { following, wordsOf } from "./following.js";
-import type { ShellItem } from "./shell-item.js";
+import { assigned, filesOf, meetings, written } from "./command-output.js";
+import { type Command, nameOf } from "./commands.js";
+import { following, type Use, wordsOf } from "./following.js";
+import type { ScriptCommands } from "./script-commands.js";
 import type { Word } from "./shell-word.js";
 import { variablesIn } from "./variables.js";
 
@@ -13,25 +13,16 @@ export function sendsJobs(text: string): boolean {
   return ofJobs.test(text);
 }
 
-interface Use {
-  readonly command: Command;
-  readonly word: Word;
-}
-
 /** Whether the text at a place is sent so. */
-export function sentIn(items: readonly ShellItem[], text: string): (word: Word) => boolean {
+export function sentIn(script: ScriptCommands): (word: Word) => boolean {
+  const { text } = script;
   if (!sendsJobs(text)) return () => false;
-  const commands = commandsOf(items, text);
-  const owners = new Map<number, Command>();
-  const users = new Map<string, Use[]>();
+  const commands = script.all();
+  const { ownerOf, users } = script.uses();
   const addresses = new Set<string>();
-  for (const command of commands)
-    for (const word of wordsOf(command)) {
-      owners.set(word.start, command);
-      for (const name of variablesIn(word, text)) users.set(name, [...(users.get(name)?.slice(-mostUsers) ?? []), { command, word }]);
-      if (isAddress(word)) for (const name of assigned([word])) addresses.add(name);
-    }
-  const functions = functionsIn(text);
+  for (const command of commands) for (const word of wordsOf(command)) if (isAddress(word)) for (const name of assigned([word])) addresses.add(name);
+  const functions = script.functions();
+  const sendsWithin = meetings(text, ofJobs);
   const { once, spend } = following(false);
 
   const names = (word: Word): boolean => sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
@@ -50,7 +41,7 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
     return once(`given ${command.index} ${part}`, () => {
       if (sends[part]) return true;
       const name = nameOf(command);
-      if (sendsJobs(functions.get(name) ?? "")) return true;
+      if (sendsWithin(functions.get(name))) return true;
       if (name === "" || declaring.test(name)) return assigned(command.words).some(isVariable);
       if (name === "printf" && command.words[1]?.known === "-v") return isVariable(command.words[2]?.known ?? "");
       return isPrinted(command);
@@ -68,7 +59,7 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
       return command.around !== null && isGiven(command.around, command.start);
     });
   const isUse = ({ command, word }: Use): boolean => !isAddress(word) && isGiven(command, word.start);
-  const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.some(isUse) === true);
+  const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.slice(-mostUsers).some(isUse) === true);
   const isFile = (name: string): boolean =>
     once(`file ${name}`, () => {
       spend(commands.length);
@@ -79,12 +70,13 @@ export function sentIn(items: readonly ShellItem[], text: string): (word: Word) 
       );
     });
   return (word) => {
-    const command = owners.get(word.start);
+    const command = ownerOf(word);
     return command !== undefined && isGiven(command, word.start);
   };
 }
 
-const mostUsers = 100;
+/** Of a variable the last uses are looked at. */
+const mostUsers = 101;
 const declaring = /^(?:export|local|declare|readonly|typeset)$/;
 
 /** What names where jobs are and nothing else: what is put into it is no body. */

@@ -19,6 +19,9 @@ export interface ShellReading {
   braces: number;
 }
 
+/** Words, documents and ends of commands that are read: a script of a megabyte has half as many. */
+export const mostItems = 400_000;
+
 /** Whether braces around were found not to close: what is read of them is read again. */
 export function isVain({ braces, unclosedTo, limit }: ShellReading): boolean {
   return braces > 0 && unclosedTo >= limit;

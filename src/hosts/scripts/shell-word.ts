@@ -21,7 +21,9 @@ export interface Word extends Span {
   readonly encode?: (piece: string) => string;
 }
 
-export const emptyWord = (at: number): Word => ({ start: at, end: at, pieces: [], segments: [], known: "" });
+const nothing: readonly never[] = [];
+
+export const emptyWord = (at: number): Word => ({ start: at, end: at, pieces: nothing, segments: nothing, known: "" });
 
 export interface WordWriter {
   /** `each`: how many characters of the script one of the value takes. */
@@ -32,32 +34,37 @@ export interface WordWriter {
   done(end: number): Word;
 }
 
-/** Puts a word together. */
+/** Puts a word together. A script has hundreds of thousands, most of one piece: its lists are no longer than what stands in them. */
 export function wordWriter(start: number): WordWriter {
-  const pieces: TextPiece[] = [];
-  const segments: Segment[] = [];
+  let pieces: TextPiece[] | null = null;
+  let segments: Segment[] | null = null;
   let known = "";
+  const add = (piece: TextPiece) => {
+    if (pieces === null) pieces = [piece];
+    else pieces.push(piece);
+  };
   return {
     run(value, at, each) {
       if (value === "") return;
-      const offsets: number[] = [];
-      for (let unit = 0; unit < value.length; unit++) offsets.push(at + unit * each);
-      pieces.push({ text: value, offsets });
+      const offsets = new Array<number>(value.length);
+      for (let unit = 0; unit < value.length; unit++) offsets[unit] = at + unit * each;
+      add({ text: value, offsets });
       known += value;
     },
     gap(place) {
-      pieces.push({ place, at: place.start, control: false });
+      add({ place, at: place.start, control: false });
     },
     piece(piece) {
-      pieces.push(piece);
+      add(piece);
       if ("text" in piece) known += piece.text;
     },
     segment(quoting, from, to) {
-      const last = segments.at(-1);
-      if (last?.quoting === quoting && quoting === "bare" && last.end === from) segments[segments.length - 1] = { ...last, end: to };
+      const last = segments?.at(-1);
+      if (segments === null || last === undefined) segments = [{ quoting, start: from, end: to }];
+      else if (last.quoting === quoting && quoting === "bare" && last.end === from) segments[segments.length - 1] = { ...last, end: to };
       else segments.push({ quoting, start: from, end: to });
     },
-    done: (end) => ({ start, end, pieces, segments, known }),
+    done: (end) => ({ start, end, pieces: pieces ?? nothing, segments: segments ?? nothing, known }),
   };
 }
 

@@ -4,7 +4,7 @@ import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
 import { type AroundBackticks, inBackticks } from "./backticks.js";
 import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
-import { isArithmetic, isVain, lineEnd, readWithin, type ShellReading } from "./shell-reading.js";
+import { isArithmetic, isVain, lineEnd, mostItems, readWithin, type ShellReading } from "./shell-reading.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
 
 /** Reads a whole script. */
@@ -41,13 +41,14 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   let inPipe = false;
   const sign = (kind: "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
   const end = (at: number, sign = "") => {
-    items.push({ kind: "end", word: emptyWord(at), target: null, sign });
+    // Behind another, one says no more than that a pipe goes on.
+    if (sign === "|" || items.at(-1)?.kind !== "end") items.push({ kind: "end", word: emptyWord(at), target: null, sign });
     [atCommand, inPipe] = [true, sign === "|"];
   };
   reading.depth++;
   sign("open", start);
   let at = start;
-  while (at < limit && !isVain(reading)) {
+  while (at < limit && !isVain(reading) && items.length <= mostItems) {
     const character = text.charAt(at);
     if (character === "\n") {
       at++;

@@ -14,15 +14,21 @@ import { jqPrograms } from "./jq-programs.js";
 import { rawText, type StandIn } from "./raw-text.js";
 import { remadeIn } from "./remade.js";
 import { contentOf, requestOf } from "./request-items.js";
+import { scriptCommands } from "./script-commands.js";
 import type { ScriptTree } from "./script-tree.js";
+import { mostItems } from "./shell-reading.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
 import { textsIn } from "./texts-in-commands.js";
+import { textsOfFile } from "./texts-of-file.js";
 import { unreadIn } from "./unread.js";
 
 /** `shell`: what runs it; null where that is not known. Never throws, at any size and depth. */
 export function readShell(text: string, shell: string | null): ScriptTree {
   const reading = readWords(text);
+  const beyond = reading.items[mostItems]?.word;
+  if (beyond !== undefined) return tooLong(text, beyond.start);
+  const script = scriptCommands(reading.items, text);
   const strings = new Map<JsonString, HeldString>();
   const inside = new Map<JsonNode, readonly JsonNode[]>();
   const lines = new Set<JsonString>();
@@ -37,9 +43,9 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const stringOf = new Map<Word, JsonString>();
   const assigned = assignedWords(reading.items, text);
   const programs = jqPrograms((word) => stringOf.get(assigned(word)) ?? null, assigned);
-  const isRemade = remadeIn(reading.items, text);
-  const isJoined = once(() => joinedOutput(reading.items, text));
-  const stands = once(() => standingIn(reading.items, text));
+  const isRemade = remadeIn(script);
+  const isJoined = once(() => joinedOutput(script));
+  const stands = once(() => standingIn(script));
   const [requests, jobs] = [new Set<string>(), new Set<string>()];
   const templates = (piece: TextPiece) => withTemplates(text, piece);
   /** A word that is a text as it is. */
@@ -56,7 +62,7 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   };
   for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, items, begin, sent: isSent } of textsIn(
     reading.items,
-    text,
+    script,
     shell,
   )) {
     const place = `/${elements.length}`;
@@ -114,8 +120,14 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const script = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, text) };
-  return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...script };
+  const ofShells = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, script) };
+  return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...ofShells };
+}
+
+/** Nothing is read of a script that has more words than are looked at. */
+function tooLong(text: string, from: number): ScriptTree {
+  const problem = { kind: "length", span: { start: from, end: from + 1 }, most: mostItems } as const;
+  return { ...textsOfFile(text, [], [], () => [], []), problems: [problem] };
 }
 
 const ours = "logwhere";

@@ -8,6 +8,7 @@ import { type JqCommand, jqCommandOf } from "./jq-command.js";
 import { printedBy } from "./printed.js";
 import { readsAsJson } from "./reads-as-json.js";
 import { jsonPartsOf, type RequestItem, requestItemsOf } from "./request-items.js";
+import type { ScriptCommands } from "./script-commands.js";
 import { sentIn } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import { joinedWords, type Word } from "./shell-word.js";
@@ -45,7 +46,7 @@ interface OpenCommand {
 const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
-export function textsIn(items: readonly ShellItem[], text: string, shell: string | null): readonly FoundText[] {
+export function textsIn(items: readonly ShellItem[], script: ScriptCommands, shell: string | null): readonly FoundText[] {
   const found: Omit<FoundText, "sent">[] = [];
   const around: OpenCommand[] = [];
   let open: OpenCommand = { words: [], began: 0 };
@@ -67,7 +68,7 @@ export function textsIn(items: readonly ShellItem[], text: string, shell: string
       open.began = open.words[0]?.start ?? word.start;
     }
   }
-  const isSent = sentIn(items, text);
+  const isSent = sentIn(script);
   return found.sort((a, b) => a.word.start - b.word.start).map((one) => ({ ...one, sent: isSent(one.word) }));
 }
 

@@ -4,8 +4,10 @@ import { languageOf } from "../../language/first-lines.js";
 import { languageNamed } from "../../language/other-languages.js";
 import { signIn, type UnreadPart } from "../unread-parts.js";
 import { hasComparison, hasLoneComparison, namesJobs } from "../where-like.js";
-import { type Command, commandsOf } from "./commands.js";
+import type { Command } from "./commands.js";
+import { wordsOf } from "./following.js";
 import { jqCommandOf } from "./jq-command.js";
+import type { ScriptCommands } from "./script-commands.js";
 import { partsOfCommand, sendsJobs } from "./sent.js";
 import type { ShellItem } from "./shell-item.js";
 import { joinedWords, type Word } from "./shell-word.js";
@@ -20,14 +22,21 @@ interface Region {
 }
 
 /** Each such place, whatever else is said of it. */
-export function unreadIn(items: readonly ShellItem[], text: string): readonly UnreadPart[] {
+export function unreadIn(items: readonly ShellItem[], { all, text }: ScriptCommands): readonly UnreadPart[] {
   if (!hasComparison(text, false)) return [];
   const isOfJobs = namesJobs(text);
   const targets = new Map(items.flatMap(({ kind, word, target }) => (kind === "document" && target !== null ? [[word, target] as const] : [])));
-  return commandsOf(items, text)
-    .flatMap((command) => regionsOf(command, targets, text))
-    .filter(({ text: shown, language, isWord }) => (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language)))
-    .map(({ span, language }) => ({ span, sign: signIn(text, span), language }));
+  const found: UnreadPart[] = [];
+  for (const command of all())
+    if (wordsOf(command).some((word) => mayCompare(word, text)))
+      for (const { span, text: shown, language, isWord } of regionsOf(command, targets, text))
+        if (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language)) found.push({ span, sign: signIn(text, span), language });
+  return found;
+}
+
+/** Whether a word may have the key in it that every comparison has, which few of a script do. */
+function mayCompare({ known, pieces }: Word, source: string): boolean {
+  return /operator|[\\`]/.test(known) || pieces.some((piece) => !("text" in piece) && source.startsWith("${", piece.place.start));
 }
 
 /** Some programs have filters in their own way: what compares by `==` looks at one, and none is put together of. */

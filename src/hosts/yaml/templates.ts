@@ -23,8 +23,10 @@ export const notKnown = "\ue000";
 export function withoutTemplates(text: string): WithoutTemplates | null {
   if (text.includes(notKnown)) return null;
   const blocks = blockScalarsIn(text, (from, to) => isTemplates(text.slice(from, to)));
-  const found = groupsOf(text, templatesIn(text));
+  const templates = templatesIn(text);
+  const found = groupsOf(text, templates);
   if (found.length === 0) return null;
+  const last = lastOnLines(text, templates);
   const parts: string[] = [];
   const lines: TemplateLine[] = [];
   const moved = new Map<number, Span>();
@@ -47,7 +49,7 @@ export function withoutTemplates(text: string): WithoutTemplates | null {
     else if (!group.isLine && isAddedTo(text, group)) {
       lines.push({ start: group.start, end: group.end, control: group.control });
       put(group.start, group.end, blank(text, group));
-    } else if (!group.isLine) put(group.start, group.end, isEnd(text, group) ? blank(text, group) : notKnown.repeat(group.end - group.start));
+    } else if (!group.isLine) put(group.start, group.end, isEnd(text, group, last) ? blank(text, group) : notKnown.repeat(group.end - group.start));
     else {
       const indent = group.control ? null : indentAsValue(text, group, blocks);
       const width = indent === null ? 0 : group.end - group.line - indent;
@@ -76,11 +78,15 @@ interface Group extends Span {
 /** Templates with nothing but spaces between them; of those that have others beside them each for itself. */
 function groupsOf(text: string, templates: readonly Span[]): readonly Group[] {
   const groups: Group[] = [];
+  let line = 0;
+  let looked = 0;
   for (let at = 0; at < templates.length; ) {
     let last = at;
     while (isBetween(text, templates[last]?.end, templates[last + 1]?.start)) last++;
     const [start, end] = [templates[at]?.start ?? 0, templates[last]?.end ?? 0];
-    const line = text.lastIndexOf("\n", start - 1) + 1;
+    const broken = text.slice(looked, start).lastIndexOf("\n");
+    if (broken !== -1) line = looked + broken + 1;
+    looked = start;
     const isLine = /^[ \t]*$/.test(text.slice(line, start)) && /^[ \t\r]*(?:\n|$)/.test(text.slice(end, end + 200));
     const members = templates.slice(at, last + 1);
     const isControlled = ({ start: from, end: to }: Span) => isControl(text.slice(from, to));
@@ -111,11 +117,20 @@ function isComment(text: string, { line, start }: Group): boolean {
 }
 
 /** Whether what chooses ends its line, behind something else: `x: y{{ end }}`. */
-function isEnd(text: string, { line, start, end, control }: Group): boolean {
-  if (!control || text.slice(line, start).trim() === "") return false;
-  const found = text.indexOf("\n", end);
-  const rest = text.slice(end, found === -1 ? text.length : found);
-  return rest.trim() === "" || isTemplates(rest);
+function isEnd(text: string, { line, start, end, control }: Group, last: ReadonlySet<number>): boolean {
+  return control && last.has(end) && text.slice(line, start).trim() !== "";
+}
+
+/** Where templates end behind which nothing stands on the line, or nothing but others. */
+function lastOnLines(text: string, templates: readonly Span[]): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (let at = templates.length - 1; at >= 0; at--) {
+    const [end, next] = [templates[at]?.end ?? 0, templates[at + 1]];
+    const [rest = "", ...lines] = text.slice(end, next?.start).split("\n", 2);
+    const isLast = next === undefined || lines.length > 0 || (ends.has(next.end) && !text.slice(next.start, next.end).includes("\n"));
+    if (isLast && rest.trim() === "") ends.add(end);
+  }
+  return ends;
 }
 
 /** Whether what stands behind a key has members or elements of the same value on the lines that follow: `labels: {{ include "x" . }}`. */

@@ -3,10 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { mostFilesWithin, mostFilters, mostLexemes } from "../../../src/hosts/bounds.js";
 import { commentsOfFile } from "../../../src/hosts/comments-of-file.js";
+import { mostItems } from "../../../src/hosts/scripts/shell-reading.js";
 import { readTerraform } from "../../../src/hosts/terraform/read.js";
 import { readYaml } from "../../../src/hosts/yaml/read.js";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
+import { effortOf } from "../../support/effort.js";
+import { hostileFiles } from "../../support/hostile-files.js";
 import { randomFrom } from "../../support/random.js";
 import { runs, whole } from "../../support/seed.js";
 
@@ -255,6 +258,30 @@ test("more parts than a call takes arguments are read", () => {
   const many = whole ? 150_000 : 130_000;
   expect(readYaml(`a: ${"{{ a }}".repeat(many)}\n`).root.kind).toBe("Object");
   expect(readTerraform("a=1\n".repeat(many)).root).toMatchObject({ kind: "Object", members: { length: many } });
+});
+
+test("of a script with more words than are looked at nothing is read, which is told", () => {
+  const script = (commands: number) =>
+    compileAll(
+      `#!/bin/sh\n${"a\n".repeat(commands)}curl https://a.example/zones/1/logpush/jobs -d '{"destination_conf":"s3://b","filter":${JSON.stringify(filter)}}'\n`,
+      {
+        hosts,
+        path: "a.sh",
+      },
+    );
+  expect(script(1000)).toMatchObject({ filters: { length: 1 }, around: [] });
+  expect(script(mostItems / 2)).toMatchObject({ filters: [], around: [{ code: "LW425", severity: "error", args: { obstacle: "length", most: mostItems } }] });
+});
+
+test.each([
+  ["signs of pipes", "scripts: signs of pipes without commands", 20_000],
+  ["documents", "scripts: documents of one line", 100_000],
+  ["functions", "scripts: functions that never end", 100_000],
+  ["subscripts", "scripts: subscripts that are never closed", 50_000],
+])("many %s of a script take no longer than as many words", (_, name, bytes) => {
+  const { name: path = "", make } = hostileFiles[name] ?? {};
+  const text = make?.(bytes) ?? "";
+  expect(effortOf(() => compileAll(text, { hosts, path }))).toBeLessThan(30);
 });
 
 test("a block of very many members is repeated less often", () => {
