@@ -51,7 +51,7 @@ export function memoryIo({
     if (content !== undefined) return content;
     throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null, path);
   };
-  const joined = () => joinedOf(out);
+  const joined = () => new Uint8Array(Buffer.concat(out));
   return {
     files,
     env,
@@ -85,7 +85,7 @@ export function memoryIo({
     },
     create(path) {
       files.set(path, new Uint8Array());
-      return { out: (data) => void files.set(path, joinedOf([files.get(path) ?? new Uint8Array(), data])), close() {} };
+      return { out: (data) => void files.set(path, new Uint8Array(Buffer.concat([files.get(path) ?? new Uint8Array(), data]))), close() {} };
     },
     async createAll(made) {
       for (const { path } of made) if (files.has(path)) throw new Refusal(`cannot write \`${path}\`: it is there already`, undefined, path);
@@ -137,14 +137,4 @@ export function memoryIo({
     stderr: () => err,
     bytes: joined,
   };
-}
-
-function joinedOf(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
