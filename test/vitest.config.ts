@@ -9,22 +9,29 @@ const root = new URL("..", import.meta.url).pathname;
 const apart = /^test\/(?:browser|examples|package|laws\/z3-agrees|unit\/service\/crash)/;
 /** Rooms that hold much memory, in processes of their own which they share: most of what they hold is the same. */
 const engines = ["test/engines/**/*.test.ts", "test/laws/engines-judge*.test.ts"];
-/** What a test replaces for everything in its process, or measures of it; and in the rooms of the command, where it does little but wait for others. */
-const shared = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.(?:chdir|on)\(|support\/effort\.js/;
-const waiting = /^test\/(?:cli|unit\/cli|samples)\//;
+/** What a test replaces for everything in its process. */
+const replacing = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bprocess\.(?:chdir|on)\(/;
+/** What measures the processor time of its process, in which nothing else may leave work behind. */
+const measuring = /support\/effort\.js/;
+/** In the rooms of the command a test that starts processes does little but wait for them, and starts them sooner from a process that is small. */
+const ofCommand = /^test\/(?:cli|unit\/cli|samples)\//;
 const starting = /"node:child_process"/;
 
-/**
- * Files of tests that share no process with others. To load the library again for each file is most of what many take, and it
- * keeps nothing between two calls that either could see (`src/README.md`, "What always holds").
- */
-const alone = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts") && !name.includes("node_modules"))
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
-  .filter((path) => apart.test(path) || isAlone(path, readFileSync(join(root, path), "utf8")));
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-function isAlone(path: string, text: string): boolean {
-  return shared.test(text) || (waiting.test(path) && starting.test(text));
+/**
+ * Files of tests by the process that they need. To load the library again for each file is most of what many take, and it keeps
+ * nothing between two calls that either could see (`src/README.md`, "What always holds"), so that few have one of their own.
+ */
+const alone = pathsOf(({ path, text }) => apart.test(path) || replacing.test(text));
+const measured = pathsOf(({ path, text }) => measuring.test(text) && !alone.includes(path));
+const waiting = pathsOf(({ path, text }) => ofCommand.test(path) && starting.test(text) && !alone.includes(path) && !measured.includes(path));
+
+function pathsOf(is: (file: (typeof files)[number]) => boolean): string[] {
+  return files.filter(is).map(({ path }) => path);
 }
 
 const installed = ["**/node_modules/**"];
@@ -44,8 +51,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "measured", include: measured, isolate: false } },
+      { extends: true, test: { name: "waiting", include: waiting, isolate: false } },
       { extends: true, test: { name: "engines", include: engines, exclude: installed, isolate: false } },
-      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...engines, ...installed], isolate: false } },
+      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...measured, ...waiting, ...engines, ...installed], isolate: false } },
     ],
   },
 });
