@@ -66,7 +66,7 @@ export function usesOfVariables(commands: readonly Command[], text: string): Use
         if (isChanged(text.slice(place.start, place.end))) changed.add(name);
         const known = users.get(name);
         if (known === undefined) users.set(name, [{ command, word }]);
-        else known.push({ command, word });
+        else if (known.at(-1)?.word !== word) known.push({ command, word });
       }
     }
   return { ownerOf: ({ start }) => commands[owners[start] ?? -1], users, changed };

@@ -19,8 +19,9 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
   if (!sendsJobs(text)) return () => false;
   const commands = script.all();
   const { ownerOf, users } = script.uses();
-  const addresses = new Set<string>();
-  for (const command of commands) for (const word of wordsOf(command)) if (isAddress(word)) for (const name of assigned([word])) addresses.add(name);
+  // A word may be all of the script, and be asked for by each of the variables in it.
+  const named = new Set(commands.flatMap((command) => wordsOf(command).filter(isAddress)));
+  const addresses = new Set(assigned([...named]));
   const functions = script.functions();
   const sendsWithin = meetings(text, ofJobs);
   const { once, spend } = following(false);
@@ -58,8 +59,8 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
       if (command.pipe !== null) return isRead(command.pipe);
       return command.around !== null && isGiven(command.around, command.start);
     });
-  const isUse = ({ command, word }: Use): boolean => !isAddress(word) && isGiven(command, word.start);
-  const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.slice(-mostUsers).some(isUse) === true);
+  const isUse = ({ command, word }: Use): boolean => !named.has(word) && isGiven(command, word.start);
+  const isVariable = (name: string): boolean => once(`variable ${name}`, () => users.get(name)?.some(isUse) === true);
   const isFile = (name: string): boolean =>
     once(`file ${name}`, () => {
       spend(commands.length);
@@ -75,8 +76,6 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
   };
 }
 
-/** Of a variable the last uses are looked at. */
-const mostUsers = 101;
 const declaring = /^(?:export|local|declare|readonly|typeset)$/;
 
 /** What names where jobs are and nothing else: what is put into it is no body. */

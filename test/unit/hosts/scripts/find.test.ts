@@ -171,6 +171,8 @@ describe("what is sent to where jobs are changed is a job, whatever its keys are
     `change() {\n  curl -X PUT -d "$1" $API/logpush/jobs/5\n}\nchange '${body}'\n`,
     `curl $API/zones --next -X PUT $API/logpush/jobs/5 -d '${body}'\n`,
     `bash -c ${JSON.stringify(`curl $API/logpush/edge/jobs -d '${body}'`).replaceAll("$", "\\$")}\n`,
+    // However often it is used further on.
+    `B='${body}'\n${put} -d "$B"\n${'echo "$B"\n'.repeat(150)}`,
   ];
   const codes = (script: string, path: string) => compileAll(script, { hosts, path, defaultDataset: "http_requests" }).diagnostics.map(({ code }) => code);
   test("and its filter is told as that of one", () => {
