@@ -1,7 +1,7 @@
 /** The built command as a server: a process that is started, asked over HTTP, and told to end. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -213,4 +213,21 @@ test("begins with a state, once", async () => {
   expect(await again.json()).toMatchObject({ version: 1, zones: [{}, {}, {}], accounts: [{}], managed_rulesets: [{}] });
   second.child.kill("SIGTERM");
   await second.ended;
+}, 60_000);
+
+test("`compare` says what a change delivers", async () => {
+  const { child, url, ended } = await serve();
+  const filter = JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator: "geq", value: 502 }] } });
+  const body = JSON.stringify({ name: "errors", dataset: "http_requests", destination_conf: "gs://logs/x", filter });
+  await fetch(`${url}/zones/0a/logstream/jobs`, { method: "POST", headers, body });
+  mkdirSync(join(folder, "filters"));
+  writeFileSync(join(folder, "filters/errors.where"), "dataset http_requests\n\nEdgeResponseStatus geq 500\n");
+  writeFileSync(join(folder, "a.ndjson"), '{"EdgeResponseStatus":500}\n{"EdgeResponseStatus":503}\n');
+  const args = [command, "compare", "--from", url, "--zone", "0a", "filters", "--log", "a.ndjson"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+  expect(stdout).toContain("`errors`: looser: it delivers more\n");
+  expect(stdout).toContain('of the logs: 1 line before, 2 now; 0 no longer, 1 new\n  new:\n    {"EdgeResponseStatus":500}\n');
+  child.kill("SIGTERM");
+  await ended;
 }, 60_000);
