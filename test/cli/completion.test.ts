@@ -1,5 +1,4 @@
 /** What the printed scripts offer, asked of the shells themselves. A shell that the machine does not have is left out, and named. */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../src/cli/commands/all-commands.js";
 import { run } from "../../src/cli/start/run.js";
 import { datasets } from "../../src/index.js";
+import { has, inShell } from "../support/shells.js";
 import { memoryIo } from "./memory-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-completion-"));
 const files = ["api.where", "my filter.where", "job.json", "notes.txt", "a.ndjson", "old.log.gz", "logs/b.ndjson", "$(touch hacked).where"];
-const has = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
 const without = ["bash", "zsh", "fish"].filter((shell) => !has(shell));
 if (without.length > 0) console.log(`completion is not tried in ${without.join(" and ")}, which this machine does not have`);
 
@@ -86,7 +85,7 @@ describe.skipIf(!has("bash"))("bash", () => {
       COMP_WORDS=(logwhere "$@"); COMP_CWORD=$#
       "\${BASH_REMATCH[1]}" logwhere "\${@: -1}" "" 2>/dev/null
       printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "--noprofile", "-uec", driver, "bash", ...words], { cwd: folder, encoding: "utf8" });
+    const { status, stdout, stderr } = inShell("bash", ["--norc", "--noprofile", "-uec", driver, "bash", ...words], { cwd: folder });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     return stdout.split("\n").filter((line) => line !== "");
   }
@@ -107,7 +106,7 @@ describe.skipIf(!has("bash"))("bash", () => {
   test("what the shell would read is quoted, and nothing in a name is run", () => {
     expect(complete(["fields", "--type", "array"])).toContain("array\\<string\\>");
     expect(complete(["check", ""])).toContain("$(touch hacked).where");
-    expect(spawnSync("ls", ["hacked"], { cwd: folder }).status).not.toBe(0);
+    expect(inShell("ls", ["hacked"], { cwd: folder }).status).not.toBe(0);
   });
 
   test("no word of an option is lost: each option of each command is offered", () => {
@@ -121,9 +120,8 @@ describe.skipIf(!has("bash"))("bash", () => {
 describe.skipIf(!has("fish"))("fish", () => {
   function complete(words: readonly string[]): readonly string[] {
     const line = ["logwhere", ...words].join(" ");
-    const { status, stdout, stderr } = spawnSync("fish", ["--no-config", "-c", 'source scripts/fish; complete -C "$argv[1]"', line], {
+    const { status, stdout, stderr } = inShell("fish", ["--no-config", "-c", 'source scripts/fish; complete -C "$argv[1]"', line], {
       cwd: folder,
-      encoding: "utf8",
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     return stdout.split("\n").flatMap((row) => row.split("\t")[0] || []);
@@ -154,7 +152,7 @@ describe.skipIf(!has("fish"))("fish", () => {
 
 describe.skipIf(!has("zsh"))("zsh", () => {
   test("reads the script", () => {
-    expect(spawnSync("zsh", ["-n", "scripts/zsh"], { cwd: folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+    expect(inShell("zsh", ["-n", "scripts/zsh"], { cwd: folder })).toMatchObject({ status: 0, stderr: "" });
   });
 
   /** Types a line at a zsh that believes to be at a terminal, once it prompts for one; gives what it lists as ways to go on. */
@@ -168,7 +166,7 @@ describe.skipIf(!has("zsh"))("zsh", () => {
       zpty -r z row '*>>*'
       print -r -- $row
       zpty -d z`;
-    const { status, stdout } = spawnSync("zsh", ["-f", "-c", driver, "zsh", line], { cwd: folder, encoding: "utf8", timeout: 120_000 });
+    const { status, stdout } = inShell("zsh", ["-f", "-c", driver, "zsh", line], { cwd: folder, timeout: 120_000 });
     expect(status).toBe(0);
     return stdout.replaceAll("\r", "").split("\n").slice(0, -2).join("\n");
   }

@@ -1,12 +1,11 @@
 /** The command that `compile --as curl` prints, run by a shell: with a curl that writes down what it is given, and with the real one against the service. */
-import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { createService, listen } from "../../src/service/index.js";
+import { has, inShell, inShellMeanwhile } from "../support/shells.js";
 import { memoryIo } from "./memory-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-curl-"));
@@ -33,7 +32,7 @@ async function command(filter: string, ...options: readonly string[]) {
 async function shelled(filter: string): Promise<{ readonly args: readonly string[]; readonly body: Record<string, string> }> {
   const { out, err } = await command(filter);
   expect(err).toBe("");
-  spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
+  inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
   const args = readFileSync(given, "utf8").split("\0");
   return { args, body: JSON.parse(args.at(-1) ?? "") };
 }
@@ -72,11 +71,11 @@ describe("a shell gives curl", () => {
     const { out, err } = await command(JSON.stringify(job));
     expect(err).toBe("");
     expect(out).not.toContain("SECRET");
-    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
+    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
     const { id: _, last_error: __, ...kept } = job;
     expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({ ...kept, destination_conf: places.DESTINATION_CONF });
     // Without a destination there is no job.
-    expect(spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF: "" } }).stderr.toString()).toMatch(
+    expect(inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF: "" } }).stderr).toMatch(
       /DESTINATION_CONF/,
     );
   });
@@ -84,7 +83,7 @@ describe("a shell gives curl", () => {
   test("variables are texts of JSON, whatever they hold", async () => {
     const { out } = await command('dataset http_requests\nClientCountry eq "ca"\n');
     const DESTINATION_CONF = `https://h/x?header_A=\\n"b"'c'&\\`;
-    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF } });
+    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF } });
     expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toMatchObject({ destination_conf: DESTINATION_CONF });
   });
 
@@ -101,7 +100,7 @@ describe("a shell gives curl", () => {
     const { out, err } = await command(JSON.stringify(job));
     expect(out + err).not.toMatch(/S\dCRET/);
     const secrets = { SECRET_TOKEN: 'a"', SECRET_EXTRA: "b\\", SECRET_EXTRA_2: "c" };
-    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ...secrets } });
+    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ...secrets } });
     expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({
       ...job,
       destination_conf: places.DESTINATION_CONF,
@@ -117,7 +116,7 @@ describe("a shell gives curl", () => {
     const { out, err } = await command(JSON.stringify({ ...job, [key]: `of ${secret}` }));
     expect(out + err).not.toContain("8f14");
     const variable = `SECRET_${key.toUpperCase().replace("//", "_")}`;
-    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, [variable]: secret } });
+    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, [variable]: secret } });
     expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")[key]).toContain(secret);
   });
 
@@ -189,7 +188,7 @@ resource "cloudflare_logpush_job" "zone" {
     return { status, out: io.stdout(), err: io.stderr() };
   }
   function sent(out: string, more: Readonly<Record<string, string>>) {
-    spawnSync("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ACCOUNT_ID: "0b", ...more } });
+    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ACCOUNT_ID: "0b", ...more } });
     const args = readFileSync(given, "utf8").split("\0");
     return { address: args[0], body: JSON.parse(args.at(-1) ?? "") };
   }
@@ -271,7 +270,7 @@ test("a filter of everything is left out, as the service has it", async () => {
   expect(io.stdout()).not.toContain("filter");
 });
 
-const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+const hasCurl = has("curl");
 if (!hasCurl) console.log("no curl here: what is written for it is not sent");
 
 test.runIf(hasCurl)("the service makes the job", async () => {
@@ -280,7 +279,7 @@ test.runIf(hasCurl)("the service makes the job", async () => {
   try {
     const { out } = await command('dataset http_requests\nClientRequestPath contains "it\'s" and EdgeResponseStatus geq 500\n');
     const env = { PATH: process.env["PATH"], ...places, BASE_URL: server.url, API_TOKEN: "any", DESTINATION_CONF: "s3://logs/{DATE}?region=eu-west-1" };
-    const { stdout } = await promisify(execFile)("sh", ["-c", out], { env });
+    const { stdout } = await inShellMeanwhile("sh", ["-c", out], { env });
     expect(JSON.parse(stdout)).toMatchObject({ success: true, errors: [], result: { name: "f", filter: expect.stringContaining("it's") } });
   } finally {
     await server.close();

@@ -73,7 +73,7 @@ test("the command is ASCII, so that the engine holds and scans it in single byte
 test("most of what checks many filters is not compiled again for speed, which would take longer than it saves", () => {
   const many = join(folder, "many");
   mkdirSync(many);
-  const texts = differentFilters(200).map((text) => `dataset http_requests\n\n${text}\n`);
+  const texts = differentFilters(100).map((text) => `dataset http_requests\n\n${text}\n`);
   for (const [at, text] of texts.entries()) writeFileSync(join(many, `${at}.where`), text);
   const jobs = texts.map((text) => {
     const { filter } = compile(text, { dataset: "http_requests" });
@@ -83,8 +83,8 @@ test("most of what checks many filters is not compiled again for speed, which wo
   for (const path of [many, join(folder, "many.json")]) {
     const { stdout, status } = spawnSync(process.execPath, ["--trace-opt", command, "check", "--quiet", path], { encoding: "utf8", maxBuffer: 1e9 });
     expect(status).toBe(0);
-    // Were it not for `expectVariety`, more than 80.
-    expect(stdout.match(/completed compiling .*TURBOFAN/g)?.length ?? 0).toBeLessThan(40);
+    // Were it not for `expectVariety`, 50 and more.
+    expect(stdout.match(/completed compiling .*TURBOFAN/g)?.length ?? 0).toBeLessThan(25);
   }
 });
 

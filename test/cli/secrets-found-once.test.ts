@@ -1,8 +1,6 @@
-/** What is secret of texts that are read together is found once for all of them, by the looks at texts that it takes, or by its effort. */
+/** What is secret of texts that are read together is found once for all of them, by the looks at texts that it takes. */
 import { afterEach, expect, test, vi } from "vitest";
 import { run } from "../../src/cli/start/run.js";
-import { filterRecord, placeIn } from "../../src/cli/views/records.js";
-import { effortOf } from "../support/effort.js";
 import { memoryIo } from "./memory-io.js";
 
 const key = "9f8a7b6c5dMARKEROFA";
@@ -50,16 +48,4 @@ test("of scripts that source each other", async () => {
   };
   const [one, all] = [await looksOf(1), await looksOf(12)];
   expect(all).toBeLessThan(6 * one);
-});
-
-test("of a list, for the names of all its jobs", () => {
-  const names = Array.from({ length: 1000 }, (_, at) => `https://job${at}.example/x`);
-  const text = JSON.stringify(names.map((name) => ({ name, destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}` })));
-  let made: readonly { readonly name?: string | null }[] = [];
-  expect(
-    effortOf(() => {
-      made = names.map((name) => filterRecord(placeIn(text, null, { pointer: null, name, id: null }), null, undefined));
-    }),
-  ).toBeLessThan(10);
-  expect(made.map(({ name }) => name)).toEqual(names);
 });

@@ -107,8 +107,8 @@ test.each(kinds)("%s://", async (kind) => {
       ...attempts(["-e", text], null).map((attempt) => ({ ...attempt, name: "none" })),
     ];
     const place = kinds.indexOf(kind) * Object.keys(texts).length + turn;
-    // Each command on each of them with one of the texts, or with a third.
-    for (const { name, ...attempt } of all.filter((_, at) => (at + place) % (whole ? 3 : kinds.length * Object.keys(texts).length) === 0)) {
+    // Each command on every other of them with one of the texts, or on each with a third.
+    for (const { name, ...attempt } of all.filter((_, at) => (at + place) % (whole ? 3 : 2 * kinds.length * Object.keys(texts).length) === 0)) {
       const shown = await printed(attempt, name, text);
       for (const secret of secrets) if (shown.includes(secret)) expect({ args: attempt.args, what, text, shown }).toBeNull();
     }

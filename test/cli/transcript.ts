@@ -46,7 +46,7 @@ function printed(mark: string, text: string): readonly string[] {
 }
 
 /** As much of a shell as transcripts need: quotes, `NAME=value` before the program, `< FILE`. */
-function shellWords(line: string): { env: Record<string, string>; words: readonly string[]; input: string | null } {
+export function shellWords(line: string): { env: Record<string, string>; words: readonly string[]; input: string | null } {
   const words = Array.from(line.matchAll(/(?:'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"])+/g), ([word]) =>
     word.replace(/'([^']*)'|"((?:\\.|[^"\\])*)"/g, (_, single?: string, double?: string) => single ?? double?.replace(/\\(.)/g, "$1") ?? ""),
   );

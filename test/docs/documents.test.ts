@@ -1,11 +1,14 @@
-/** Every command and program in the documents gives what stands beneath it, and their links lead somewhere. Runs the built package. */
+/** Every command and program in the documents gives what stands beneath it, and their links lead somewhere. Runs the built package, but for commands alone. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../src/cli/start/run.js";
+import { memoryIo } from "../cli/memory-io.js";
+import { shellWords } from "../cli/transcript.js";
 import { ensureBuilt } from "../support/built.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -45,15 +48,36 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Whether a line is the command with its arguments, for which a shell does nothing else, and which reads the samples at most. */
+function isAlone(line: string): boolean {
+  const bare = line.replace(/'[^']*'|"[^"$`]*"/g, "");
+  return /^logwhere /.test(line) && !/[|$`<>&;]|\/tmp\//.test(bare);
+}
+
+/** What it prints on both streams, in the process of the tests. */
+async function printedBy(line: string): Promise<string> {
+  const [, ...args] = shellWords(line).words;
+  const files = new Map(readdirSync(samples).map((name) => [name, new Uint8Array(readFileSync(join(samples, name)))]));
+  const printed: Buffer[] = [];
+  const print = (data: string | Uint8Array) => void printed.push(Buffer.from(data));
+  await run(args, { ...memoryIo({ files, env: { NO_COLOR: "1" } }), out: print, err: print });
+  return Buffer.concat(printed).toString();
+}
+
 describe("transcripts", () => {
   const commands = inAll((blocks) => blocks.flatMap(({ info, body }) => (info === "console" ? body.split(/^\$ /m).slice(1) : [])));
-  test.each(commands)("%s: %s", (_, entry) => {
+  test.each(commands)("%s: %s", async (_, entry) => {
     const end = entry.indexOf("\n");
+    const line = entry.slice(0, end);
+    if (isAlone(line)) return expect((await printedBy(line)).trimEnd()).toBe(entry.slice(end + 1).trimEnd());
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
-    const { stdout } = spawnSync("bash", ["-c", `{ ${entry.slice(0, end)}; } 2>&1`], { cwd: samples, encoding: "utf8", env });
+    const { stdout } = spawnSync("bash", ["-c", `{ ${line}; } 2>&1`], { cwd: samples, encoding: "utf8", env });
     expect(stdout.trimEnd()).toBe(entry.slice(end + 1).trimEnd());
   });
-  test("there are some", () => expect(commands.length).toBeGreaterThan(3));
+  test("there are some of both kinds", () => {
+    const alone = commands.filter(([, entry]) => isAlone(entry.slice(0, entry.indexOf("\n"))));
+    expect([alone.length > 10, commands.length - alone.length > 5]).toEqual([true, true]);
+  });
 });
 
 describe("sessions, whose commands go on with what those before them began", () => {
@@ -96,16 +120,29 @@ test("files shown are the files there are", () => {
 
 describe("programs print what stands beneath them", () => {
   const programs = inAll((blocks) => blocks.flatMap(({ info, body }, at) => (info === "ts" ? [{ program: body, printed: blocks[at + 1]?.body }] : [])));
-  test.each(programs.map(([name, { program, printed }]) => [name, program, printed] as const))("%s: %s", (_, program, printed) => {
-    // Below the package's root the name `logwhere` means the package itself.
-    const file = join(root, "dist", "readme-example.mjs");
-    writeFileSync(file, program);
+  // Below the package's root the name `logwhere` means the package itself.
+  const files = programs.map((_, at) => join(root, "dist", `readme-example-${at}.mjs`));
+  const between = "\u0000\n";
+  let printed: readonly string[] = [];
+
+  // One after the other in one process: to start one for each is most of what they take.
+  beforeAll(() => {
+    const all = `for (const file of ${JSON.stringify(files)}) {
+      await import(file).catch(console.error);
+      for (const to of [process.stdout, process.stderr]) to.write(${JSON.stringify(between)});
+    }`;
     try {
-      const { stdout, stderr } = spawnSync(process.execPath, [file], { cwd: samples, encoding: "utf8" });
-      expect(stderr + stdout).toBe(printed);
+      for (const [at, [, { program }]] of programs.entries()) writeFileSync(files[at] ?? "", program);
+      const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", all], { cwd: samples, encoding: "utf8" });
+      const [out, err] = [stdout.split(between), stderr.split(between)];
+      printed = files.map((_, at) => `${err[at]}${out[at]}`);
     } finally {
-      rmSync(file);
+      for (const file of files) rmSync(file, { force: true });
     }
+  });
+
+  test.each(programs.map(([name, { program, printed }], at) => [name, program, printed, at] as const))("%s: %s", (_, __, expected, at) => {
+    expect(printed[at]).toBe(expected);
   });
   test("there are some", () => expect(programs.length).toBeGreaterThan(1));
 });

@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileS
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
@@ -20,7 +20,16 @@ const examples = new URL(".", import.meta.url).pathname;
 const read = (name: string) => readFileSync(join(examples, name), "utf8");
 const wrong = 'dataset http_requests\nClientCuontry eq "ca"\n';
 
+/** What `npx` does where the command is installed: to start npm for that takes three times as long as the command. It is asked itself for husky. */
+const npx = `#!/bin/sh
+[ "$1" = --no-install ] && shift
+name=$1
+shift
+exec "./node_modules/.bin/$name" "$@"
+`;
+
 let packed: PackedPackage;
+let quick: string;
 let server: Server;
 let sent: { readonly headers: Record<string, unknown>; readonly body: string }[] = [];
 let environment: NodeJS.ProcessEnv;
@@ -32,6 +41,9 @@ beforeAll(async () => {
   symlinkSync("../logwhere/dist/cli.cjs", join(bin, "logwhere"));
   chmodSync(join(packed.directory, "dist/cli.cjs"), 0o755);
   copyFileSync(join(examples, "errors.where"), join(packed.project, "errors.where"));
+  quick = join(packed.project, "quick");
+  mkdirSync(quick);
+  writeFileSync(join(quick, "npx"), npx, { mode: 0o755 });
   writeFileSync(join(packed.project, "wrong.where"), wrong);
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -60,7 +72,8 @@ async function run(command: string, ...args: readonly string[]): Promise<{ statu
 
 async function runIn(cwd: string, command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, env: environment });
+    const env = { ...environment, PATH: `${quick}${delimiter}${environment["PATH"]}` };
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, env });
     return { status: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

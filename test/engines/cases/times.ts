@@ -30,7 +30,7 @@ export interface TimeColumn {
 export type Delivery = "unix" | "unixnano" | "rfc3339";
 
 /** There are many columns, so that each has fewer of them where not all are tried. */
-const filtersTried = whole ? filtersOfGroup : 50;
+const filtersTried = whole ? filtersOfGroup : 30;
 const perSecond = { s: 1n, ms: 1_000n, us: 1_000_000n, ns: 1_000_000_000n } as const;
 /** Seconds from the year 0 to the year 9999, which is what the texts can say. */
 const [firstYear, lastYear] = [-62_167_219_200n, 253_402_300_799n];
