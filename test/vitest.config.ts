@@ -15,7 +15,7 @@ const replacing = /\bvi\.(?:mock|spyOn|stub\w*|use\w+)\(|\bglobalThis\b|\bproces
 const measuring = /support\/effort\.js/;
 /** In the rooms of the command a test that starts processes does little but wait for them, and starts them sooner from a process that is small. */
 const ofCommand = /^test\/(?:cli|unit\/cli|samples)\//;
-const starting = /"node:child_process"/;
+const starting = /"node:child_process"|support\/shells\.js"/;
 
 const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts") && !name.includes("node_modules"))
