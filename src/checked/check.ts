@@ -83,7 +83,9 @@ function runRules(subject: Subject, context: CheckContext, all: Collector, depre
   for (const rule of rules) {
     if (rule === fieldIsCurrent && deprecated.has(name)) continue;
     const found = rule(subject, context);
-    if (rule === fieldIsCurrent && found.length > 0) deprecated.add(name);
+    // Mostly there is nothing to say.
+    if (found.length === 0) continue;
+    if (rule === fieldIsCurrent) deprecated.add(name);
     all.addAll(found);
     if (found.some(isError)) return false;
   }

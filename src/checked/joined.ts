@@ -5,7 +5,7 @@ import type { AllOf, AnyOf, CheckedNode, Criterion } from "./filter.js";
 export function joined(kind: "And" | "Or", terms: readonly CheckedNode[], span: Span): CheckedNode {
   const [only] = terms;
   if (terms.length === 1 && only !== undefined) return only;
-  const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
+  const merged = terms.flatMap((term): CheckedNode | readonly CheckedNode[] => (term.kind === kind ? term.terms : term));
   // Merging took every group of this word away, which is what the two node types ask for.
   return kind === "And" ? { kind, terms: merged as (AnyOf | Criterion)[], span } : { kind, terms: merged as (AllOf | Criterion)[], span };
 }

@@ -119,7 +119,7 @@ export function join(kind: "And" | "Or", terms: readonly Extent[]): Extent {
   const first = terms[0] as Extent;
   if (terms.length === 1) return first;
   const span = cover(first.span, (terms.at(-1) ?? first).span);
-  const flat = terms.flatMap(({ expression }): readonly Expression[] => (expression.kind === kind ? expression.terms : [expression]));
+  const flat = terms.flatMap(({ expression }): Expression | readonly Expression[] => (expression.kind === kind ? expression.terms : expression));
   return { expression: { kind, terms: flat, span }, span };
 }
 

@@ -45,7 +45,8 @@ function take(those: readonly Candidate[], text: string, at: number, { tokens, c
     const end = endOf(text, at, tokens);
     if (end === -1) continue;
     const other = longer === null ? -1 : longer.endOf(text, at, tokens);
-    const [meant, last] = longer !== null && other > end ? [longer.type, other] : [type, end];
+    const meant = longer !== null && other > end ? longer.type : type;
+    const last = Math.max(end, other);
     if (meant.GROUP === comments) found.push(commentAt(text, at, last));
     else if (meant.GROUP !== skipped) tokens.push({ image: text.slice(at, last), startOffset: at, tokenTypeIdx: meant.tokenTypeIdx ?? -1, tokenType: meant });
     return last;

@@ -9,7 +9,7 @@ import type { Looks } from "../witness/looks.js";
 import type { Kind } from "./atoms.js";
 import type { Budget } from "./budget.js";
 import { type Circuit, circuit, type Node, negated, no, yes } from "./circuit.js";
-import { clausesOf } from "./clauses.js";
+import { clauseWriter } from "./clauses.js";
 import { criterionNode } from "./criterion-node.js";
 import type { Domains } from "./domains.js";
 import { kindsOf, presentKinds, saysOfZero } from "./kinds.js";
@@ -79,7 +79,8 @@ export function engine(
   const likely = new Map<Domains, Engine>();
   const texts = new WeakMap<Model, ReadonlyMap<string, string>>();
   const parts = { universe: atoms, circuit: gates, values, budget };
-  const known = new WeakMap<CheckedNode, Partial<Record<LackingFieldReading, Node>>>();
+  const clausesOf = clauseWriter(gates, atoms);
+  const known: Record<LackingFieldReading, WeakMap<CheckedNode, Node>> = { unknown: new WeakMap(), plain: new WeakMap(), zero: new WeakMap() };
   const impossible = new Set<Node>();
   /** Variables that stand for formulas that were not built to the end, each for one. */
   const unbuilt = new Set<number>();
@@ -96,14 +97,11 @@ export function engine(
 
   function keeps(tree: CheckedTree, reading: LackingFieldReading): Node {
     if (tree.kind === "Everything") return yes;
-    let nodes = known.get(tree);
-    if (nodes === undefined) {
-      nodes = {};
-      known.set(tree, nodes);
-    }
-    const found = nodes[reading] ?? nodeOf(tree, reading);
+    const before = known[reading].get(tree);
+    if (before !== undefined) return before;
+    const found = nodeOf(tree, reading);
     if (found === null) return unknown();
-    nodes[reading] = found;
+    known[reading].set(tree, found);
     return found;
   }
 
@@ -154,7 +152,7 @@ export function engine(
       if (node === no || impossible.has(node)) return { possible: false };
       if (node === yes) return { possible: true, model: noAnswers };
       if (budget.left < 0) return { possible: "undecided" };
-      const clauses = clausesOf(node, gates, atoms);
+      const clauses = clausesOf(node);
       budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
       const restriction = restrictions === null ? null : restrictions.of(clauses);
       if (restriction !== null) budget.left -= weightOfClause * restriction.clauses.length;

@@ -211,7 +211,7 @@ export function search(asked: Clauses, budget: Budget, refute: ((answers: Int8Ar
     return clause;
   }
 
-  for (const clause of given) if (!add([...clause])) return "impossible";
+  for (const clause of given) if (!add(clause)) return "impossible";
   for (;;) {
     let conflict = propagate();
     if (budget.left < 0) return "undecided";

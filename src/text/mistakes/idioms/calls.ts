@@ -29,15 +29,18 @@ const nameTypes: ReadonlySet<TokenType> = new Set(["Word", "Junk", "Operator"]);
 
 /** Whether a name stands here with an opening parenthesis behind it. */
 export function mayBegin(tokens: readonly Token[], at: number): boolean {
-  const [name, open] = [tokens[at], tokens[at + 1]];
+  const open = tokens[at + 1];
+  const name = tokens[at];
   if (name === undefined || open?.type !== "OpenGroup" || !nameTypes.has(name.type)) return false;
   return endOf(name) === open.startOffset || name.type === "Operator" || functionKind(name.image) !== null || namesOperator(name.image);
 }
 
 /** `x::int`. */
 export function isCast(tokens: readonly Token[], at: number): boolean {
+  // Asked of every token, and hardly ever true.
+  if (tokens[at + 1]?.image !== ":") return false;
   const [field, first, second, type] = tokens.slice(at, at + 4);
-  return field?.type === "Word" && first?.image === ":" && second?.image === ":" && endOf(first) === second.startOffset && type?.type === "Word";
+  return field?.type === "Word" && first !== undefined && second?.image === ":" && endOf(first) === second.startOffset && type?.type === "Word";
 }
 
 /** Whether an operator can begin with a token, whatever stands before it. */
