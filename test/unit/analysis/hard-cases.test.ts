@@ -134,8 +134,8 @@ describe("from hell: undecided within a second of work", () => {
     expect(compare(filter(pigeons(10)), filter("B0 eq true and B0 eq false")).verdict).toBe("undecided");
   });
 
-  // Fifty times what a job may have, some of which did not come back within a minute; or ten times.
-  const many = whole ? 1500 : 300;
+  // Fifty times what a job may have, some of which did not come back within a minute; or five times.
+  const many = whole ? 1500 : 150;
   const random = randomFrom(1);
   const string = () =>
     `"${upTo(1 + random.below(3))
