@@ -71,7 +71,7 @@ const said = (text: string, path: string) =>
   compileAll(text, { hosts, path, limits, unknownFields: "ignore" }).filters.map(({ pointer, compilation: { filter } }) => [pointer, filter?.text]);
 
 test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
-  const series = runs(120, 14);
+  const series = runs(120, 10);
   let changed = 0;
   fc.assert(
     fc.property(someFilter({ not: false }), someSeed, fc.boolean(), fc.boolean(), (generated, seed, several, crlf) => {

@@ -97,7 +97,7 @@ function written(random: Random, filter: Parameters<typeof spellText>[0], { fold
 describe("filter text", () => {
   test.each(Object.entries(places))("%s", (_, place) => {
     const { path, before, after, write, folds } = place;
-    const series = runs(120, 13);
+    const series = runs(120, 10);
     let changed = 0;
     fc.assert(
       fc.property(someFilter({ not: true }), someSeed, fc.boolean(), (generated, seed, crlf) => {

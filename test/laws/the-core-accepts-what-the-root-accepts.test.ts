@@ -54,7 +54,7 @@ test("of filters as text and as where JSON, whole and damaged, alone and in jobs
       agree(damaged(text, random), options);
       agree(pasted(text, where, random), random.chance(0.5) ? options : {});
     }),
-    runs(250, 14),
+    runs(250, 11),
   );
 });
 

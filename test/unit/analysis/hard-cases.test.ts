@@ -192,7 +192,7 @@ describe("from hell: undecided within a second of work", () => {
     ],
     ["a list", `I0 in [${upTo(many * 2).join(", ")}]`],
   ];
-  test.each(someOf(hells, 4))("%s without end: what was found by then, or nothing", (_, text) => {
+  test.each(someOf(hells, 2))("%s without end: what was found by then, or nothing", (_, text) => {
     const hell = filter(text);
     const { verdict, minimized } = analyze(hell);
     expect(["never", "sometimes", "undecided"]).toContain(verdict);

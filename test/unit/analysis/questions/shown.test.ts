@@ -17,7 +17,7 @@ function filterOf(text: string, dataset: Parameters<typeof limitedFilters>[0] | 
 }
 
 const { numRuns } = runs(400, 60);
-const tried = someOf(limitedFilters(numRuns), 120);
+const tried = someOf(limitedFilters(numRuns), 90);
 
 const isShown = (tree: CheckedNode) => shownOf(tree)?.all === true;
 
