@@ -11,7 +11,7 @@ import { brokenLaws } from "./laws.js";
 import { randomOf } from "./random.js";
 import { shorten } from "./shorten.js";
 
-const { numRuns: inputs } = runs(2000);
+const { numRuns: inputs } = runs(2000, 60);
 const found = readFound();
 
 test("every input of the corpus is treated well", () => {

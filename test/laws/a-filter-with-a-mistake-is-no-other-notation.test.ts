@@ -21,7 +21,7 @@ test("in text and in where JSON", () => {
       const found = diagnostics.filter(({ code }) => whole.includes(code));
       expect({ mistaken, found }).toEqual({ mistaken, found: [] });
     }),
-    runs(4000),
+    runs(4000, 140),
   );
 });
 

@@ -136,6 +136,6 @@ test.each([
       const told = jobs.map(({ name, change, settings }) => ({ name, change, settings }));
       expect(told.filter(({ change, settings }) => (change !== "equivalent" && change !== "unread") || settings.length > 0)).toEqual([]);
     }),
-    runs(150, 12),
+    runs(150, 8),
   );
 });

@@ -161,7 +161,7 @@ const inJson = new Map(
 
 describe.each(styles.map((style, at) => ({ ...style, at })))("$name", (style) => {
   // Each style with some of the filters, and each of them in some styles.
-  const some = filters.filter((_, at) => whole || (at + style.at) % 3 === 0);
+  const some = filters.filter((_, at) => whole || (at + style.at) % 5 === 0);
 
   test.each(some)("%s", (filter) => {
     expect(told(filter, style)).toEqual(inJson.get(filter)?.told);

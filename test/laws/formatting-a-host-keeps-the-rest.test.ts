@@ -71,6 +71,7 @@ const said = (text: string, path: string) =>
   compileAll(text, { hosts, path, limits, unknownFields: "ignore" }).filters.map(({ pointer, compilation: { filter } }) => [pointer, filter?.text]);
 
 test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
+  const series = runs(120, 10);
   let changed = 0;
   fc.assert(
     fc.property(someFilter({ not: false }), someSeed, fc.boolean(), fc.boolean(), (generated, seed, several, crlf) => {
@@ -82,13 +83,14 @@ test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
       const result = formatFilters(source, path);
       const text = result?.text ?? "";
       expect(text.startsWith(ends(before)) && text.endsWith(ends(after))).toBe(true);
-      expect(said(source, path)).toEqual([[expect.any(String), expect.any(String)]]);
-      expect(said(text, path)).toEqual(said(source, path));
+      const told = said(source, path);
+      expect(told).toEqual([[expect.any(String), expect.any(String)]]);
+      expect(said(text, path)).toEqual(told);
       expect(formatFilters(text, path)).toEqual({ ...result, text });
       if (json.length < 900) expect(result?.left.filter(({ because }) => because !== "style" && because !== "size")).toEqual([]);
       changed += text === source ? 0 : 1;
     }),
-    runs(120),
+    series,
   );
-  expect(changed).toBeGreaterThan(10);
+  expect(changed).toBeGreaterThan(series.numRuns / 2);
 });

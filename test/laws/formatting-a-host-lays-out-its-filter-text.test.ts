@@ -97,6 +97,7 @@ function written(random: Random, filter: Parameters<typeof spellText>[0], { fold
 describe("filter text", () => {
   test.each(Object.entries(places))("%s", (_, place) => {
     const { path, before, after, write, folds } = place;
+    const series = runs(120, 10);
     let changed = 0;
     fc.assert(
       fc.property(someFilter({ not: true }), someSeed, fc.boolean(), (generated, seed, crlf) => {
@@ -118,8 +119,9 @@ describe("filter text", () => {
         expect(formatFilters(formatted, path)).toEqual({ text: formatted, left: [] });
         changed += formatted === source ? 0 : 1;
       }),
-      runs(120),
+      series,
     );
-    expect(changed).toBeGreaterThan(10);
+    // Some texts have characters that a file cannot.
+    expect(changed).toBeGreaterThan(series.numRuns / 3);
   });
 });

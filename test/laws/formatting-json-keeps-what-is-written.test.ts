@@ -96,7 +96,7 @@ describe("formatting JSON", () => {
         expect(formatFilters(text, "a.json")).toEqual({ text, left: [] });
         changed += text === source ? 0 : 1;
       }),
-      runs(80),
+      runs(80, 13),
     );
     expect(changed).toBeGreaterThan(10);
   });
@@ -107,7 +107,7 @@ describe("formatting JSON", () => {
         const compiled = compiledText(generated, randomFrom(seed));
         for (const json of [toWhereJson(compiled), toPrettyWhereJson(compiled)]) expect(formatFilters(json)).toEqual({ text: json, left: [] });
       }),
-      runs(100),
+      runs(100, 14),
     );
   });
 });

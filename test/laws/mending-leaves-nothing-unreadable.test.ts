@@ -37,12 +37,12 @@ test("of damaged filters, jobs and lists", () => {
       const random = randomFrom(seed);
       holds(damaged(pasted(spellText(forText.model, random), spellWhere(forWhere.model, random), random), random));
     }),
-    runs(1500),
+    runs(1500, 50),
   );
 });
 
 test("of any text", () => {
-  fc.assert(fc.property(anyText, holds), runs(1000));
+  fc.assert(fc.property(anyText, holds), runs(1000, 35));
 });
 
 test("an empty filter is only what was written as one", () => {
@@ -54,7 +54,7 @@ test("an empty filter is only what was written as one", () => {
       const { filters } = compileAll(mend(cut).text);
       for (const { compilation } of filters) expect(compilation.filter?.tree.kind, cut).not.toBe("Everything");
     }),
-    runs(1000),
+    runs(1000, 35),
   );
 });
 
@@ -71,7 +71,7 @@ test("a filter that lost its end is mended to all that it was, or not at all", (
           expect(toWhere(left.compilation.filter), cut).toEqual(meant?.compilation.filter && toWhere(meant.compilation.filter));
       }
     }),
-    runs(1000),
+    runs(1000, 35),
   );
 });
 
@@ -85,7 +85,7 @@ test("no filter is made of one that lost a comparison", () => {
       const { text: after, file } = mend(left);
       expect([file.ok, file.filters.map(({ compilation }) => compilation.filter)], `${left}\n${after}`).toEqual([false, [undefined]]);
     }),
-    runs(1000),
+    runs(1000, 35),
   );
 });
 

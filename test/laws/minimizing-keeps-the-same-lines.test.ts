@@ -18,7 +18,7 @@ import { spellText } from "../support/spell-text.js";
 const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"], ["I"]] as const;
 
 test.each([false, true])("against every line over small domains, fields assumed present: %s", (assumePresent) => {
-  const { numRuns, seed } = runs(200);
+  const { numRuns, seed } = runs(200, 14);
   const random = randomFrom(seed);
   let steps = 0;
   for (let run = 0; run < numRuns; run++) {

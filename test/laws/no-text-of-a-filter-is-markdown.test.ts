@@ -115,7 +115,7 @@ test("words of others stand in code, and nothing of them is anything else", asyn
       // What nobody sees is spelled out, in code, too.
       expect(markdown).not.toMatch(/[\u202e\u200b\r]/);
     }),
-    runs(200),
+    runs(200, 14),
   );
 });
 
@@ -126,7 +126,7 @@ test("a table has its columns, whatever files are called", async () => {
       const rows = nodes.flatMap((node) => (node.type === "tableRow" ? [node.children.length] : []));
       expect(rows).toEqual([3, 3]);
     }),
-    runs(60),
+    runs(60, 12),
   );
 });
 

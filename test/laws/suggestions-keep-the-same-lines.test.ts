@@ -15,7 +15,7 @@ const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INF
 const idle = ["LW503", "LW505", "LW506", "LW507"];
 
 test("in text with `not`, parentheses and comments", () => {
-  const { numRuns, seed } = runs(1500, 400);
+  const { numRuns, seed } = runs(1500, 300);
   const random = randomFrom(seed);
   const tried = new Map(idle.map((code) => [code, 0]));
   for (let run = 0; run < numRuns; run++) {

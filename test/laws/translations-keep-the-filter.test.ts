@@ -77,7 +77,7 @@ const notations: Readonly<Record<string, Notation>> = {
 };
 
 test.each(Object.entries(notations))("%s", (_, { fields, operators = /./, spell, safe = false }) => {
-  const { numRuns, seed } = runs(400, 40);
+  const { numRuns, seed } = runs(400, 26);
   const random = randomFrom(seed);
   let recognised = 0;
   for (let run = 0; run < numRuns; run++) {

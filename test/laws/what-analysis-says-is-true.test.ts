@@ -16,7 +16,7 @@ import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-
 import { spellText } from "../support/spell-text.js";
 
 test("on random filters", () => {
-  const { numRuns, seed } = runs(700, 80);
+  const { numRuns, seed } = runs(700, 60);
   const random = randomFrom(seed);
   const seen = { never: 0, always: 0, sometimes: 0, undecided: 0 };
   const kinds = new Map<string, number>();

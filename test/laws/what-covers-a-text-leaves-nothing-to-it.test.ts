@@ -65,7 +65,7 @@ function isKept(criterion: Criterion): readonly boolean[] {
 const isNegated = ({ operator }: Criterion) => operator.startsWith("!");
 
 test("on small alphabets", () => {
-  const { numRuns, seed } = runs(800, 40);
+  const { numRuns, seed } = runs(800, 30);
   const random = randomFrom(seed);
   let [gone, shortened] = [0, 0];
   for (let run = 0; run < numRuns; run++) {

@@ -78,7 +78,7 @@ interface Told {
 }
 
 test("on random jobs", async () => {
-  const { numRuns, seed } = runs(80);
+  const { numRuns, seed } = runs(80, 14);
   const random = randomFrom(seed);
   const seen = new Map<string, number>();
   for (let round = 0; round < numRuns; round++) {

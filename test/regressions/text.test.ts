@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
 import { parse } from "../../src/text/parse.js";
+import { whole } from "../support/seed.js";
 
 function codes(text: string): readonly string[] {
   return parse(text).diagnostics.map(({ code }) => code);
@@ -17,7 +18,7 @@ test("`keep` after a symbol lost the object behind it and stopped the parser", (
 });
 
 test("a chain of thousands of operators overflowed the stack", () => {
-  expect(codes(`A ${"eq 1 ".repeat(200_000)}`)).toEqual(["LW122"]);
+  expect(codes(`A ${"eq 1 ".repeat(whole ? 200_000 : 20_000)}`)).toEqual(["LW122"]);
 });
 
 test("a number out of range was reported twice", () => {

@@ -13,7 +13,7 @@ import { type Leaf, leavesOf, type Model, modelOf } from "./model.js";
 import { oracleVerdict, type Reading, readings } from "./oracle.js";
 
 /** A formula by the cells it keeps, a bit each, with the bytes of the smallest one known that has this word outside. */
-type Table = Map<bigint, readonly [leaf: number, and: number, or: number]>;
+type Table = Map<bigint, [leaf: number, and: number, or: number]>;
 
 const [leaf, and, or] = [0, 1, 2] as const;
 const never = Number.POSITIVE_INFINITY;
@@ -55,24 +55,35 @@ export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "
 function put(table: Table, bits: bigint, shape: 0 | 1 | 2, bytes: number, most: number, every: bigint): void {
   // What keeps nothing or everything is of no use within another.
   if (bytes > most || bits === 0n || bits === every) return;
-  const known = table.get(bits) ?? [never, never, never];
-  if (bytes >= known[shape]) return;
-  table.set(bits, [shape === leaf ? bytes : known[leaf], shape === and ? bytes : known[and], shape === or ? bytes : known[or]]);
+  const known = table.get(bits);
+  if (known !== undefined) {
+    if (bytes < known[shape]) known[shape] = bytes;
+    return;
+  }
+  const found: [number, number, number] = [never, never, never];
+  found[shape] = bytes;
+  table.set(bits, found);
 }
 
-type Entry = readonly [bigint, readonly [number, number, number]];
+type Bytes = readonly [leaf: number, and: number, or: number];
+type Entry = readonly [bits: bigint, Bytes];
 
-function join(table: Table, [a, one]: Entry, [b, other]: Entry, group: number, most: number, every: bigint): void {
-  for (const [shape, bits] of [
-    [and, a & b],
-    [or, a | b],
-  ] as const) {
-    if (bits === a || bits === b) continue;
-    // A group of the same word is merged with it; any other term has a group around it.
-    const [mine, others] = [one, other].map((bytes) => Math.min(bytes[leaf], bytes[shape === and ? or : and], bytes[shape] - group)) as [number, number];
-    // `or` is a character less than `and`.
-    put(table, bits, shape, mine + others + 1 + group - (shape === or ? 1 : 0), most, every);
-  }
+/** By far the most is done here, so it makes nothing that is thrown away: too many bytes are seen before the bits are looked at. */
+function join(table: Table, one: Entry, other: Entry, group: number, most: number, every: bigint): void {
+  const ofAnd = asTerm(one[1], and, group) + asTerm(other[1], and, group) + 1 + group;
+  if (ofAnd <= most) putOther(table, one[0] & other[0], one[0], other[0], and, ofAnd, most, every);
+  // `or` is a character less than `and`.
+  const ofOr = asTerm(one[1], or, group) + asTerm(other[1], or, group) + group;
+  if (ofOr <= most) putOther(table, one[0] | other[0], one[0], other[0], or, ofOr, most, every);
+}
+
+/** A group of the same word is merged with it; any other term has a group around it. */
+function asTerm(bytes: Bytes, shape: 1 | 2, group: number): number {
+  return Math.min(bytes[leaf], bytes[shape === and ? or : and], bytes[shape] - group);
+}
+
+function putOther(table: Table, bits: bigint, a: bigint, b: bigint, shape: 1 | 2, bytes: number, most: number, every: bigint): void {
+  if (bits !== a && bits !== b) put(table, bits, shape, bytes, most, every);
 }
 
 /** Those that are no part of another. */

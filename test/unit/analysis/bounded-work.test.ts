@@ -38,7 +38,7 @@ describe("lists and intervals need no work per pair", () => {
   };
   test.each(Object.keys(lists))("%s", (name) => {
     const make = lists[name] as (count: number) => string;
-    const count = whole ? 1000 : 400;
+    const count = whole ? 1000 : 200;
     const [some, more] = [stepsOf(make(count)), stepsOf(make(8 * count))];
     expect(more).toMatchObject({ verdict: "sometimes", complete: true });
     expect(more.steps).toBeLessThan(some.steps * 8 * 1.5);
@@ -97,7 +97,7 @@ describe("texts of which one is part of the next are decided without a look at e
   });
 
   test("all but the one that covers the others change nothing", () => {
-    const given = filter(hostileFilters["chains of prefixes that shrink"]?.(100_000) ?? "");
+    const given = filter(hostileFilters["chains of prefixes that shrink"]?.(whole ? 100_000 : 30_000) ?? "");
     const terms = given.tree.kind === "Or" ? given.tree.terms : [];
     const { findings } = meaningOf(given);
     expect(findings).toEqual(terms.slice(0, -1).map((node) => ({ kind: "covered", node, by: terms.at(-1) })));
@@ -109,9 +109,9 @@ const overshoot = (bytes: number) => 40 * bytes;
 
 describe("whatever the filter, a call stays within its budget", () => {
   const bytes = 6000;
-  const left = 300_000;
+  const left = 150_000;
   const all = [...Object.entries(hostileFilters), ...Object.entries(hostileWithoutDataset)].map(([name, make]) => ({ name, text: make(bytes) }));
-  test.each(someOf(all, 26))("$name", ({ name, text }) => {
+  test.each(someOf(all, 22))("$name", ({ name, text }) => {
     const given = compiled(text, name in hostileFilters ? "http_requests" : null);
     const meaning: Budget = { left };
     meaningOf(given, engine(meaning, [given.tree]));

@@ -5,6 +5,7 @@ import { limitedFixes } from "../../../src/compile/limited-fixes.js";
 import { applyFixes, compile, describeDiagnostic } from "../../../src/index.js";
 import { defaultLimits } from "../../../src/language/limits.js";
 import { textNotation } from "../../../src/text/notation.js";
+import { whole } from "../../support/seed.js";
 import { facts } from "../../support/value-warnings.js";
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `EdgeResponseBytes eq ${at}`).join(" or ");
@@ -60,9 +61,11 @@ describe("of a filter that fits, all suggestions together fit to the byte, howev
     'ClientRequestPath !contains "(foo|bar|baz)" or ClientRequestHost !eq "*.example.com" or ClientRequestPath eq "/api/*"',
     'ClientRequestPath endsWith ".(jpe?g|png|gif|css)$" or ClientRequestHost eq "*.example.com" or ClientRequestURI eq "/api/*"',
   ];
-  test.each(["a", "é", "日", "😀", '\\"', "\\\\", "\\u0001"])("padded by %j", (sign) => {
+  const signs = ["a", "é", "日", "😀", '\\"', "\\\\", "\\u0001"];
+  test.each(signs.map((sign, at) => ({ sign, at })))("padded by $sign", ({ sign, at }) => {
     let refused = 0;
-    for (const text of mistaken) {
+    // Each of them with every other sign, and each sign with every other of them.
+    for (const text of mistaken.filter((_, which) => whole || (which + at) % 2 === 0)) {
       const written = (count: number) => `ClientRequestUserAgent contains "x${sign.repeat(count)}" or ${text}`;
       const bytes = (source: string) => compile(source, facts).filter?.sizes.bytes ?? Number.NaN;
       const [base, each] = [bytes(written(0)), bytes(written(1)) - bytes(written(0))];

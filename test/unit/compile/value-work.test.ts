@@ -9,6 +9,7 @@ import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 import type { FilterLimits } from "../../../src/language/limits.js";
 import { textJudge } from "../../../src/values/judge-text.js";
+import { whole } from "../../support/seed.js";
 
 const dataset = datasetWithFacts("http_requests") as Dataset;
 
@@ -71,7 +72,8 @@ test("what the facts of a field say is read once", () => {
 });
 
 test("where thousands of fields are compared it is not tried which of all pairs of parts matter", () => {
-  const { filter } = compile(Array.from({ length: 20_000 }, (_, at) => `f${at} eq ${at}`).join(" and "));
+  const fields = whole ? 20_000 : 6000;
+  const { filter } = compile(Array.from({ length: fields }, (_, at) => `f${at} eq ${at}`).join(" and "));
   if (filter === undefined || filter.tree.kind !== "And") throw new Error("no filter");
   let asked = 0;
   const terms = new Proxy(filter.tree.terms, {
@@ -81,5 +83,5 @@ test("where thousands of fields are compared it is not tried which of all pairs 
     },
   });
   expect(shownOf({ ...filter.tree, terms })).toBe(null);
-  expect(asked).toBeLessThan(10 * 20_000);
+  expect(asked).toBeLessThan(10 * fields);
 });

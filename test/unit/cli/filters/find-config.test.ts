@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,6 +7,7 @@ import { configFinder } from "../../../../src/cli/filters/find-config.js";
 import { run } from "../../../../src/cli/start/run.js";
 import { type Io, Refusal } from "../../../../src/cli/world/io.js";
 import { nodeIo } from "../../../../src/cli/world/node-io.js";
+import { makeFifo } from "../../../support/fifo.js";
 
 let root: string;
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe("which configuration is about a file", () => {
   });
 
   test("a pipe of its name is refused rather than waited for; one that is asked for by name is another thing", () => {
-    spawnSync("mkfifo", [join(root, name)]);
+    makeFifo(join(root, name));
     expect(() => found("a.where")).toThrow(`cannot read \`${name}\`: it is no file`);
   });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
@@ -20,6 +19,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../../../../src/cli/world/io.js";
 import { replaceFile } from "../../../../src/cli/world/replace-file.js";
+import { makeFifo } from "../../../support/fifo.js";
 
 const all = mkdtempSync(join(tmpdir(), "logwhere-replace-"));
 afterAll(() => rmSync(all, { recursive: true, force: true }));
@@ -112,7 +112,7 @@ describe("a file is left as it is", () => {
   });
 
   test.skipIf(process.platform === "win32")("where it is a pipe or a device, which nothing is waited for of", async () => {
-    spawnSync("mkfifo", [at("pipe")]);
+    makeFifo(at("pipe"));
     symlinkSync("pipe", at("link"));
     expect(await refused(at("link"), "", "after")).toBe("cannot write `/link`: it is a pipe");
     expect(await refused("/dev/null", "", "after")).toBe("cannot write `/dev/null`: it is a device");
