@@ -52,10 +52,10 @@ describe("what jobs of Terraform refer to is read again and again", () => {
       .map((at) => `j${at} = { f = 1 }`)
       .join(", ")} }\n}\n`;
     const blocks = upTo(140).map((at) => job(`j${at}`, "  for_each = local.jobs\n  filter = jsonencode(each.value.f)"));
-    const within = whole ? 19 : 4;
+    const within = whole ? 19 : 2;
     expect(read(entries + blocks.slice(0, within).join(""))).toEqual({ known: within * 150, unknown: 0 });
     // 20 blocks of 150 are 3 000, and there are more.
-    expect(compileAll(entries + blocks.slice(0, whole ? 140 : 22).join(""), { ...quick, path: "main.tf" })).toMatchObject({
+    expect(compileAll(entries + blocks.slice(0, whole ? 140 : 21).join(""), { ...quick, path: "main.tf" })).toMatchObject({
       filters: { length: mostFilters },
       around: [{ code: "LW425" }],
     });
@@ -68,7 +68,7 @@ describe("what jobs of Terraform refer to is read again and again", () => {
       return job("j", `  filter = ${others.map((filter) => `var.a ? ${filter} : `).join("")}${last}`);
     };
     const read = (count: number) => compileAll(choosing(count), { ...quick, path: "main.tf" });
-    const few = whole ? mostFilters : 300;
+    const few = whole ? mostFilters : 100;
     expect(read(few).filters).toHaveLength(few);
     expect(read(mostFilters + 1)).toMatchObject({ filters: { length: mostFilters }, around: [{ code: "LW425" }] });
   });
@@ -106,7 +106,8 @@ describe("texts are put together up to a length", () => {
 });
 
 test("brackets of YAML count for more than words", () => {
-  const deep = `filter: 1\n${upTo(1200)
+  // As many words would be read.
+  const deep = `filter: 1\n${upTo(400)
     .map((at) => `k${at}: ${"[".repeat(150)}a${"]".repeat(150)}\n`)
     .join("")}`;
   expect(readYaml(deep).problems[0]?.kind).toBe("length");
@@ -134,12 +135,12 @@ describe("of a file with more filters than anyone has the first are checked, and
   const where = '{"where":{}}';
   const forms: readonly Form[] = [
     ["YAML", "a.yaml", "", `- {dataset: http_requests, filter: '${where}'}\n`],
-    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
-    ["files of filter text", "a.yaml", "", (at) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
     ["JSON in a string", "a.yaml", "x: '[{}", `,{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
   ];
   // Whose filters are looked for as those of YAML are.
   const others: readonly Form[] = [
+    ["files of filter text", "a.yaml", "", (at) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
+    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
     ["Terraform", "main.tf", "", (at) => job(`j${at}`, `  filter = ${JSON.stringify(where)}`)],
     ["a script", "a.sh", "", `curl -d '{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n`],
   ];
@@ -241,10 +242,10 @@ describe("files that are strings of a file are read together", () => {
   const long = `    x: [${"[],".repeat(2000)}]\n`;
 
   test("their words and marks", () => {
-    expect(within(10, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
-    const { filters, diagnostics } = within(30, long);
+    expect(within(3, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
+    const { filters, diagnostics } = within(22, long);
     expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "length", most: mostLexemes } }]);
-    expect(filters.length).toBeLessThan(30);
+    expect(filters.length).toBeLessThan(22);
   });
 
   test("their number", () => {
