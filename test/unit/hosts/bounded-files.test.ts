@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 /** What the parts of one file may be put together to has an end, counted in what is found and not in time. */
-import { describe, expect, test } from "vitest";
-import { mostFilesWithin, mostFilters, mostLexemes } from "../../../src/hosts/bounds.js";
+import { describe, expect, test, vi } from "vitest";
+import { type Bounds, mostFilesWithin, mostFilters, mostLexemes } from "../../../src/hosts/bounds.js";
 import { commentsOfFile } from "../../../src/hosts/comments-of-file.js";
 import { mostItems } from "../../../src/hosts/scripts/shell-reading.js";
 import { readTerraform } from "../../../src/hosts/terraform/read.js";
@@ -12,6 +12,21 @@ import { effortOf } from "../../support/effort.js";
 import { hostileFiles } from "../../support/hostile-files.js";
 import { randomFrom } from "../../support/random.js";
 import { runs, whole } from "../../support/seed.js";
+
+/** Bounds of what is counted are a tenth, and with them all that is beyond: each filter and word that is read on the way there is much of the work. */
+const less = whole ? 1 : 10;
+vi.mock("../../../src/hosts/bounds.js", async (original) => {
+  const real = await original<typeof import("../../../src/hosts/bounds.js")>();
+  const { whole } = await import("../../support/seed.js");
+  if (whole) return real;
+  const lexemes = real.mostLexemes / 10;
+  const [filters, within] = [real.mostFilters / 10, real.mostFilesWithin / 10];
+  const boundsOfFile = (): Bounds => {
+    const bounds = real.boundsOfFile();
+    return { ...bounds, lexemes, repeatable: filters, repeatableMembers: bounds.repeatableMembers / 10 };
+  };
+  return { ...real, mostLexemes: lexemes, mostFilters: filters, mostFilesWithin: within, boundsOfFile };
+});
 
 /** How files of thousands of filters are read: to look into what each of them means would be most of the work. */
 const quick = { hosts, analysis: false, values: "off" } as const;
@@ -48,14 +63,15 @@ describe("what jobs of Terraform refer to is read again and again", () => {
   });
 
   test("and entries of a block are jobs up to a number", () => {
-    const entries = `locals {\n  jobs = { ${upTo(150)
+    const many = 150 / less;
+    const entries = `locals {\n  jobs = { ${upTo(many)
       .map((at) => `j${at} = { f = 1 }`)
       .join(", ")} }\n}\n`;
     const blocks = upTo(140).map((at) => job(`j${at}`, "  for_each = local.jobs\n  filter = jsonencode(each.value.f)"));
-    const within = whole ? 19 : 4;
-    expect(read(entries + blocks.slice(0, within).join(""))).toEqual({ known: within * 150, unknown: 0 });
+    const within = 19;
+    expect(read(entries + blocks.slice(0, within).join(""))).toEqual({ known: within * many, unknown: 0 });
     // 20 blocks of 150 are 3 000, and there are more.
-    expect(compileAll(entries + blocks.slice(0, whole ? 140 : 22).join(""), { ...quick, path: "main.tf" })).toMatchObject({
+    expect(compileAll(entries + blocks.slice(0, 140).join(""), { ...quick, path: "main.tf" })).toMatchObject({
       filters: { length: mostFilters },
       around: [{ code: "LW425" }],
     });
@@ -68,8 +84,7 @@ describe("what jobs of Terraform refer to is read again and again", () => {
       return job("j", `  filter = ${others.map((filter) => `var.a ? ${filter} : `).join("")}${last}`);
     };
     const read = (count: number) => compileAll(choosing(count), { ...quick, path: "main.tf" });
-    const few = whole ? mostFilters : 300;
-    expect(read(few).filters).toHaveLength(few);
+    expect(read(mostFilters).filters).toHaveLength(mostFilters);
     expect(read(mostFilters + 1)).toMatchObject({ filters: { length: mostFilters }, around: [{ code: "LW425" }] });
   });
 
@@ -106,7 +121,8 @@ describe("texts are put together up to a length", () => {
 });
 
 test("brackets of YAML count for more than words", () => {
-  const deep = `filter: 1\n${upTo(1200)
+  // As many words would be read.
+  const deep = `filter: 1\n${upTo(400 / less)
     .map((at) => `k${at}: ${"[".repeat(150)}a${"]".repeat(150)}\n`)
     .join("")}`;
   expect(readYaml(deep).problems[0]?.kind).toBe("length");
@@ -126,24 +142,20 @@ test.each([
   expect(filters).toHaveLength(mostFilters);
   expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
   expect(around).toMatchObject([{ code: "LW418", severity: "error", args: { what: "many", most: mostFilters } }]);
-  const few = whole ? mostFilters : 100;
-  expect(list(few)).toMatchObject({ filters: { length: few }, around: [] });
+  expect(list(mostFilters)).toMatchObject({ filters: { length: mostFilters }, around: [] });
 });
 
 describe("of a file with more filters than anyone has the first are checked, and that it has more is an error", () => {
   const where = '{"where":{}}';
   const forms: readonly Form[] = [
     ["YAML", "a.yaml", "", `- {dataset: http_requests, filter: '${where}'}\n`],
-    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
-    ["files of filter text", "a.yaml", "", (at) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
     ["JSON in a string", "a.yaml", "x: '[{}", `,{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
-  ];
-  // Whose filters are looked for as those of YAML are.
-  const others: readonly Form[] = [
+    ["files of filter text", "a.yaml", "", (at) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
+    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
     ["Terraform", "main.tf", "", (at) => job(`j${at}`, `  filter = ${JSON.stringify(where)}`)],
     ["a script", "a.sh", "", `curl -d '{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n`],
   ];
-  test.each(whole ? [...forms, ...others] : forms)("%s", (_, path, before, one) => {
+  test.each(forms)("%s", (_, path, before, one) => {
     const told = (count: number) =>
       compileAll(`${before}${typeof one === "string" ? one.repeat(count) : upTo(count).map(one).join("")}${before.endsWith("{}") ? "]'" : ""}`, {
         ...quick,
@@ -238,13 +250,13 @@ describe("files that are strings of a file are read together", () => {
       { ...quick, path: "a.yaml" },
     );
   // Brackets count for more.
-  const long = `    x: [${"[],".repeat(2000)}]\n`;
+  const long = `    x: [${"[],".repeat(2000 / less)}]\n`;
 
   test("their words and marks", () => {
-    expect(within(10, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
-    const { filters, diagnostics } = within(30, long);
+    expect(within(3, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
+    const { filters, diagnostics } = within(22, long);
     expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "length", most: mostLexemes } }]);
-    expect(filters.length).toBeLessThan(30);
+    expect(filters.length).toBeLessThan(22);
   });
 
   test("their number", () => {
@@ -285,7 +297,7 @@ test.each([
 });
 
 test("a block of very many members is repeated less often", () => {
-  const entries = `locals {\n  jobs = { ${upTo(500)
+  const entries = `locals {\n  jobs = { ${upTo(500 / less)
     .map((at) => `j${at} = { f = 1 }`)
     .join(", ")} }\n}\n`;
   const block = (members: number) =>
@@ -295,7 +307,7 @@ test("a block of very many members is repeated less often", () => {
         .map((at) => `  k${at} = 1\n`)
         .join("")}`,
     );
-  expect(read(entries + block(10)).known).toBe(500);
+  expect(read(entries + block(10)).known).toBe(500 / less);
   expect(read(entries + block(2000)).known).toBeLessThan(2);
 });
 

@@ -84,7 +84,7 @@ function expectSound(text: string, path: string): void {
   const changed = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.span)));
   expect([...places, ...changed].filter(({ start, end }) => start < 0 || end < start || end > text.length)).toEqual([]);
   const { text: fixed } = applyFixes({ diagnostics, source: text });
-  compileAll(fixed, { hosts, path });
+  if (fixed !== text) compileAll(fixed, { hosts, path });
 }
 
 /** Every string of a tree, with what is around it. */
@@ -107,7 +107,7 @@ describe.each(Object.entries(seeds))("%s", (path, seed) => {
   });
 
   test("cut off anywhere, it is read", () => {
-    for (let end = 0; end < seed.length; end += whole ? 1 : 19) expectSound(seed.slice(0, end), path);
+    for (let end = 0; end < seed.length; end += whole ? 1 : 31) expectSound(seed.slice(0, end), path);
   });
 
   test("each character of a string has its place in order", () => {
@@ -129,8 +129,8 @@ describe.each(Object.entries(seeds))("%s", (path, seed) => {
 });
 
 const signs = "where: operator: dataset";
-/** A sixteenth exhausts any stack, too. */
-const megabyte = whole ? 1 << 20 : 1 << 16;
+/** A thirty-second exhausts any stack, too. */
+const megabyte = whole ? 1 << 20 : 1 << 15;
 const large: readonly (readonly [string, string, string])[] = [
   ["deep brackets", "main.tf", `a = ${"[".repeat(megabyte)}`],
   ["deep blocks", "main.tf", "a {\n".repeat(megabyte / 4)],

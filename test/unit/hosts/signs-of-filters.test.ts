@@ -31,7 +31,8 @@ test.each(others)("%s: none", (_, text) => expect(hasSignsOfFilters(text)).toBe(
 
 test("YAML that is too long is told with them, and with nothing else", () => {
   const codes = (text: string) => compileAll(text, { hosts, path: "a.yaml" }).diagnostics.map(({ code }) => code);
-  const long = `${"- a\n".repeat(mostLexemes / 2)}`;
+  // Brackets count for more than words.
+  const long = `- [${"[],".repeat(mostLexemes / 6)}]\n`;
   for (const [, text] of signs.slice(3, 4)) expect(codes(`x:\n${long}y:\n${text}`)).toEqual(["LW425"]);
   for (const [, text] of others.slice(0, 1)) expect(codes(`x:\n${long}${text}`)).toEqual([]);
 });

@@ -80,7 +80,7 @@ test("no text makes a reader throw, and every place is one of the text", () => {
         renderDiagnostics(checked);
       }
     }),
-    runs(700),
+    runs(700, 20),
   );
 });
 

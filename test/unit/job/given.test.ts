@@ -4,6 +4,7 @@ import { filterBuilder } from "../../../src/builder.js";
 import { compile, compileAll, defineDataset } from "../../../src/index.js";
 import { checkJob, type JobBodyMembers, type JobInput, prepareChange, prepareJob, readDestination, readLogpullOptions, writeJob } from "../../../src/job.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
+import { whole } from "../../support/seed.js";
 
 const input: JobInput = { dataset: "http_requests", destination: "gs://logs" };
 const body: JobBodyMembers = { dataset: "http_requests", destination_conf: "gs://logs" };
@@ -262,11 +263,11 @@ describe("what has no end, or none that is reached, cannot be read", () => {
     ["one array twice, again and again", twice],
     ["an array of holes", () => new Array(2 ** 32 - 1)],
     ["a long text", () => "a".repeat(5_000_000)],
-    ["many values", () => Array.from({ length: 1_000_000 }, () => 1)],
+    ["many values", () => Array.from({ length: whole ? 1_000_000 : 650_000 }, () => 1)],
   ];
 
   it.each(endless)("%s", (_, make) => {
-    for (const member of ["name", "fields"] as const) {
+    for (const member of whole ? (["name", "fields"] as const) : (["fields"] as const)) {
       const { ok, diagnostics } = prepareJob({ ...input, [member]: untyped(make()) });
       expect([ok, diagnostics.map(({ code, args }) => [code, "found" in args && args.found])]).toEqual([false, [["LW431", "Unreadable"]]]);
     }

@@ -142,21 +142,22 @@ describe("gzip that is damaged", () => {
   });
 
   test("far behind the beginning of a file: every line before the damage is handed out", async () => {
-    // Random strings, which zip to little less; each member holds ten lines.
+    // Random strings, which zip to little less; each member holds the same ten lines.
     const line = (number: number) =>
-      `{"ClientCountry":"ca","EdgeResponseStatus":500,"Random":"${createHash("shake256", { outputLength: 800 }).update(String(number)).digest("base64")}"}\n`;
-    const members = Array.from({ length: 800 }, (_, member) => gzipSync(Array.from({ length: 10 }, (_, i) => line(member * 10 + i)).join(""), { level: 1 }));
+      `{"ClientCountry":"ca","EdgeResponseStatus":500,"Random":"${createHash("shake256", { outputLength: 8000 }).update(String(number)).digest("base64")}"}\n`;
+    const member = gzipSync(Array.from({ length: 10 }, (_, number) => line(number)).join(""), { level: 1 });
     // Behind the ten bytes of the header, a block of a kind that there is not.
-    members[750]?.fill(0xff, 10, 40);
+    const damaged = Buffer.from(member).fill(0xff, 10, 40);
+    const members = Array.from({ length: 80 }, (_, at) => (at === 75 ? damaged : member));
     const path = join(folder, "damaged.gz");
     writeFileSync(path, Buffer.concat(members));
-    expect(members.slice(0, 750).reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(5_000_000);
+    expect(members.slice(0, 75).reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(5_000_000);
     let found = 0;
     const read = async () => {
       for await (const _ of matchFile(canada, path)) found++;
     };
     await expect(read()).rejects.toThrow(new GzipError("corrupt"));
-    expect(found).toBe(7500);
+    expect(found).toBe(750);
   });
 });
 

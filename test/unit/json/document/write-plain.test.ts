@@ -63,17 +63,21 @@ test("numbers that JSON has not are null, and flaws", () => {
 });
 
 describe("what has no end, or none that is reached, is no JSON", () => {
-  const twice = (wrap: (inner: unknown) => unknown) => {
-    let value: unknown = 1;
+  /** Few of them are more than is written. */
+  const long = "a".repeat(1000);
+  const twice = (inmost: unknown, wrap: (inner: unknown) => unknown) => {
+    let value = inmost;
     for (let at = 0; at < 60; at++) value = wrap(value);
     return value;
   };
   const more = (): object => ({ toJSON: () => [more(), more()] });
-  const endless = new Proxy([], { get: (target, key) => (key === "length" ? 2 ** 40 : typeof key === "string" && key < ":" ? 1 : Reflect.get(target, key)) });
+  const endless = new Proxy([], {
+    get: (target, key) => (key === "length" ? 2 ** 40 : typeof key === "string" && key < ":" ? long : Reflect.get(target, key)),
+  });
 
   test.each([
-    ["one array twice, again and again", twice((inner) => [inner, inner])],
-    ["one object twice, again and again", twice((inner) => ({ a: inner, b: inner }))],
+    ["one array twice, again and again", twice(1, (inner) => [inner, inner])],
+    ["one object twice, again and again", twice(long, (inner) => ({ a: inner, b: inner }))],
     ["what makes more of itself", more()],
     ["an array of holes", new Array(2 ** 32 - 1)],
     ["a proxy without an end", endless],

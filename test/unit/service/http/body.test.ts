@@ -61,13 +61,13 @@ describe("a body", () => {
 
   test("with many values and a mistake behind them is refused without a look at all of them, and without one it is read", () =>
     withService(async (service) => {
-      const zeros = (end: string) => `{"enabled":[\n${"0,".repeat(200_000)}${end}`;
+      const zeros = (end: string) => `{"enabled":[\n${"0,".repeat(110_000)}${end}`;
       const behind =
         "it has a mistake, a repeated key or too deep nesting behind its first 100000 values, which are as far as mistakes are looked for (line 2, column 199997)";
       for (const end of ["x]}", '{"a":1,"a":1}]}', `${"[".repeat(64)}${"]".repeat(64)}]}`, '"\\ud800"]}'])
         expect(await errorsOf(await put(service, zeros(end)))).toEqual([{ code: 11002, message: `the body is not JSON: ${behind}` }]);
       expect(await errorsOf(await put(service, zeros('"\\ud83d\\ude00"]}')))).toMatchObject([{ code: 11001, pointer: "/enabled" }]);
-      expect(await errorsOf(await put(service, zeros("9007199254740993]}")))).toMatchObject([{ code: 11001, pointer: "/enabled/200000" }]);
+      expect(await errorsOf(await put(service, zeros("9007199254740993]}")))).toMatchObject([{ code: 11001, pointer: "/enabled/110000" }]);
       expect(await errorsOf(await put(service, `{"a" "b",${zeros("x]}").slice(1)}`))).toHaveLength(1);
     }));
 

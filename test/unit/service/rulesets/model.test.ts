@@ -223,7 +223,7 @@ async function compare(model: Model, service: Service, at: string, touched: Mode
 
 test("rulesets do what the model does", async () => {
   const directory = mkdtempSync(join(tmpdir(), "logwhere-model-"));
-  const series = runs(200, 6);
+  const series = runs(200, 4);
   let run = 0;
   try {
     const property = fc.asyncProperty(fc.array(choice, { minLength: stepsOfRun, maxLength: stepsOfRun }), async (choices) => {

@@ -31,7 +31,7 @@ test("what is loaded is what is saved, in whatever order, and whatever was there
       await load(reversed(saved), context);
       expect(await saveState(context.store)).toEqual(state);
     });
-    await fc.assert(property, runs(60));
+    await fc.assert(property, runs(60, 10));
   });
 });
 

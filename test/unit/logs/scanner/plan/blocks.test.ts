@@ -78,10 +78,10 @@ test.each([
   ["integers", (one: number) => `${one}`, "ClientASN"],
   ["strings", (one: number) => `"h${one}"`, "ClientRequestHost"],
 ])("twice as many filters with lists of %s take about twice the memory", (_, member, field) => {
+  const lists = filters(Array.from({ length: 1024 }, (_, at) => `${field} in [${Array.from({ length: 20 }, (_, by) => member(20 * at + by)).join(", ")}]`));
   const bytes = (count: number): number => {
-    const lists = Array.from({ length: count }, (_, at) => `${field} in [${Array.from({ length: 20 }, (_, by) => member(20 * at + by)).join(", ")}]`);
     const options = { classify: true, invert: false, eachLine: false, strict: false, fields: null, prefilter: false };
-    return filterImage(filters(lists), options, [])?.bytes.length ?? 0;
+    return filterImage(lists.slice(0, count), options, [])?.bytes.length ?? 0;
   };
   expect(bytes(1024)).toBeLessThan(2.5 * bytes(512));
 });

@@ -43,7 +43,7 @@ test("flags are set when an item is observed, and when the file changes", async 
         ["https://api.evil.example/", undefined, undefined, false, false],
         ["https://good.example/", undefined, ["Magecart"], false, true],
       ]),
-    { timeout: 20_000, interval: 50 },
+    { timeout: 20_000, interval: 250 },
   );
   expect(service.logged).toEqual([expect.stringMatching(/^blocklist list\.tsv: line 2: /)]);
 });
