@@ -54,7 +54,10 @@ export default defineConfig({
       { extends: true, test: { name: "measured", include: measured, isolate: false } },
       { extends: true, test: { name: "waiting", include: waiting, isolate: false } },
       { extends: true, test: { name: "engines", include: engines, exclude: installed, isolate: false } },
-      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...measured, ...waiting, ...engines, ...installed], isolate: false } },
+      {
+        extends: true,
+        test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...measured, ...waiting, ...engines, ...installed], isolate: false },
+      },
     ],
   },
 });
