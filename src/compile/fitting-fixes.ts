@@ -109,7 +109,7 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
           : fixes.length === 0
             ? { ...diagnostic.args, meant, obstacle: "type" as const, part: refused[0] ?? "" }
             : { ...diagnostic.args, meant };
-      return { ...diagnostic, fixes, args: { ...args, loose: null } };
+      return { ...diagnostic, fixes, args: fixes.length === 0 ? { ...args, loose: null } : args };
     }
     case "LW112":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, apart: meant[0] ?? null } };

@@ -16,7 +16,10 @@ function suggestions(source: string): readonly ((value: string) => boolean)[] | 
   expect(mistakes, source).toHaveLength(1);
   const [mistake] = mistakes as [Diagnostic];
   expect(["LW136", "LW138", "LW201"], source).toContain(mistake.code);
-  if (mistake.code === "LW136" && mistake.args.loose !== null) return null;
+  if ((mistake.code === "LW136" || mistake.code === "LW138") && mistake.args.loose !== null) {
+    expect(describeDiagnostic(mistake).help.join(), source).toContain(mistake.args.loose === "number" ? "integers" : "is taken for");
+    return null;
+  }
   expect(mistake.fixes.some(({ safe }) => safe)).toBe(false);
   if (mistake.fixes.length === 0) seen.refused++;
   else seen.translated++;
@@ -52,6 +55,11 @@ test.each([
     runs(count, Math.ceil(count / 15)),
   );
 });
+
+test.each(['A matches "^.a$"', 'A matches "(?i)^.a$"', "A =~ /^.a$/i", 'A !~* "^.a$"', 'lower(A) matches "^.a$"'])(
+  "%s: that the dot is taken for one is said beside the suggestion",
+  (source) => expect(suggestions(source)).toBeNull(),
+);
 
 test.each([
   ["like", "%"],

@@ -9,6 +9,12 @@ function written(meant: readonly string[]): readonly string[] {
   return meant.some((text) => text.length > longestShown) ? meant.map((text) => `write ${inFull(text)}`) : [];
 }
 
+/** What a pattern was taken to mean, though it may mean more. */
+function looseness(loose: "." | "*" | null): readonly string[] {
+  if (loose === ".") return [takenForDot];
+  return loose === "*" ? ["`*` is taken for any text here"] : [];
+}
+
 /** Why comparisons cannot say what a pattern says. */
 const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
   characters: (part) => `${code(part)} has no equivalent`,
@@ -66,8 +72,7 @@ export const elsewhereEntries = {
     help: ({ meant, obstacle, loose }) => [
       ...written(meant),
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
-      ...(loose === "." ? [takenForDot] : []),
-      ...(loose === "*" ? ["`*` is taken for any text here"] : []),
+      ...(loose === "number" ? [] : looseness(loose)),
       ...(loose === "number" ? ["this holds for a field of integers; a text has no range"] : []),
       ...(meant.length > 0
         ? []
@@ -101,16 +106,17 @@ export const elsewhereEntries = {
     example: { wrong: 'starts_with(ClientRequestPath, "/api")', right: 'ClientRequestPath startsWith "/api"' },
   }),
   /** `by`: what asks for it. `instead`: comparisons with the usual spellings. */
-  LW138: entry<{ by: string; instead: string | null; exact: boolean }>({
+  LW138: entry<{ by: string; instead: string | null; exact: boolean; loose: "." | "*" | null }>({
     title: "comparison without regard to case",
     severity: "error",
     message: ({ by }) => `${code(by)} has no equivalent: comparisons tell small letters from capital ones`,
-    help: ({ instead, exact }) => [
+    help: ({ instead, exact, loose }) => [
       exact
         ? "name every spelling"
         : instead === null
           ? "compare with the spellings that occur"
           : `compare with the spellings that occur, such as ${inFull(instead)}`,
+      ...(exact || instead !== null ? looseness(loose) : []),
     ],
     safeFix: null,
     explanation:

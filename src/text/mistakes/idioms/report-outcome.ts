@@ -42,8 +42,8 @@ export function reportPattern(outcome: Outcome, notation: "regular expression" |
   }
 }
 
-export function reportCase({ expression, instead }: Extract<Outcome, { kind: "case" }>, by: string, places: Places, context: Context): void {
-  const args = { by, instead: instead === null ? null : spelledOut(instead, places.whole, context), exact: expression !== null };
+export function reportCase({ expression, instead, loose }: Extract<Outcome, { kind: "case" }>, by: string, places: Places, context: Context): void {
+  const args = { by, instead: instead === null ? null : spelledOut(instead, places.whole, context), exact: expression !== null, loose };
   context.reports.report("LW138", { span: places.mark }, args, { fixes: replacements(places.whole, expression === null ? [] : [expression], context) });
 }
 
