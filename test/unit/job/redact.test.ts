@@ -32,6 +32,10 @@ describe("redactDestination", () => {
     ["https://api.example.com/hook/TOKSEKRIT?x=1", "https://api.example.com/hook/***?x=1"],
     ["https://h/v2.1/cloudflare-http/T0/x?tags=a/B", "https://h/v2.1/cloudflare-http/***/x?tags=a/B"],
     ["https://h/abcdefghijklmnopqrst", "https://h/***"],
+    // Of letters alone, but no word that can be spoken; names that are hard to speak are shown.
+    ["https://h/Tqzjxk/wqrtzk-in/in_pbxcqrm/_vqjzkhwb?tags=a#xkcdqwrt", "https://h/***/***/***/***?tags=a#***"],
+    ["https://h/cfhttplogs/httpslogs/cfdnslogs/ndjson/graphql/postcss", "https://h/cfhttplogs/httpslogs/cfdnslogs/ndjson/graphql/postcss"],
+    ["https://h/Nginx/lengths/mysql-syslog/Angstschweiss/{XQZJKV}/xxxxxxxx", "https://h/Nginx/lengths/mysql-syslog/Angstschweiss/{XQZJKV}/xxxxxxxx"],
     ["https://h/a%20b/{DATE}/<TOKEN>", "https://h/***/{DATE}/<TOKEN>"],
     ["https:\\/\\/h\\/logs\\/Ab12\\/in", "https:\\/\\/h\\/logs\\/***\\/in"],
     ["datadog://http-intake.logs.datadoghq.com/v1/input/DDSEKRIT?header_DD-API-KEY=x", "datadog://http-intake.logs.datadoghq.com/v1/input/***?header_DD-API-KEY=***"],
