@@ -54,6 +54,11 @@ describe("redactDestination", () => {
     ["https://h/logs#tok=Ab1", "https://h/logs#***"],
     ["https://h/logs?tags=a#S3cret", "https://h/logs?tags=a#***"],
     ["https://h/logs#part", "https://h/logs#part"],
+    ["sumo://h/receiver/v1/http/Ab1#part", "sumo://h/receiver/v1/http/***#***"],
+    // Of a name one character became `&`.
+    ["https://h/logs?c&de=KEY&x=1", "https://h/logs?c&de=***&x=1"],
+    ["https://h/logs?Api-K&y=KEY", "https://h/logs?***&y=***"],
+    ["https://h/logs?pretty&host=web-01", "https://h/logs?pretty&host=web-01"],
     // One character was lost, or is one too many.
     ["azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=KEY", "azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=***"],
     ["https://h/x?tags=a:bmykind=KEY&x=1", "https://h/x?tags=a:bmykind=***&x=1"],
