@@ -21,7 +21,8 @@ export function addressSecrets(text: string, start: number, kind: AddressKind): 
   const pathEnd = start + text.slice(start).search(/[?#]|$/);
   const ofQuery = text.charAt(pathEnd) === "?" ? querySecrets(text, pathEnd + 1, kind) : [];
   const fragment = kind.alone && kind.path !== "page" ? text.indexOf("#", pathEnd) + 1 : 0;
-  const ofFragment = fragment > 0 && !isPlainPart(text.slice(fragment)) ? [{ start: fragment, end: text.length }] : [];
+  // Behind Sumo Logic's code it is the rest of that, even if it looks like a word.
+  const ofFragment = fragment > 0 && (kind.path === "sumo" || !isPlainPart(text.slice(fragment))) ? [{ start: fragment, end: text.length }] : [];
   return [...ofAuthority, ...ofPath(text, start, pathEnd, kind.path), ...ofQuery, ...ofFragment];
 }
 

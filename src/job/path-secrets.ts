@@ -7,7 +7,12 @@ import type { SecretPart } from "./secret-part.js";
  * escape may be one.
  */
 const plainPart = /^(?:_?[A-Z]?[a-z]{1,12}(?:[-_.][A-Z]?[a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|20\d\d|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
-export const isPlainPart = (part: string): boolean => plainPart.test(part);
+/**
+ * Six consonants in a row, one of the rarest among them, as no word has: a token of letters alone, too, is often told by them. `cfhttplogs` and other
+ * abbreviations that are run together hardly ever have a rare one. What can be spoken may be either, and is shown.
+ */
+const unspeakable = /^[\w.-]*?(?=[b-df-hj-np-tv-xz]{6})\w{0,5}[jqxz]/i;
+export const isPlainPart = (part: string): boolean => plainPart.test(part) && !unspeakable.test(part);
 /**
  * Where a page may be meant, only what hardly any page is called is a token: 20 characters or more, letters and digits among them, or 16 with letters
  * of both cases.

@@ -64,9 +64,10 @@ function parameterAt(text: string, start: number, before: Parameter | null): Par
   const sign = text.slice(start, end).indexOf("=");
   const name = text.slice(start, sign === -1 ? end : start + sign);
   const from = sign === -1 ? end : start + sign + 1;
-  // A name may have been parted, too.
+  // A name may have been parted, too, by what stands between two of its characters or, before a value, in the place of one.
   const parted = before !== null && before.from === before.end && before.end === before.start + before.name.length ? before.name : "";
-  const isSecret = isSecretParameter(name) || (parted !== "" && isSecretParameter(parted + name)) || isSecretParameter(name.replace(odd, ""));
+  const isParted = parted !== "" && (isSecretParameter(parted + name) || (from < end && mayMeanSecret(parted + name)));
+  const isSecret = isSecretParameter(name) || isParted || isSecretParameter(name.replace(odd, ""));
   return { start, name, from, value: text.slice(from, end), end, isSecret, mayBeSecret: isSecret || mayMeanSecret(name) };
 }
 

@@ -32,6 +32,10 @@ describe("redactDestination", () => {
     ["https://api.example.com/hook/TOKSEKRIT?x=1", "https://api.example.com/hook/***?x=1"],
     ["https://h/v2.1/cloudflare-http/T0/x?tags=a/B", "https://h/v2.1/cloudflare-http/***/x?tags=a/B"],
     ["https://h/abcdefghijklmnopqrst", "https://h/***"],
+    // Of letters alone, but no word that can be spoken; names that are hard to speak are shown.
+    ["https://h/Tqzjxk/wqrtzk-in/in_pbxcqrm/_vqjzkhwb?tags=a#xkcdqwrt", "https://h/***/***/***/***?tags=a#***"],
+    ["https://h/cfhttplogs/httpslogs/cfdnslogs/ndjson/graphql/postcss", "https://h/cfhttplogs/httpslogs/cfdnslogs/ndjson/graphql/postcss"],
+    ["https://h/Nginx/lengths/mysql-syslog/Angstschweiss/{XQZJKV}/xxxxxxxx", "https://h/Nginx/lengths/mysql-syslog/Angstschweiss/{XQZJKV}/xxxxxxxx"],
     ["https://h/a%20b/{DATE}/<TOKEN>", "https://h/***/{DATE}/<TOKEN>"],
     ["https:\\/\\/h\\/logs\\/Ab12\\/in", "https:\\/\\/h\\/logs\\/***\\/in"],
     ["datadog://http-intake.logs.datadoghq.com/v1/input/DDSEKRIT?header_DD-API-KEY=x", "datadog://http-intake.logs.datadoghq.com/v1/input/***?header_DD-API-KEY=***"],
@@ -50,6 +54,11 @@ describe("redactDestination", () => {
     ["https://h/logs#tok=Ab1", "https://h/logs#***"],
     ["https://h/logs?tags=a#S3cret", "https://h/logs?tags=a#***"],
     ["https://h/logs#part", "https://h/logs#part"],
+    ["sumo://h/receiver/v1/http/Ab1#part", "sumo://h/receiver/v1/http/***#***"],
+    // Of a name one character became `&`.
+    ["https://h/logs?c&de=KEY&x=1", "https://h/logs?c&de=***&x=1"],
+    ["https://h/logs?Api-K&y=KEY", "https://h/logs?***&y=***"],
+    ["https://h/logs?pretty&host=web-01", "https://h/logs?pretty&host=web-01"],
     // One character was lost, or is one too many.
     ["azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=KEY", "azure://acc.blob.core.windows.net/c?sv=1&se=2031-01-01T00:00:00Zsig=***"],
     ["https://h/x?tags=a:bmykind=KEY&x=1", "https://h/x?tags=a:bmykind=***&x=1"],

@@ -29,7 +29,7 @@ function destinations(a: string, b: string): readonly string[] {
   ];
 }
 
-/** Of mixed characters, of small letters alone, with what is encoded, and of digits alone. */
+/** Of mixed characters, of small letters alone as no word has them (in a path nothing tells what can be spoken from a word), with what is encoded, and of digits alone. */
 const secrets = [
   ["Qz7KpW3xVb9RmT5n", "JX4hYd8LcG2vNf6s"],
   ["qzjxkvwpyhgq", "vxqjzkhwyp"],
