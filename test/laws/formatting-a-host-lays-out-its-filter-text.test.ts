@@ -81,13 +81,16 @@ function said(source: string, path: string): { readonly rest: unknown; readonly 
   return { rest: plain(readTerraformFile(source)[0].root), text };
 }
 
+/** Strings and names are gone through as wholes: a `#` in them begins no comment. One at the very end stays. */
+const withoutComments = (text: string) => text.replace(/("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|#[^\n]*\n/g, (_, quoted?: string) => quoted ?? "\n");
+
 function written(random: Random, filter: Parameters<typeof spellText>[0], { folds, path }: Place): string {
   // What a tool may compile is told by its beginning.
   const head = random.pick([path === "a.yaml" ? "" : "dataset http_requests ", "dataset http_requests\n", "dataset   http_requests "]);
   const example = random.pick(["", "", '\nkeep {"A":1}', ' drop { "A": "x y" }']);
   const text = `${head}${spellText(filter, random).trim()}${example}`;
   // What is folded has no lines of its own.
-  return (folds ? text.replace(/#[^\n]*\n/g, "\n") : text)
+  return (folds ? withoutComments(text) : text)
     .replaceAll("\t", " ")
     .replace(/\r/g, "")
     .replace(/ +\n/g, "\n")

@@ -98,6 +98,12 @@ test("a folded scalar is laid out on its lines", () => {
   expect(text?.slice(text.indexOf(">-"))).toMatch(/^>-\n {2}\{\n {4}"where": \{\n/);
 });
 
+test.each([">-\n    FILTER", "'FILTER'"])("a sign of a comment within a string of folded filter text is none: %s", (scalar) => {
+  const inFile = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${scalar.replace("FILTER", filter)}\n`;
+  const source = inFile('ClientCountry in ["#",\n    "a #b"]   and\n    EdgeResponseStatus geq 1');
+  expect(formatFilters(source, "a.yaml")).toEqual({ text: inFile('ClientCountry in ["#", "a #b"] and EdgeResponseStatus geq 1'), left: [] });
+});
+
 test("a quoted scalar of several lines keeps them, and its quotes", () => {
   const { text, left = [] } = formatFilters(yaml(`'${json.replace("[", "[\n    ")}' # c`), "a.yaml") ?? {};
   expect(left).toEqual([]);
