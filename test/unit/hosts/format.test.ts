@@ -47,6 +47,7 @@ describe("what is left, and why", () => {
     ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
     ["filter text whose comment is folded", "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n", "lines"],
+    ["filter text whose comment ends its one line", "kind: ConfigMap\ndata:\n  x.where: |\n    dataset http_requests ClientCountry   eq 1 # c\n", "lines"],
     ["filter text in Base64", `kind: Secret\ndata:\n  x.where: ${btoa('ClientCountry   eq "ca"')}\n`, "base64"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
