@@ -81,13 +81,22 @@ function said(source: string, path: string): { readonly rest: unknown; readonly 
   return { rest: plain(readTerraformFile(source)[0].root), text };
 }
 
+/** Strings and names are gone through as wholes: a `#` in them begins no comment. One at the very end stays. */
+const withoutComments = (text: string) => text.replace(/("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|#[^\n]*\n/g, (_, quoted?: string) => quoted ?? "\n");
+
+/** Whether a text is left, which is told: where a comment ends the one line that it has and it takes several, or where Terraform would compose characters. */
+function isLeft(text: string, asFile: string, path: string): boolean {
+  const hasComment = withoutComments(`${text}\n`) !== `${text}\n`;
+  return (hasComment && !text.includes("\n") && asFile.includes("\n")) || (path !== "a.yaml" && asFile.normalize("NFC") !== asFile);
+}
+
 function written(random: Random, filter: Parameters<typeof spellText>[0], { folds, path }: Place): string {
   // What a tool may compile is told by its beginning.
   const head = random.pick([path === "a.yaml" ? "" : "dataset http_requests ", "dataset http_requests\n", "dataset   http_requests "]);
   const example = random.pick(["", "", '\nkeep {"A":1}', ' drop { "A": "x y" }']);
   const text = `${head}${spellText(filter, random).trim()}${example}`;
   // What is folded has no lines of its own.
-  return (folds ? text.replace(/#[^\n]*\n/g, "\n") : text)
+  return (folds ? withoutComments(text) : text)
     .replaceAll("\t", " ")
     .replace(/\r/g, "")
     .replace(/ +\n/g, "\n")
@@ -109,13 +118,18 @@ describe("filter text", () => {
         const from = said(source, path);
         const result = formatFilters(source, path);
         const formatted = result?.text ?? "";
+        const asFile = format(from.text).trim();
+        if (isLeft(text, asFile, path)) {
+          expect(result).toMatchObject({ text: source, left: [{ because: "lines" }] });
+          return;
+        }
         expect(result?.left).toEqual([]);
         expect(formatted.startsWith(ends(before)) && formatted.endsWith(ends(after))).toBe(true);
         const to = said(formatted, path);
         expect(to.rest).toEqual(from.rest);
-        expect(format(to.text).trim()).toBe(format(from.text).trim());
+        expect(format(to.text).trim()).toBe(asFile);
         // On lines of its own it is what it would be in a file of its own.
-        if (!folds && from.text.trim().includes("\n")) expect(to.text.trim()).toBe(format(from.text).trim());
+        if (!folds && from.text.trim().includes("\n")) expect(to.text.trim()).toBe(asFile);
         expect(formatFilters(formatted, path)).toEqual({ text: formatted, left: [] });
         changed += formatted === source ? 0 : 1;
       }),

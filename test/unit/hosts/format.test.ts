@@ -47,6 +47,7 @@ describe("what is left, and why", () => {
     ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
     ["filter text whose comment is folded", "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n", "lines"],
+    ["filter text whose comment ends its one line", "kind: ConfigMap\ndata:\n  x.where: |\n    dataset http_requests ClientCountry   eq 1 # c\n", "lines"],
     ["filter text in Base64", `kind: Secret\ndata:\n  x.where: ${btoa('ClientCountry   eq "ca"')}\n`, "base64"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
@@ -96,6 +97,12 @@ test("a folded scalar is laid out on its lines", () => {
   const { text, left = [] } = formatFilters(source, "a.yaml") ?? {};
   expect(left).toEqual([]);
   expect(text?.slice(text.indexOf(">-"))).toMatch(/^>-\n {2}\{\n {4}"where": \{\n/);
+});
+
+test.each([">-\n    FILTER", "'FILTER'"])("a sign of a comment within a string of folded filter text is none: %s", (scalar) => {
+  const inFile = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${scalar.replace("FILTER", filter)}\n`;
+  const source = inFile('ClientCountry in ["#",\n    "a #b"]   and\n    EdgeResponseStatus geq 1');
+  expect(formatFilters(source, "a.yaml")).toEqual({ text: inFile('ClientCountry in ["#", "a #b"] and EdgeResponseStatus geq 1'), left: [] });
 });
 
 test("a quoted scalar of several lines keeps them, and its quotes", () => {
