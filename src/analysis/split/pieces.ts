@@ -75,6 +75,21 @@ function firstOfAll(node: CheckedNode): FirstOfAll {
   return { node: joinedParts(node, [{ ...node, operand }]) ?? node, halvings: ownHalvings };
 }
 
+/** What a node is divided into at last, the first so many of them: of each `or` one alternative, and of each list one member. */
+export function productsOf(node: CheckedNode, most: number): readonly CheckedNode[] {
+  if (node.kind === "And") {
+    let rows: readonly (readonly CheckedNode[])[] = [[]];
+    for (const term of node.terms) {
+      const products = productsOf(term, most);
+      rows = rows.flatMap((row) => products.map((product) => [...row, product])).slice(0, most);
+    }
+    return rows.flatMap((row) => group("And", row, node) ?? []);
+  }
+  if (node.kind === "Or") return node.terms.flatMap((term) => productsOf(term, most)).slice(0, most);
+  const members = partsOf(node).slice(0, most);
+  return members.length < 2 ? [node] : members.flatMap((member) => joinedParts(node, [member]) ?? []);
+}
+
 /** What is to blame: a comparison that is too large by itself, else all of it. */
 function largestTerm(whole: CheckedNode, fits: (tree: CheckedNode) => boolean): CheckedNode {
   const terms: readonly CheckedNode[] = whole.kind === "Criterion" ? [] : whole.terms;

@@ -4,6 +4,7 @@ import type { FilterLimits } from "../../language/limits.js";
 import { type Budget, withShare } from "../engine/budget.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { group, nodesOf } from "../tree.js";
+import { accompanied } from "./accompanied.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
 import { type Overlaps, overlapsOf, type Pair } from "./overlaps.js";
@@ -35,6 +36,9 @@ const [shareOfPruning, shareOfFewest, shareOfTidying, shareOfJoining] = [0.3, 0.
 /** Work for whether one part that fits keeps anything, beside that of the call: what is written is never left undecided. */
 const budgetOfPart = 200_000;
 
+/** Work for which parts need company, and which of them can be it: as much as for some parts. */
+const budgetOfCompany = 10 * budgetOfPart;
+
 /**
  * As few filters as are found; of those as few the ones that deliver the fewest lines twice. `asWritten`: filters that keep the same and may be easier to
  * divide. `ofAnyLines`: whether they have to agree on lines that are never delivered, too, without which little is known of how few there could be. Where
@@ -63,16 +67,27 @@ export function splitTree(
   const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, few.trees.length, engine);
   const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
   const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
-  return withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree, fits);
+  return withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree) ?? inCompany(tree, room, atLeast, engine);
 }
 
-/** `check` refuses what keeps no line; of lines that lack its fields such a part may still decide, and then nothing is left out. */
-function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: CheckedNode, fits: Fitting["fits"]): SplitResult {
+const keepsLines = (tree: CheckedNode, deciding: Engine) => deciding.solve(deciding.keeps(tree, "unknown")).possible !== false;
+
+/** Where parts that keep nothing cannot be left out. */
+function inCompany(tree: CheckedNode, room: Room, atLeast: number, engine: Engine): SplitResult {
+  const deciding = newEngine({ left: budgetOfCompany });
+  const parts = accompanied(tree, room, (node) => keepsLines(node, deciding));
+  const trees = parts === null ? null : pack(parts, room, tree);
+  const found = trees === null || trees.length > mostParts ? null : withoutEmpty({ trees, ...overlapsOf(trees, engine), atLeast }, tree);
+  return found ?? { indivisible: nodesOf(tree).find((node) => node.kind === "And" && !room.fits(node)) ?? tree };
+}
+
+/** `check` refuses what keeps no line; of lines that lack its fields such a part may still decide, and then nothing is left out: null. */
+function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: CheckedNode): SplitTrees | null {
   const left: CheckedNode[] = [];
   for (const tree of trees) {
     const deciding = newEngine({ left: budgetOfPart }, [tree]);
-    if (deciding.solve(deciding.keeps(tree, "unknown")).possible !== false) left.push(tree);
-    else if (!keepsNothing(tree, deciding)) return { indivisible: nodesOf(whole).find((node) => node.kind === "And" && !fits(node)) ?? whole };
+    if (keepsLines(tree, deciding)) left.push(tree);
+    else if (!keepsNothing(tree, deciding)) return null;
   }
   const kept = left.length === 0 ? trees : left;
   // What keeps nothing is in no pair.

@@ -83,6 +83,19 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
     expect(found?.ok === true ? "split" : found?.diagnostics.map(({ code }) => code)).toEqual(["LW305"]);
   });
 
+  test("and what would keep lines only that lack a field goes beside something else", () => {
+    // By size alone, the other two would stand in one job.
+    const { filter } = compile('ClientRequestHost !contains "" or ClientCountry eq "ca" or ClientRequestPath !eq "/a"', {
+      dataset: "http_requests",
+      limits: unlimited,
+    });
+    const parts = (bytes: number) => {
+      const found = filter === undefined ? null : split(filter, { limits: { bytes } });
+      return found?.ok === true ? found.filters.map(({ sizes }) => sizes.operators) : found?.diagnostics.map(({ code }) => code);
+    };
+    expect([parts(160), parts(125)]).toEqual([[2, 1], ["LW305"]]);
+  });
+
   test("and where no more is known, no number is called the smallest", () => {
     const { jobs, atLeast } = jobsOf(
       Array.from({ length: 16 }, (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`).join(" or "),
