@@ -8,21 +8,13 @@ const literalTypes = /* @__PURE__ */ Object.keys(columnOfLiteral) as readonly Li
 
 /** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply (language.md §5.5, §6.4). */
 export function acceptedLiterals(type: FieldType | null, operator: OperatorName): readonly LiteralType[] {
-  let known = acceptedBefore.get(type);
-  if (known === undefined) {
-    known = new Map();
-    acceptedBefore.set(type, known);
-  }
-  let found = known.get(operator);
-  if (found === undefined) {
-    found = literalsOf(type, operator);
-    known.set(operator, found);
-  }
-  return found;
+  const known = acceptedBy.get(type) ?? new Map(operatorNames.map((name) => [name, literalsOf(type, name)]));
+  acceptedBy.set(type, known);
+  return known.get(operator) ?? [];
 }
 
-/** Several rules ask, of each comparison: each answer is made once. */
-const acceptedBefore = /* @__PURE__ */ new Map<FieldType | null, Map<OperatorName, readonly LiteralType[]>>();
+/** Several rules ask, of each comparison: the answers for a type are made once. */
+const acceptedBy = /* @__PURE__ */ new Map<FieldType | null, ReadonlyMap<OperatorName, readonly LiteralType[]>>();
 
 function literalsOf(type: FieldType | null, operator: OperatorName): readonly LiteralType[] {
   const columns: readonly string[] = operators[operator].columns;

@@ -10,10 +10,11 @@ function written(meant: readonly string[]): readonly string[] {
 }
 
 /** What a pattern was taken to mean, though it may mean more. */
-function looseness(loose: "." | "*" | null): readonly string[] {
-  if (loose === ".") return [takenForDot];
-  return loose === "*" ? ["`*` is taken for any text here"] : [];
-}
+const looseness = {
+  ".": takenForDot,
+  "*": "`*` is taken for any text here",
+  number: "this holds for a field of integers; a text has no range",
+} as const;
 
 /** Why comparisons cannot say what a pattern says. */
 const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
@@ -72,8 +73,7 @@ export const elsewhereEntries = {
     help: ({ meant, obstacle, loose }) => [
       ...written(meant),
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
-      ...(loose === "number" ? [] : looseness(loose)),
-      ...(loose === "number" ? ["this holds for a field of integers; a text has no range"] : []),
+      ...(loose === null ? [] : [looseness[loose]]),
       ...(meant.length > 0
         ? []
         : obstacle === "type"
@@ -116,7 +116,7 @@ export const elsewhereEntries = {
         : instead === null
           ? "compare with the spellings that occur"
           : `compare with the spellings that occur, such as ${inFull(instead)}`,
-      ...(exact || instead !== null ? looseness(loose) : []),
+      ...(loose !== null && (exact || instead !== null) ? [looseness[loose]] : []),
     ],
     safeFix: null,
     explanation:

@@ -66,6 +66,7 @@ export function usesOfVariables(commands: readonly Command[], text: string): Use
         if (isChanged(text.slice(place.start, place.end))) changed.add(name);
         const known = users.get(name);
         if (known === undefined) users.set(name, [{ command, word }]);
+        // A word may have it thousands of times.
         else if (known.at(-1)?.word !== word) known.push({ command, word });
       }
     }

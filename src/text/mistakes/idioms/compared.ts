@@ -73,7 +73,7 @@ function withPatterns(asked: Asked, patterns: readonly (Pattern | Unsayable)[]):
   const [first] = meanings;
   if (first === undefined) return { kind: "unclear" };
   if (all.ignoresCase && first.rows.some((row) => row.some(({ values }) => !values.every(isCaseless))))
-    return { ...ignoringCase(field, first, operator.negated, letters), loose: all.loose };
+    return ignoringCase(field, first, operator.negated, letters, all.loose);
   const expressions = meanings.map((meaning) => expressionOf(field, meaning, operator.negated));
   const texts = new Set(expressions.map((expression) => JSON.stringify(expression)));
   return { kind: "said", expressions: texts.size < expressions.length ? expressions.slice(0, 1) : expressions, loose: all.loose };
@@ -101,7 +101,7 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
     const rows: readonly (readonly Said[])[] = isEquality
       ? [[{ operator: "in", negated: false, values: texts }]]
       : texts.map((text): readonly Said[] => [{ operator: plain, negated: false, values: [text] }]);
-    return { ...ignoringCase(field, { kind: "meaning", rows }, operator.negated, letters), loose: null };
+    return ignoringCase(field, { kind: "meaning", rows }, operator.negated, letters, null);
   }
   const [first, ...more] = values;
   if (first === undefined) return { kind: "unclear" };
@@ -117,7 +117,7 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
 }
 
 /** Comparisons are by exact letters, so only a text with few letters can be said, by all its spellings. */
-function ignoringCase(field: string, meaning: Meaning, negated: boolean, letters: Asked["letters"]) {
+function ignoringCase(field: string, meaning: Meaning, negated: boolean, letters: Asked["letters"], loose: Loose | null): Outcome {
   const spell = (of: (text: string) => readonly string[] | null): Expression | null => {
     const spelled = respelled(meaning, of);
     return spelled === null ? null : expressionOf(field, spelled, negated);
@@ -125,7 +125,7 @@ function ignoringCase(field: string, meaning: Meaning, negated: boolean, letters
   const isEquality = meaning.rows.every((row) => row.every(({ operator }) => operator === "eq" || operator === "in"));
   // Letters made small never equal capital ones.
   const possible = letters === null || meaning.rows.every((row) => row.every(({ values }) => values.every((value) => value === cased(value, letters))));
-  return { kind: "case" as const, expression: isEquality && possible ? spell(spellingsOf) : null, instead: possible ? spell(usualSpellings) : null };
+  return { kind: "case", expression: isEquality && possible ? spell(spellingsOf) : null, instead: possible ? spell(usualSpellings) : null, loose };
 }
 
 function cased(text: string, letters: "lower" | "upper"): string {
