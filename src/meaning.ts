@@ -241,10 +241,11 @@ function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult
   return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits })] };
 }
 
-/** Of parts that were measured before, the cost is a sum; only what may fit is written down to be measured. */
+/** Of parts that were measured before, the cost is a sum; only what may fit is written down, where more is to be measured. */
 function fitsIn(tree: CheckedNode, limits: FilterLimits): boolean {
   const { operators, bytes } = costOf(tree);
-  return operators <= limits.operators && bytes <= limits.bytes && within(sizesOf(tree), limits);
+  const fits = operators <= limits.operators && bytes <= limits.bytes;
+  return fits && (!(limits.countGroups || limits.measureEscaped) || within(sizesOf(tree), limits));
 }
 
 function within({ operators, groups, bytes, escapedBytes }: FilterSizes, limits: FilterLimits): boolean {

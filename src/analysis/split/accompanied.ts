@@ -17,7 +17,7 @@ const mostCompanions = 6;
 /** Parts that each fit and keep lines, and together the same as the whole; null where none are found. */
 export function accompanied(
   whole: CheckedNode,
-  { fits, prune }: Pick<Room, "fits" | "prune">,
+  { fits, prune, tries }: Pick<Room, "fits" | "prune" | "tries">,
   keepsLines: (node: CheckedNode) => boolean,
 ): readonly CheckedNode[] | null {
   const known = new Map<CheckedNode, boolean>();
@@ -30,7 +30,7 @@ export function accompanied(
   const company = companions(whole, isLive);
   if (company.length === 0) return null;
   const companionOf = (node: CheckedNode) => company.find((companion) => fits(beside(node, companion)));
-  const pieces = piecesOf(whole, (node) => fits(node) && (isLive(node) || companionOf(node) !== undefined), prune);
+  const pieces = piecesOf(whole, (node) => fits(node) && (isLive(node) || companionOf(node) !== undefined), prune, tries);
   if (!("parts" in pieces)) return null;
   const live = pieces.parts.filter(isLive);
   for (const part of pieces.parts) {

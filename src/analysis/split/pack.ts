@@ -5,7 +5,7 @@ import { sizesOf } from "../../where/sizes.js";
 import { costOf } from "../cost.js";
 import { group } from "../tree.js";
 import { fillBins, leastBinsOf, type Sizes } from "./fill-bins.js";
-import { mostParts } from "./pieces.js";
+import { mostParts, type Tries } from "./pieces.js";
 import type { Prune } from "./pruned.js";
 
 /** Filters that may still take a branch. */
@@ -19,13 +19,14 @@ export interface Room {
   readonly limits: FilterLimits;
   readonly fits: (tree: CheckedNode) => boolean;
   readonly prune: Prune;
+  readonly tries: Tries;
 }
 
 /**
  * Each branch in one of the filters, which fit: the largest first, into the first that has room; then as few as a search finds. Null where they
  * would be too many. Filters, and branches in them, come in the order that they were given in.
  */
-export function pack(branches: readonly CheckedNode[], { fits, limits }: Omit<Room, "prune">, like: CheckedNode): readonly CheckedNode[] | null {
+export function pack(branches: readonly CheckedNode[], { fits, limits }: Pick<Room, "fits" | "limits">, like: CheckedNode): readonly CheckedNode[] | null {
   const places = new Map(branches.map((branch, at) => [branch, at]));
   const joined = (bin: readonly CheckedNode[]) => group("Or", bin, like);
   const takes = (bin: readonly CheckedNode[], branch: CheckedNode) => fits(joined([...bin, branch]) ?? branch);

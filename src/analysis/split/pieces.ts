@@ -1,5 +1,7 @@
 /** What is too large for a job, as parts that are not. */
 import type { CheckedNode } from "../../checked/filter.js";
+import type { Scalar } from "../../language/field-types.js";
+import type { FilterLimits } from "../../language/limits.js";
 import { mostThatHold } from "../binary-search.js";
 import { costOf } from "../cost.js";
 import { group, replaced } from "../tree.js";
@@ -10,6 +12,21 @@ export const mostParts = 100;
 
 /** Parts that are found or are still to be looked at. */
 const mostOpen = mostParts * 40;
+
+/** Parts of one filter that are looked at to divide it. What a hundred jobs carry took up to 60 000 wherever it was measured. */
+const mostTries = 150_000;
+
+/** The same of a filter that a hundred jobs carry only if much of it keeps nothing. */
+const fewTries = 20_000;
+
+/** How many more parts may be looked at. */
+export interface Tries {
+  left: number;
+}
+
+export function triesFor(whole: CheckedNode, limits: FilterLimits): Tries {
+  return { left: costOf(whole).bytes > mostParts * limits.bytes ? fewTries : mostTries };
+}
 
 /** Terms of an `and` that are tried, the largest first. */
 const mostDivided = 4;
@@ -22,13 +39,22 @@ export type Pieces =
 
 /**
  * Parts of which each fits and that together hold where the whole does, on every line, however lacking fields are read: the terms of an `or`, the
- * members of a list, and an `and` with one of these for each part of it. None where no line is kept.
+ * members of a list, and an `and` with one of these for each part of it. None where no line is kept. What is looked at is taken from `tries`.
  */
-export function piecesOf(whole: CheckedNode, fits: (tree: CheckedNode) => boolean, prune: Prune = (node) => node): Pieces {
+export function piecesOf(
+  whole: CheckedNode,
+  isSmall: (tree: CheckedNode) => boolean,
+  prune: Prune = (node) => node,
+  tries: Tries = { left: mostTries },
+): Pieces {
+  const fits = (tree: CheckedNode) => {
+    tries.left--;
+    return isSmall(tree);
+  };
   const parts: CheckedNode[] = [];
   const open: CheckedNode[] = [prune(whole) ?? []].flat();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (parts.length + open.length > mostOpen) return { tooMany: true, whole: whole };
+    if (parts.length + open.length > mostOpen || tries.left < 0) return { tooMany: true, whole: whole };
     if (fits(next)) parts.push(next);
     else if (next.kind === "Or") for (const term of [...next.terms].reverse()) open.push(term);
     else {
@@ -199,5 +225,7 @@ function joinedParts(like: CheckedNode, parts: readonly CheckedNode[]): CheckedN
   const [only] = parts;
   const member = parts.length === 1 && only?.kind === "Criterion" && typeof only.operand === "object" ? only.operand[0] : undefined;
   if (member !== undefined && like.reads === "scalar") return { ...like, operator: "eq", operand: member };
-  return { ...like, operand: parts.flatMap((part) => (part.kind === "Criterion" && typeof part.operand === "object" ? part.operand : [])) };
+  const operand: Scalar[] = [];
+  for (const part of parts) if (part.kind === "Criterion" && typeof part.operand === "object") operand.push(...part.operand);
+  return { ...like, operand };
 }

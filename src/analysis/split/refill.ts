@@ -20,7 +20,7 @@ const mostSteps = 400_000;
 const mostEmptied = 4;
 
 /** Filters of fewer jobs than some; null where none are found. */
-export function refilled(tree: CheckedNode, { limits, fits, prune }: Room, than: number): readonly CheckedNode[] | null {
+export function refilled(tree: CheckedNode, { limits, fits, prune, tries }: Room, than: number): readonly CheckedNode[] | null {
   if (costOf(tree).bytes > than * limits.bytes) return null;
   const measure = measureOf(limits);
   let best: readonly CheckedNode[] | null = null;
@@ -34,7 +34,7 @@ export function refilled(tree: CheckedNode, { limits, fits, prune }: Room, than:
       const empty = bins.empty();
       if (frames.atoms.every((atom) => bins.added(empty, atom) !== null)) return [term];
       // Several of its terms have to be divided, each into parts that are not atoms.
-      const pieces = piecesOf(term, fits, prune);
+      const pieces = piecesOf(term, fits, prune, tries);
       return "parts" in pieces ? pieces.parts : [term];
     });
     const frames = terms.length === 0 ? null : framesOfTerms(terms);

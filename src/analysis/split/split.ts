@@ -9,7 +9,7 @@ import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
 import { type Overlaps, overlapsOf, type Pair } from "./overlaps.js";
 import { pack, type Room } from "./pack.js";
-import { mostParts, piecesOf } from "./pieces.js";
+import { mostParts, piecesOf, triesFor } from "./pieces.js";
 import { keepsNothing, pruneBy } from "./pruned.js";
 import { refilled } from "./refill.js";
 import { tidied } from "./tidied.js";
@@ -56,7 +56,7 @@ export function splitTree(
   engine.budget.left -= pruning.left;
   // Of a filter that keeps nothing nothing would be left. Its parts have criteria of their own, and so an engine of theirs.
   const prune = keepsNothing(tree, newEngine(pruning, [tree])) ? (node: CheckedNode) => node : pruneBy(newEngine(pruning));
-  const room = { fits, limits, prune };
+  const room = { fits, limits, prune, tries: triesFor(tree, limits) };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);
   const atLeast = isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1;
@@ -111,7 +111,7 @@ type Refused = Exclude<SplitResult, SplitTrees>;
 
 /** The branches each as a whole, as far as they fit. */
 function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
-  const pieces = piecesOf(tree, room.fits, room.prune);
+  const pieces = piecesOf(tree, room.fits, room.prune, room.tries);
   if (!("parts" in pieces)) return pieces;
   const trees = pack(pieces.parts, room, tree);
   return trees === null || trees.length > mostParts ? { tooMany: true, whole: tree } : { trees, branches: pieces.parts };

@@ -1,8 +1,9 @@
 /** Why a filter cannot be divided is said without dividing it as often as it could be. */
 import { expect, test } from "vitest";
 import { costOf } from "../../../../src/analysis/cost.js";
-import { piecesOf } from "../../../../src/analysis/split/pieces.js";
+import { piecesOf, triesFor } from "../../../../src/analysis/split/pieces.js";
 import type { CheckedNode } from "../../../../src/checked/filter.js";
+import { defaultLimits } from "../../../../src/language/limits.js";
 import { compiled } from "../../../support/compiled.js";
 
 /** What becomes of a filter where a job may have so many operators, and of how many comparisons it was asked whether they fit. */
@@ -38,6 +39,22 @@ test("lists count by their members, and an `and` within an `or` by its terms", (
   const { pieces } = piecesFor(`${list} and (BotScore eq 1 and ClientCountry eq "a" or BotScore eq 2) and ClientRequestHost eq "h"`, 2);
   if (!("indivisible" in pieces) || pieces.indivisible.kind !== "And") throw new Error("it was divided");
   expect(pieces.indivisible.terms.map((term) => term.kind === "Criterion" && term.operator)).toEqual(["eq", "eq", "eq", "eq"]);
+});
+
+test("of alternatives crosswise, of which halves have to be divided again and again, only so many are looked at", () => {
+  const some = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join(" or ");
+  const [fields, other] = [some(700, (at) => `ClientRequestHost contains "h${at}"`), some(700, (at) => `ClientRequestPath startsWith "/p${at}/"`)];
+  let asked = 0;
+  const { tree } = compiled(`(${fields}) and (${other})`, "http_requests");
+  if (tree.kind === "Everything") throw new Error("no filter");
+  const limits = { ...defaultLimits, operators: 30, bytes: 1000 };
+  const fits = (node: CheckedNode) => ++asked > 0 && costOf(node).operators <= 30;
+  expect(piecesOf(tree, fits, (node) => node, triesFor(tree, limits))).toMatchObject({ tooMany: true });
+  expect(asked).toBeLessThan(200_000);
+  // Whether there is more than so many jobs hold is asked first: less is looked at then.
+  asked = 0;
+  piecesOf(tree, fits, (node) => node, triesFor(tree, { ...limits, bytes: 100 }));
+  expect(asked).toBeLessThan(80_000);
 });
 
 test("what fits in parts is divided as before", () => {
