@@ -93,9 +93,9 @@ function partAt(cursor: Cursor): Part | null {
 }
 
 function listAt(cursor: Cursor, open: Token): ConcreteList {
-  cursor.at++;
-  const parts = allOf(() => take(cursor, isPart));
-  return { kind: "list", open, parts, close: closed(cursor) };
+  const from = ++cursor.at;
+  while (take(cursor, isPart) !== null);
+  return { kind: "list", open, parts: cursor.tokens.slice(from, cursor.at), close: closed(cursor) };
 }
 
 function closed(cursor: Cursor): Token {

@@ -61,7 +61,11 @@ function readComma(token: Token, last: Token | null, commas: Commas, context: Co
   }
   if (last === null || isSeparator(last)) {
     commas.firstExtra ??= token;
-    commas.extra.push({ span: spanOf(token), text: "" });
+    // There may be very many, one behind the other.
+    const before = commas.extra.at(-1)?.span;
+    const isNext = before?.end === token.startOffset;
+    if (isNext) commas.extra.pop();
+    commas.extra.push({ span: { start: isNext ? before.start : token.startOffset, end: endOf(token) }, text: "" });
   }
 }
 

@@ -14,6 +14,8 @@ export function readMistakes(text: string): { readonly document: Document; reado
   const reports = collector();
   const { tokens, comments } = tokenize(text, reports);
   const balanced = balance(foldCalls(withoutHeaderMark(tokens, reports), text, reports), reports);
+  // Tokens take many times the memory of their text, and these have done their part.
+  tokens.length = 0;
   const context = { text, reports, tooDeep: balanced.tooDeep, roomForParentheses: balanced.deepest < maxDepth, last: null, denied: false, denial: null };
   const document = readDocument(groupTokens(balanced.tokens), comments, context);
   return { document, diagnostics: reports.all() };
