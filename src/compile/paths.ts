@@ -1,12 +1,12 @@
 /** Where the nodes of an expression stand in it, found out once for all that is asked about it. */
 import type { Expression } from "../ast/nodes.js";
-import type { Span } from "../diagnostics/span.js";
+import { type Span, spanKey } from "../diagnostics/span.js";
 
 type Group = Extract<Expression, { kind: "And" | "Or" }>;
 
 interface Places {
   /** The outermost node at a span. */
-  readonly bySpan: ReadonlyMap<string, Expression>;
+  readonly bySpan: ReadonlyMap<number, Expression>;
   readonly parents: ReadonlyMap<Expression, Expression>;
 }
 
@@ -23,7 +23,7 @@ const inOrder = new WeakMap<Group, TermsInOrder>();
 export function pathTo(span: Span, expression: Expression): Expression[] {
   const { bySpan, parents } = placesIn(expression);
   const path: Expression[] = [];
-  for (let node = bySpan.get(keyOf(span)); node !== undefined; node = parents.get(node)) path.push(node);
+  for (let node = bySpan.get(spanKey(span)); node !== undefined; node = parents.get(node)) path.push(node);
   return path.reverse();
 }
 
@@ -41,10 +41,10 @@ export function termsInOrder(group: Group): TermsInOrder {
 function placesIn(expression: Expression): Places {
   let found = known.get(expression);
   if (found === undefined) {
-    const bySpan = new Map<string, Expression>();
+    const bySpan = new Map<number, Expression>();
     const parents = new Map<Expression, Expression>();
     const visit = (node: Expression): void => {
-      const key = keyOf(node.span);
+      const key = spanKey(node.span);
       if (!bySpan.has(key)) bySpan.set(key, node);
       const below = node.kind === "Not" ? [node.term] : node.kind === "And" || node.kind === "Or" ? node.terms : [];
       for (const child of below) {
@@ -57,8 +57,4 @@ function placesIn(expression: Expression): Places {
     known.set(expression, found);
   }
   return found;
-}
-
-function keyOf({ start, end }: Span): string {
-  return `${start}-${end}`;
 }

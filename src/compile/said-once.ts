@@ -5,6 +5,7 @@ import { comparisonsIn } from "../ast/visit.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isError } from "../diagnostics/severity.js";
+import { spanKey } from "../diagnostics/span.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 
 interface Context {
@@ -54,15 +55,14 @@ export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnos
 
 /** Finds those at the place of another. */
 function byPlace(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => readonly Diagnostic[] {
-  const places = new Map<string, Diagnostic[]>();
-  const keyOf = ({ span }: Diagnostic): string => `${span.start}-${span.end}`;
+  const places = new Map<number, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
+    const key = spanKey(diagnostic.span);
     const there = places.get(key);
     if (there === undefined) places.set(key, [diagnostic]);
     else there.push(diagnostic);
   }
-  return (diagnostic) => places.get(keyOf(diagnostic)) ?? [];
+  return (diagnostic) => places.get(spanKey(diagnostic.span)) ?? [];
 }
 
 /** A type that is expected tells what a bare value such as `10MB` means. */

@@ -5,6 +5,7 @@ import type { ValueEffect } from "../diagnostics/catalog/values.js";
 import { maxDiagnostics } from "../diagnostics/collector.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
+import { spanKey } from "../diagnostics/span.js";
 import { operators } from "../language/operators.js";
 import { type Decided, type Effect, effectsOf } from "../values/effects.js";
 import type { JudgedCriterion } from "../values/judge-filter.js";
@@ -31,20 +32,23 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
   };
   const isMinded = mindedIn(tree);
   let named: NamedConstants | undefined;
-  const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [keyOf(comparison), comparison]));
+  const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [spanKey(comparison.span), comparison]));
   // What a comparison makes of its filter, and whether another one minds what it lets in, is not known where there may be more of it.
   const effectOf = context.partial ? () => null : effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
     const { criterion, facts, judgement, readings, slips, spellings } = one;
-    const comparison = comparisons.get(keyOf(criterion));
+    const comparison = comparisons.get(spanKey(criterion.span));
     if (comparison?.kind !== "Comparison") continue;
-    const effect = effectOfConstant(criterion, effectOf(criterion));
     const literals = comparison.value.kind === "List" ? comparison.value.members : [comparison.value];
+    const effect = effectOfConstant(criterion, effectOf(criterion));
     const together = togetherOf(one, comparison, context);
-    const misfits = new Map(judgement.misfits.map((misfit) => [misfit.index, misfit]));
+    // They come in the order of their constants.
+    const misfits = judgement.misfits.values();
+    let next = misfits.next().value;
     let isQuiet = true;
     for (const [index, literal] of literals.entries()) {
-      const misfit = misfits.get(index);
+      const misfit = next?.index === index ? next : undefined;
+      if (misfit !== undefined) next = misfits.next().value;
       if (told.length >= maxDiagnostics && isSurelyTold(one, index, misfit, context)) {
         isQuiet = false;
         if (context.isDecided({ code: "LW803", span: literal.span })) continue;
@@ -79,10 +83,6 @@ function ofConstant(constant: Constant, context: ValueContext): readonly Diagnos
 function isSurelyTold({ criterion, readings }: JudgedCriterion, index: number, misfit: Misfit | undefined, { level }: ValueContext): boolean {
   if (readings.has(index)) return true;
   return misfit !== undefined && isSaid(misfit.weight, level) && (criterion.literal !== "string" || misfit.weight !== "odd");
-}
-
-function keyOf({ span }: { readonly span: Criterion["span"] }): string {
-  return `${span.start}-${span.end}`;
 }
 
 /** Criteria that are as good as decided, as far as that may be said. */

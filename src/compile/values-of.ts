@@ -4,8 +4,7 @@ import { comparisonsIn } from "../ast/visit.js";
 import type { CheckContext, SpellValue } from "../checked/context.js";
 import type { DiagnosticCode } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-
-import type { Span } from "../diagnostics/span.js";
+import { type Span, spanKey } from "../diagnostics/span.js";
 import type { Dataset } from "../language/dataset.js";
 import type { Filter } from "./filter.js";
 import type { CompileSettings, ValueFinderContext } from "./settings.js";
@@ -33,8 +32,8 @@ export function valuesOf(
   if (values === undefined || dataset === null) return [];
   let known: readonly Dataset[] | undefined;
   const others = () => (known ??= datasets.map((other) => withKnown(other, given)));
-  const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [keyOf(span)] : [])));
-  const own = decided.size === 0 ? [] : comparisonsIn(expression).flatMap(({ span }) => (decided.has(keyOf(span)) ? [span] : []));
+  const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [spanKey(span)] : [])));
+  const own = decided.size === 0 ? [] : comparisonsIn(expression).flatMap(({ span }) => (decided.has(spanKey(span)) ? [span] : []));
   // In where JSON terms may stand in another order than they are read.
   const comparisons = own.sort((a, b) => a.start - b.start);
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
@@ -68,8 +67,4 @@ function lastFrom(spans: readonly Span[], start: number): Span | undefined {
     else high = middle;
   }
   return spans[low - 1];
-}
-
-function keyOf({ start, end }: Span): string {
-  return `${start}-${end}`;
 }

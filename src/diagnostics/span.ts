@@ -4,6 +4,12 @@ export interface Span {
   readonly end: number;
 }
 
+/** Another number for each span. */
+export function spanKey({ start, end }: Span): number {
+  // Exact up to texts of 2^26 characters, which is far more than is read.
+  return start * 2 ** 26 + end;
+}
+
 /** The smallest span that covers both. */
 export function cover(first: Span, last: Span): Span {
   return { start: Math.min(first.start, last.start), end: Math.max(first.end, last.end) };

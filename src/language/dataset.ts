@@ -1,4 +1,4 @@
-import type { FieldType } from "./field-types.js";
+import { type FieldType, fieldTypeNames } from "./field-types.js";
 import type { ValueFacts } from "./value-facts.js";
 
 /** Where a dataset is delivered: for one zone, or for the account. */
@@ -32,5 +32,8 @@ export type FieldName<D extends Dataset> = Extract<keyof D["fields"], string>;
 export function fieldFacts(dataset: Dataset, name: string): FieldFacts | undefined {
   if (!Object.hasOwn(dataset.fields, name)) return undefined;
   const entry = dataset.fields[name];
-  return typeof entry === "string" ? { type: entry } : entry;
+  return typeof entry === "string" ? (alone.get(entry) ?? { type: entry }) : entry;
 }
+
+/** One object for each type, by which what follows from it is kept. */
+const alone: ReadonlyMap<FieldType, FieldFacts> = /* @__PURE__ */ new Map(fieldTypeNames.map((type) => [type, { type }]));

@@ -24,6 +24,7 @@ export interface Judgement {
   readonly lets: readonly number[];
 }
 
+/** Of most criteria, of which a filter may have very many. */
 const nothing: Judgement = { verdict: "possible", weight: null, misfits: [], lets: [] };
 
 const places = { eq: "whole", in: "whole", startsWith: "beginning", endsWith: "end", contains: "part" } as const satisfies Partial<
@@ -60,10 +61,14 @@ export function judgeCriterion({ operator, operand, literal, reads }: Criterion,
     }
     default: {
       const place = reads === "array" ? "whole" : places[plain];
-      const judge = literal === "string" ? textJudge(facts, place) : numberJudge(facts);
       // Constants are of the literal type, as `check` made sure.
-      const misfits = constants.flatMap((constant, index) => (judge as (constant: unknown, index: number) => Misfit | null)(constant, index) ?? []);
-      return { ...overall(misfits, constants.length, isNegated), misfits, lets: [] };
+      const judge = (literal === "string" ? textJudge(facts, place) : numberJudge(facts)) as (constant: unknown, index: number) => Misfit | null;
+      const misfits: Misfit[] = [];
+      for (let index = 0; index < constants.length; index++) {
+        const misfit = judge(constants[index], index);
+        if (misfit !== null) misfits.push(misfit);
+      }
+      return misfits.length === 0 && constants.length > 0 ? nothing : { ...overall(misfits, constants.length, isNegated), misfits, lets: [] };
     }
   }
 }

@@ -50,12 +50,14 @@ function isKnown(entry: FieldEntry): boolean {
 
 function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {
   const place = placeOf(criterion);
-  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? readingOf(constant, place, facts, criterion.field) : null));
+  if (criterion.literal !== "string" || place === null) return nothing;
+  return found(criterion, (constant) => (typeof constant === "string" ? readingOf(constant, place, facts, criterion.field) : null));
 }
 
 function spellingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, string> {
   const place = placeOf(criterion);
-  return found(criterion, (constant) => (typeof constant === "string" && place !== null ? otherSpelling(constant, place, facts) : null));
+  if (criterion.literal !== "string" || place === null) return nothing;
+  return found(criterion, (constant) => (typeof constant === "string" ? otherSpelling(constant, place, facts) : null));
 }
 
 /** Comparisons of order, and of equality, have sums of one unit; those of arrays count something else. */
@@ -63,9 +65,8 @@ const summed: readonly OperatorName[] = ["eq", "lt", "leq", "gt", "geq", "in"];
 
 function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, UnitSlip> {
   const isSum = criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
-  return found(criterion, (constant) =>
-    isSum && (typeof constant === "number" || typeof constant === "bigint") ? unitSlip(constant, facts, criterion.field) : null,
-  );
+  if (!isSum) return nothing;
+  return found(criterion, (constant) => (typeof constant === "number" || typeof constant === "bigint" ? unitSlip(constant, facts, criterion.field) : null));
 }
 
 /** Of most criteria there is nothing, and a filter may have very many. */

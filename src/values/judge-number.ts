@@ -5,20 +5,34 @@ import type { ValueFacts } from "../language/value-facts.js";
 import { firmestMisfit, type Misfit } from "./misfit.js";
 import { type Weight, weightOf } from "./weight.js";
 
+type NumberJudge = (constant: Integer, index: number) => Misfit | null;
+
+/** Those of facts met before: most filters ask about the same few fields, and may do so thousands of times. */
+const judges = /* @__PURE__ */ new WeakMap<ValueFacts, NumberJudge>();
+
 /** Tells the misfits among numbers that values are to equal. */
-export function numberJudge(facts: ValueFacts): (constant: Integer, index: number) => Misfit | null {
+export function numberJudge(facts: ValueFacts): NumberJudge {
+  const judge = judges.get(facts) ?? newJudge(facts);
+  judges.set(facts, judge);
+  return judge;
+}
+
+function newJudge(facts: ValueFacts): NumberJudge {
   const { min = -Infinity, max = Infinity, usual, basis } = rangeOf(facts);
   const weight = weightOf(basis);
+  // What nothing speaks against, mostly.
+  const [low, high] = [Math.max(min, usual?.[0] ?? min), Math.min(max, usual?.[1] ?? max)];
   const none = noneOf(facts);
-  const step = facts.step;
+  const step = facts.step !== undefined && weightOf(facts.step.basis) !== null ? facts.step : undefined;
   return (constant, index) => {
-    if (none.some((value) => BigInt(value) === BigInt(constant))) return null;
+    if (typeof constant === "number" ? none.includes(constant) : none.some((value) => BigInt(value) === constant)) return null;
+    if (step === undefined && (weight === null || (constant >= low && constant <= high))) return null;
     const misfits: Misfit[] = [];
     const misfit = (fact: Misfit["fact"], firm: Weight, grounds: Misfit["basis"]) =>
       misfits.push({ index, constant, fact, weight: firm, basis: grounds, near: null });
     if (weight !== null && (constant < min || constant > max)) misfit("range", weight, basis);
     else if (weight !== null && usual !== undefined && (constant < usual[0] || constant > usual[1])) misfit("range", "odd", basis);
-    if (step !== undefined && weightOf(step.basis) !== null && BigInt(constant) % BigInt(step.of) !== 0n) misfit("step", "odd", step.basis);
+    if (step !== undefined && BigInt(constant) % BigInt(step.of) !== 0n) misfit("step", "odd", step.basis);
     return firmestMisfit(misfits);
   };
 }
