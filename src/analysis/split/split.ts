@@ -3,6 +3,7 @@ import type { CheckedNode } from "../../checked/filter.js";
 import type { FilterLimits } from "../../language/limits.js";
 import { type Budget, withShare } from "../engine/budget.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
+import { once } from "../engine/once.js";
 import { group, nodesOf } from "../tree.js";
 import { accompanied } from "./accompanied.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
@@ -59,12 +60,14 @@ export function splitTree(
   const room = { fits, limits, prune, tries: triesFor(tree, limits) };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);
-  const atLeast = isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1;
-  const few = fewer(first, [tree, asWritten], room, atLeast, engine);
+  // Of what cannot be divided at all it is not asked.
+  const leastOfAll = once(() => (isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1));
+  const few = fewer(first, [tree, asWritten], room, leastOfAll, engine);
   if (!("branches" in few)) return few;
+  const atLeast = leastOfAll();
   const found = withFewOverlaps(few, room, tree, engine);
   const strictRoom = { ...room, fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } };
-  const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, few.trees.length, engine);
+  const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, () => few.trees.length, engine);
   const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
   const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
   return withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree) ?? inCompany(tree, room, atLeast, engine);
@@ -118,17 +121,17 @@ function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
 }
 
 /** As few as are found where more were found than are needed. */
-function fewer(given: Divided | Refused, same: readonly CheckedNode[], room: Room, least: number, engine: Engine): Divided | Refused {
+function fewer(given: Divided | Refused, same: readonly CheckedNode[], room: Room, least: () => number, engine: Engine): Divided | Refused {
   const [like] = same;
   let best = given;
-  const count = () => ("trees" in best ? best.trees.length : mostParts + 1);
+  const isEnough = () => "trees" in best && best.trees.length <= least();
   const refill = (tree: CheckedNode) => {
-    if (count() <= least) return;
-    const trees = refilled(tree, room, count());
+    if (isEnough()) return;
+    const trees = refilled(tree, room, "trees" in best ? best.trees.length : mostParts + 1);
     if (trees !== null) best = { trees, branches: trees };
   };
   for (const tree of new Set(same)) refill(tree);
-  if (count() <= least || like === undefined || !("trees" in best)) return best;
+  if (isEnough() || like === undefined || !("trees" in best)) return best;
   const { trees } = best;
   const tidy = withShare(engine.budget, shareOfTidying, () => tidied(trees, like, engine));
   if (tidy === trees) return best;
