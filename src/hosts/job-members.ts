@@ -12,6 +12,7 @@ import type { FilterHost } from "./found.js";
 import { namesOf } from "./job.js";
 import { formatOfMember, pathsIn } from "./nested-file.js";
 import { isNotKnown, knownLater, type NotKnown, notKnownValue } from "./not-known.js";
+import { once } from "./once.js";
 import { plainValues, plainWith } from "./plain-values.js";
 import { readScript } from "./scripts/host.js";
 import { readTerraformFile } from "./terraform/host.js";
@@ -112,14 +113,6 @@ function ofNested(nested: ReadonlyMap<string, () => (place: JobPlace) => JobMemb
     if (read !== undefined) return read()({ pointer: pointer.slice(end), span });
   }
   return null;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** What a plan of Terraform knows only once it is applied, by where the values of each resource begin. */

@@ -1,5 +1,8 @@
-/** What is asked of an object for each of its members is found out once. */
-export function once<T extends {}>(find: () => T): () => T {
-  let found: T | undefined;
-  return () => (found ??= find());
+/** Found out when it is first asked for, and once. */
+export function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }

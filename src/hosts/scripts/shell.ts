@@ -5,6 +5,7 @@ import type { OpenedString } from "../../where/held.js";
 import { type TextPiece, withGaps } from "../../where/put-in.js";
 import { isControl, templatesIn } from "../embedded-parts.js";
 import type { HeldString } from "../file-tree.js";
+import { once } from "../once.js";
 import { standingIn } from "./as-it-stands.js";
 import type { AskedText } from "./asked.js";
 import { assignedWords } from "./assigned.js";
@@ -221,12 +222,4 @@ function withoutName(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const known = pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
   const name = /^(?:[A-Za-z_][\w[\]]*\+?=|-{1,2}[A-Za-z][\w-]*=?)(?=\s*[{["])/.exec(known)?.[0].length ?? 0;
   return piecesBehind(pieces, name);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -4,6 +4,7 @@ import type { Span } from "../../diagnostics/span.js";
 import type { JsonNode, JsonString } from "../../json/document/json-tree.js";
 import { integerOfJsonNumber } from "../../language/integer.js";
 import { hasParts, withHoles } from "../embedded-parts.js";
+import { once } from "../once.js";
 import { linesBetween } from "../template-lines.js";
 import { unknown, type YamlReading } from "./reading.js";
 import { type Decoded, decodeScalar, type ScalarStyle } from "./scalars.js";
@@ -93,14 +94,6 @@ export function scalar(reading: YamlReading, given: Scalar, pointer: string): Js
   const put = unknown(span, pointer);
   reading.inside.set(put, [string]);
   return put;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** A scalar with its places, and what is put in as it stands in the file; null where there are none. */
