@@ -22,7 +22,7 @@ const greatest = toInteger(maxInteger);
 /** The intervals that are kept for comparisons of one field with integers; `only`: of these integers, 0 among them. */
 export function integerCells(criteria: readonly Criterion[], budget: Budget, only: readonly Run[] | null = null): IntegerCells {
   // Whether an integer is one of those there are is asked of it, too.
-  const runs = [...criteria.map(plainRuns), ...(only === null ? [] : [only])];
+  const runs = only === null ? criteria.map(plainRuns) : [...criteria.map((criterion) => near(only, plainRuns(criterion))), only];
   const bounds = boundsOf(runs);
   const pieces = bounds.length;
   const wayOf = waysTo(bounds, runs, budget);
@@ -50,6 +50,13 @@ export function integerCells(criteria: readonly Criterion[], budget: Budget, onl
       return cell.from > 0 ? cell.from : cell.to < 0 ? cell.to : 0;
     },
   };
+}
+
+/** Those of some runs that are not before or behind all of others: of a long list it may be few. */
+function near(others: readonly Run[], runs: readonly Run[]): readonly Run[] {
+  const first = others[0]?.from ?? greatest;
+  const last = others.at(-1)?.to ?? least;
+  return runs.slice(Math.max(0, lastFrom(runs, first)), lastFrom(runs, last) + 1);
 }
 
 /** Where pieces begin in which every criterion says the same of each integer: the least integer, and wherever a run begins or has ended. */

@@ -60,12 +60,20 @@ function runsOf(members: readonly Integer[]): readonly Run[] {
 export function ascending(integers: readonly Integer[]): readonly Integer[] {
   // As most lists are written, and as every later step asks for them.
   if (integers.every((integer, at) => at === 0 || (integers[at - 1] ?? integer) <= integer)) return integers;
-  const others = integers.filter((integer) => typeof integer === "bigint");
-  const numbers = Float64Array.from(others.length === 0 ? integers : integers.filter((integer) => typeof integer === "number"), Number).sort();
-  const sorted = others.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const firstAbove = sorted.findIndex((integer) => integer > 0n);
-  const below = firstAbove === -1 ? sorted : sorted.slice(0, firstAbove);
-  return [...below, ...numbers, ...sorted.slice(below.length)];
+  const numbers = new Float64Array(integers.length);
+  const others: bigint[] = [];
+  let count = 0;
+  for (const integer of integers) {
+    if (typeof integer === "number") numbers[count++] = integer;
+    else others.push(integer);
+  }
+  others.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const firstAbove = others.findIndex((integer) => integer > 0n);
+  const all: Integer[] = firstAbove === -1 ? others : others.splice(0, firstAbove);
+  // One by one: to spread a typed array takes longer than to sort it.
+  for (const number of numbers.subarray(0, count).sort()) all.push(number);
+  if (firstAbove !== -1) for (const other of others) all.push(other);
+  return all;
 }
 
 /** The integer before; one below the least is no integer of a line, and is only compared. */
