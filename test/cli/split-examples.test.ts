@@ -73,3 +73,13 @@ test.each([
   expect(err).toContain("error[LW305]");
   expect(err).toContain(said);
 });
+
+test("of what would take more than a hundred jobs it is said that none were found", async () => {
+  const hosts = Array.from({ length: 120 }, (_, at) => `"h${at}.example.com"`).join(", ");
+  const text = `dataset http_requests\nClientRequestHost in [${hosts}]\n`;
+  const { err } = await split(text, "--max-bytes", "90");
+  expect(err).toContain("error[LW305]: no way was found to share the filter out among 100 jobs: 1 of 1 operators, 2243 of 90 bytes");
+  const io = memoryIo({ files: new Map([["a.where", new TextEncoder().encode(text)]]) });
+  await run(["minimize", "--max-bytes", "75", "a.where"], io);
+  expect(io.stderr()).toContain("no way was found to split it into a hundred jobs or fewer, and it has no condition that could be left out\n");
+});

@@ -68,7 +68,7 @@ export interface NotSplit {
 const whyNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
   comparison: "this comparison alone is too large for a job",
   and: "these conditions hold together, and are too large for a job",
-  jobs: "the filter would take more than 100 jobs",
+  jobs: "no way was found to share the filter out among 100 jobs",
 };
 
 type Measure = "groups" | "escaped";
