@@ -11,7 +11,25 @@ const fileMembers = {
 const leftFilters = list(
   object("A filter in another file that is left as it is, or JSON without one.", {
     pointer: text,
-    because: oneOf("errors", "unknown", "comments", "expressions", "style", "lines", "base64", "shared", "held", "shown", "size", "deep", "file", "json"),
+    because: oneOf(
+      "errors",
+      "unknown",
+      "comments",
+      "expressions",
+      "style",
+      "lines",
+      "composed",
+      "templates",
+      "changed",
+      "base64",
+      "shared",
+      "held",
+      "shown",
+      "size",
+      "deep",
+      "file",
+      "json",
+    ),
     why: text,
   }),
 );

@@ -16,13 +16,14 @@ import { meaningOf } from "./analysis/questions/analyze.js";
 import { type ConsideredLines, difference, isSame } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
-import { type Fitting, type SplitResult, splitTree } from "./analysis/split/split.js";
+import { type Fitting, type SplitResult, type SplitTrees, splitTree } from "./analysis/split/split.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import { criteriaOf } from "./checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
+import type { NotSplit } from "./diagnostics/catalog/limits.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { report } from "./diagnostics/report.js";
 import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
@@ -233,12 +234,21 @@ function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult
     const { trees, both, undecided, atLeast } = found;
     return { ok: true, filters: trees.map((part) => withTree(filter, part)), overlaps: both, undecided, atLeast };
   }
-  const [reason, node] =
-    "tooMany" in found ? (["jobs", found.whole] as const) : ([found.indivisible.kind === "And" ? "and" : "comparison", found.indivisible] as const);
+  const [reason, node] = refusalOf(found);
   const { operators, groups, bytes, escapedBytes } = sizesOf(node);
   const { countGroups, measureEscaped } = limits;
   const counted = { operators: operators + (countGroups ? groups : 0), bytes: measureEscaped ? escapedBytes : bytes };
-  return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits })] };
+  return {
+    ok: false,
+    diagnostics: [report("LW305", node, { reason, ...counted, limits, part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) })],
+  };
+}
+
+/** Why there are no parts, and of which node that is said. */
+function refusalOf(found: Exclude<SplitResult, SplitTrees>): readonly [NotSplit["reason"], CheckedNode] {
+  if ("tooMany" in found) return ["jobs", found.whole];
+  if ("alone" in found) return ["alone", found.alone];
+  return [found.indivisible.kind === "And" ? "and" : "comparison", found.indivisible];
 }
 
 /** Of parts that were measured before, the cost is a sum; only what may fit is written down, where more is to be measured. */

@@ -10,6 +10,7 @@ import { report, suggestedFix } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import { type Dataset, fieldFacts } from "../language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../language/field-types.js";
+import { plainOperator } from "../language/operators.js";
 import { formatOnOneLine } from "../text/format/format.js";
 import { parse } from "../text/parse.js";
 
@@ -94,7 +95,7 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
   if (!translations.has(diagnostic.code) || diagnostic.fixes.length === 0) return diagnostic;
   // Only of a name with its operator joined to it is the whole comparison written.
   if (diagnostic.code === "LW112" && diagnostic.args.apart === null) return diagnostic;
-  const held = diagnostic.fixes.map((fix) => heldAgainst(fix, context));
+  const held = diagnostic.fixes.map((fix) => (diagnostic.code === "LW136" && asksForParts(fix, context) ? parts : heldAgainst(fix, context)));
   const fixes = held.flatMap((each) => ("fix" in each ? [each.fix] : []));
   if (fixes.length === held.length && fixes.every((fix, at) => fix === diagnostic.fixes[at])) return diagnostic;
   const meant = fixes.map(({ edits }) => edits[0]?.text.trim() ?? "");
@@ -103,13 +104,13 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
     case "LW136": {
       // Digits and dots are a range of integers, and no text has one.
       const isNumber = diagnostic.args.loose === "number";
-      const args =
-        fixes.length === 0 && isNumber
-          ? { ...diagnostic.args, meant, obstacle: "construct" as const, part: diagnostic.args.text }
-          : fixes.length === 0
-            ? { ...diagnostic.args, meant, obstacle: "type" as const, part: refused[0] ?? "" }
-            : { ...diagnostic.args, meant };
-      return { ...diagnostic, fixes, args: fixes.length === 0 ? { ...args, loose: null } : args };
+      const [first] = held;
+      // Of two readings the first is anywhere in the value. Characters that were taken for themselves are the same in both.
+      if (fixes.length > 0)
+        return { ...diagnostic, fixes, args: { ...diagnostic.args, meant, left: first !== undefined && "refused" in first ? "whole" : null } };
+      const obstacle = isNumber ? "construct" : first === parts ? "elements" : "type";
+      const part = isNumber ? diagnostic.args.text : (refused[0] ?? "");
+      return { ...diagnostic, fixes, args: { ...diagnostic.args, meant, obstacle, part, loose: null } };
     }
     case "LW112":
       return { ...diagnostic, fixes, args: { ...diagnostic.args, apart: meant[0] ?? null } };
@@ -124,6 +125,20 @@ function fitting(diagnostic: Diagnostic, context: CheckContext): Diagnostic {
     default:
       return { ...diagnostic, fixes };
   }
+}
+
+/** What a suggestion is that asks for parts of elements. */
+const parts: Held = { refused: "" };
+
+/** Whether a pattern was to be found in a text where there is an array, of which `contains` asks for whole elements. */
+function asksForParts({ edits: [edit] }: DiagnosticFix, context: CheckContext): boolean {
+  const { dataset } = context;
+  const expression = edit === undefined || dataset === null ? null : parse(inOurNames(edit.text, context)).document.expression;
+  if (expression === null || dataset === null) return false;
+  return comparisonsIn(expression).some(({ field, operator }) => {
+    const type = field === null ? undefined : fieldFacts(dataset, field.name)?.type;
+    return type !== undefined && fieldTypes[type].array && operator != null && plainOperator(operator.name) === "contains";
+  });
 }
 
 function heldAgainst(fix: DiagnosticFix, context: CheckContext): Held {

@@ -12,6 +12,9 @@ export type LeftBecause =
   | "expressions"
   | "style"
   | "lines"
+  | "composed"
+  | "templates"
+  | "changed"
   | "base64"
   | "shared"
   | "held"
@@ -63,7 +66,6 @@ export function layOut(
   if (found.length === 0) return null;
   const written = found.map((each) => (chosen?.has(each.filter.pointer) === false ? null : each.written()));
   const meant = found.map(({ filter }) => meaningOf(filter, layout));
-  const reasonOf = (at: number): LeftBecause => (found[at]?.filter.text === undefined ? "style" : "lines");
   for (let round = 1; ; round++) {
     const edits = new Map(written.flatMap((edit) => (isEdit(edit) ? [[edit.span.start, edit] as const] : [])));
     const formatted = applied(text, [...edits.values()]);
@@ -75,6 +77,7 @@ export function layOut(
     for (const at of grown) written[at] = "size";
     if (grown.length > 0) continue;
     if (lost.length === 0) return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
+    const reasonOf = (at: number) => (after.length === meant.length ? lossOf(found[at]?.filter, again[at]?.filter, layout) : "changed");
     // What is lost even without those that were is not looked for.
     for (const at of round < mostRounds ? lost : written.keys()) if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
   }
@@ -97,6 +100,18 @@ function grows(before: FoundFilter | undefined, after: FoundFilter | undefined):
   const bytes = (filter: FoundFilter | undefined) => sentSizes(filter?.sent ?? "").escapedBytes;
   return bytes(after) > defaultLimits.bytes && bytes(after) > bytes(before);
 }
+
+/** Why a filter that was written anew does not say the same. */
+function lossOf(before: FoundFilter | undefined, after: FoundFilter | undefined, layout: TextLayout): LeftBecause {
+  // What an escape kept from being one.
+  if (after?.partial) return "templates";
+  const [laidOut, read] = [before?.text && layout.format(before.text.value), after?.text?.value];
+  if (!laidOut || read === undefined) return "changed";
+  if (withoutBlanks(read) === withoutBlanks(laidOut)) return "lines";
+  return withoutBlanks(read) === withoutBlanks(laidOut.normalize("NFC")) ? "composed" : "changed";
+}
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, "");
 
 function applied(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = [];

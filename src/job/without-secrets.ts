@@ -30,7 +30,7 @@ type Quoting<Name extends PropertyKey> = {
 
 /** Arguments that messages are looked up by: something else in their place would be no diagnostic. Each with the codes in which it quotes. */
 const words: { readonly [Name in WordName<ArgumentsOf[DiagnosticCode]> & string]: readonly Quoting<Name>[] } = {
-  as: [], assumed: [], because: [], case: [], code: ["LW922", "LW923", "LW926", "LW905", "LW907"], compared: [], delivered: [], dialect: ["LW957", "LW958", "LW959"], effect: [], encodes: [], expected: [], expects: [], fact: [], file: [], first: [], fitting: [], format: ["LW442"], found: ["LW100", "LW151", "LW401"], holds: [], is: ["LW809"], keeps: [], kind: [], loose: [], notation: [], obstacle: [], of: [], other: ["LW205", "LW955"], place: [], problem: [], reason: [], sign: [], source: [], weight: [], what: [], why: ["LW908"], word: ["LW121", "LW125", "LW420", "LW707", "LW906", "LW925", "LW972"],
+  as: [], assumed: [], because: [], case: [], code: ["LW922", "LW923", "LW926", "LW905", "LW907"], compared: [], delivered: [], dialect: ["LW957", "LW958", "LW959"], effect: [], encodes: [], expected: [], expects: [], fact: [], file: [], first: [], fitting: [], format: ["LW442"], found: ["LW100", "LW151", "LW401"], holds: [], is: ["LW809"], keeps: [], kind: [], left: [], loose: [], notation: [], obstacle: [], of: [], other: ["LW205", "LW955"], place: [], problem: [], reason: [], sign: [], source: [], weight: [], what: [], why: ["LW908"], word: ["LW121", "LW125", "LW420", "LW707", "LW906", "LW925", "LW972"],
 }; // biome-ignore format: a table
 
 /** Texts of the catalogue, or of what is public, that no input changes. */

@@ -3,6 +3,8 @@ import { asChosen, compileRead } from "../compile/compile-read.js";
 import { needed, readAgain } from "../compile/compile-where.js";
 import type { Filter } from "../compile/filter.js";
 import type { ReadGiven } from "../compile/given-filter.js";
+import type { CompileSettings } from "../compile/settings.js";
+import { whichDataset } from "../compile/which-dataset.js";
 import { settingsOf } from "../compile.js";
 import type { Arguments } from "../diagnostics/catalog.js";
 import { collector } from "../diagnostics/collector.js";
@@ -82,7 +84,6 @@ export function examine(
     found.addAll(reading.found.all());
   }
   const ofAnother = otherDataset(given, root, settings.dataset);
-  if (ofAnother !== null) found.report("LW205", memberOf(root, "filter") ?? root, ofAnother);
   const ofFilter = (ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed))).filter(
     // That a dataset lacks the fields of another is no news.
     (one) => ofAnother === null || given?.kind === "failed" || !isOfNames(one),
@@ -90,7 +91,13 @@ export function examine(
   const limits = { ...defaultLimits, ...options.limits };
   const larger = ofText === null && compilation.filter !== undefined ? sentLarger(root, compilation.filter, limits) : [];
   const isSaid = (diagnostic: Diagnostic) => larger.length > 0 && isOfBlanks(diagnostic, limits);
-  found.addAll(ofFilter.flatMap((diagnostic) => (isSaid(diagnostic) ? [] : ofJob(diagnostic, root, unknownDataset))));
+  const ofDatasets = [
+    ...(ofAnother === null ? [] : [report("LW205", memberOf(root, "filter") ?? root, ofAnother)]),
+    // Where text stands, what it is compiled for is held against its header alone.
+    ...(ofText === null ? [] : datasetsApart(root, settings)),
+  ];
+  const told = [...ofFilter, ...ofDatasets].filter(eachOnce());
+  found.addAll(told.flatMap((diagnostic) => (isSaid(diagnostic) ? [] : ofJob(diagnostic, root, unknownDataset))));
   for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
   const isInfiniteHere = (node: JsonNode) => isInfinite(reading, node);
   for (const member of root.members) if (!mistakes.has(member.key.value)) reportInfinite(member, bodyMembers, isInfiniteHere, found);
@@ -98,8 +105,8 @@ export function examine(
   if (given?.kind === "none" && none !== undefined) found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
   const filter = given?.kind === "none" ? undefined : compilation.filter;
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
-  const told = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
-  const isTold = ({ key }: JsonMember) => told.has(key.span.start) || mistakes.has(key.value);
+  const unknown = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
+  const isTold = ({ key }: JsonMember) => unknown.has(key.span.start) || mistakes.has(key.value);
   readBody(source, root, { known, local, now: now ?? null, whole, isTold }, found);
   if (filter !== undefined) found.addAll(larger);
   // Members of the right kinds, unless an error says otherwise.
@@ -114,6 +121,25 @@ function otherDataset(given: ReadGiven | null, root: JsonObject, option: JobOpti
   // One without a name fits every name.
   if (name === "" || other === "" || name === other) return null;
   return { name, other, source: said !== undefined ? "job" : typeof option === "string" ? "option" : "schema", place: "filter" };
+}
+
+/** What is wrong with the dataset of a job beside the one that is asked for. */
+function datasetsApart(root: JsonObject, { dataset, datasets = [] }: CompileSettings): readonly Diagnostic[] {
+  const named = memberOf(root, "dataset");
+  if (named?.kind !== "String" || dataset === undefined) return [];
+  return whichDataset({ kind: "Field", name: named.value, span: named.span, pointer: named.pointer }, "job", dataset, named, datasets).diagnostics;
+}
+
+/** Passes each diagnostic once that says the same of the same datasets, whichever of the places that name them it stands at. */
+function eachOnce(): (diagnostic: Diagnostic) => boolean {
+  const said = new Set<string>();
+  return ({ code, args }) => {
+    if (code !== "LW204" && code !== "LW205") return true;
+    const key = JSON.stringify([code, ...(code === "LW204" ? [args.name] : [args.name, args.other].sort())]);
+    const isFirst = !said.has(key);
+    said.add(key);
+    return isFirst;
+  };
 }
 
 function nameOf(dataset: string | Dataset | undefined): string {

@@ -6,7 +6,7 @@ import type { CheckedNode } from "../../checked/filter.js";
 import { costOf } from "../cost.js";
 import { group } from "../tree.js";
 import type { Room } from "./pack.js";
-import { piecesOf, productsOf } from "./pieces.js";
+import { type Pieces, piecesOf, productsOf } from "./pieces.js";
 
 /** Of more alternatives the smallest are hardly smaller. */
 const mostProducts = 300;
@@ -14,12 +14,17 @@ const mostProducts = 300;
 /** Alternatives that are tried as company: one may have fewer comparisons, and another fewer bytes. */
 const mostCompanions = 6;
 
-/** Parts that each fit and keep lines, and together the same as the whole; null where none are found. */
+/** A part that keeps lines only that lack a field, and nothing was found that has room beside it. */
+export interface Alone {
+  readonly alone: CheckedNode;
+}
+
+/** Parts that each fit and keep lines, and together the same as the whole, or why none are found; null where nothing that could be company is. */
 export function accompanied(
   whole: CheckedNode,
   { fits, prune, tries }: Pick<Room, "fits" | "prune" | "tries">,
   keepsLines: (node: CheckedNode) => boolean,
-): readonly CheckedNode[] | null {
+): Pieces | Alone | null {
   const known = new Map<CheckedNode, boolean>();
   const isLive = (node: CheckedNode) => {
     const before = known.get(node) ?? keepsLines(node);
@@ -31,18 +36,20 @@ export function accompanied(
   if (company.length === 0) return null;
   const companionOf = (node: CheckedNode) => company.find((companion) => fits(beside(node, companion)));
   const pieces = piecesOf(whole, (node) => fits(node) && (isLive(node) || companionOf(node) !== undefined), prune, tries);
-  if (!("parts" in pieces)) return null;
+  // By its size alone it would be a part.
+  if ("indivisible" in pieces && fits(pieces.indivisible)) return { alone: pieces.indivisible };
+  if (!("parts" in pieces)) return pieces;
   const live = pieces.parts.filter(isLive);
   for (const part of pieces.parts) {
     if (isLive(part)) continue;
     const at = live.findIndex((other) => fits(beside(part, other)));
     const other = live[at] ?? companionOf(part);
-    if (other === undefined) return null;
+    if (other === undefined) return { alone: part };
     const together = beside(part, other);
     known.set(together, true);
     live.splice(at === -1 ? live.length : at, at === -1 ? 0 : 1, together);
   }
-  return live;
+  return { parts: live };
 }
 
 /** Of the alternatives that keep lines those with the fewest bytes, and those with the fewest comparisons. */

@@ -4,8 +4,8 @@ import type { FilterLimits } from "../../language/limits.js";
 import { type Budget, withShare } from "../engine/budget.js";
 import { type Engine, engine as newEngine } from "../engine/engine.js";
 import { once } from "../engine/once.js";
-import { group, nodesOf } from "../tree.js";
-import { accompanied } from "./accompanied.js";
+import { group } from "../tree.js";
+import { type Alone, accompanied } from "./accompanied.js";
 import { joinedWhereTheyOverlap } from "./apart.js";
 import { fewestJobs } from "./fewest-jobs.js";
 import { type Overlaps, overlapsOf, type Pair } from "./overlaps.js";
@@ -29,7 +29,7 @@ export interface Fitting {
   fitsStrictly(tree: CheckedNode): boolean;
 }
 
-export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | { readonly tooMany: true; readonly whole: CheckedNode };
+export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | Alone | { readonly tooMany: true; readonly whole: CheckedNode };
 
 /** Of the work of a call, for parts that keep nothing, for how few jobs there could be, for parts that are smaller, and for which of them may deliver the same line. */
 const [shareOfPruning, shareOfFewest, shareOfTidying, shareOfJoining] = [0.3, 0.5, 0.3, 0.6];
@@ -70,27 +70,29 @@ export function splitTree(
   const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, () => few.trees.length, engine);
   const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
   const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
-  return withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree) ?? inCompany(tree, room, atLeast, engine);
+  const some = withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree);
+  return "alone" in some ? inCompany(tree, some, room, atLeast, engine) : some;
 }
 
 const keepsLines = (tree: CheckedNode, deciding: Engine) => deciding.solve(deciding.keeps(tree, "unknown")).possible !== false;
 
-/** Where parts that keep nothing cannot be left out. */
-function inCompany(tree: CheckedNode, room: Room, atLeast: number, engine: Engine): SplitResult {
+/** Where parts that keep nothing cannot be left out, of which `alone` is one. */
+function inCompany(tree: CheckedNode, alone: Alone, room: Room, atLeast: number, engine: Engine): SplitResult {
   const deciding = newEngine({ left: budgetOfCompany });
-  const parts = accompanied(tree, room, (node) => keepsLines(node, deciding));
-  const trees = parts === null ? null : pack(parts, room, tree);
-  const found = trees === null || trees.length > mostParts ? null : withoutEmpty({ trees, ...overlapsOf(trees, engine), atLeast }, tree);
-  return found ?? { indivisible: nodesOf(tree).find((node) => node.kind === "And" && !room.fits(node)) ?? tree };
+  const pieces = accompanied(tree, room, (node) => keepsLines(node, deciding)) ?? alone;
+  if (!("parts" in pieces)) return pieces;
+  const trees = pack(pieces.parts, room, tree);
+  if (trees === null || trees.length > mostParts) return { tooMany: true, whole: tree };
+  return withoutEmpty({ trees, ...overlapsOf(trees, engine), atLeast }, tree);
 }
 
-/** `check` refuses what keeps no line; of lines that lack its fields such a part may still decide, and then nothing is left out: null. */
-function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: CheckedNode): SplitTrees | null {
+/** `check` refuses what keeps no line; of lines that lack its fields such a part may still decide, and then nothing is left out. */
+function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: CheckedNode): SplitTrees | Alone {
   const left: CheckedNode[] = [];
   for (const tree of trees) {
     const deciding = newEngine({ left: budgetOfPart }, [tree]);
     if (keepsLines(tree, deciding)) left.push(tree);
-    else if (!keepsNothing(tree, deciding)) return null;
+    else if (!keepsNothing(tree, deciding)) return { alone: tree };
   }
   const kept = left.length === 0 ? trees : left;
   // What keeps nothing is in no pair.

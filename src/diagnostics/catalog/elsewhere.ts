@@ -2,12 +2,14 @@
 import { code, entry, inFull, longestShown } from "./entry.js";
 import { takenForDot } from "./idioms.js";
 
-type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size" | "type";
+type Obstacle = "characters" | "construct" | "anchor" | "order" | "everything" | "size" | "type" | "elements";
 
 /** What to write, where a message has no room for it. */
 function written(meant: readonly string[]): readonly string[] {
   return meant.some((text) => text.length > longestShown) ? meant.map((text) => `write ${inFull(text)}`) : [];
 }
+
+const ofArrays = "`contains` asks whether an array has an element, `in` whether it has one of several; parts of elements cannot be asked for";
 
 /** What a pattern was taken to mean, though it may mean more. */
 const looseness = {
@@ -24,6 +26,7 @@ const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
   order: (part) => `no comparison tells where in the value ${code(part)} stands`,
   everything: () => "this one matches every value",
   type: (part) => `it means ${code(part)}, which does not fit the type of the field`,
+  elements: () => "it asks for a part of an element, and elements of an array are compared as a whole",
   size: () => "this one is too long, or stands for too many texts",
 };
 
@@ -39,7 +42,7 @@ const functions = {
   position: { message: "no operator tells a place in a text", help: "ask with `startsWith`, `endsWith` or `contains`" },
   elements: {
     message: "an array is compared as a whole",
-    help: "`contains` asks whether an array has an element, `in` whether it has one of several; parts of elements cannot be asked for",
+    help: ofArrays,
   },
   address: {
     message: "addresses are compared as text",
@@ -53,7 +56,7 @@ const functions = {
 export type FunctionReason = keyof typeof functions;
 
 export const elsewhereEntries = {
-  /** `meant`: comparisons that say the same, several where languages read the pattern differently. `loose`: what was taken for itself, or for any text. */
+  /** `meant`: comparisons that say the same, several where languages read the pattern differently. `loose`: what was taken for itself, or for any text. `left`: which of two readings alone the type of the field allows. */
   LW136: entry<{
     text: string;
     notation: "regular expression" | "wildcard";
@@ -61,6 +64,7 @@ export const elsewhereEntries = {
     obstacle: Obstacle | null;
     part: string;
     loose: "." | "*" | "number" | null;
+    left: "whole" | null;
   }>({
     title: "pattern",
     severity: "error",
@@ -70,17 +74,20 @@ export const elsewhereEntries = {
       if (meant[0] === undefined) return `${none}: ${code(text)} cannot be read`;
       return meant[0].length > longestShown ? `${none}; comparisons say what this one means` : `${none}; this one means ${code(meant[0])}`;
     },
-    help: ({ meant, obstacle, loose }) => [
+    help: ({ meant, obstacle, loose, left }) => [
       ...written(meant),
       ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
+      ...(left === null ? [] : ["this takes the pattern for the whole value; whether it matches anywhere in the value cannot be asked of this field"]),
       ...(loose === null ? [] : [looseness[loose]]),
       ...(meant.length > 0
         ? []
-        : obstacle === "type"
-          ? ["compare the field by the operators that its type accepts"]
-          : obstacle === "everything"
-            ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
-            : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),
+        : obstacle === "elements"
+          ? [ofArrays]
+          : obstacle === "type"
+            ? ["compare the field by the operators that its type accepts"]
+            : obstacle === "everything"
+              ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
+              : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),
     ],
     safeFix: null,
     explanation:

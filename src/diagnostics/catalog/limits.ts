@@ -1,5 +1,5 @@
 /** LW3xx: limits of a job, and the examples of a filter file. */
-import { assembled, code, count, entry, whose } from "./entry.js";
+import { assembled, code, count, entry, inFull, longestShown, oneOf, whose } from "./entry.js";
 
 const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
 const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);
@@ -56,20 +56,39 @@ export interface OverLimit {
   readonly droppable: boolean;
 }
 
-/** Why several jobs cannot carry a filter: a comparison alone, or conditions that belong together, are too large for one; or it would be too many jobs. */
+/**
+ * Why several jobs cannot carry a filter: a comparison alone, or conditions that belong together, are too large for one; a part keeps lines only that
+ * lack a field, which is no job without something beside it; or it would be too many jobs.
+ */
 export interface NotSplit {
-  readonly reason: "comparison" | "and" | "jobs";
+  readonly reason: "comparison" | "and" | "alone" | "jobs";
+  /** What this is said of, as filter text, and the fields in it. */
+  readonly part: string;
+  readonly fields: readonly string[];
   /** As the limits count. */
   readonly operators: number;
   readonly bytes: number;
   readonly limits: { readonly operators: number; readonly bytes: number; readonly countGroups: boolean; readonly measureEscaped: boolean };
 }
 
-const whyNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
-  comparison: "this comparison alone is too large for a job",
-  and: "these conditions hold together, and are too large for a job",
-  jobs: "no way was found to share the filter out among 100 jobs",
+const whyNotSplit: Readonly<Record<NotSplit["reason"], (part: string) => string>> = {
+  comparison: () => "this comparison alone is too large for a job",
+  and: () => "these conditions hold together, and are too large for a job",
+  alone: (part) => `${code(part)} keeps no line that has its fields, so that it is no job of its own, and nothing was found that fits beside it`,
+  jobs: () => "no way was found to share the filter out among 100 jobs",
 };
+
+function helpNotSplit({ reason, part, fields }: NotSplit): readonly string[] {
+  const shared = "several jobs deliver what one or another of their filters keeps";
+  if (reason === "jobs") return ["say with fewer comparisons what is kept"];
+  if (reason === "alone")
+    return [
+      ...(part.length > longestShown ? [`the part is ${inFull(part)}`] : []),
+      `${shared}: shorten what this part or the smallest other one needs, so that one job holds both`,
+      `write the filter so that this part is not in it, if lines that lack ${oneOf(fields)} need not be delivered`,
+    ];
+  return [`${shared}: shorten what all of them would need`, "drop a condition and filter the rest where the logs are stored"];
+}
 
 type Measure = "groups" | "escaped";
 
@@ -173,18 +192,12 @@ export const limitEntries = {
   LW305: entry<NotSplit>({
     title: "filter that cannot be split",
     severity: "error",
-    message: ({ reason, operators, bytes, limits }) =>
-      `${whyNotSplit[reason]}: ${operators} of ${limits.operators} operators${limits.countGroups ? " and groups" : ""}, ${bytes} of ${limits.bytes} bytes${limits.measureEscaped ? " once escaped" : ""}`,
-    help: ({ reason }) =>
-      reason === "jobs"
-        ? ["say with fewer comparisons what is kept"]
-        : [
-            "several jobs deliver what one or another of their filters keeps: shorten what all of them would need",
-            "drop a condition and filter the rest where the logs are stored",
-          ],
+    message: ({ reason, part, operators, bytes, limits }) =>
+      `${whyNotSplit[reason](part)}: ${operators} of ${limits.operators} operators${limits.countGroups ? " and groups" : ""}, ${bytes} of ${limits.bytes} bytes${limits.measureEscaped ? " once escaped" : ""}`,
+    help: helpNotSplit,
     safeFix: null,
     explanation:
-      "Several jobs together keep what one or another of them keeps, so an `or` and an `in` can be shared out. An `and`, a `!in` or a text cannot: each part would need all of it.",
+      "Several jobs together keep what one or another of them keeps, so an `or` and an `in` can be shared out. An `and`, a `!in` or a text cannot: each part would need all of it. Nor can conditions whose parts keep lines only that lack a field, such as `B !eq true and B !eq false`, where no other part fits into a job with them: `check` refuses such a filter (LW501).",
     example: { wrong: notOfHosts, right: hosts, input: "split" },
   }),
   LW306: entry<{ bytes: number; terraformBytes: number; limit: number }>({

@@ -1,6 +1,6 @@
 /** What is suggested for turns of other languages fits the types of the fields, or is not suggested. */
 import { expect, test } from "vitest";
-import { applyFixes, compile, describeDiagnostic } from "../../../src/index.js";
+import { applyFixes, compile, describeDiagnostic, toPredicate } from "../../../src/index.js";
 
 test.each<[text: string, code: string, becomes: string | null]>([
   ['EdgeResponseStatus matches "^5"', "LW136", "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)"],
@@ -41,4 +41,35 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const { message, help } = describeDiagnostic(only);
   expect(message.length + help.length).toBeGreaterThan(0);
   if (becomes !== null) expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);
+});
+
+test.each<[text: string, becomes: string | null]>([
+  ['SecuritySources =~ /waf/', null],
+  ['SecuritySources like "%waf%"', null],
+  ['SecuritySources matches "example.com.*"', null],
+  ['matches(SecuritySources, "waf")', null],
+  ['SecuritySources matches "^(a|b)$"', 'SecuritySources in ["a", "b"]'],
+])("a pattern for a part of an element is none for the element: %s", (text, becomes) => {
+  const [only] = compile(text, { dataset: "http_requests" }).diagnostics;
+  expect([only?.code, only?.fixes.map(({ edits }) => edits[0]?.text)]).toEqual(["LW136", becomes === null ? [] : [becomes]]);
+  if (becomes === null && only !== undefined) expect(describeDiagnostic(only)).toMatchObject({ message: expect.stringContaining("a part of an element") });
+}); // biome-ignore format: a table
+
+test.each([
+  ['SecuritySources matches "a.b|c.d"', /^(?:a\.b|c\.d)$/, "."],
+  ['SecuritySources !~ "a.b|c.d"', /^(?:a\.b|c\.d)$/, "."],
+  ['EdgeResponseStatus matches "500|502"', /^(?:500|502)$/, null],
+] as const)("where the type refuses one of two readings, what is said is true of the other: %s", (text, whole, loose) => {
+  const [only, ...more] = compile(text, { dataset: "http_requests" }).diagnostics;
+  if (only?.code !== "LW136") throw new Error(only?.code);
+  expect([more, only.args.meant.length, only.args.left, only.args.loose]).toEqual([[], 1, "whole", loose]);
+  expect(describeDiagnostic(only).help.join("\n")).toContain("takes the pattern for the whole value");
+  const { filter } = compile(only.args.meant[0] ?? "", { dataset: "http_requests" });
+  if (filter === undefined) throw new Error("it is to be read");
+  const keeps = toPredicate(filter);
+  const asked = text.includes("!~");
+  for (const value of ["a.b", "c.d", "axb", "a.bc", "500", "502", "5000"]) {
+    const line = text.startsWith("Security") ? { SecuritySources: ["other", value] } : { EdgeResponseStatus: Number.parseInt(value, 10) };
+    if (!Object.values(line).some(Number.isNaN)) expect([value, keeps(line)]).toEqual([value, whole.test(value) !== asked]);
+  }
 });

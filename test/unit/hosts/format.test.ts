@@ -7,6 +7,8 @@ import { formattedByTerraform, terraform } from "../../support/terraform.js";
 const json = '{"where": {"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
 const hcl = (more = "") => `jsonencode({ where = { and = [{ key="ClientCountry", operator = "eq", value = "ca" }${more}] } })`;
 const job = (filter: string) => `resource "x_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const logJobs = (filter: string) => `module "log_jobs" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const named = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${filter}\n`;
 const yaml = (filter: string) => `dataset: http_requests\nlogpull_options: ""\nfilter: ${filter}\n`;
 
 test("an object of several lines, as `terraform fmt` leaves it", () => {
@@ -48,6 +50,12 @@ describe("what is left, and why", () => {
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
     ["filter text whose comment is folded", "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n", "lines"],
     ["filter text whose comment ends its one line", "kind: ConfigMap\ndata:\n  x.where: |\n    dataset http_requests ClientCountry   eq 1 # c\n", "lines"],
+    ["filter text whose escapes Terraform would compose", logJobs(String.raw`"ClientCountry   eq \"e\\u0301\""`), "composed"],
+    ["with a comment, which is no reason", logJobs(`<<EOT\n# c\nClientCountry   eq "\\u1112\\u1161\\u11ab"\nEOT`), "composed"],
+    ["filter text with an escape that keeps it from being a template", named(String.raw`'ClientCountry   eq "\u0024{a}"'`), "templates"],
+    ["with a comment, which is no reason either", named(`|\n    # c\n    ClientCountry   eq "{\\u007b a }}"`), "templates"],
+    ["where JSON with such an escape", yaml(`'${json.replace("ca", "\\u0024{a}")}'`), "templates"],
+    ["filter text that would no longer be a plain scalar", named('ClientCountry   eq 1\n\n    keep {"ClientCountry":1}'), "changed"],
     ["filter text in Base64", `kind: Secret\ndata:\n  x.where: ${btoa('ClientCountry   eq "ca"')}\n`, "base64"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],

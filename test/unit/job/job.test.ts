@@ -145,6 +145,59 @@ describe("a filter that was compiled for another dataset is none of the job", ()
   });
 });
 
+describe("that the job's dataset is another one than the one asked for is said once, however its filter is given", () => {
+  const mine = defineDataset({ name: "mine", extends: "http_requests", fields: {} });
+  const ofJob = { name: "http_requests", other: "mine", source: "schema", place: "job" };
+  const text = 'ClientCountry eq "us"';
+  const lw205 = ({ diagnostics }: PreparedJob | PreparedChange) =>
+    diagnostics.flatMap(({ code, args, pointer }) => (code === "LW205" ? [{ args, pointer }] : []));
+  const { filter: _, ...withoutFilter } = input;
+  const both = (filter: GivenFilter | undefined) => {
+    const given = filter === undefined ? {} : { filter };
+    const options = { dataset: mine };
+    return [prepareJob({ ...withoutFilter, ...given }, options), prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, given, options)];
+  };
+
+  it.each([
+    ["none", undefined],
+    ["text", text],
+    ["text that names the one asked for", `dataset mine\n${text}`],
+    ["where JSON", '{"where":{"key":"ClientCountry","operator":"eq","value":"us"}}'],
+    ["compiled for the job's dataset", compile(text, { dataset: "http_requests" })],
+    ["compiled for the one asked for", compile(text, { dataset: mine })],
+    ["one that keeps every line", compile("{}", { dataset: mine })],
+  ] as const)("%s", (_, filter) => {
+    for (const prepared of both(filter)) {
+      expect(lw205(prepared)).toEqual([{ args: ofJob, pointer: "/dataset" }]);
+      expect(prepared.ok).toBe(false);
+    }
+  });
+
+  it.each([
+    ["compiled for the one asked for, with mistakes", compile("Nope eq 1", { dataset: mine }), "mine"],
+    ["text that names the job's dataset", `dataset http_requests\n${text}`, "http_requests"],
+  ] as const)("%s", (_, filter, name) => {
+    for (const prepared of both(filter)) expect(lw205(prepared)).toMatchObject([{ args: { name }, pointer: "/filter" }]);
+  });
+
+  it("a third dataset is a mistake of its own", () => {
+    for (const prepared of both(compile(text, { dataset: "firewall_events" })))
+      expect(lw205(prepared)).toEqual([
+        { args: ofJob, pointer: "/dataset" },
+        { args: { name: "firewall_events", other: "http_requests", source: "job", place: "filter" }, pointer: "/filter" },
+      ]);
+  });
+
+  it("and that it is not known is said of text as it is of where JSON", () => {
+    const found = [text, '{"where":{"key":"ClientCountry","operator":"eq","value":"us"}}'].map((filter) =>
+      prepareJob({ ...input, dataset: "newer_events", filter }, { dataset: "http_requests" }).diagnostics.flatMap(({ code, severity, args }) =>
+        code === "LW204" ? [{ severity, args }] : [],
+      ),
+    );
+    expect(found).toEqual([0, 1].map(() => [{ severity: "error", args: { name: "newer_events", similar: [] } }]));
+  });
+});
+
 describe("prepareJob says what is wrong, with pointers into the body", () => {
   const cases: [string, Partial<JobInput>, ReturnType<typeof said>, JobOptions?][] = [
     ["a field", { fields: ["RayID", "EdgeResponseStatu"] }, [["LW438", "error", "/logpull_options", "EdgeResponseStatu"]]],

@@ -25,20 +25,20 @@ export function reportPattern(outcome: Outcome, notation: "regular expression" |
   switch (outcome.kind) {
     case "said": {
       const { expressions, loose } = outcome;
-      const args = { text, notation, meant: expressions.map((each) => spelledOut(each, places.whole, context)), obstacle: null, part: "", loose };
+      const args = { text, notation, meant: expressions.map((each) => spelledOut(each, places.whole, context)), obstacle: null, part: "", loose, left: null };
       context.reports.report("LW136", { span: places.mark }, args, { fixes: replacements(places.whole, expressions, context) });
       break;
     }
     case "unsayable": {
       const { obstacle, part } = outcome;
-      context.reports.report("LW136", { span: places.mark }, { text, notation, meant: [], obstacle, part, loose: null });
+      context.reports.report("LW136", { span: places.mark }, { text, notation, meant: [], obstacle, part, loose: null, left: null });
       break;
     }
     case "case":
       reportCase(outcome, by, places, context);
       break;
     case "unclear":
-      context.reports.report("LW136", { span: places.mark }, { text, notation, meant: [], obstacle: null, part: "", loose: null });
+      context.reports.report("LW136", { span: places.mark }, { text, notation, meant: [], obstacle: null, part: "", loose: null, left: null });
   }
 }
 

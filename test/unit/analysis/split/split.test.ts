@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../../src/index.js";
+import { compile, defineDataset } from "../../../../src/index.js";
 import { split } from "../../../../src/meaning.js";
 
 const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
@@ -72,16 +72,18 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
     expect(jobsOf(paths, { bytes: 560 }).jobs).toBeLessThan(8);
   });
 
-  test("and where parts would keep lines only that lack a field, there are none", () => {
-    // `B !eq true and B !eq false` keeps no line that has it.
-    const long = (at: number) => `ClientRequestPath contains "/${at}${"x".repeat(120)}/"`;
-    const { filter } = compile(`(EdgeColoFlag !eq true or ${long(1)}) and (EdgeColoFlag !eq false or ${long(2)})`, {
-      unknownFields: "ignore",
-      limits: unlimited,
-    });
-    const found = filter === undefined ? null : split(filter, { limits: { bytes: 290 } });
-    expect(found?.ok === true ? "split" : found?.diagnostics.map(({ code }) => code)).toEqual(["LW305"]);
-  });
+  test.each([
+    ["beside nothing that is small enough", '(B !eq true and B !eq false) or A eq "xxxxxxxxxxxx"', 140, "B !eq true and B !eq false", ["B"]],
+    ["with each member of a list", `H !contains "" and A in ["${"a".repeat(12)}", "${"b".repeat(12)}"]`, 130, 'H !contains "" and A eq "aaaaaaaaaaaa"', ["H", "A"]],
+  ] as const)("and where parts would keep lines only that lack a field, there are none, and that is said: %s", (_, text, bytes, part, fields) => {
+    const dataset = defineDataset({ name: "t", fields: { A: "string", B: "bool", H: "string" } });
+    const { filter } = compile(text, { dataset, limits: unlimited });
+    const found = filter === undefined ? null : split(filter, { limits: { bytes } });
+    expect(found?.ok === false && found.diagnostics.map(({ code, args }) => [code, args])).toMatchObject([["LW305", { reason: "alone", part, fields }]]);
+    // What is said of it is so.
+    const own = compile(part, { dataset, analysis: true });
+    expect([own.ok, own.diagnostics.map(({ code }) => code), (own.filter?.sizes.bytes ?? bytes) < bytes]).toEqual([false, ["LW501"], true]);
+  }); // biome-ignore format: a table
 
   test("and what would keep lines only that lack a field goes beside something else", () => {
     // By size alone, the other two would stand in one job.
