@@ -117,11 +117,11 @@ describe("the package", () => {
 
   // Of both 1.3 MB and 0.5 MB are the database of the service, which a package of its own would have to bring at the same size. What is known of fields
   // is 0.7 MB and 0.1 MB: pages, and files that are read one at a time; what finds filters in YAML, Terraform and scripts 1.4 MB in the three forms it is built in, as is what makes SQL, 0.3 MB.
-  test("is under 11.4 MB, and under 3.2 MB packed", () => {
+  test("is under 11.5 MB, and under 3.2 MB packed", () => {
     const bytes = filesUnder(packed.directory).reduce((sum, name) => sum + statSync(join(packed.directory, name)).size, 0);
     const packedBytes = statSync(packed.tarball).size;
     console.log(`the package: ${(bytes / 1e6).toFixed(2)} MB unpacked, ${(packedBytes / 1e6).toFixed(2)} MB packed`);
-    expect(bytes).toBeLessThan(11.4e6);
+    expect(bytes).toBeLessThan(11.5e6);
     expect(packedBytes).toBeLessThan(3.2e6);
   });
 });
