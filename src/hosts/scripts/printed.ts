@@ -79,9 +79,9 @@ function ofPrintf(given: readonly Word[], shell: string | null): Printed | null 
   const passed = /^\s*%([sb])(?:\s|\\[nrt])*$/.exec(format.known)?.[1];
   if (passed !== undefined) return { arguments: values, texts: values.map((word) => (passed === "b" ? decoded(word, "%b", true) : { word })) };
   const isUnclear = shell !== null && !dropsBackslash.has(shell) && /\\["?']/.test(format.known);
-  const [usual, other] = (["printf", "dash"] as const).map((escapes) => filledIn(format, values, escapes));
-  if (usual === undefined || other === undefined) return null;
-  const word = isUnclear && !readsAsJson(usual.pieces) && readsAsJson(other.pieces) ? other : usual;
+  const usual = filledIn(format, values, "printf");
+  const other = isUnclear && !readsAsJson(usual.pieces) ? filledIn(format, values, "dash") : usual;
+  const word = other !== usual && readsAsJson(other.pieces) ? other : usual;
   return { arguments: [format, ...values], texts: [{ word, spell: doubledSigns }] };
 }
 
@@ -105,7 +105,10 @@ function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word
     const made: TextPiece[] = [];
     let from = 0;
     const literal = (to: number) => {
-      if (to > from) made.push(...readEscapes([{ text: piece.text.slice(from, to), offsets: Array.from(piece.offsets).slice(from, to) }], escapes));
+      if (to <= from) return;
+      // Only its own: a format of thousands of conversions has as many of these.
+      const offsets = Array.from({ length: to - from }, (_, unit) => piece.offsets[from + unit] ?? 0);
+      made.push(...readEscapes([{ text: piece.text.slice(from, to), offsets }], escapes));
     };
     for (const found of conversionsIn(piece.text)) {
       const [all, percent, plain] = found;

@@ -52,8 +52,8 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
     const character = text.charAt(at);
     if (character === "\n") {
       at++;
-      for (const document of awaited) at = readDocument(reading, at, { ...document, target: document.target ?? target }, within);
-      awaited = [];
+      for (const document of awaited) at = readDocument(reading, at, document, document.target ?? target, within);
+      if (awaited.length > 0) awaited = [];
       [target, isTarget] = [null, false];
       if (!inPipe) end(at);
     } else if (/[ \t\r\f\v]/.test(character)) at++;
@@ -249,11 +249,16 @@ function readBraces(reading: ShellReading, start: number, around: AroundBacktick
   return start;
 }
 
-function readDocument(reading: ShellReading, start: number, mark: Awaited, within: boolean): number {
-  const { text } = reading;
+function readDocument(reading: ShellReading, start: number, mark: Awaited, target: string | null, within: boolean): number {
+  const { text, items } = reading;
   const { end, behind } = endOfDocument(text, start, reading.limit, mark, within);
-  const out = wordWriter(start);
   const { quoted, dash } = mark;
+  // A line may begin hundreds of thousands that have nothing in them.
+  if (end === start && target === null) {
+    items.push({ kind: "document", word: emptyWord(start), target, mark: mark.at });
+    return behind;
+  }
+  const out = wordWriter(start);
   if (!quoted) readWithin(reading, end, () => readExpanded(reading, start, "limit", out, dash));
   for (let line = start; quoted && line < end; ) {
     const next = Math.min(lineEnd(text, line, end) + 1, end);
@@ -263,6 +268,6 @@ function readDocument(reading: ShellReading, start: number, mark: Awaited, withi
     line = next;
   }
   out.segment(quoted ? "plain" : "here", start, end);
-  reading.items.push({ kind: "document", word: out.done(end), target: mark.target, mark: mark.at });
+  items.push({ kind: "document", word: out.done(end), target, mark: mark.at });
   return behind;
 }

@@ -20,7 +20,7 @@ import type { ScriptTree } from "./script-tree.js";
 import { mostItems } from "./shell-reading.js";
 import { piecesBehind, type Quoting, type Word } from "./shell-word.js";
 import { readWords } from "./shell-words.js";
-import { textsIn } from "./texts-in-commands.js";
+import { saysNothing, textsIn } from "./texts-in-commands.js";
 import { textsOfFile } from "./texts-of-file.js";
 import { unreadIn } from "./unread.js";
 
@@ -61,11 +61,12 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     begins.set(string, begin);
     return string;
   };
-  for (const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, items, begin, sent: isSent } of textsIn(
-    reading.items,
-    script,
-    shell,
-  )) {
+  for (const found of textsIn(reading.items, script, shell)) {
+    if (saysNothing(found)) {
+      elements.push(nothingSaid);
+      continue;
+    }
+    const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, items, begin, sent: isSent } = found;
     const place = `/${elements.length}`;
     if (items !== undefined) {
       const request = requestOf(items, place, (value, pointer) => addText(value, pointer, begin));
@@ -124,6 +125,9 @@ export function readShell(text: string, shell: string | null): ScriptTree {
   const ofShells = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, script) };
   return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...ofShells };
 }
+
+/** It stands in the place of each document that says nothing. */
+const nothingSaid: JsonNode = { kind: "Missing", span: { start: 0, end: 0 }, pointer: "" };
 
 /** Nothing is read of a script that has more words than are looked at. */
 function tooLong(text: string, from: number): ScriptTree {

@@ -1,6 +1,6 @@
 /** The texts in a script that may hold a filter: what begins as JSON, what is written to a file, and what `logwhere` is given. */
 
-import { namesFilters } from "../nested-texts.js";
+import { mayHoldText, namesFilters } from "../nested-texts.js";
 import { type AskedText, askedBy } from "./asked.js";
 import { withArguments } from "./filled-later.js";
 import { scriptGivenBy } from "./given-scripts.js";
@@ -69,7 +69,18 @@ export function textsIn(items: readonly ShellItem[], script: ScriptCommands, she
     }
   }
   const isSent = sentIn(script);
-  return found.sort((a, b) => a.word.start - b.word.start).map((one) => ({ ...one, sent: isSent(one.word) }));
+  return found.sort((a, b) => a.word.start - b.word.start).map((one) => ({ ...one, sent: !saysNothing(one) && isSent(one.word) }));
+}
+
+/** In fewer characters no file has a filter or a job, be it in Base64. */
+const shortestFile = 12;
+/** Of a file of filter text it is told also that it is empty, and a name may be any text. */
+const plainName = /^(?!.*\.where$)[\w./-]*$/;
+
+/** Whether it is a document that holds neither a filter nor a sign of one, of which a script may have hundreds of thousands: it has its number, and nothing is asked of it. */
+export function saysNothing({ kind, word, target }: Pick<FoundText, "kind" | "word" | "target">): boolean {
+  if (kind !== "document" || mayHoldText(word.known) || word.known.includes("operator")) return false;
+  return target === null || (word.end - word.start < shortestFile && plainName.test(target));
 }
 
 function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<FoundText, "sent">[] {

@@ -5,6 +5,7 @@ import { readScript } from "../../../../src/hosts/scripts/host.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
 import { putIn } from "../../../../src/where/held.js";
+import { effortOf } from "../../../support/effort.js";
 import { randomFrom } from "../../../support/random.js";
 
 /** The texts in a script, `…` where something is filled in. */
@@ -30,6 +31,11 @@ describe("`printf`", () => {
     ["a file and a stream", `printf '{"a":"%s"}' x 2>/dev/null >x.json <y`, ['{"a":"x"}']],
   ];
   test.each(cases)("%s", (_, script, expected) => expect(printed(script)).toEqual(expected));
+
+  test("a form of very many conversions is read once, not once for each", () => {
+    const script = `printf '{${"%s,".repeat(10_000)}}' ${"a ".repeat(10_000)}\n`;
+    expect(effortOf(() => readScript(script, "shell"))).toBeLessThan(10);
+  });
 });
 
 describe("`echo`", () => {

@@ -134,3 +134,23 @@ test("what is written into a word without quotes is escaped there", () => {
   const mended = String.raw`\{\"where\":\{\"and\":\[${comparison}\]\}\}`;
   expect(mend(sent(String.raw`\{\"where\":${comparison}\}`), { hosts, path: "a.sh" }).text).toBe(sent(mended));
 });
+
+describe("of documents that say nothing none is read, however many there are, and what follows keeps its number", () => {
+  const marks = Array.from({ length: 2000 }, () => "<<A").join(" ");
+  const cases: readonly (readonly [string, string])[] = [
+    ["empty ones that one line begins", `cat ${marks}\n${"A\n".repeat(2000)}`],
+    ["of a few words each", `cat ${marks}\n${"one two\nA\n".repeat(2000)}`],
+    ["that never end", `cat ${marks}\nA\n`],
+    ["that are written to a file", `cat >a.json ${marks}\n${"x\nA\n".repeat(2000)}`],
+  ];
+  test.each(cases)("%s", (_, documents) => {
+    const [{ root, strings }] = readScript(documents, "shell");
+    expect([strings.size, root.kind === "Array" && root.elements.length]).toEqual([0, 2000]);
+  });
+
+  test("one that names a filter is", () => {
+    const [{ root, strings }] = readScript("cat <<A <<B\nnothing\nA\n{}\nB\ncat <<A\nfilter\nA\n", "shell");
+    expect([...strings.keys()].map(({ pointer }) => pointer)).toEqual(["/2"]);
+    expect(root.kind === "Array" && root.elements.map(({ kind }) => kind)).toEqual(["Missing", "Missing", "String"]);
+  });
+});
