@@ -20,8 +20,8 @@ export interface Bounds {
   readonly evaluation: { left: number; depth: number };
   /** Jobs that blocks of Terraform make of entries. */
   repeatable: number;
-  /** Members of those. */
-  repeatableMembers: number;
+  /** Values in those, as they stand in the blocks. */
+  repeatableValues: number;
 }
 
 /** Of a file with those that are its strings. Thousands of jobs, each with a dozen of keys, have fewer. */
@@ -37,6 +37,6 @@ export function boundsOfFile(): Bounds {
     referable: 100_000,
     evaluation: { left: 1_000_000, depth: 0 },
     repeatable: mostFilters,
-    repeatableMembers: 400_000,
+    repeatableValues: 400_000,
   };
 }

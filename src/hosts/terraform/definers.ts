@@ -17,6 +17,9 @@ import { isLoaded, isValuesFile } from "./values-file.js";
 /** So many files may give a name: where more do, which Terraform refuses, nobody is asked what refers to it. There are so many sets, too. */
 const mostGivers = 8;
 
+/** So many blocks that refer to a text are looked at before the others: one of them with a job says what is known of it. */
+const firstOnes = 16;
+
 export interface Definers {
   /** What they give names to, for a file that refers to it; a value refers to names of its own file alone. */
   names(asking: ModuleFile): Others["names"];
@@ -24,6 +27,8 @@ export interface Definers {
   asking(definer: ModuleFile): ReadonlySet<ModuleFile>;
   /** Such blocks of a file in their order, each with those that it refers to. */
   blocks(asking: ModuleFile): ReadonlyMap<JsonMember, ReadonlySet<ModuleFile>>;
+  /** The first of those of each value, where all of the values that a file refers to are texts, with these; null where they are not, or there are no more. */
+  firstBlocks(asking: ModuleFile): { readonly blocks: ReadonlyMap<JsonMember, ReadonlySet<ModuleFile>>; readonly texts: ReadonlySet<JsonNode> } | null;
   /** What is made of a file for all of them. */
   readonly searched: Map<ModuleFile, unknown>;
 }
@@ -89,24 +94,39 @@ function definersOf(definers: ReadonlyMap<string, ModuleFile>, together: FilesTo
   const referring = once(() => {
     const asking = new Map<ModuleFile, Map<JsonMember, Set<ModuleFile>>>();
     const asked = new Map<ModuleFile, Set<ModuleFile>>();
+    const texts = new Map<ModuleFile, Set<JsonNode | null>>();
+    const firsts = new Map<ModuleFile, Set<JsonMember>>();
     for (const [name, definer] of definers) {
       if (!mayHoldFilter(name, definer) || together.find(givenNames, name).length > mostGivers) continue;
+      const counts = new Map<ModuleFile, number>();
       for (const { value: block, file } of together.find(referringBlocks, name)) {
+        const count = counts.get(file) ?? 0;
+        counts.set(file, count + 1);
+        if (count === 0) addTo(texts, file, valueTextOf(name, definer));
+        if (count < firstOnes) addTo(firsts, file, block);
         addTo(asked, definer, file);
         const blocks = asking.get(file) ?? new Map<JsonMember, Set<ModuleFile>>();
         asking.set(file, blocks);
         addTo(blocks, block, definer);
       }
     }
-    return { asking, asked };
+    return { asking, asked, texts, firsts };
   });
+  const blocks: Definers["blocks"] = (file) => new Map([...(referring().asking.get(file) ?? [])].sort(([a], [b]) => a.value.span.start - b.value.span.start));
   return {
     names: (at) => ({
       local: (name, here, from) => named("local", name, here, at, from),
       variable: (name, here, from) => named("variable", name, here, at, from),
     }),
     asking: (definer) => referring().asked.get(definer) ?? new Set(),
-    blocks: (file) => new Map([...(referring().asking.get(file) ?? [])].sort(([a], [b]) => a.value.span.start - b.value.span.start)),
+    blocks,
+    firstBlocks(file) {
+      const { texts, firsts } = referring();
+      const those = [...(texts.get(file) ?? [])].filter((text) => text !== null);
+      const [all, first] = [blocks(file), firsts.get(file)];
+      if (first === undefined || first.size === all.size || those.length !== texts.get(file)?.size) return null;
+      return { blocks: new Map([...all].filter(([block]) => first.has(block))), texts: new Set(those) };
+    },
     searched: new Map(),
   };
 }
@@ -123,10 +143,21 @@ export function givenBy({ path, tree: { root } }: Pick<ModuleFile, "path" | "tre
   return isValuesFile(path) ? [...named, ...prefixed("var", valuesOf(root))] : named;
 }
 
-function mayHoldFilter(name: string, { tree }: ModuleFile): boolean {
+function valueNamed(name: string, { tree: { root } }: ModuleFile): JsonNode | undefined {
   const [word, key = ""] = name.split(".", 2);
-  const node = word === "local" ? localsOf(tree.root).get(key) : (valuesOf(tree.root).get(key) ?? defaultsOf(tree.root).get(key));
-  return node !== undefined && isHolder(node, tree);
+  return word === "local" ? localsOf(root).get(key) : (valuesOf(root).get(key) ?? defaultsOf(root).get(key));
+}
+
+function mayHoldFilter(name: string, definer: ModuleFile): boolean {
+  const node = valueNamed(name, definer);
+  return node !== undefined && isHolder(node, definer.tree);
+}
+
+/** The text that a name is given; null for all else, of which jobs may take several parts. */
+function valueTextOf(name: string, definer: ModuleFile): JsonNode | null {
+  const node = valueNamed(name, definer);
+  const text = node && (textIn(node, definer.tree) ?? node);
+  return text?.kind === "String" ? text : null;
 }
 
 /** Whether a value may be a filter, or hold some. */

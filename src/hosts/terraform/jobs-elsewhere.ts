@@ -14,12 +14,15 @@ import type { FilesTogether } from "./files-together.js";
 import type { ModuleFile } from "./module-file.js";
 import type { Others } from "./references.js";
 import { textIn } from "./text-in.js";
+import { isLoaded, isValuesFile } from "./values-file.js";
 
 /** What was found in blocks of another file, and what of it stands elsewhere. */
 interface FoundThere {
   readonly found: readonly FoundInFile[];
   readonly copies: Pick<Copies, "from" | "origin">;
 }
+
+type Search = (file: ModuleFile, blocks: readonly JsonMember[], names: Others["names"]) => FoundThere;
 
 /** What of those is a file's. */
 type FoundOf = ReadonlyMap<ModuleFile, readonly FoundInFile[]>;
@@ -30,15 +33,11 @@ interface SearchedFile extends Pick<FoundThere, "copies"> {
 }
 
 /** `search` gives what is found in blocks of another file, where names are known. */
-export function jobsElsewhereOf(
-  own: ModuleFile,
-  except: string | undefined,
-  together: FilesTogether,
-  search: (file: ModuleFile, blocks: readonly JsonMember[], names: Others["names"]) => FoundThere,
-): readonly JobElsewhere[] {
+export function jobsElsewhereOf(own: ModuleFile, except: string | undefined, together: FilesTogether, search: Search): readonly JobElsewhere[] {
   const set = definersWith(own, together);
   if (set === null) return [];
   const { definers, file: definer } = set;
+  const isAlone = isValuesFile(own.path) && !isLoaded(own.path);
   const holders = givenBy(own).flatMap(([, node]) => (isHolder(node, own.tree) ? partsOf(node, own.tree) : []));
   const held = new Set(holders);
   // Once it is mended its places are others.
@@ -48,7 +47,8 @@ export function jobsElsewhereOf(
   const files = [...definers.asking(definer)].filter(({ path }) => path !== except).sort((a, b) => (a.path < b.path ? -1 : 1));
   return files.flatMap((file) => {
     // What is kept there is made here.
-    const searched = (definers.searched.get(file) as SearchedFile | undefined) ?? searchIn(file, definers, search);
+    const known = definers.searched.get(file) as SearchedFile | undefined;
+    const searched = known ?? (isAlone ? searchFirst(file, definer, definers, search) : null) ?? searchIn(file, definers.blocks(file), definers, search);
     definers.searched.set(file, searched);
     const { copies } = searched;
     const delivered = new Map<JsonNode | undefined, JsonObject | null>();
@@ -63,12 +63,19 @@ export function jobsElsewhereOf(
   });
 }
 
-function searchIn(
-  file: ModuleFile,
-  definers: Definers,
-  search: (file: ModuleFile, blocks: readonly JsonMember[], names: Others["names"]) => FoundThere,
-): SearchedFile {
-  const blocks = definers.blocks(file);
+/**
+ * Of a text the first job that refers to it says what is known, and all others no more than their comments. Where those are none, the others are not
+ * read: files of values may be many, and all of a module is beside each. Null where some text has no job among the first.
+ */
+function searchFirst(file: ModuleFile, definer: ModuleFile, definers: Definers, search: Search): SearchedFile | null {
+  const first = file.tree.comments.length > 0 ? null : definers.firstBlocks(file);
+  if (first === null) return null;
+  const searched = searchIn(file, first.blocks, definers, search);
+  const found = new Set((searched.found.get(definer) ?? []).map(({ node }) => searched.copies.origin(node) ?? node));
+  return [...first.texts].every((text) => found.has(text)) ? searched : null;
+}
+
+function searchIn(file: ModuleFile, blocks: ReturnType<Definers["blocks"]>, definers: Definers, search: Search): SearchedFile {
   const { found, copies } = search(file, [...blocks.keys()], definers.names(file));
   const askedAt = new Map<Span, ReadonlySet<ModuleFile>>(
     Array.from(blocks, ([{ key, value }, asked]) => [{ start: key.span.start, end: value.span.end }, asked] as const),

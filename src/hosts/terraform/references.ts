@@ -192,7 +192,9 @@ export function referencesIn(
   const repeated = (block: JsonObject): readonly RepeatedJob[] | null => {
     const before = jobsOf.get(block);
     if (before !== undefined) return before;
-    const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableMembers / Math.max(1, block.members.length)));
+    // Whatever stands in a member is in each of the jobs.
+    const size = block.members.reduce((sum, { key, value }) => sum + (key.value === "for_each" ? 1 : sizeOf(sizes, value)), 1);
+    const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableValues / size));
     const isElsewhere = (node: JsonNode) => others?.copies.from(node) !== undefined;
     const source = (node: JsonNode) => (isElsewhere(node) ? null : text.slice(node.span.start, node.span.end));
     const asEach = (key: JsonString, entry: JsonNode): Scope =>
@@ -207,7 +209,7 @@ export function referencesIn(
       ]);
     const jobs = repeatedJobs(block, { text, inside: (node) => inside.get(node) ?? [], resolve: plainly, evaluate: evaluated, asEach, part, most });
     bounds.repeatable -= jobs?.length ?? 0;
-    bounds.repeatableMembers -= (jobs?.length ?? 0) * block.members.length;
+    bounds.repeatableValues -= (jobs?.length ?? 0) * size;
     jobsOf.set(block, jobs);
     return jobs;
   };

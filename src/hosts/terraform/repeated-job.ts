@@ -1,6 +1,7 @@
 /** The jobs that a block with `for_each` makes of its entries. */
 import type { JsonMember, JsonNode, JsonObject, JsonString } from "../../json/document/json-tree.js";
 import { pointerTo } from "../../json/document/pointer.js";
+import { once } from "../once.js";
 import type { Place } from "./elsewhere.js";
 import type { Scope } from "./evaluation.js";
 import { mergedEntries } from "./merged-entries.js";
@@ -47,12 +48,14 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
   const merged = keyed === null && whole.kind === "Missing" ? mergedEntries(text, whole, repeating.inside(whole), resolve) : null;
   const entries = merged !== null ? merged.entries : given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
+  const writtenOf = writtenIn(text);
   return lastOfEach(entries.members).map(({ key, value: entry }) => {
     const encoded: JsonNode[] = [];
+    const filling: Filling = { ...repeating, key, entry, writtenOf, scope: once(() => repeating.asEach(key, entry)) };
     const members = block.members.flatMap((member) => {
       if (member.key.value === "for_each") return [];
-      const found = referenceIn(source(member.value));
-      if (member.value.kind !== "Missing" || found?.path[0] !== "each") return [{ key: member.key, value: withEach(member.value, { key, entry }, repeating) }];
+      const found = member.value.kind === "Missing" ? writtenOf(member.value).reference() : null;
+      if (found?.path[0] !== "each") return [{ key: member.key, value: withEach(member.value, filling) }];
       const value = entryValue(part, found, key, entry);
       if (value === null) return found.optional && isLacking(entry, found) ? [] : [member];
       if (found.encoded) encoded.push(value);
@@ -74,18 +77,45 @@ export function isEntryFilter(path: Reference["path"] | undefined): boolean {
   return path?.join("/") === "each/value/filter";
 }
 
+/** What is written as a part of a block, which is the same for all of its entries. */
+interface Written {
+  readonly source: string;
+  readonly takesEach: boolean;
+  readonly isCall: boolean;
+  reference(): Reference | null;
+}
+
+/** One of the entries, to be put into the parts of a block. */
+interface Filling extends Repeating {
+  readonly key: JsonString;
+  readonly entry: JsonNode;
+  writtenOf(node: JsonNode): Written;
+  /** What `each` is there: found once for all parts, as an entry may be as large as all of them. */
+  scope(): Scope;
+}
+
+function writtenIn(text: string): Filling["writtenOf"] {
+  const known = new Map<JsonNode, Written>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const source = text.slice(node.span.start, node.span.end);
+    const written = { source, takesEach: /\beach\./.test(source), isCall: /^[a-z]\w*\(/.test(source), reference: once(() => referenceIn(source)) };
+    known.set(node, written);
+    return written;
+  };
+}
+
 /** A value that takes something of an entry, in whatever part of it, with that in its place. */
-function withEach(node: JsonNode, entry: { readonly key: JsonString; readonly entry: JsonNode }, repeating: Repeating): JsonNode {
-  const { text, part } = repeating;
-  const source = text.slice(node.span.start, node.span.end);
-  if (!/\beach\./.test(source)) return node;
-  const found = node.kind === "Missing" ? referenceIn(source) : null;
-  const named = found?.path[0] === "each" && !found.encoded ? entryValue(part, found, entry.key, entry.entry) : null;
+function withEach(node: JsonNode, filling: Filling): JsonNode {
+  const { source, takesEach, isCall, reference } = filling.writtenOf(node);
+  if (!takesEach) return node;
+  const found = node.kind === "Missing" ? reference() : null;
+  const named = found?.path[0] === "each" && !found.encoded ? entryValue(filling.part, found, filling.key, filling.entry) : null;
   if (named !== null && named.kind !== "Missing") return named;
-  const isCall = /^[a-z]\w*\(/.test(source);
-  const made = node.kind === "Missing" || isCall ? repeating.evaluate(source, node, repeating.asEach(entry.key, entry.entry)) : null;
+  const made = node.kind === "Missing" || isCall ? filling.evaluate(source, node, filling.scope()) : null;
   if (made !== null || isCall) return made ?? node;
-  const inner = (value: JsonNode) => withEach(value, entry, repeating);
+  const inner = (value: JsonNode) => withEach(value, filling);
   if (node.kind === "Array") return { ...node, elements: node.elements.map(inner) };
   return node.kind === "Object" ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: inner(value) })) } : node;
 }

@@ -23,7 +23,7 @@ vi.mock("../../../src/hosts/bounds.js", async (original) => {
   const [filters, within] = [real.mostFilters / 10, real.mostFilesWithin / 10];
   const boundsOfFile = (): Bounds => {
     const bounds = real.boundsOfFile();
-    return { ...bounds, lexemes, repeatable: filters, repeatableMembers: bounds.repeatableMembers / 10 };
+    return { ...bounds, lexemes, repeatable: filters, repeatableValues: bounds.repeatableValues / 10 };
   };
   return { ...real, mostLexemes: lexemes, mostFilters: filters, mostFilesWithin: within, boundsOfFile };
 });
@@ -309,6 +309,18 @@ test("a block of very many members is repeated less often", () => {
     );
   expect(read(entries + block(10)).known).toBe(500 / less);
   expect(read(entries + block(2000)).known).toBeLessThan(2);
+});
+
+test.each([
+  ["a long list", `  x = [${upTo(2000).join(", ")}]`],
+  ["a long text", `  x = "\${each.key}${"y".repeat(24_000)}"`],
+])("and so is one with %s, which is in each of the jobs", (_, member) => {
+  const jobs = (count: number) =>
+    `locals {\n  jobs = { ${upTo(count)
+      .map((at) => `j${at} = { f = 1 }`)
+      .join(", ")} }\n}\n${job("j", `  for_each = local.jobs\n  filter = jsonencode(each.value.f)\n${member}\n`)}`;
+  expect(read(jobs(10))).toEqual({ known: 10, unknown: 0 });
+  expect(read(jobs(500 / less))).toEqual({ known: 0, unknown: 1 });
 });
 
 test("a variable's default is given to jobs up to the same number of values as a local", () => {
