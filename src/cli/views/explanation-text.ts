@@ -1,6 +1,6 @@
 /** An explained filter, and an explained line, as pages to read. */
 import type { ConditionInWords, Explanation, FormRows, LineExplanation, SizeLimit } from "../../index.js";
-import { printable } from "./print.js";
+import { printableLines } from "./print.js";
 import { tableLines, tableText } from "./table.js";
 
 const measures: Readonly<Record<SizeLimit["measure"], string>> = {
@@ -111,8 +111,4 @@ function wordsLines(condition: ConditionInWords | null, none?: string): readonly
 
 function indented(text: string): string {
   return text.replace(/^(?=.)/gm, "  ");
-}
-
-function printableLines(text: string): string {
-  return text.split("\n").map(printable).join("\n");
 }

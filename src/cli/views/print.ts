@@ -46,7 +46,12 @@ export function printable(text: string): string {
   return /^[\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hidden, (found, emoji?: string) => emoji ?? escaped(found));
 }
 
-/** The same of several lines. */
+/** The same of each of several lines. */
+export function printableLines(text: string): string {
+  return /^[\n\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.split("\n").map(printable).join("\n");
+}
+
+/** Several lines with their tabs, without anything that a terminal would act upon or nobody would see. */
 function visibleLines(text: string): string {
   return /^[\n\t\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hiddenInLines, (found, own?: string) => own ?? escaped(found));
 }
