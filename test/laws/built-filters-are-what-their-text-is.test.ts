@@ -113,8 +113,8 @@ test("what is written in a template is what it would be in a file", () => {
       fc.pre(template.length === 1);
       const file = compile(written.replaceAll("\r", ""), { dataset: generatedDataset });
       const built = builder.where(template);
-      // An odd backslash before a mark of a hole is no escape of a filter, and would be one of the program.
-      fc.pre(!/\\\$/.test(written));
+      // An odd backslash in a mark of a hole is no escape of a filter, and would be one of the program.
+      fc.pre(!/\\\$|\$\\\{/.test(written));
       expect(built.source).toBe(file.source);
       expect(built.diagnostics.map(({ code, span }) => [code, span])).toEqual(file.diagnostics.map(({ code, span }) => [code, span]));
     }),

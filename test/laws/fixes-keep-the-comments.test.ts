@@ -40,10 +40,10 @@ function commented(text: string, random: Random): string {
   });
 }
 
-/** What comments say, whichever language's mark is before them. */
+/** What comments say, whichever language's mark is before them, and but for the code that is ignored, which a fix may mend. */
 function notesOf(text: string): readonly string[] {
   return tokenize(text, collector())
-    .comments.map((comment) => comment.text.replace(/^(?:#|\/\/|--)\s*/, "").trim())
+    .comments.map((comment) => comment.text.replace(/^(?:#|\/\/|--)\s*(?:logwhere-ignore \w+)?/, "").trim())
     .sort();
 }
 
