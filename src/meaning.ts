@@ -238,10 +238,9 @@ function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult
   const { operators, groups, bytes, escapedBytes } = sizesOf(node);
   const { countGroups, measureEscaped } = limits;
   const counted = { operators: operators + (countGroups ? groups : 0), bytes: measureEscaped ? escapedBytes : bytes };
-  return {
-    ok: false,
-    diagnostics: [report("LW305", node, { reason, ...counted, limits, part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) })],
-  };
+  // Only of what stands alone is it said: a filter for which there are too many jobs may be very long.
+  const said = reason === "alone" ? { part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) } : { part: "", fields: [] };
+  return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits, ...said })] };
 }
 
 /** Why there are no parts, and of which node that is said. */

@@ -8,8 +8,11 @@ const literalTypes = /* @__PURE__ */ Object.keys(columnOfLiteral) as readonly Li
 
 /** Literal types that an operator takes on a field of a type (null: unknown); none: the operator does not apply (language.md §5.5, §6.4). */
 export function acceptedLiterals(type: FieldType | null, operator: OperatorName): readonly LiteralType[] {
-  const known = acceptedBy.get(type) ?? new Map(operatorNames.map((name) => [name, literalsOf(type, name)]));
-  acceptedBy.set(type, known);
+  let known = acceptedBy.get(type);
+  if (known === undefined) {
+    known = new Map(operatorNames.map((name) => [name, literalsOf(type, name)]));
+    acceptedBy.set(type, known);
+  }
   return known.get(operator) ?? [];
 }
 

@@ -12,8 +12,11 @@ const judges = /* @__PURE__ */ new WeakMap<ValueFacts, NumberJudge>();
 
 /** Tells the misfits among numbers that values are to equal. */
 export function numberJudge(facts: ValueFacts): NumberJudge {
-  const judge = judges.get(facts) ?? newJudge(facts);
-  judges.set(facts, judge);
+  let judge = judges.get(facts);
+  if (judge === undefined) {
+    judge = newJudge(facts);
+    judges.set(facts, judge);
+  }
   return judge;
 }
 

@@ -137,8 +137,7 @@ function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, l
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
     say(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`, io);
   }
-  if (partition === null && looser === null)
-    say("no way was found to split it into a hundred jobs or fewer, and it has no condition that could be left out\n", io);
+  if (partition === null && looser === null) say("no way was found to split it into jobs that fit, and it has no condition that could be left out\n", io);
 }
 
 function indented(text: string): string {

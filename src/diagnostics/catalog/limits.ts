@@ -62,7 +62,7 @@ export interface OverLimit {
  */
 export interface NotSplit {
   readonly reason: "comparison" | "and" | "alone" | "jobs";
-  /** What this is said of, as filter text, and the fields in it. */
+  /** What stands alone, as filter text, and the fields in it; empty for other reasons. */
   readonly part: string;
   readonly fields: readonly string[];
   /** As the limits count. */
