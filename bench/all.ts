@@ -19,6 +19,10 @@ const benchmarks = [
 ] as const;
 
 for (const [file, ...args] of benchmarks) {
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: "inherit" });
+  const { status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...args],
+    { stdio: "inherit" },
+  );
   if (status !== 0) process.exitCode = 1;
 }

@@ -7,7 +7,8 @@ import { Query } from "mingo";
 import sift from "sift";
 import { compile, toPredicate } from "../src/index.js";
 
-export const filterText = 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")';
+export const filterText =
+  'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")';
 export const liqeText = 'ClientCountry:"ca" AND (EdgeResponseStatus:>=500 OR ClientRequestPath:/^\\/api/)';
 
 export type Line = Readonly<Record<string, unknown>>;
@@ -15,17 +16,28 @@ export type Predicate = (line: Line) => boolean;
 
 /** As a person would write it for one filter. */
 function handWritten(line: Line): boolean {
-  return line["ClientCountry"] === "ca" && ((line["EdgeResponseStatus"] as number) >= 500 || (line["ClientRequestPath"] as string).startsWith("/api"));
+  return (
+    line["ClientCountry"] === "ca" &&
+    ((line["EdgeResponseStatus"] as number) >= 500 || (line["ClientRequestPath"] as string).startsWith("/api"))
+  );
 }
 
 const mongo = {
-  $and: [{ ClientCountry: { $eq: "ca" } }, { $or: [{ EdgeResponseStatus: { $gte: 500 } }, { ClientRequestPath: { $regex: /^\/api/ } }] }],
+  $and: [
+    { ClientCountry: { $eq: "ca" } },
+    { $or: [{ EdgeResponseStatus: { $gte: 500 } }, { ClientRequestPath: { $regex: /^\/api/ } }] },
+  ],
 };
 
 const logic = {
   and: [
     { "===": [{ var: "ClientCountry" }, "ca"] },
-    { or: [{ ">=": [{ var: "EdgeResponseStatus" }, 500] }, { "===": [{ substr: [{ var: "ClientRequestPath" }, 0, 4] }, "/api"] }] },
+    {
+      or: [
+        { ">=": [{ var: "EdgeResponseStatus" }, 500] },
+        { "===": [{ substr: [{ var: "ClientRequestPath" }, 0, 4] }, "/api"] },
+      ],
+    },
   ],
 };
 

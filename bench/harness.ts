@@ -29,7 +29,11 @@ export function measure(contenders: readonly Contender[]): readonly Measured[] {
   for (let worked = 0; worked < warmUp; worked += warmUp / 10) {
     for (const { work } of contenders) for (let elapsed = 0; elapsed < warmUp / 10; ) elapsed += clock(work, 10);
   }
-  const turns = contenders.map((contender) => ({ ...contender, times: timesFor(contender.work), samples: [] as number[] }));
+  const turns = contenders.map((contender) => ({
+    ...contender,
+    times: timesFor(contender.work),
+    samples: [] as number[],
+  }));
   for (let round = 0; round < rounds; round++) {
     for (const { work, times, samples } of turns) samples.push(clock(work, times) / times);
   }
@@ -61,7 +65,9 @@ export function show(title: string, measured: readonly Measured[], base: string)
   const width = Math.max(...measured.map(({ name }) => name.length));
   console.log(`\n${title}`);
   for (const { name, nanoseconds } of measured) {
-    console.log(`  ${name.padEnd(width)}  ${duration(nanoseconds).padStart(9)}  ${(nanoseconds / unit).toFixed(2).padStart(7)}×`);
+    console.log(
+      `  ${name.padEnd(width)}  ${duration(nanoseconds).padStart(9)}  ${(nanoseconds / unit).toFixed(2).padStart(7)}×`,
+    );
   }
 }
 

@@ -20,7 +20,10 @@ const { values } = parseArgs({
   options: {
     bytes: { type: "string", default: "1000000" },
     only: { type: "string", default: "" },
-    commands: { type: "string", default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile" },
+    commands: {
+      type: "string",
+      default: "check,check-where,check-fix,analyze,compare,minimize,compile,explain,format,match,decompile",
+    },
     schema: { type: "string" },
     kinds: { type: "string", default: "mistaken,texts,right,values,bare,files" },
     dist: { type: "string", default: new URL("../dist", import.meta.url).pathname },
@@ -34,12 +37,16 @@ const folder = mkdtempSync(join(tmpdir(), "hostile-"));
 const usage = join(folder, "usage.json");
 // Written by the process itself as it ends, in microseconds and kilobytes.
 const preload = join(folder, "usage.cjs");
-writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`);
+writeFileSync(
+  preload,
+  `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`,
+);
 
 const bytes = Number(values.bytes);
 writeFileSync(join(folder, "log.ndjson"), `${line}\n`.repeat(10));
 writeFileSync(join(folder, "body.json"), '{"name":"j","dataset":"http_requests","filter":"{}"}');
-for (const [name, make] of Object.entries(hostileColumns)) writeFileSync(join(folder, `${name}.columns.json`), make(bytes));
+for (const [name, make] of Object.entries(hostileColumns))
+  writeFileSync(join(folder, `${name}.columns.json`), make(bytes));
 const schema = join(folder, "schema.json");
 if (values.schema !== undefined) writeFileSync(schema, hostileSchemas[values.schema]?.(bytes) ?? "{}");
 const commands = commandsIn(folder);
@@ -56,11 +63,15 @@ interface Row {
 function run(command: string, name: string, args: readonly string[]): Row {
   rmSync(usage, { force: true });
   const start = performance.now();
-  const { status, signal } = spawnSync(process.execPath, ["--require", preload, "--max-old-space-size=3000", join(values.dist, "cli.cjs"), ...args], {
-    stdio: ["ignore", "ignore", "ignore"],
-    timeout: Number(values.seconds) * 1000,
-    killSignal: "SIGKILL",
-  });
+  const { status, signal } = spawnSync(
+    process.execPath,
+    ["--require", preload, "--max-old-space-size=3000", join(values.dist, "cli.cjs"), ...args],
+    {
+      stdio: ["ignore", "ignore", "ignore"],
+      timeout: Number(values.seconds) * 1000,
+      killSignal: "SIGKILL",
+    },
+  );
   const elapsed = (performance.now() - start) / 1000;
   const end = `${signal ?? status}`;
   try {
@@ -78,7 +89,12 @@ function lowest(command: string, name: string, args: readonly string[]): Row {
   if (first.seconds < 1.6 && first.megabytes < 285) return first;
   const rows = [first, ...Array.from({ length: Number(values.runs) - 1 }, () => run(command, name, args))];
   const least = (of: (row: Row) => number) => Math.min(...rows.map(of).filter((value) => !Number.isNaN(value)));
-  return { ...first, seconds: least((row) => row.seconds), elapsed: least((row) => row.elapsed), megabytes: least((row) => row.megabytes) };
+  return {
+    ...first,
+    seconds: least((row) => row.seconds),
+    elapsed: least((row) => row.elapsed),
+    megabytes: least((row) => row.megabytes),
+  };
 }
 
 function shown({ command, name, seconds, elapsed, megabytes, end }: Row): string {
@@ -107,7 +123,10 @@ for (const kind of values.kinds.split(",")) {
     writeFileSync(file, make(bytes));
     if (chosen.some((one) => one.startsWith("compare"))) writeFileSync(other, make(bytes * 0.99));
     if (chosen.some((one) => /where|decompile|job-read/.test(one))) {
-      const args = [join(values.dist, "cli.cjs"), ...(commands["compile-plain"]?.({ file, other, json, dataset }) ?? [])];
+      const args = [
+        join(values.dist, "cli.cjs"),
+        ...(commands["compile-plain"]?.({ file, other, json, dataset }) ?? []),
+      ];
       const { stdout } = spawnSync(process.execPath, args, { maxBuffer: 1e9, timeout: 20_000 });
       writeFileSync(json, stdout.length > 0 ? stdout : "{}");
     }

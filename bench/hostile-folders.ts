@@ -21,7 +21,10 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), "hostile-folders-"));
 const usage = join(folder, "usage.json");
 const preload = join(folder, "usage.cjs");
-writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`);
+writeFileSync(
+  preload,
+  `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`,
+);
 
 function made(name: string, files: number, value: number): string {
   const root = join(folder, `${value}`);
@@ -35,7 +38,11 @@ function made(name: string, files: number, value: number): string {
 
 function run(args: readonly string[]): { readonly seconds: number; readonly megabytes: number } {
   rmSync(usage, { force: true });
-  spawnSync(process.execPath, ["--require", preload, join(values.dist, "cli.cjs"), ...args], { stdio: "ignore", timeout: 60_000, killSignal: "SIGKILL" });
+  spawnSync(process.execPath, ["--require", preload, join(values.dist, "cli.cjs"), ...args], {
+    stdio: "ignore",
+    timeout: 60_000,
+    killSignal: "SIGKILL",
+  });
   try {
     const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, "utf8"));
     return { seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 };
@@ -48,7 +55,9 @@ for (const name of Object.keys(hostileFolders).filter((one) => new RegExp(values
   for (const command of values.commands.split(",")) {
     const [few, many] = [1, 4].map((times) => {
       const [a, b] = [made(name, times * Number(values.files), 500), made(name, times * Number(values.files), 400)];
-      return run(command === "compare" ? ["compare", a, b] : command === "format" ? ["format", "--check", a] : [command, a]);
+      return run(
+        command === "compare" ? ["compare", a, b] : command === "format" ? ["format", "--check", a] : [command, a],
+      );
     }) as [ReturnType<typeof run>, ReturnType<typeof run>];
     console.log(
       `${command.padEnd(8)} ${name.padEnd(34)} ${few.seconds.toFixed(2).padStart(6)} s  ${many.seconds.toFixed(2).padStart(6)} s ${many.megabytes.toFixed(0).padStart(5)} MB  ${(many.seconds / few.seconds).toFixed(1)} times`,

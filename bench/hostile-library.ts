@@ -28,7 +28,8 @@ interface Taken {
 
 async function entries(): Promise<Entries> {
   const names = ["index", "builder", "config", "job", "logs", "meaning", "schema", "sql"];
-  const file = (name: string) => pathToFileURL(resolve(values.dist, `${name === "meaning" ? "analysis" : name}.js`)).href;
+  const file = (name: string) =>
+    pathToFileURL(resolve(values.dist, `${name === "meaning" ? "analysis" : name}.js`)).href;
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(file(name))])));
 }
 
@@ -60,8 +61,20 @@ else {
   const rows: (readonly [string, Taken])[] = [];
   for (const name of Object.keys(hostileCalls)) {
     if (!new RegExp(values.only).test(name)) continue;
-    const args = [...process.execArgv, process.argv[1] ?? "", "--call", name, "--bytes", values.bytes, "--dist", values.dist];
-    const { stdout, signal, status } = spawnSync(process.execPath, args, { timeout: Number(values.seconds) * 1000, killSignal: "SIGKILL" });
+    const args = [
+      ...process.execArgv,
+      process.argv[1] ?? "",
+      "--call",
+      name,
+      "--bytes",
+      values.bytes,
+      "--dist",
+      values.dist,
+    ];
+    const { stdout, signal, status } = spawnSync(process.execPath, args, {
+      timeout: Number(values.seconds) * 1000,
+      killSignal: "SIGKILL",
+    });
     const ended: Taken = { seconds: Number.POSITIVE_INFINITY, megabytes: Number.NaN, end: `${signal ?? status}` };
     const row = [name, status === 0 ? JSON.parse(`${stdout}`) : ended] as const;
     if (values.over && row[1].seconds < 2 && row[1].megabytes < 300 && row[1].end === "") continue;

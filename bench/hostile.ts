@@ -9,8 +9,14 @@ const texts: readonly (readonly [string, string])[] = [
   ...Object.entries(large),
   ["JSON: open brackets", "[".repeat(1_000_000)],
   ["JSON: open objects", '{"a":'.repeat(200_000)],
-  ["JSON: 100 000 members", `{"where":{"and":[{"key":"A","operator":"in","value":[${Array(100_000).fill('"x"').join()}]}]}}`],
-  ["JSON: 20 000 negations", `{"where":{"and":[${Array(20_000).fill('{"not":{"key":"A","operator":"eq","value":1}}').join()}]}}`],
+  [
+    "JSON: 100 000 members",
+    `{"where":{"and":[{"key":"A","operator":"in","value":[${Array(100_000).fill('"x"').join()}]}]}}`,
+  ],
+  [
+    "JSON: 20 000 negations",
+    `{"where":{"and":[${Array(20_000).fill('{"not":{"key":"A","operator":"eq","value":1}}').join()}]}}`,
+  ],
   ["JSON: a list of jobs", `[${Array(12_000).fill(job).join()}]`],
   ["JSON: jobs one per line", Array(12_000).fill(job).join("\n")],
   ["JSON: a list of strings", `[${Array(200_000).fill('"{}"').join()}]`],

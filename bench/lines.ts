@@ -14,7 +14,11 @@ export function parsedLines(amount: number, shape: Shape): readonly Line[] {
     const request = httpRequest(random, number);
     const fields = Object.keys(request);
     const kept = shape === "one job" ? fields : someOf(fields, random);
-    return JSON.parse(toLogText(Object.fromEntries(kept.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field]]])))));
+    return JSON.parse(
+      toLogText(
+        Object.fromEntries(kept.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field]]]))),
+      ),
+    );
   });
 }
 

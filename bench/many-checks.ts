@@ -24,34 +24,56 @@ const many = 200;
 const dataset = "http_requests";
 
 /** Texts of one file, or the files of a folder. */
-type Written = { readonly extension: string; readonly text: (wheres: readonly string[]) => string } | { readonly config: string | null };
+type Written =
+  | { readonly extension: string; readonly text: (wheres: readonly string[]) => string }
+  | { readonly config: string | null };
 
-const hclOf = (where: string) => where.replaceAll(/"(where|and|or|key|operator|value)":/g, "$1 = ").replaceAll("},{", "},\n      {");
+const hclOf = (where: string) =>
+  where.replaceAll(/"(where|and|or|key|operator|value)":/g, "$1 = ").replaceAll("},{", "},\n      {");
 const kinds: Readonly<Record<string, Written>> = {
   "files of text": { config: null },
-  "files of text, configured": { config: `{"dataset":"${dataset}","overrides":[{"files":"1*.where","severity":{"LW502":"error"}}]}` },
+  "files of text, configured": {
+    config: `{"dataset":"${dataset}","overrides":[{"files":"1*.where","severity":{"LW502":"error"}}]}`,
+  },
   "a list of jobs": {
     extension: "json",
     text: (wheres) => JSON.stringify(wheres.map((filter, id) => ({ id, name: `job-${id}`, dataset, filter }))),
   },
-  "several jobs": { extension: "json", text: (wheres) => wheres.map((where) => `{"dataset":"${dataset}","filter":${escapeWhereJson(where)}}\n`).join("") },
+  "several jobs": {
+    extension: "json",
+    text: (wheres) => wheres.map((where) => `{"dataset":"${dataset}","filter":${escapeWhereJson(where)}}\n`).join(""),
+  },
   Terraform: {
     extension: "tf",
     text: (wheres) =>
       wheres
-        .map((where, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = "${dataset}"\n  filter  = jsonencode(${hclOf(where)})\n}\n`)
+        .map(
+          (where, at) =>
+            `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = "${dataset}"\n  filter  = jsonencode(${hclOf(where)})\n}\n`,
+        )
         .join(""),
   },
-  YAML: { extension: "yaml", text: (wheres) => wheres.map((where) => `- dataset: ${dataset}\n  destination_conf: s3://b\n  filter: '${where}'\n`).join("") },
+  YAML: {
+    extension: "yaml",
+    text: (wheres) =>
+      wheres.map((where) => `- dataset: ${dataset}\n  destination_conf: s3://b\n  filter: '${where}'\n`).join(""),
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-many-"));
 const usage = join(folder, "usage.json");
 const preload = join(folder, "usage.cjs");
-writeFileSync(preload, `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`);
+writeFileSync(
+  preload,
+  `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`,
+);
 
 function processorTime(args: readonly string[]): number {
-  const { status, stderr } = spawnSync(process.execPath, ["--require", preload, ...args], { cwd: folder, encoding: "utf8", maxBuffer: 1e9 });
+  const { status, stderr } = spawnSync(process.execPath, ["--require", preload, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
   if (status !== 0) throw new Error(`\`${args.join(" ")}\` ended with status ${status}: ${stderr}`);
   const { user, system } = JSON.parse(readFileSync(usage, "utf8"));
   return (user + system) / 1000;
@@ -71,7 +93,8 @@ function written(name: string, kind: Written, filters: readonly string[]): strin
   }
   // Configurations are looked for up to here.
   mkdirSync(join(path, ".git"), { recursive: true });
-  for (const [at, text] of filters.entries()) writeFileSync(join(path, `${at}.where`), `dataset ${dataset}\n\n${text}\n`);
+  for (const [at, text] of filters.entries())
+    writeFileSync(join(path, `${at}.where`), `dataset ${dataset}\n\n${text}\n`);
   if (kind.config !== null) writeFileSync(join(path, "logwhere.config.json"), kind.config);
   return path;
 }
@@ -81,7 +104,12 @@ if (existsSync(command)) {
   const runs = Object.entries(kinds)
     .flatMap(([name, kind]) => {
       const [one, all] = [written(name, kind, filters.slice(0, 1)), written(name, kind, filters)];
-      const run = (title: string, options: readonly string[]) => ({ title, of: (path: string) => [command, "check", ...options, path], one, all });
+      const run = (title: string, options: readonly string[]) => ({
+        title,
+        of: (path: string) => [command, "check", ...options, path],
+        one,
+        all,
+      });
       return [run(name, []), ...(name === "files of text" ? [run(`${name}, --no-analysis`, ["--no-analysis"])] : [])];
     })
     .filter(({ title }) => title.includes(values.only))
@@ -93,10 +121,14 @@ if (existsSync(command)) {
     }
   }
   const bytes = filters.reduce((sum, text) => sum + text.length, 0) / many;
-  console.log(`\nchecking ${many} different filters of ${bytes.toFixed(0)} bytes, and one of them; processor time, median of ${values.rounds} rounds`);
+  console.log(
+    `\nchecking ${many} different filters of ${bytes.toFixed(0)} bytes, and one of them; processor time, median of ${values.rounds} rounds`,
+  );
   for (const { title, samples } of runs) {
     const [one, all] = [median(samples.one), median(samples.all)];
-    console.log(`  ${title.padEnd(30)} ${one.toFixed(1).padStart(7)} ms ${all.toFixed(1).padStart(7)} ms ${(all / one).toFixed(2).padStart(6)}×`);
+    console.log(
+      `  ${title.padEnd(30)} ${one.toFixed(1).padStart(7)} ms ${all.toFixed(1).padStart(7)} ms ${(all / one).toFixed(2).padStart(6)}×`,
+    );
   }
 } else console.log("\nchecking many filters: `npm run build` first");
 rmSync(folder, { recursive: true });

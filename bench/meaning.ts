@@ -17,7 +17,9 @@ const manyBytes = paths
   .map((path, at) => `(ClientRequestPath startsWith "${path}" and BotScore lt ${10 + at})`)
   .join(" or ");
 /** As many criteria as the limit of operators allows, beyond that of bytes; on integers, which z3 decides as they are written. */
-const manyOperators = paths.map((_, at) => `(EdgeResponseStatus geq ${300 + 10 * at} and BotScore lt ${10 + at} and ClientASN !eq ${at})`).join(" or ");
+const manyOperators = paths
+  .map((_, at) => `(EdgeResponseStatus geq ${300 + 10 * at} and BotScore lt ${10 + at} and ClientASN !eq ${at})`)
+  .join(" or ");
 /** Fewer strings, so that z3 can decide it. */
 const fewPaths = paths
   .slice(0, 3)
@@ -76,8 +78,12 @@ for (const [name, text] of Object.entries({
   console.log(
     `  compile ${plain.toFixed(2)} ms, with analysis ${analysed.toFixed(2)} ms; analyze ${milliseconds(() => analyze(filter)).toFixed(2)} ms; minimize ${milliseconds(() => minimize(filter), 10).toFixed(1)} ms`,
   );
-  console.log(`  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).verdict}), with an equal one ${same.toFixed(2)} ms`);
+  console.log(
+    `  compare with a filter that differs ${compared.toFixed(2)} ms (${compare(filter, other).verdict}), with an equal one ${same.toFixed(2)} ms`,
+  );
   if (z3 !== null)
-    console.log(`  z3 on whether they differ, both ways: ${z3.time.toFixed(1)} ms (${z3.verdicts}), ${(z3.time / compared).toFixed(0)}× the time of compare`);
+    console.log(
+      `  z3 on whether they differ, both ways: ${z3.time.toFixed(1)} ms (${z3.verdicts}), ${(z3.time / compared).toFixed(0)}× the time of compare`,
+    );
 }
 process.exit(0);

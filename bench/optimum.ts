@@ -72,13 +72,20 @@ console.log(
 );
 
 /** The same with every line that shows a candidate to be wrong, until one is right: the small domains do not hold all strings. */
-function smallest(tree: CheckedNode, minimized: CheckedNode, model: Model, given: readonly string[]): Formula | null | "too many" {
+function smallest(
+  tree: CheckedNode,
+  minimized: CheckedNode,
+  model: Model,
+  given: readonly string[],
+): Formula | null | "too many" {
   const lines = [...given];
   for (;;) {
     const best = smallestOn(tree, minimized, model, lines);
     if (best === null || best === "too many" || best.node === minimized) return best;
     const wrong = (["unknown", "plain", "zero"] as const).flatMap((reading) =>
-      [difference(tree, best.node, reading, engine()), difference(best.node, tree, reading, engine())].filter((line) => line !== null),
+      [difference(tree, best.node, reading, engine()), difference(best.node, tree, reading, engine())].filter(
+        (line) => line !== null,
+      ),
     );
     if (wrong.includes("undecided")) return "too many";
     if (wrong.length === 0) return best;
@@ -87,7 +94,12 @@ function smallest(tree: CheckedNode, minimized: CheckedNode, model: Model, given
 }
 
 /** The smallest tree; the minimised one where nothing is smaller; null for filters that keep nothing or everything. */
-function smallestOn(tree: CheckedNode, minimized: CheckedNode, model: Model, lines: readonly string[]): Formula | null | "too many" {
+function smallestOn(
+  tree: CheckedNode,
+  minimized: CheckedNode,
+  model: Model,
+  lines: readonly string[],
+): Formula | null | "too many" {
   const pool = allCriteria(tree);
   const models = pool.map((criterion) => modelOf(criterion));
   const columns = new Map<string, boolean>();
@@ -102,7 +114,13 @@ function smallestOn(tree: CheckedNode, minimized: CheckedNode, model: Model, lin
   const every = (1n << BigInt(cells.length)) - 1n;
   if (target === 0n || target === every) return null;
   const bound = costOf(minimized).bytes + (minimized.kind === "Criterion" ? 0 : 10);
-  const one = distinct(pool.map((node, at) => ({ node, bits: bitsOf(cells.map(([column]) => column[at] === "1")), bytes: costOfNode(node).bytes })));
+  const one = distinct(
+    pool.map((node, at) => ({
+      node,
+      bits: bitsOf(cells.map(([column]) => column[at] === "1")),
+      bytes: costOfNode(node).bytes,
+    })),
+  );
   if (one.length > 90) return "too many";
   const two = distinct(pairsOf(one, one, bound));
   const tables: (readonly Formula[])[] = [one, two];
@@ -124,7 +142,8 @@ function smallestOn(tree: CheckedNode, minimized: CheckedNode, model: Model, lin
           if (part.bytes + (leaves - size) * 40 >= bound) break;
           if ((lower & ~part.bits) === 0n && (every & ~upper & ~part.bits) !== 0n)
             take(join("And", part, best(lower, upper | (every & ~part.bits), leaves - size, bound)));
-          if ((part.bits & ~upper) === 0n && (lower & part.bits) !== 0n) take(join("Or", part, best(lower & ~part.bits, upper, leaves - size, bound)));
+          if ((part.bits & ~upper) === 0n && (lower & part.bits) !== 0n)
+            take(join("Or", part, best(lower & ~part.bits, upper, leaves - size, bound)));
         }
       }
     }
@@ -144,7 +163,9 @@ function smallestOn(tree: CheckedNode, minimized: CheckedNode, model: Model, lin
 }
 
 function minimizedLeaves(node: CheckedNode): number {
-  return node.kind === "Criterion" ? 1 : (node.terms as readonly CheckedNode[]).reduce((sum, term) => sum + minimizedLeaves(term), 0);
+  return node.kind === "Criterion"
+    ? 1
+    : (node.terms as readonly CheckedNode[]).reduce((sum, term) => sum + minimizedLeaves(term), 0);
 }
 
 function bitsOf(values: readonly boolean[]): bigint {
@@ -153,7 +174,9 @@ function bitsOf(values: readonly boolean[]): bigint {
 
 function pairsOf(ones: readonly Formula[], others: readonly Formula[], bound: number): Formula[] {
   return ones
-    .flatMap((one) => others.flatMap((other) => (["And", "Or"] as const).flatMap((word) => join(word, one, other) ?? [])))
+    .flatMap((one) =>
+      others.flatMap((other) => (["And", "Or"] as const).flatMap((word) => join(word, one, other) ?? [])),
+    )
     .filter(({ bytes }) => bytes <= bound);
 }
 
@@ -179,14 +202,20 @@ function allCriteria(tree: CheckedNode): readonly Criterion[] {
   for (const like of own) {
     if (like.fieldType === null) continue;
     const constants = [
-      ...new Set(own.filter(({ field }) => field === like.field).flatMap(({ operand }) => (typeof operand === "object" ? [...operand] : [operand]))),
+      ...new Set(
+        own
+          .filter(({ field }) => field === like.field)
+          .flatMap(({ operand }) => (typeof operand === "object" ? [...operand] : [operand])),
+      ),
     ];
     const around = [...new Set(constants.flatMap(suggested))];
     for (const operator of acceptedOperators(like.fieldType)) {
       // A timestamp is compared with integers here.
       if (like.literal === "int" && /With$|contains/.test(operator) && like.reads === "scalar") continue;
-      const operands: (Scalar | readonly Scalar[])[] = operators[operator].operand === "many" ? subsets(constants.slice(0, 6)) : around;
-      for (const operand of operands) all.set(`${like.field} ${operator} ${typeof operand} ${String(operand)}`, { ...like, operator, operand });
+      const operands: (Scalar | readonly Scalar[])[] =
+        operators[operator].operand === "many" ? subsets(constants.slice(0, 6)) : around;
+      for (const operand of operands)
+        all.set(`${like.field} ${operator} ${typeof operand} ${String(operand)}`, { ...like, operator, operand });
     }
   }
   return [...all.values()];

@@ -3,14 +3,28 @@ import { type Random, randomFrom } from "../test/support/random.js";
 
 /** What a script might loop over. */
 const shapes: Readonly<Record<string, (random: Random, bytes: number) => string>> = {
-  "one `eq` per host, joined by or": (random, bytes) => chain(bytes, " or ", () => `ClientRequestHost eq "${host(random, 40)}"`),
-  "one `!eq` per path, joined by and": (random, bytes) => chain(bytes, " and ", () => `ClientRequestPath !eq "${path(random, 2)}"`),
+  "one `eq` per host, joined by or": (random, bytes) =>
+    chain(bytes, " or ", () => `ClientRequestHost eq "${host(random, 40)}"`),
+  "one `!eq` per path, joined by and": (random, bytes) =>
+    chain(bytes, " and ", () => `ClientRequestPath !eq "${path(random, 2)}"`),
   "the same condition beside every host": (random, bytes) =>
-    chain(bytes, " or ", () => `(ClientRequestHost eq "${host(random, 30)}" and EdgeResponseStatus geq 500 and ClientRequestMethod !eq "OPTIONS")`),
-  "prefixes within prefixes": (random, bytes) => chain(bytes, " or ", () => `ClientRequestPath startsWith "${path(random, 1 + random.below(4))}"`),
+    chain(
+      bytes,
+      " or ",
+      () =>
+        `(ClientRequestHost eq "${host(random, 30)}" and EdgeResponseStatus geq 500 and ClientRequestMethod !eq "OPTIONS")`,
+    ),
+  "prefixes within prefixes": (random, bytes) =>
+    chain(bytes, " or ", () => `ClientRequestPath startsWith "${path(random, 1 + random.below(4))}"`),
   "every host with every method": (random, bytes) =>
-    chain(bytes, " or ", () => `(ClientRequestHost eq "${host(random, 12)}" and ClientRequestMethod eq "${random.pick(["GET", "PUT", "POST"])}")`),
-  "status codes one by one": (random, bytes) => chain(bytes, " or ", () => `EdgeResponseStatus eq ${400 + random.below(200)}`),
+    chain(
+      bytes,
+      " or ",
+      () =>
+        `(ClientRequestHost eq "${host(random, 12)}" and ClientRequestMethod eq "${random.pick(["GET", "PUT", "POST"])}")`,
+    ),
+  "status codes one by one": (random, bytes) =>
+    chain(bytes, " or ", () => `EdgeResponseStatus eq ${400 + random.below(200)}`),
   "networks and countries, again and again": (random, bytes) =>
     chain(
       bytes,
@@ -26,7 +40,8 @@ const shapes: Readonly<Record<string, (random: Random, bytes: number) => string>
     chain(
       bytes,
       " or ",
-      () => `(ClientRequestHost eq "${host(random, 8)}" and ClientRequestPath startsWith "${path(random, 1)}" and BotScore lt ${10 * (1 + random.below(3))})`,
+      () =>
+        `(ClientRequestHost eq "${host(random, 8)}" and ClientRequestPath startsWith "${path(random, 1)}" and BotScore lt ${10 * (1 + random.below(3))})`,
     ),
 };
 
@@ -39,7 +54,10 @@ export interface OverLimitFilter {
 export function overLimitFilters(each: number): readonly OverLimitFilter[] {
   const random = randomFrom(11);
   return Object.entries(shapes).flatMap(([shape, make]) =>
-    Array.from({ length: each }, (_, at) => ({ shape, text: make(random, 3000 + (7000 * at) / Math.max(1, each - 1)) })),
+    Array.from({ length: each }, (_, at) => ({
+      shape,
+      text: make(random, 3000 + (7000 * at) / Math.max(1, each - 1)),
+    })),
   );
 }
 
@@ -54,7 +72,20 @@ function chain(bytes: number, join: string, term: (at: number) => string): strin
   return terms.join(join);
 }
 
-const words = ["api", "static", "assets", "admin", "login", "search", "shop", "blog", "news", "images", "v1", "v2"] as const;
+const words = [
+  "api",
+  "static",
+  "assets",
+  "admin",
+  "login",
+  "search",
+  "shop",
+  "blog",
+  "news",
+  "images",
+  "v1",
+  "v2",
+] as const;
 
 function word(random: Random): string {
   return random.pick(words);

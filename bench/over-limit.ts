@@ -5,7 +5,10 @@ import { median } from "./harness.js";
 import { overLimitFilters } from "./over-limit-filters.js";
 
 const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-const rows = new Map<string, { before: number[]; after: number[]; times: number[]; fit: number; advised: number; count: number }>();
+const rows = new Map<
+  string,
+  { before: number[]; after: number[]; times: number[]; fit: number; advised: number; count: number }
+>();
 for (const { shape, text } of overLimitFilters(Number(process.argv[2] ?? 5))) {
   const { filter } = compile(text, { dataset: "http_requests", limits: unlimited });
   if (filter === undefined) throw new Error(`does not compile: ${text}`);

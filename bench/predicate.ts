@@ -13,7 +13,10 @@ function countKept(keeps: Predicate, times: number): number {
   return kept;
 }
 
-const contenders: readonly Contender[] = Object.entries(predicates).map(([name, keeps]) => ({ name, work: (times) => countKept(keeps, times) }));
+const contenders: readonly Contender[] = Object.entries(predicates).map(([name, keeps]) => ({
+  name,
+  work: (times) => countKept(keeps, times),
+}));
 const kept = new Map(contenders.map(({ name, work }) => [name, work(1)]));
 if (new Set(kept.values()).size !== 1) throw new Error(`the contenders disagree: ${JSON.stringify([...kept])}`);
 

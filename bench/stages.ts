@@ -12,7 +12,15 @@ const { expression } = parse(filterText).document;
 const { filter } = compile(filterText, { dataset });
 if (expression === null || filter === undefined) throw new Error("the benchmark's filter does not compile");
 const where = toWhereJson(filter);
-const context = { dataset, datasets: [], form: "text", notation: textNotation, text: filterText, timestamps: null, unknownFields: "error" } as const;
+const context = {
+  dataset,
+  datasets: [],
+  form: "text",
+  notation: textNotation,
+  text: filterText,
+  timestamps: null,
+  unknownFields: "error",
+} as const;
 
 function stage(name: string, once: () => number): Contender {
   return {

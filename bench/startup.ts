@@ -16,7 +16,10 @@ const sample = fileURLToPath(new URL("../test/samples/errors.where", import.meta
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-bench-"));
 const log = join(folder, "100-kB.ndjson");
-writeFileSync(log, readFileSync(fileURLToPath(new URL("../test/samples/http_requests.ndjson", import.meta.url))).subarray(0, 100_000));
+writeFileSync(
+  log,
+  readFileSync(fileURLToPath(new URL("../test/samples/http_requests.ndjson", import.meta.url))).subarray(0, 100_000),
+);
 
 const contenders = {
   "node -e 0": ["-e", "0"],

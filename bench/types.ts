@@ -5,7 +5,8 @@ import { fieldFacts } from "../src/language/dataset.js";
 
 const path = new URL("../src/program.ts", import.meta.url).pathname;
 const { http_requests: dataset } = datasets;
-const imports = 'import { filterBuilder } from "./builder.js";\nimport { httpRequests } from "./language/datasets/http-requests.js";\n';
+const imports =
+  'import { filterBuilder } from "./builder.js";\nimport { httpRequests } from "./language/datasets/http-requests.js";\n';
 const begin = "const { field, and, compile } = filterBuilder(httpRequests);\n";
 const options: ts.CompilerOptions = {
   strict: true,
@@ -16,13 +17,20 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-const comparisonOf = { string: 'startsWith("a")', int: "geq(1)", bool: "eq(true)", "array<string>": 'contains("a")', timestamp: "gt(1)" } as const;
+const comparisonOf = {
+  string: 'startsWith("a")',
+  int: "geq(1)",
+  bool: "eq(true)",
+  "array<string>": 'contains("a")',
+  timestamp: "gt(1)",
+} as const;
 const criteria = Object.keys(dataset.fields).flatMap((name) => {
   const type = fieldFacts(dataset, name)?.type ?? "object";
   return type in comparisonOf ? [`field("${name}").${comparisonOf[type as keyof typeof comparisonOf]}`] : [];
 });
 /** A filter of so many criteria, over all fields in turn. */
-const filterOf = (amount: number) => `compile(and(\n${Array.from({ length: amount }, (_, at) => criteria[at % criteria.length]).join(",\n")}));\n`;
+const filterOf = (amount: number) =>
+  `compile(and(\n${Array.from({ length: amount }, (_, at) => criteria[at % criteria.length]).join(",\n")}));\n`;
 
 /** The instantiations of types and the time that checking a program takes; without a program, what the entry and its files take. */
 function cost(program: string | null): { readonly instantiations: number; readonly milliseconds: number } {

@@ -4,7 +4,10 @@ import { datasetWithFacts } from "../src/facts.js";
 import { type CompileOptions, compile } from "../src/index.js";
 import { median, show } from "./harness.js";
 
-const countries = Array.from({ length: 130 }, (_, at) => `"${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}"`);
+const countries = Array.from(
+  { length: 130 },
+  (_, at) => `"${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}"`,
+);
 const listOf = (field: string, count: number, member: (at: number) => string) =>
   `${field} in [${Array.from({ length: count }, (_, at) => JSON.stringify(member(at))).join(", ")}]`;
 const filters = {

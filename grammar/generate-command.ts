@@ -45,8 +45,14 @@ false, and the exit status is about what they found. \`compile\` prints no such 
 
 function section({ name, usage, about, options, examples, exits }: Command): readonly string[] {
   const [fine, found, refused] = exits;
-  const rows = Object.entries(options).map(([long, option]) => [code(optionSpelling(long, option)), option.help] as const);
-  const statuses = [["exit status 0", fine] as const, ...(found === null ? [] : [["1", found] as const]), ["2", refused] as const];
+  const rows = Object.entries(options).map(
+    ([long, option]) => [code(optionSpelling(long, option)), option.help] as const,
+  );
+  const statuses = [
+    ["exit status 0", fine] as const,
+    ...(found === null ? [] : [["1", found] as const]),
+    ["2", refused] as const,
+  ];
   return [
     `## ${name}`,
     codeBlock("sh", usage.map((line) => `logwhere ${name} ${line}`.trimEnd()).join("\n")),
@@ -54,7 +60,9 @@ function section({ name, usage, about, options, examples, exits }: Command): rea
     ...(rows.length === 0 ? [] : [list(rows)]),
     codeBlock("sh", examples.map(([line, does]) => `# ${does}\n${line}`).join("\n")),
     list(statuses),
-    ...(Object.hasOwn(options, "json") ? [`[${name}.schema.json](json/${name}.schema.json) describes what \`--json\` prints.`] : []),
+    ...(Object.hasOwn(options, "json")
+      ? [`[${name}.schema.json](json/${name}.schema.json) describes what \`--json\` prints.`]
+      : []),
   ];
 }
 

@@ -16,7 +16,11 @@ export function generateDatasets(): Map<string, string> {
       "The datasets whose fields are known, as the public documentation of the service describes them. The service adds fields faster than they are shipped here; a schema file adds those of yours.",
       table(
         ["dataset", "delivered for", "fields"],
-        all.map((dataset) => [`[${dataset.name}](${dataset.name}.md)`, delivered(dataset), String(Object.keys(dataset.fields).length)]),
+        all.map((dataset) => [
+          `[${dataset.name}](${dataset.name}.md)`,
+          delivered(dataset),
+          String(Object.keys(dataset.fields).length),
+        ]),
       ),
     ),
   );
@@ -29,7 +33,11 @@ function datasetPage(dataset: Dataset): string {
       ? [
           code(name),
           code(facts.type),
-          [facts.deprecated && "deprecated", facts.filterable === false && "cannot be filtered", noOperator(facts.type) && "no operator applies"]
+          [
+            facts.deprecated && "deprecated",
+            facts.filterable === false && "cannot be filtered",
+            noOperator(facts.type) && "no operator applies",
+          ]
             .filter(Boolean)
             .join(", "),
           text(facts.description ?? ""),
@@ -54,7 +62,9 @@ function valuesOf(name: string, dataset: Dataset): readonly string[] {
   const known = factsInWords(fieldFacts(dataset, name) ?? {});
   if (known.length === 0) return [];
   const filter = sampleFilter(dataset, name);
-  const list = known.map(({ label, text: fact, grounds }) => `- ${label}: ${text(fact)}${grounds === null ? "" : ` *(${grounds})*`}`);
+  const list = known.map(
+    ({ label, text: fact, grounds }) => `- ${label}: ${text(fact)}${grounds === null ? "" : ` *(${grounds})*`}`,
+  );
   return [`### ${name}`, list.join("\n"), ...(filter === null ? [] : [codeBlock("", filter)])];
 }
 

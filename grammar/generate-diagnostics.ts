@@ -55,9 +55,12 @@ export function generateDiagnostics(): Map<string, string> {
   const files = new Map(codes.map((name) => [`diagnostics/${name}.md`, codePage(name)]));
   const sections = families.flatMap(([prefix, title]) => {
     const members = codes.filter((name) => name.startsWith(prefix));
-    return members.length === 0 ? [] : [`## ${title}`, table(["code", "", "severity", "safe fix"], members.map(indexRow))];
+    return members.length === 0
+      ? []
+      : [`## ${title}`, table(["code", "", "severity", "safe fix"], members.map(indexRow))];
   });
-  const intro = "Everything that can be said about a filter. A code never changes its meaning. Where a fix is safe, `logwhere check --fix` applies it.";
+  const intro =
+    "Everything that can be said about a filter. A code never changes its meaning. Where a fix is safe, `logwhere check --fix` applies it.";
   return files.set("diagnostics/README.md", page("Diagnostics", intro, ...sections));
 }
 
@@ -82,7 +85,10 @@ function codePage(name: DiagnosticCode): string {
     exampleBlock(example.right),
     ...(safeFix === null
       ? []
-      : ["## Safe fix", `${rowOf(name).example.input === "job" ? "One can be made unasked" : "`logwhere check --fix` mends it"}: ${safeFix}.`]),
+      : [
+          "## Safe fix",
+          `${rowOf(name).example.input === "job" ? "One can be made unasked" : "`logwhere check --fix` mends it"}: ${safeFix}.`,
+        ]),
     "[All diagnostics](README.md)",
   );
 }
@@ -90,7 +96,9 @@ function codePage(name: DiagnosticCode): string {
 function against(name: DiagnosticCode): string {
   const { dataset } = datasetOf(name);
   const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "config" || input === "columns" || input === "job" ? "" : ` (both against ${code(dataset)})`;
+  return dataset === undefined || input === "schema" || input === "config" || input === "columns" || input === "job"
+    ? ""
+    : ` (both against ${code(dataset)})`;
 }
 
 /** What the command prints; of many diagnostics only this code's. */
@@ -113,12 +121,19 @@ function splitting(text: string): readonly Diagnostic[] {
   return found === null || found.ok ? diagnostics : found.diagnostics;
 }
 
-export function diagnose(name: DiagnosticCode, text: string): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
-  if (rowOf(name).example.input === "schema") return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
-  if (rowOf(name).example.input === "config") return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
+export function diagnose(
+  name: DiagnosticCode,
+  text: string,
+): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
+  if (rowOf(name).example.input === "schema")
+    return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
+  if (rowOf(name).example.input === "config")
+    return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
   if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
-  if (rowOf(name).example.input === "split") return { diagnostics: splitting(text), source: text, file: "filter.where" };
-  if (rowOf(name).example.input === "strict") return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
+  if (rowOf(name).example.input === "split")
+    return { diagnostics: splitting(text), source: text, file: "filter.where" };
+  if (rowOf(name).example.input === "strict")
+    return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
   if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
   if (rowOf(name).example.input === "columns") return { ...readColumns(text), file: "columns.json" };
   if (rowOf(name).example.input === "sql") return asSql(name, text);
@@ -129,7 +144,11 @@ export function diagnose(name: DiagnosticCode, text: string): { diagnostics: rea
     const siblings = beside === undefined ? undefined : [{ path: fileBeside, text: beside, given: false }];
     return { ...compileAll(text, { ...datasetOf(name), hosts, path: file, siblings }), file };
   }
-  const { diagnostics, source, form } = compile(text, { ...datasetOf(name), analysis: name.startsWith("LW5"), facts: datasetWithFacts });
+  const { diagnostics, source, form } = compile(text, {
+    ...datasetOf(name),
+    analysis: name.startsWith("LW5"),
+    facts: datasetWithFacts,
+  });
   return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
 }
 
@@ -157,7 +176,9 @@ function compileTemplate(text: string) {
   const none: ReturnType<typeof or>[] = [];
   const parts = text.split(/\$\{(.*?)\}/);
   const texts = parts.filter((_, at) => at % 2 === 0);
-  const values = parts.filter((_, at) => at % 2 === 1).map((hole) => (hole === "or()" ? or(...none) : JSON.parse(hole)));
+  const values = parts
+    .filter((_, at) => at % 2 === 1)
+    .map((hole) => (hole === "or()" ? or(...none) : JSON.parse(hole)));
   return where(Object.assign(texts, { raw: texts }), ...values);
 }
 

@@ -19,13 +19,18 @@ const style = `
  */
 export function generateDiagrams(ebnf: string): Map<string, string> {
   const rules = readParser();
-  const productions = readEbnf(ebnf).map((production) => ({ ...production, body: rules.get(production.name) ?? production.body }));
+  const productions = readEbnf(ebnf).map((production) => ({
+    ...production,
+    body: rules.get(production.name) ?? production.body,
+  }));
   const files = new Map(productions.map((production) => [`diagrams/${production.name}.svg`, drawing(production)]));
   return files.set("diagrams/README.md", page(productions));
 }
 
 function page(productions: readonly Production[]): string {
-  const sections = productions.map(({ name, source }) => `## ${name}\n\n![${name}](${name}.svg)\n\n\`\`\`ebnf\n${source}\n\`\`\`\n`);
+  const sections = productions.map(
+    ({ name, source }) => `## ${name}\n\n![${name}](${name}.svg)\n\n\`\`\`ebnf\n${source}\n\`\`\`\n`,
+  );
   return `${mark.markdown}\n\n# The grammar in diagrams\n\nDrawn from the parser's rules and, for tokens, from [logwhere.ebnf](../logwhere.ebnf); a test holds the two to be the same.\n\n${sections.join("\n")}`;
 }
 

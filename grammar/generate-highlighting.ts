@@ -26,8 +26,14 @@ export function generateHighlighting(): Map<string, string> {
       },
       { include: "#example" },
       { include: "#value" },
-      { name: "keyword.operator.logical.logwhere", match: word([...words, ...words.map((name) => name.toUpperCase())].join("|")) },
-      { name: "keyword.operator.comparison.logwhere", match: `(?<![A-Za-z0-9_])(?:${longestFirst(operatorNames).join("|")})(?![A-Za-z0-9_])` },
+      {
+        name: "keyword.operator.logical.logwhere",
+        match: word([...words, ...words.map((name) => name.toUpperCase())].join("|")),
+      },
+      {
+        name: "keyword.operator.comparison.logwhere",
+        match: `(?<![A-Za-z0-9_])(?:${longestFirst(operatorNames).join("|")})(?![A-Za-z0-9_])`,
+      },
       { name: "keyword.other.logwhere", match: word(keywords.join("|")) },
       { name: "variable.other.field.logwhere", match: "[A-Za-z_][A-Za-z0-9_]*" },
       {
@@ -52,7 +58,11 @@ export function generateHighlighting(): Map<string, string> {
       object: {
         begin: "\\{",
         end: "\\}",
-        patterns: [{ include: "#object" }, { include: "#value" }, { name: "constant.language.logwhere", match: word("null") }],
+        patterns: [
+          { include: "#object" },
+          { include: "#value" },
+          { name: "constant.language.logwhere", match: word("null") },
+        ],
       },
       value: {
         patterns: [

@@ -17,7 +17,9 @@ export function typesOf(those: Readonly<Record<string, JsonSchema>>): readonly s
 
 function declaration(name: string, schema: JsonSchema): string {
   const isInterface = schema.type === "object" && Object.keys(schema.properties ?? {}).length > 0;
-  return isInterface ? `export interface ${name} ${membersOf(schema, "")}` : `export type ${name} = ${typeOf(schema, "")};`;
+  return isInterface
+    ? `export interface ${name} ${membersOf(schema, "")}`
+    : `export type ${name} = ${typeOf(schema, "")};`;
 }
 
 function comment({ description }: JsonSchema, indent = ""): string {
@@ -31,7 +33,11 @@ function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.type === undefined) throw new Error(`no type can be told of ${JSON.stringify(schema)}`);
   const types: readonly JsonType[] = typeof schema.type === "string" ? [schema.type] : schema.type;
-  return types.map((type) => (type === "object" ? objectType(schema, indent) : type === "array" ? listType(schema, indent) : plainTypes[type])).join(" | ");
+  return types
+    .map((type) =>
+      type === "object" ? objectType(schema, indent) : type === "array" ? listType(schema, indent) : plainTypes[type],
+    )
+    .join(" | ");
 }
 
 const plainTypes = { string: "string", integer: "number", number: "number", boolean: "boolean", null: "null" } as const;

@@ -7,19 +7,31 @@ const draft = "https://json-schema.org/draft/2020-12/schema";
 
 export function generateJsonSchemas(): Map<string, string> {
   const all = new Map([["json/shared.schema.json", jsonText(sharedSchema())]]);
-  for (const [name, document] of Object.entries(documents)) all.set(`json/${name}.schema.json`, jsonText(documentSchema(name, document)));
+  for (const [name, document] of Object.entries(documents))
+    all.set(`json/${name}.schema.json`, jsonText(documentSchema(name, document)));
   return all;
 }
 
 function sharedSchema(): Schema {
-  return { $schema: draft, $id: "shared.schema.json", $comment: mark.words, title: "objects of several commands", $defs: shared() };
+  return {
+    $schema: draft,
+    $id: "shared.schema.json",
+    $comment: mark.words,
+    title: "objects of several commands",
+    $defs: shared(),
+  };
 }
 
 /** Members that may be missing are all there, or none is. */
 function documentSchema(name: string, { title, given, found, instead = {} }: JsonDocument): Schema {
-  const [early, all, others] = [Object.keys(given), [...Object.keys(given), ...Object.keys(found)], Object.keys(instead)];
+  const [early, all, others] = [
+    Object.keys(given),
+    [...Object.keys(given), ...Object.keys(found)],
+    Object.keys(instead),
+  ];
   const anything = (names: readonly string[]) => Object.fromEntries(names.map((member) => [member, true]));
-  const together = (names: readonly string[], those: readonly string[]) => names.map((one) => [one, those.filter((other) => other !== one)] as const);
+  const together = (names: readonly string[], those: readonly string[]) =>
+    names.map((one) => [one, those.filter((other) => other !== one)] as const);
   return {
     $schema: draft,
     $id: `${name}.schema.json`,
@@ -28,8 +40,13 @@ function documentSchema(name: string, { title, given, found, instead = {} }: Jso
     type: "object",
     required: Object.keys(frame),
     properties: { ...frame, ...given, ...found, ...instead },
-    dependentRequired: Object.fromEntries([...together(early, early), ...together(Object.keys(found), all)].filter(([, those]) => those.length > 0)),
-    if: { properties: { ok: { const: true } }, ...(others.length === 0 ? {} : { not: { required: others, properties: anything(others) } }) },
+    dependentRequired: Object.fromEntries(
+      [...together(early, early), ...together(Object.keys(found), all)].filter(([, those]) => those.length > 0),
+    ),
+    if: {
+      properties: { ok: { const: true } },
+      ...(others.length === 0 ? {} : { not: { required: others, properties: anything(others) } }),
+    },
     // biome-ignore lint/suspicious/noThenProperty: the schema's own word
     then: { required: all, properties: anything(all) },
   };
@@ -48,7 +65,9 @@ function readable(node: SchemaValue, indent: string): string {
   const deeper = `${indent}  `;
   const rows = Array.isArray(node)
     ? node.map((one: SchemaValue) => readable(one, deeper))
-    : Object.entries(node).map(([key, value]: [string, SchemaValue]) => `${JSON.stringify(key)}: ${readable(value, deeper)}`);
+    : Object.entries(node).map(
+        ([key, value]: [string, SchemaValue]) => `${JSON.stringify(key)}: ${readable(value, deeper)}`,
+      );
   const [open, close] = Array.isArray(node) ? "[]" : "{}";
   return `${open}\n${rows.map((row) => deeper + row).join(",\n")}\n${indent}${close}`;
 }

@@ -7,7 +7,12 @@ export function generateLimits(): Map<string, string> {
   const { operators, bytes } = defaultLimits;
   const limits = [
     ["operators", String(operators), "comparisons", "error"],
-    ["operators, the stricter reading", String(operators), "comparisons, and every `and` or `or` group of the canonical JSON", "warning"],
+    [
+      "operators, the stricter reading",
+      String(operators),
+      "comparisons, and every `and` or `or` group of the canonical JSON",
+      "warning",
+    ],
     ["bytes", String(bytes), "the compact where JSON in UTF-8", "error"],
     [
       "bytes, the stricter reading",

@@ -32,7 +32,12 @@ export function generateMatrix(): Map<string, string> {
           ["type", "a log line holds", "compared with", "operators"],
           fieldTypeNames.map((name) => {
             const { values, literals } = fieldTypes[name];
-            return [code(name), values, literals.length === 0 ? "—" : literals.map((literal) => literalWords[literal]).join(" or "), operatorsOf(name)];
+            return [
+              code(name),
+              values,
+              literals.length === 0 ? "—" : literals.map((literal) => literalWords[literal]).join(" or "),
+              operatorsOf(name),
+            ];
           }),
         ),
         "On an array, `contains` looks for an element that equals the value, and `in` for an element that equals some member of the list. The literals of one filter on one timestamp are all integers or all strings, as the job delivers it.",

@@ -20,7 +20,9 @@ export function generateNamedReads(): Map<string, string> {
 }
 
 function readableFields(): readonly string[] {
-  const names = Object.values(datasets).flatMap((dataset: Dataset) => Object.keys(dataset.fields).filter((name) => canBeFiltered(dataset, name)));
+  const names = Object.values(datasets).flatMap((dataset: Dataset) =>
+    Object.keys(dataset.fields).filter((name) => canBeFiltered(dataset, name)),
+  );
   const odd = names.find((name) => !/^[A-Za-z]\w*$/.test(name));
   if (odd !== undefined) throw new Error(`${odd} cannot be a property access`);
   return [...new Set(names)].sort();

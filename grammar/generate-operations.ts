@@ -20,7 +20,10 @@ export function generateOperations(): Map<string, string> {
         `Paths follow the base address, which ends in \`/client/v4\`; \`{S}\` is \`zones/{zone_id}\` or \`accounts/{account_id}\`, and publicly known names in paths are served, too: ${aliases.join(", ")}. What is marked ○ is publicly known, and not part of the description that all this follows. The same as an [OpenAPI document](openapi.json).`,
         "Every operation takes `Authorization: Bearer …`, or `X-Auth-Key` and `X-Auth-Email` together. Every answer is an object of `result`, `success`, `errors` and `messages`, and of `result_info` where the result is a list. A member that is not known is absent, never null. There are no events.",
         "A client may repeat what says so: sent once more it changes nothing more. Anything else is sent again only if it surely was not received.",
-        ...groups.flatMap((group) => [`## ${heading(group)}`, operationsTable(allOperations.filter((operation) => operation.group === group))]),
+        ...groups.flatMap((group) => [
+          `## ${heading(group)}`,
+          operationsTable(allOperations.filter((operation) => operation.group === group)),
+        ]),
         "## Permissions",
         table(
           ["permission", "a token that has it"],
@@ -53,7 +56,10 @@ function operationsTable(operations: readonly Operation[]): string {
       refusals(operation),
     ];
   });
-  return table(["operation", "method and path", "takes", "`result`", "permission", "may be repeated", "errors of its own"], rows);
+  return table(
+    ["operation", "method and path", "takes", "`result`", "permission", "may be repeated", "errors of its own"],
+    rows,
+  );
 }
 
 const byCode = (a: ErrorName, b: ErrorName) => errors[a].code - errors[b].code;
@@ -82,11 +88,20 @@ function errorsTable(): string {
 }
 
 function resources(): readonly string[] {
-  return Object.entries(schemas).flatMap(([name, schema]) => [`### ${name}`, schema.description ?? "", ...membersTable(schema)]);
+  return Object.entries(schemas).flatMap(([name, schema]) => [
+    `### ${name}`,
+    schema.description ?? "",
+    ...membersTable(schema),
+  ]);
 }
 
 function membersTable({ properties = {}, required = [] }: JsonSchema): readonly string[] {
-  const rows = Object.entries(properties).map(([name, schema]) => [code(name), typeOf(schema), required.includes(name) ? "yes" : "", schema.description ?? ""]);
+  const rows = Object.entries(properties).map(([name, schema]) => [
+    code(name),
+    typeOf(schema),
+    required.includes(name) ? "yes" : "",
+    schema.description ?? "",
+  ]);
   return rows.length === 0 ? [] : [table(["member", "type", "required", ""], rows)];
 }
 

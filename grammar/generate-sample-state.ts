@@ -5,7 +5,13 @@
 import { formatTimestamp } from "../src/interface/timestamps.js";
 import type { Rule } from "../src/interface/types-generated.js";
 import { prepareJob } from "../src/job.js";
-import type { State, StateConnection, StateJob, StateRuleset, StateScript } from "../src/service/state/types-generated.js";
+import type {
+  State,
+  StateConnection,
+  StateJob,
+  StateRuleset,
+  StateScript,
+} from "../src/service/state/types-generated.js";
 import { jsonText } from "./json-text.js";
 
 const asOf = Date.UTC(2026, 10, 1, 12) * 1000;
@@ -51,7 +57,16 @@ export function sampleState(): State {
     accounts: [
       {
         id: account,
-        jobs: [{ id: 5, name: "audit", dataset: "audit_logs", destination_conf: "file:///audit/{DATE}", enabled: true, created_at: at(20) }],
+        jobs: [
+          {
+            id: 5,
+            name: "audit",
+            dataset: "audit_logs",
+            destination_conf: "file:///audit/{DATE}",
+            enabled: true,
+            created_at: at(20),
+          },
+        ],
         rulesets: [ofAccount, entryPoint(draw, "root", [ofAccount.id])],
       },
     ],
@@ -62,14 +77,30 @@ export function sampleState(): State {
   function entryPoint(by: Drawing, kind: "zone" | "root", targets: readonly string[]): StateRuleset {
     const [first = "", ...others] = targets;
     const rules = [executing(by, first, 30), ...others.map((target) => executing(by, target, 9))];
-    const skip = rule(by, { action: "skip", expression: 'http.request.uri.path eq "/health"', action_parameters: { ruleset: "current" }, ref: "health" }, 2);
+    const skip = rule(
+      by,
+      {
+        action: "skip",
+        expression: 'http.request.uri.path eq "/health"',
+        action_parameters: { ruleset: "current" },
+        ref: "health",
+      },
+      2,
+    );
     const versions = [
       { version: "1", description: "the beginning", last_updated: at(30), rules: rules.slice(0, 1) },
       { version: "2", description: "the beginning", last_updated: at(9), rules },
       // What was the third was deleted.
       { version: "4", description: "what is on", last_updated: at(2), rules: [skip, ...rules] },
     ];
-    return { id: by.hex(32), name: "default", kind, phase: "http_request_firewall_custom", next_version: "5", versions };
+    return {
+      id: by.hex(32),
+      name: "default",
+      kind,
+      phase: "http_request_firewall_custom",
+      next_version: "5",
+      versions,
+    };
   }
 }
 
@@ -87,7 +118,10 @@ interface Seen {
 
 /** 45 that are active, which is more than two pages; five that are infrequent and four that are inactive. */
 function scriptsOfShop(draw: Drawing): readonly StateScript[] {
-  const active = Array.from({ length: 45 }, (_, index) => ({ reports: 3 + draw.below(4000), unseen: (index * 6.5) / 45 }));
+  const active = Array.from({ length: 45 }, (_, index) => ({
+    reports: 3 + draw.below(4000),
+    unseen: (index * 6.5) / 45,
+  }));
   const infrequent = Array.from({ length: 5 }, (_, index) => ({ reports: 1 + (index % 2), unseen: 0.1 + index * 0.9 }));
   const inactive = Array.from({ length: 4 }, (_, index) => ({ reports: 50, unseen: 7.5 + index * 5 }));
   return [...active, ...infrequent, ...inactive].map((seen, index) => {
@@ -134,7 +168,19 @@ function connectionsOfShop(draw: Drawing): readonly StateConnection[] {
   });
 }
 
-const words = ["cart", "search", "analytics", "consent", "player", "ads", "fonts", "chat", "maps", "login", "reviews"] as const;
+const words = [
+  "cart",
+  "search",
+  "analytics",
+  "consent",
+  "player",
+  "ads",
+  "fonts",
+  "chat",
+  "maps",
+  "login",
+  "reviews",
+] as const;
 
 function connection(draw: Drawing, { name, host, reports, unseen }: Seen): StateConnection {
   const first = unseen + 0.5 + draw.below(400) / 10;
@@ -170,24 +216,57 @@ function script(draw: Drawing, seen: Seen): StateScript {
     fetched_at: last_seen_at,
     ...(before.length > 0 ? { versions: [newest, ...before] } : {}),
   };
-  const pages = [{ url: first_page_url, last_seen_at }, ...(draw.below(3) === 0 ? [{ url: `https://${seen.host}/`, last_seen_at: first_seen_at }] : [])];
+  const pages = [
+    { url: first_page_url, last_seen_at },
+    ...(draw.below(3) === 0 ? [{ url: `https://${seen.host}/`, last_seen_at: first_seen_at }] : []),
+  ];
   return { ...own, url: `${own.url}.js`, ...(isFetched ? content : {}), pages };
 }
 
 // ---- jobs
 
 function jobsOfShop(at: (days: number) => string): readonly StateJob[] {
-  const written = (id: number, name: string, dataset: "http_requests" | "firewall_events", filter: string, fields: readonly string[]): StateJob => {
-    const prepared = prepareJob({ name, dataset, filter, fields, timestamps: "rfc3339", destination: `file:///${name}/{DATE}` }, { local: true });
-    if (!prepared.ok) throw new Error(`the job ${name} of the sample is wrong: ${prepared.diagnostics.map(({ code }) => code).join()}`);
+  const written = (
+    id: number,
+    name: string,
+    dataset: "http_requests" | "firewall_events",
+    filter: string,
+    fields: readonly string[],
+  ): StateJob => {
+    const prepared = prepareJob(
+      { name, dataset, filter, fields, timestamps: "rfc3339", destination: `file:///${name}/{DATE}` },
+      { local: true },
+    );
+    if (!prepared.ok)
+      throw new Error(`the job ${name} of the sample is wrong: ${prepared.diagnostics.map(({ code }) => code).join()}`);
     const { logpull_options = null, filter: where = null, destination_conf } = prepared.job;
     if (logpull_options === null || where === null) throw new Error("it has fields and a filter");
-    return { id, name, dataset, filter: where, logpull_options, destination_conf, enabled: true, created_at: at(40 - id) };
+    return {
+      id,
+      name,
+      dataset,
+      filter: where,
+      logpull_options,
+      destination_conf,
+      enabled: true,
+      created_at: at(40 - id),
+    };
   };
   const request = ["EdgeStartTimestamp", "ClientRequestHost", "ClientRequestURI", "EdgeResponseStatus", "RayID"];
   return [
-    written(1, "server-errors", "http_requests", 'EdgeResponseStatus geq 500 and ClientRequestHost endsWith "shop.example"', request),
-    written(2, "from-elsewhere", "firewall_events", 'ClientCountry !in ["de", "fr"]', ["Datetime", "Action", "ClientCountry", "RayID"]),
+    written(
+      1,
+      "server-errors",
+      "http_requests",
+      'EdgeResponseStatus geq 500 and ClientRequestHost endsWith "shop.example"',
+      request,
+    ),
+    written(2, "from-elsewhere", "firewall_events", 'ClientCountry !in ["de", "fr"]', [
+      "Datetime",
+      "Action",
+      "ClientCountry",
+      "RayID",
+    ]),
     {
       id: 4,
       name: "collector",
@@ -203,12 +282,19 @@ function jobsOfShop(at: (days: number) => string): readonly StateJob[] {
 // ---- rulesets
 
 function managedRuleset(draw: Drawing): StateRuleset {
-  const tagged = (expression: string, categories: readonly string[], days: number) => ({ ...rule(draw, { action: "block", expression }, days), categories });
+  const tagged = (expression: string, categories: readonly string[], days: number) => ({
+    ...rule(draw, { action: "block", expression }, days),
+    categories,
+  });
   const rules = [
     tagged('http.request.uri.query contains "union select"', ["sqli", "paranoia-level-1"], 200),
     tagged('http.request.uri.query contains "sleep("', ["sqli", "paranoia-level-2"], 200),
     tagged('http.request.uri.query contains "<script"', ["xss", "paranoia-level-1"], 200),
-    tagged('any(http.request.headers["content-type"][*] contains "%{")', ["rce", "cve-2017-5638", "paranoia-level-1"], 90),
+    tagged(
+      'any(http.request.headers["content-type"][*] contains "%{")',
+      ["rce", "cve-2017-5638", "paranoia-level-1"],
+      90,
+    ),
     tagged('http.request.uri.path contains "/../"', ["lfi", "paranoia-level-1"], 90),
     tagged('http.user_agent contains "sqlmap"', ["sqli", "scanner", "paranoia-level-2"], 20),
   ];
@@ -228,20 +314,45 @@ function managedRuleset(draw: Drawing): StateRuleset {
 }
 
 function customRuleset(draw: Drawing, name: string, phase: string): StateRuleset {
-  const first = rule(draw, { action: "managed_challenge", expression: 'ip.geoip.country in {"AQ"}', description: "few customers there", ref: "challenge" }, 50);
+  const first = rule(
+    draw,
+    {
+      action: "managed_challenge",
+      expression: 'ip.geoip.country in {"AQ"}',
+      description: "few customers there",
+      ref: "challenge",
+    },
+    50,
+  );
   const second = rule(draw, { action: "block", expression: "cf.threat_score gt 60", enabled: false }, 8);
-  const changed = { ...first, version: "2", expression: 'ip.geoip.country in {"AQ" "BV"}', last_updated: formatTimestamp(asOf - 8 * day) };
+  const changed = {
+    ...first,
+    version: "2",
+    expression: 'ip.geoip.country in {"AQ" "BV"}',
+    last_updated: formatTimestamp(asOf - 8 * day),
+  };
   const version = (number: string, days: number, rules: readonly Rule[]) => ({
     version: number,
     description: name,
     last_updated: formatTimestamp(asOf - days * day),
     rules,
   });
-  return { id: draw.hex(32), name, kind: "custom", phase, next_version: "3", versions: [version("1", 50, [first]), version("2", 8, [changed, second])] };
+  return {
+    id: draw.hex(32),
+    name,
+    kind: "custom",
+    phase,
+    next_version: "3",
+    versions: [version("1", 50, [first]), version("2", 8, [changed, second])],
+  };
 }
 
 function executing(draw: Drawing, target: string, days: number): Rule {
-  return rule(draw, { action: "execute", action_parameters: { id: target, version: "latest" }, expression: "true" }, days);
+  return rule(
+    draw,
+    { action: "execute", action_parameters: { id: target, version: "latest" }, expression: "true" },
+    days,
+  );
 }
 
 function rule(draw: Drawing, definition: Pick<Rule, "action" | "expression"> & Partial<Rule>, days: number): Rule {

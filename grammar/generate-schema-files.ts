@@ -19,9 +19,17 @@ export function generateSchemaFiles(): Map<string, string> {
 
 /** A module without imports that exports `validate`: at run time nothing generates code. */
 function validator(schema: object): string {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, code: { source: true, esm: true, lines: true, optimize: 2 } });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { source: true, esm: true, lines: true, optimize: 2 },
+  });
   ajv.addSchema(schema, "validate");
   // The package's declarations describe its CommonJS form, where the function is the module.
-  const standaloneCode = standalone as unknown as (instance: Ajv, references: Readonly<Record<string, string>>) => string;
+  const standaloneCode = standalone as unknown as (
+    instance: Ajv,
+    references: Readonly<Record<string, string>>,
+  ) => string;
   return `// ${mark.words}\n${standaloneCode(ajv, { validate: "validate" }).replace(/^"use strict";\n?/, "")}`;
 }

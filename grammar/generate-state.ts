@@ -16,7 +16,10 @@ export function generateState(): Map<string, string> {
   return new Map([
     [`${room}/types-generated.ts`, `// ${mark.words}\n${imports}\n\n${typesOf(own).join("\n\n")}\n`],
     [`${room}/validators-generated.js`, validators(["State"], own)],
-    [`${room}/validators-generated.d.ts`, validatorDeclarations("StateSchemaName", "The schema of the document.", ["State"])],
+    [
+      `${room}/validators-generated.d.ts`,
+      validatorDeclarations("StateSchemaName", "The schema of the document.", ["State"]),
+    ],
     ["state.schema.json", `${jsonText(document(own))}\n`],
   ]);
 }

@@ -11,7 +11,10 @@ export function generateValidators(): Map<string, string> {
   const names = Object.keys(schemas).filter((name) => name === "NoQuery" || [...used].some((other) => other === name));
   return new Map([
     ["../src/interface/validators-generated.js", validators(names)],
-    ["../src/interface/validators-generated.d.ts", validatorDeclarations("RequestSchemaName", "Schemas of bodies and queries.", names)],
+    [
+      "../src/interface/validators-generated.d.ts",
+      validatorDeclarations("RequestSchemaName", "Schemas of bodies and queries.", names),
+    ],
   ]);
 }
 
@@ -32,12 +35,14 @@ export function interfaceAjv(code = {}, others: Readonly<Record<string, JsonSche
  */
 function asCompiled(schema: JsonSchema): JsonSchema {
   const { description, default: preset, properties, items, ...rest } = schema;
-  const members = properties && Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, asCompiled(member)]));
+  const members =
+    properties && Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, asCompiled(member)]));
   const compiled: JsonSchema = { ...rest, ...(members && { properties: members }) };
   if (items === undefined) return compiled;
   const within: JsonSchema = { items: asCompiled(items) };
+  if (rest.maxItems === undefined) return { ...compiled, ...within };
   // biome-ignore lint/suspicious/noThenProperty: the schema's own word
-  return rest.maxItems === undefined ? { ...compiled, ...within } : { ...compiled, if: { maxItems: rest.maxItems }, then: within };
+  return { ...compiled, if: { maxItems: rest.maxItems }, then: within };
 }
 
 /**
@@ -86,8 +91,14 @@ function bounded(whole) {
 export function validators(names: readonly string[], others: Readonly<Record<string, JsonSchema>> = {}): string {
   const ajv = interfaceAjv({ source: true, esm: true, lines: true, optimize: 2 }, others);
   // The package's declarations describe its CommonJS form, where the function is the module.
-  const standaloneCode = standalone as unknown as (instance: Ajv2020, references: Readonly<Record<string, string>>) => string;
-  const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))).replace(/^"use strict";\n?/, "");
+  const standaloneCode = standalone as unknown as (
+    instance: Ajv2020,
+    references: Readonly<Record<string, string>>,
+  ) => string;
+  const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))).replace(
+    /^"use strict";\n?/,
+    "",
+  );
   const linear = code
     .replace(/vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g, "joined(vErrors, $1.errors)")
     .replace(/vErrors\.push\((\w+)\)/g, "add(vErrors, $1)");

@@ -3,7 +3,9 @@ import { mark } from "./mark.js";
 
 /** The codes that are warnings, apart from the catalogue: whether a filter is right is asked more often than what is said of it. */
 export function generateWarnings(): Map<string, string> {
-  const [warnings, notes] = (["warning", "note"] as const).map((severity) => codes.filter((code) => rowOf(code).severity === severity));
+  const [warnings, notes] = (["warning", "note"] as const).map((severity) =>
+    codes.filter((code) => rowOf(code).severity === severity),
+  );
   const text = `/** ${mark.words}. The codes whose row of the catalogue says that they are warnings: it has the words, which few need. */
 export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${(warnings ?? []).map((code) => `  "${code}",\n`).join("")}]);

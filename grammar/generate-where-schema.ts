@@ -9,7 +9,13 @@ import { type OperatorName, operatorNames, operators } from "../src/language/ope
 import { integerPattern } from "./integer-pattern.js";
 import { mark } from "./mark.js";
 
-export type SchemaNode = string | number | bigint | boolean | readonly SchemaNode[] | { readonly [key: string]: SchemaNode };
+export type SchemaNode =
+  | string
+  | number
+  | bigint
+  | boolean
+  | readonly SchemaNode[]
+  | { readonly [key: string]: SchemaNode };
 type SchemaObject = { readonly [key: string]: SchemaNode };
 
 const draft = "http://json-schema.org/draft-07/schema#";
@@ -31,7 +37,8 @@ export function whereSchema(): SchemaObject {
     $schema: draft,
     $comment: mark.words,
     title: "where JSON",
-    description: "The filter of a log delivery job, before it is escaped into the job's `filter` string. Without `where` it keeps every line.",
+    description:
+      "The filter of a log delivery job, before it is escaped into the job's `filter` string. Without `where` it keeps every line.",
     type: "object",
     additionalProperties: false,
     properties: { where: refer("group") },
@@ -55,7 +62,10 @@ export function whereSchema(): SchemaObject {
         required: ["key", "operator", "value"],
         properties: {
           key: { ...literals.string, description: "The name of a log field." },
-          operator: { enum: operatorNames, description: operatorNames.map((name) => `\`${name}\`: ${operators[name].summary}`).join("; ") },
+          operator: {
+            enum: operatorNames,
+            description: operatorNames.map((name) => `\`${name}\`: ${operators[name].summary}`).join("; "),
+          },
           value: {},
         },
         allOf: operatorsByValue().map(([names, value]) => ({
@@ -84,9 +94,14 @@ function operatorsByValue(): [readonly OperatorName[], SchemaObject][] {
 function valueOf(name: OperatorName): SchemaObject {
   const accepted = acceptedLiterals(null, name);
   // Where only an integer is accepted, a string may spell it.
-  const spelled = accepted.includes("int") && !accepted.includes("string") ? [{ type: "string", pattern: `^${integerPattern()}$` }] : [];
+  const spelled =
+    accepted.includes("int") && !accepted.includes("string")
+      ? [{ type: "string", pattern: `^${integerPattern()}$` }]
+      : [];
   const forms = [...accepted.map((literal) => literals[literal]), ...spelled];
-  return oneOf(operators[name].operand === "one" ? forms : forms.map((items) => ({ type: "array", minItems: 1, items })));
+  return oneOf(
+    operators[name].operand === "one" ? forms : forms.map((items) => ({ type: "array", minItems: 1, items })),
+  );
 }
 
 function oneOf(forms: readonly SchemaObject[]): SchemaObject {
@@ -101,7 +116,8 @@ export function schemaText(node: SchemaNode, indent = ""): string {
   const inner = `${indent}  `;
   const compact = JSON.stringify(node, (_key, value) => (typeof value === "bigint" ? String(value) : value));
   if (Array.isArray(node)) {
-    if (compact.length <= 100 && !compact.includes("{")) return `[${node.map((item: SchemaNode) => schemaText(item)).join(", ")}]`;
+    if (compact.length <= 100 && !compact.includes("{"))
+      return `[${node.map((item: SchemaNode) => schemaText(item)).join(", ")}]`;
     return `[\n${node.map((item: SchemaNode) => inner + schemaText(item, inner)).join(",\n")}\n${indent}]`;
   }
   const members = Object.entries(node).map(([key, value]) => `${JSON.stringify(key)}: ${schemaText(value, inner)}`);

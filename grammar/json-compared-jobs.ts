@@ -1,5 +1,17 @@
 /** What `compare --json` prints of all jobs of two sides, as JSON Schema. */
-import { count, described, filter, flag, list, object, oneOf, orNull, refer, type Schema, text } from "./json-shared.js";
+import {
+  count,
+  described,
+  filter,
+  flag,
+  list,
+  object,
+  oneOf,
+  orNull,
+  refer,
+  type Schema,
+  text,
+} from "./json-shared.js";
 
 const side = orNull(
   object("A job on one side.", {
@@ -15,15 +27,24 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
   jobs: list(
     object("A job, in the order of A, and then those that only B has.", {
       name: orNull(text),
-      place: described("The folder that it lies in, or the calls of modules that make it; null where it lies in none.", orNull(text)),
+      place: described(
+        "The folder that it lies in, or the calls of modules that make it; null where it lies in none.",
+        orNull(text),
+      ),
       change: oneOf(
         ...["equivalent", "stricter", "looser", "incomparable", "undecided"],
         ...["dataset", "missing", "extra", "unpaired", "unnamed", "unclear", "unread", "changed", "times"],
       ),
-      delivers: described("What it delivers with B, beside what it does with A.", oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown")),
+      delivers: described(
+        "What it delivers with B, beside what it does with A.",
+        oneOf("same", "otherwise", "less", "more", "other", "undecided", "unknown"),
+      ),
       a: side,
       b: side,
-      onlyA: described("A line that it delivers with A only; of one that does not run there is none.", orNull(refer("line"))),
+      onlyA: described(
+        "A line that it delivers with A only; of one that does not run there is none.",
+        orNull(refer("line")),
+      ),
       onlyB: orNull(refer("line")),
       lacking: described("Of lines that lack fields.", orNull(refer("lineComparison"))),
       asDelivered: described("Under `--as-delivered`.", orNull(refer("deliveredGrounds"))),
@@ -53,9 +74,15 @@ export const comparedJobs: Readonly<Record<string, Schema>> = {
     }),
   ),
   lines: orNull(object("Under `--log`.", { lines: count, malformed: count })),
-  modules: object("Modules that folders of Terraform call and that do not lie in them: the jobs that they hold are not compared.", {
-    notLookedInto: list(text, "How the calls are named, such as `module.logs`."),
-    calledOtherwise: described("They are not the same on both sides, or not called in the same way: nothing is said to stay as it is then.", flag),
-  }),
+  modules: object(
+    "Modules that folders of Terraform call and that do not lie in them: the jobs that they hold are not compared.",
+    {
+      notLookedInto: list(text, "How the calls are named, such as `module.logs`."),
+      calledOtherwise: described(
+        "They are not the same on both sides, or not called in the same way: nothing is said to stay as it is then.",
+        flag,
+      ),
+    },
+  ),
   passedOver: list(text, "Files of Terraform in whose place others of the same name, ending in `.tofu`, are read."),
 };

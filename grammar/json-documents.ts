@@ -6,7 +6,23 @@ import { factDefinitions, factSchemas } from "../src/schema/fact-schemas.js";
 import { comparedJobs } from "./json-compared-jobs.js";
 import { fileDocuments } from "./json-file-documents.js";
 import { jobDocument, parts } from "./json-job-document.js";
-import { comparison, count, described, filter, flag, list, made, mended, object, oneOf, orNull, partly, refer, type Schema, text } from "./json-shared.js";
+import {
+  comparison,
+  count,
+  described,
+  filter,
+  flag,
+  list,
+  made,
+  mended,
+  object,
+  oneOf,
+  orNull,
+  partly,
+  refer,
+  type Schema,
+  text,
+} from "./json-shared.js";
 
 type Members = Readonly<Record<string, Schema>>;
 
@@ -49,9 +65,19 @@ const lineCounts = {
   bytes: described("As they were read, unzipped.", count),
   seconds: { type: "number", minimum: 0 },
 };
-const filterCounts = { kept: count, printed: count, dropped: count, unknown: count, lackingFields: list(refer("lackedField")) };
+const filterCounts = {
+  kept: count,
+  printed: count,
+  dropped: count,
+  unknown: count,
+  lackingFields: list(refer("lackedField")),
+};
 
-const treeLine = { branch: text, label: text, criterion: described("Its number among the comparisons; null for a group.", orNull(count)) };
+const treeLine = {
+  branch: text,
+  label: text,
+  criterion: described("Its number among the comparisons; null for a group.", orNull(count)),
+};
 
 const step = object("A step of minimising.", {
   rewrite: text,
@@ -82,10 +108,18 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
   decompile: { title: "where JSON as filter text", given: withLimits, found: { text } },
   match: {
     title: "what filters keep of logs",
-    given: { ...mended, filters: list(partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts)) },
+    given: {
+      ...mended,
+      filters: list(
+        partly("A filter, and, where logs were read, what it says of their lines.", filter(refer), filterCounts),
+      ),
+    },
     found: {
       ...lineCounts,
-      overlap: described("Under `--overlap`, for each pair of filters how many lines both keep.", orNull(list(list(count)))),
+      overlap: described(
+        "Under `--overlap`, for each pair of filters how many lines both keep.",
+        orNull(list(list(count))),
+      ),
       logs: list(
         object("A log.", {
           file: described("As it was given; `-` is standard input without a name.", text),
@@ -111,7 +145,10 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
             field: text,
             operator: oneOf(...operatorNames),
             meaning: described("The operator in words.", text),
-            values: described("What goes into Value: one text, or the members of a set.", { ...list(text), minItems: 1 }),
+            values: described("What goes into Value: one text, or the members of a set.", {
+              ...list(text),
+              minItems: 1,
+            }),
             closes: described("Parentheses that close behind it.", count),
           }),
         ),
@@ -152,7 +189,10 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
       ),
     },
     instead: {
-      pages: list(object("What a code means.", { code: refer("code"), page: described("Markdown.", text) }), "Of codes, in the place of a filter."),
+      pages: list(
+        object("What a code means.", { code: refer("code"), page: described("Markdown.", text) }),
+        "Of codes, in the place of a filter.",
+      ),
     },
   },
   analyze: {
@@ -236,7 +276,14 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
     title: "datasets and their fields",
     given: {},
     found: {
-      datasets: list(object("A dataset.", { name: orNull(text), scopes: list(oneOf("zone", "account")), timeField: orNull(text), fieldCount: count })),
+      datasets: list(
+        object("A dataset.", {
+          name: orNull(text),
+          scopes: list(oneOf("zone", "account")),
+          timeField: orNull(text),
+          fieldCount: count,
+        }),
+      ),
       fields: list(
         object("A field with what is known of it.", {
           dataset: orNull(text),
@@ -249,9 +296,17 @@ export const documents: Readonly<Record<string, JsonDocument>> = {
           note: orNull(text),
           source: list(text, "Where this is written."),
           elsewhere: list(
-            object("A name in another language; whose it is, and how values differ there.", { name: text, language: orNull(text), note: orNull(text) }),
+            object("A name in another language; whose it is, and how values differ there.", {
+              name: text,
+              language: orNull(text),
+              note: orNull(text),
+            }),
           ),
-          facts: partly("Of its values, those of array elements where it is one; each with what it rests on.", {}, facts),
+          facts: partly(
+            "Of its values, those of array elements where it is one; each with what it rests on.",
+            {},
+            facts,
+          ),
         }),
       ),
     },

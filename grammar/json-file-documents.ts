@@ -1,5 +1,19 @@
 /** The `--json` of commands over files of filters. */
-import { count, described, file, filter, flag, list, mended, object, oneOf, orNull, partly, refer, text } from "./json-shared.js";
+import {
+  count,
+  described,
+  file,
+  filter,
+  flag,
+  list,
+  mended,
+  object,
+  oneOf,
+  orNull,
+  partly,
+  refer,
+  text,
+} from "./json-shared.js";
 
 const fileMembers = {
   file,
@@ -34,10 +48,16 @@ const leftFilters = list(
   }),
 );
 const suppressed = described("Warnings that comments suppress, where there are any.", count);
-const untried = described("True where it was not tried which fixes would be held back, since that would take too long.", flag);
+const untried = described(
+  "True where it was not tried which fixes would be held back, since that would take too long.",
+  flag,
+);
 const mistakes = { ok: flag, errors: count, warnings: count, fixed: count };
 
-const leftOut = list(refer("problem"), "Files that cannot be read as filters, and that nobody said are: met in a folder, or without a filter in them.");
+const leftOut = list(
+  refer("problem"),
+  "Files that cannot be read as filters, and that nobody said are: met in a folder, or without a filter in them.",
+);
 
 export const fileDocuments = {
   check: {
@@ -58,11 +78,22 @@ export const fileDocuments = {
               partly(
                 "A filter in it.",
                 { ...filter(refer), ...mistakes },
-                { suppressed, undecided: described("True where not all that it can mean was decided, since that would take too long.", flag) },
+                {
+                  suppressed,
+                  undecided: described(
+                    "True where not all that it can mean was decided, since that would take too long.",
+                    flag,
+                  ),
+                },
               ),
             ),
           },
-          { suppressed, untried, config: described("The configuration that is about it, where there is one.", text), limits: refer("limits") },
+          {
+            suppressed,
+            untried,
+            config: described("The configuration that is about it, where there is one.", text),
+            limits: refer("limits"),
+          },
         ),
       ),
     },

@@ -25,13 +25,19 @@ export const jobDocument: JsonDocument = {
   },
   found: {
     bodies: list({ type: "object" }, "Those that were made, with what is secret of their destination."),
-    text: described("Under `--set-filter`, the text with that filter in it; null where it was written back.", orNull(text)),
+    text: described(
+      "Under `--set-filter`, the text with that filter in it; null where it was written back.",
+      orNull(text),
+    ),
     jobs: list(
       object("Under `--read`, a job, without its secrets.", {
         ...ofJob,
         namedDataset: described("By the job itself.", orNull(text)),
         enabled: orNull(flag),
-        text: described("Its filter; null where it has none, or one with errors that leave a doubt of what it says.", orNull(text)),
+        text: described(
+          "Its filter; null where it has none, or one with errors that leave a doubt of what it says.",
+          orNull(text),
+        ),
         mended: described("The service refuses the filter as it stands: `text` is what safe fixes make of it.", flag),
         everything: described("It has no filter: every line is delivered.", flag),
         fields: orNull(list(text)),

@@ -15,11 +15,19 @@ export function object(description: string, properties: Readonly<Record<string, 
 }
 
 /** An object some of whose members may be left out. */
-export function partly(description: string, always: Readonly<Record<string, Schema>>, others: Readonly<Record<string, Schema>>): Schema {
+export function partly(
+  description: string,
+  always: Readonly<Record<string, Schema>>,
+  others: Readonly<Record<string, Schema>>,
+): Schema {
   return { description, type: "object", required: Object.keys(always), properties: { ...always, ...others } };
 }
 
-export const list = (items: Schema, description?: string): Schema => ({ ...(description === undefined ? {} : { description }), type: "array", items });
+export const list = (items: Schema, description?: string): Schema => ({
+  ...(description === undefined ? {} : { description }),
+  type: "array",
+  items,
+});
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
 export const text: Schema = { type: "string" };
 export const flag: Schema = { type: "boolean" };
@@ -87,11 +95,21 @@ export function shared() {
       message: text,
       help: orNull(text),
       file: described("What it is about, as it was given; null for nothing in particular.", orNull(text)),
-      line: described("Of a log, from 1; null where it is about none, or none that is known.", orNull({ type: "integer", minimum: 1 })),
+      line: described(
+        "Of a log, from 1; null where it is about none, or none that is known.",
+        orNull({ type: "integer", minimum: 1 }),
+      ),
     }),
     sizes: object("What limits are held against.", sizes),
-    limits: object("The limits that hold.", { operators: count, bytes: count, countGroups: flag, measureEscaped: flag }),
-    where: described("Where JSON, as where.schema.json says; integers beyond 2^53 are decimal strings.", { type: "object" }),
+    limits: object("The limits that hold.", {
+      operators: count,
+      bytes: count,
+      countGroups: flag,
+      measureEscaped: flag,
+    }),
+    where: described("Where JSON, as where.schema.json says; integers beyond 2^53 are decimal strings.", {
+      type: "object",
+    }),
     filter: object("A filter that was given.", filter(here)),
     made: object("A filter that the command made.", made(here)),
     field: object("A field; of one that no dataset knows type and operators are null.", {
@@ -109,7 +127,10 @@ export function shared() {
     deliveredGrounds: object("On which facts about values the answers rest.", {
       values: oneOf("documented", "all"),
       facts: list(here("valueFact"), "What was taken as given of the fields."),
-      restsOn: list(here("valueFact"), "Those without which the verdict would be another; none: it is true of any lines."),
+      restsOn: list(
+        here("valueFact"),
+        "Those without which the verdict would be another; none: it is true of any lines.",
+      ),
     }),
     valueFact: object("A fact that excludes values of a field.", {
       field: text,

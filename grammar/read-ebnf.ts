@@ -11,7 +11,8 @@ export interface Production {
   readonly source: string;
 }
 
-const token = /\s+|\(\*[\s\S]*?\*\)|(?<terminal>"[^"]*"|'[^']*')|\?(?<words>[^?]*)\?|(?<name>[A-Za-z]+)|(?<sign>[=;|[\]{}()])/y;
+const token =
+  /\s+|\(\*[\s\S]*?\*\)|(?<terminal>"[^"]*"|'[^']*')|\?(?<words>[^?]*)\?|(?<name>[A-Za-z]+)|(?<sign>[=;|[\]{}()])/y;
 
 interface Token {
   readonly kind: "terminal" | "words" | "name" | "sign";
@@ -95,7 +96,8 @@ function tokensOf(text: string): readonly Token[] {
     const groups = token.exec(text)?.groups;
     if (!groups) throw new Error(`logwhere.ebnf: unexpected character at ${start}`);
     const end = token.lastIndex;
-    if (groups.terminal !== undefined) tokens.push({ kind: "terminal", text: groups.terminal.slice(1, -1), start, end });
+    if (groups.terminal !== undefined)
+      tokens.push({ kind: "terminal", text: groups.terminal.slice(1, -1), start, end });
     else if (groups.words !== undefined) tokens.push({ kind: "words", text: groups.words.trim(), start, end });
     else if (groups.name !== undefined) tokens.push({ kind: "name", text: groups.name, start, end });
     else if (groups.sign !== undefined) tokens.push({ kind: "sign", text: groups.sign, start, end });

@@ -5,7 +5,16 @@ import { allTokens } from "../src/text/tokens.js";
 import type { EbnfNode } from "./read-ebnf.js";
 
 /** Tokens with a production of their own among the lexical ones; every other token is named for its text. */
-const lexical = new Set(["Word", "QuotedField", "String", "Integer", "JsonObject", "WhiteSpace", "Comment", "ByteOrderMark"]);
+const lexical = new Set([
+  "Word",
+  "QuotedField",
+  "String",
+  "Integer",
+  "JsonObject",
+  "WhiteSpace",
+  "Comment",
+  "ByteOrderMark",
+]);
 
 /** The body of each of the parser's rules by its name, in their order. */
 export function readParser(): ReadonlyMap<string, EbnfNode> {

@@ -45,17 +45,23 @@ export type BuilderOptions = Omit<CoreOptions, "dataset" | "datasets" | "mistake
 
 export interface FilterBuilder<D extends Dataset> {
   /** A field, with a method for each operator that its type takes: `field("EdgeResponseStatus").geq(500)`; `!in` is `notIn`. */
-  field<Field extends string = ComparableField<D>>(name: FieldArgument<D, Field>): ComparedBy<D["name"]>[KindOfField<D, Field>];
+  field<Field extends string = ComparableField<D>>(
+    name: FieldArgument<D, Field>,
+  ): ComparedBy<D["name"]>[KindOfField<D, Field>];
   /**
    * All of the conditions. Of none there is no filter: the compiler says so where it sees that, else it is LW152.
    * @throws TypeError if one of them is no condition.
    */
-  and<Terms extends readonly Condition<D["name"]>[]>(...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms): Condition<D["name"]>;
+  and<Terms extends readonly Condition<D["name"]>[]>(
+    ...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms
+  ): Condition<D["name"]>;
   /**
    * Any of the conditions. Of none there is no filter: the compiler says so where it sees that, else it is LW152.
    * @throws TypeError if one of them is no condition.
    */
-  or<Terms extends readonly Condition<D["name"]>[]>(...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms): Condition<D["name"]>;
+  or<Terms extends readonly Condition<D["name"]>[]>(
+    ...terms: Terms extends readonly never[] ? [term: Condition<D["name"]>] : Terms
+  ): Condition<D["name"]>;
   /** @throws TypeError if it is no condition. */
   not(term: Condition<D["name"]>): Condition<D["name"]>;
   /**
@@ -82,7 +88,8 @@ export function filterBuilder<D extends Dataset>(dataset: D, options: BuilderOpt
     or: (...terms: readonly Condition[]) => grouped(name, "or", terms),
     not: (term: Condition) => negated(name, term),
     compile: (condition: Condition) => compilePieces(flat(Condition.piecesOf(condition, null)), settings()),
-    where: (texts: unknown, ...values: readonly unknown[]) => compilePieces(templatePieces(templateTexts(texts), values), settings()),
+    where: (texts: unknown, ...values: readonly unknown[]) =>
+      compilePieces(templatePieces(templateTexts(texts), values), settings()),
   };
   // Which methods a field has is computed from the tables that the methods are made of.
   return builder as unknown as FilterBuilder<D>;
@@ -92,11 +99,16 @@ function compilePieces(pieces: readonly Piece[], settings: CompileSettings): Bui
   const { source, placed } = joined(pieces);
   const values = placed.filter(({ hole }) => hole);
   const holes = values.map(({ start, end }) => ({ start, end }));
-  const diagnostics = values.flatMap(({ start, end, unusable }) => (unusable === null ? [] : [unusableValue(unusable, { start, end })]));
+  const diagnostics = values.flatMap(({ start, end, unusable }) =>
+    unusable === null ? [] : [unusableValue(unusable, { start, end })],
+  );
   if (diagnostics.length === 0) return { ...compileFilterText(source, settings), holes };
   // With a value that is none, whatever else the text holds would be held against what nobody wrote.
   const dataset = typeof settings.dataset === "object" ? settings.dataset : null;
-  return { ...result(undefined, { diagnostics, form: "text", source, document: null, dataset, readable: false }), holes };
+  return {
+    ...result(undefined, { diagnostics, form: "text", source, document: null, dataset, readable: false }),
+    holes,
+  };
 }
 
 function unusableValue({ found, reason }: Unusable, span: Span): Diagnostic {

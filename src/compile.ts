@@ -87,7 +87,10 @@ const shipped: readonly Dataset[] = /* @__PURE__ */ Object.values(datasets);
 
 /** What a call is made with where every dataset and capability is. */
 export function settingsOf({ analysis: wanted, values: level = "all", ...options }: CompileOptions): CompileSettings {
-  const finders = { analysis: wanted ? analysis : undefined, values: { off: undefined, documented: documentedValues, all: values }[level] };
+  const finders = {
+    analysis: wanted ? analysis : undefined,
+    values: { off: undefined, documented: documentedValues, all: values }[level],
+  };
   return settingsOfCall({ ...options, datasets: shipped, mistakes, notations, names, ...finders });
 }
 
@@ -124,7 +127,8 @@ export function compileWith(input: string | object, settings: CompileSettings): 
 
 /** Told apart by content; a file of JSON with something else before it, such as conflict markers, is no filter text with that many mistakes. */
 function fileIn(input: string, settings: CompileSettings): CompiledFile {
-  if (isJson(input) && !/^\s*\{\{[^{}\n]{1,100}\}\}(?:[ \t]+\w|\s*$)/.test(input.slice(0, 300))) return compileWhereFile(input, settings);
+  if (isJson(input) && !/^\s*\{\{[^{}\n]{1,100}\}\}(?:[ \t]+\w|\s*$)/.test(input.slice(0, 300)))
+    return compileWhereFile(input, settings);
   const compilation = compileFilterText(input, settings);
   const isKnown = compilation.readable || compilation.diagnostics.some(({ code }) => code === "LW135");
   return !isKnown && isJsonByName(input, settings.path) ? compileWhereFile(input, settings) : fileOf(compilation);
@@ -133,7 +137,8 @@ function fileIn(input: string, settings: CompileSettings): CompiledFile {
 /** The format that a text was recognised as, where it could not be read; JSON whose functions make filters is read as YAML, whose functions are the same. */
 function formatNamedIn({ diagnostics }: CompiledFile): FileFormat | null {
   for (const { code, args } of diagnostics) {
-    if (code === "LW135" && (args.file === "hcl" || args.file === "yaml")) return args.file === "hcl" ? "terraform" : "yaml";
+    if (code === "LW135" && (args.file === "hcl" || args.file === "yaml"))
+      return args.file === "hcl" ? "terraform" : "yaml";
     if (code === "LW424" && args.format === "json") return "yaml";
   }
   return null;

@@ -25,7 +25,9 @@ export function compileText(text: string, options: CoreOptions = {}): Compilatio
  */
 export function compileWhere(whereJson: string | object, options: CoreOptions = {}): Compilation {
   const settings = settingsOfCall(options);
-  return onlyFilter(typeof whereJson === "string" ? compileWhereFile(whereJson, settings) : compilePlain(whereJson, settings));
+  return onlyFilter(
+    typeof whereJson === "string" ? compileWhereFile(whereJson, settings) : compilePlain(whereJson, settings),
+  );
 }
 
 /** Compiles filter text or where JSON, told apart by content. */
@@ -38,7 +40,16 @@ export function decompile(whereJson: string | object, options: CoreOptions = {})
   return decompiled(compileWhere(whereJson, options));
 }
 
-export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
+export type {
+  AllOf,
+  AnyOf,
+  CheckedFilter,
+  CheckedNode,
+  CheckedTree,
+  Criterion,
+  Everything,
+  FieldUse,
+} from "./checked/filter.js";
 // What can be asked for.
 export { analysis } from "./compile/analysis.js";
 export type * from "./compile/compilation.js";
@@ -61,12 +72,26 @@ export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-
 export type { DiagnosticCode } from "./diagnostics/catalog.js";
 export { type DiagnosticDescription, describeDiagnostic, type HelpInWords } from "./diagnostics/describe.js";
 // Diagnostics, and their words.
-export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";
+export type {
+  Diagnosed,
+  Diagnostic,
+  DiagnosticFix,
+  RelatedPlace,
+  SourcePlace,
+  TextEdit,
+} from "./diagnostics/diagnostic.js";
 export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnostics/records.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export type { Severity } from "./diagnostics/severity.js";
 export type { Span } from "./diagnostics/span.js";
-export { type Dataset, type DatasetScope, type FieldEntry, type FieldFacts, type FieldName, fieldFacts } from "./language/dataset.js";
+export {
+  type Dataset,
+  type DatasetScope,
+  type FieldEntry,
+  type FieldFacts,
+  type FieldName,
+  fieldFacts,
+} from "./language/dataset.js";
 export { type DatasetDefinition, type DefinedDataset, defineDataset } from "./language/define-dataset.js";
 export { type FieldType, fieldTypes, type LiteralType, type Scalar } from "./language/field-types.js";
 export { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
@@ -80,4 +105,11 @@ export { format } from "./text/format/format.js";
 // Doors of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
 export { isJson } from "./where/is-json.js";
-export type { EmptyWhere, WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where/where-json.js";
+export type {
+  EmptyWhere,
+  WhereCriterion,
+  WhereDocument,
+  WhereGroup,
+  WhereScalar,
+  WhereTerm,
+} from "./where/where-json.js";

@@ -11,7 +11,13 @@ import type { FilterLimits } from "./language/limits.js";
 import { escapeWhereJson, toWhereJson } from "./where/emit.js";
 
 export type { FormRow, FormRows } from "./explain/form-rows.js";
-export { type CriterionOnLine, explainLine, type LineExplanation, type OutcomeWord, type TreeLineOutcome } from "./explain/line.js";
+export {
+  type CriterionOnLine,
+  explainLine,
+  type LineExplanation,
+  type OutcomeWord,
+  type TreeLineOutcome,
+} from "./explain/line.js";
 export type { SizeLimit } from "./explain/sizes.js";
 export type { TreeLine } from "./explain/tree-lines.js";
 export type { ConditionInWords, KeepsAndDrops } from "./explain/words.js";

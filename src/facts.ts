@@ -14,4 +14,13 @@ export { type NameElsewhere, namesElsewhere } from "./language/other-names/names
 export { rangeOf } from "./language/possible-values.js";
 export { sampleFilter } from "./language/sample-filter.js";
 // The kinds of facts, and what they rest on.
-export { type Basis, bases, type Grounds, type RangeFact, type Unit, units, type ValueFacts, type ValuesFact } from "./language/value-facts.js";
+export {
+  type Basis,
+  bases,
+  type Grounds,
+  type RangeFact,
+  type Unit,
+  units,
+  type ValueFacts,
+  type ValuesFact,
+} from "./language/value-facts.js";

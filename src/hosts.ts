@@ -60,7 +60,9 @@ export const hosts: HostReader = {
     const told = found.perhapsOther ? unsafe(kept) : kept;
     const document = compilation.document === null ? null : placedNodes(compilation.document, text);
     const { filter, ...facts } = compilation;
-    const diagnostics = [...ofDataset, ...placedDiagnostics(told, found, text), ...around.told()].sort((a, b) => a.span.start - b.span.start);
+    const diagnostics = [...ofDataset, ...placedDiagnostics(told, found, text), ...around.told()].sort(
+      (a, b) => a.span.start - b.span.start,
+    );
     return result(filter, { ...facts, source, document, diagnostics });
   },
 };

@@ -5,7 +5,14 @@ export { operatorNames, operators, type OperatorName } from "./language/operator
 export { fieldTypes, type FieldType, type LiteralType, type Scalar } from "./language/field-types.js";
 export type { Integer } from "./language/integer.js";
 export { defaultLimits, type FilterLimits, type FilterSizes, mostOverlapping } from "./language/limits.js";
-export { type Dataset, type FieldEntry, type FieldFacts, type FieldName, fieldFacts, type DatasetScope } from "./language/dataset.js";
+export {
+  type Dataset,
+  type FieldEntry,
+  type FieldFacts,
+  type FieldName,
+  fieldFacts,
+  type DatasetScope,
+} from "./language/dataset.js";
 export { type DatasetName, datasets } from "./language/datasets/all-datasets.js";
 export {
   type NamedDatasetDefinition as DatasetDefinition,
@@ -24,25 +31,80 @@ export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export type { Delivers, DestinationJudge, HeldOptions, HeldText, HostReader, JsonObject, JudgedOptions, OptionsJudge, Origin } from "./compile.js";
-export { type Compilation, type CompilationFailure, type CompilationSuccess, type CompileOptions, compile, type Filter } from "./compile.js";
-export { type CompiledFile, type CompiledFileFailure, type CompiledFileSuccess, compileAll, type FileFilter } from "./compile.js";
+export type {
+  Delivers,
+  DestinationJudge,
+  HeldOptions,
+  HeldText,
+  HostReader,
+  JsonObject,
+  JudgedOptions,
+  OptionsJudge,
+  Origin,
+} from "./compile.js";
+export {
+  type Compilation,
+  type CompilationFailure,
+  type CompilationSuccess,
+  type CompileOptions,
+  compile,
+  type Filter,
+} from "./compile.js";
+export {
+  type CompiledFile,
+  type CompiledFileFailure,
+  type CompiledFileSuccess,
+  compileAll,
+  type FileFilter,
+} from "./compile.js";
 export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";
 export type { FilterHost } from "./hosts/found.js";
 export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
-export type { AllOf, AnyOf, CheckedFilter, CheckedNode, CheckedTree, Criterion, Everything, FieldUse } from "./checked/filter.js";
+export type {
+  AllOf,
+  AnyOf,
+  CheckedFilter,
+  CheckedNode,
+  CheckedTree,
+  Criterion,
+  Everything,
+  FieldUse,
+} from "./checked/filter.js";
 
 // Doors of a checked filter.
 export { escapeWhereJson, toPrettyWhereJson, toWhere, toWhereJson, type WhereJsonOptions } from "./where/emit.js";
-export type { EmptyWhere, WhereCriterion, WhereDocument, WhereGroup, WhereScalar, WhereTerm } from "./where/where-json.js";
+export type {
+  EmptyWhere,
+  WhereCriterion,
+  WhereDocument,
+  WhereGroup,
+  WhereScalar,
+  WhereTerm,
+} from "./where/where-json.js";
 export { toPredicate, toVerdict } from "./predicate/build.js";
 export type { Verdict } from "./predicate/verdict.js";
 export { toTextPredicate, toTextVerdict } from "./predicate/text.js";
 export { toLackingFields } from "./predicate/lacking.js";
-export { type Explanation, explain, explainLine, type LineExplanation, type SizeLimit, type ConditionInWords, type FormRow, type FormRows } from "./explain.js";
+export {
+  type Explanation,
+  explain,
+  explainLine,
+  type LineExplanation,
+  type SizeLimit,
+  type ConditionInWords,
+  type FormRow,
+  type FormRows,
+} from "./explain.js";
 
 // Diagnostics.
-export type { Diagnosed, Diagnostic, DiagnosticFix, RelatedPlace, SourcePlace, TextEdit } from "./diagnostics/diagnostic.js";
+export type {
+  Diagnosed,
+  Diagnostic,
+  DiagnosticFix,
+  RelatedPlace,
+  SourcePlace,
+  TextEdit,
+} from "./diagnostics/diagnostic.js";
 export type { Severity } from "./diagnostics/severity.js";
 export type { Span } from "./diagnostics/span.js";
 export type { DiagnosticCode } from "./diagnostics/catalog.js";

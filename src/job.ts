@@ -22,9 +22,27 @@ import { toWhereJson } from "./where/emit.js";
 
 export type { GivenFilter, WhereJson } from "./compile/given-filter.js";
 export type { HeldOptions, HeldText } from "./hosts/found.js";
-export { type JobBody, type JobBodyMembers, type JobChange, uncheckedJobBody, uncheckedJobChange, writeJob } from "./job/body.js";
-export { type Destination, type DestinationInput, type DestinationReading, readDestination, writeDestination } from "./job/destination.js";
-export { type DestinationParameters, type DestinationScheme, destinationKinds, isObjectStorage } from "./job/destination-kinds.js";
+export {
+  type JobBody,
+  type JobBodyMembers,
+  type JobChange,
+  uncheckedJobBody,
+  uncheckedJobChange,
+  writeJob,
+} from "./job/body.js";
+export {
+  type Destination,
+  type DestinationInput,
+  type DestinationReading,
+  readDestination,
+  writeDestination,
+} from "./job/destination.js";
+export {
+  type DestinationParameters,
+  type DestinationScheme,
+  destinationKinds,
+  isObjectStorage,
+} from "./job/destination-kinds.js";
 export { hidingSecrets, maskSecrets } from "./job/hiding.js";
 export { judgeDestination } from "./job/judge-destination.js";
 export { judgeOptions } from "./job/judge-options.js";
@@ -36,7 +54,12 @@ export { redactDestination } from "./job/redact.js";
 export { holdsRedacted } from "./job/redacted-value.js";
 export { replaceFilter } from "./job/replace-filter.js";
 export { maskRequests } from "./job/request-secrets.js";
-export { isTimestampFormat, type JobTimestampFormat, timestampFormats, timestampLiteral } from "./job/timestamp-format.js";
+export {
+  isTimestampFormat,
+  type JobTimestampFormat,
+  timestampFormats,
+  timestampLiteral,
+} from "./job/timestamp-format.js";
 export type { JsonObject } from "./json/document/json-tree.js";
 export type { Origin } from "./json/document/origin.js";
 export type { JobOptions } from "./prepared/facts.js";
@@ -86,7 +109,9 @@ export interface JobChanges extends JobChangeMembers {
 }
 
 /** What `prepareChange` gives; places are in the job as it would be. */
-export type PreparedChange = (PreparedJobFacts & { readonly ok: true; readonly change: JobChange; readonly filter: Filter }) | PreparedJobFailure;
+export type PreparedChange =
+  | (PreparedJobFacts & { readonly ok: true; readonly change: JobChange; readonly filter: Filter })
+  | PreparedJobFailure;
 
 /**
  * Makes the body of a job, with its filter as where JSON, if everything about it is right; warnings travel along. Never throws because of `input`: of
@@ -94,13 +119,21 @@ export type PreparedChange = (PreparedJobFacts & { readonly ok: true; readonly c
  * @throws what a getter or a proxy of `options` throws, which are the program's own.
  */
 export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJob {
-  const read = readable(input, (name, value) => name === "filter" || (name === "dataset" && isDataset(value)), Object.keys(inputNames));
+  const read = readable(
+    input,
+    (name, value) => name === "filter" || (name === "dataset" && isDataset(value)),
+    Object.keys(inputNames),
+  );
   if (read === null) return noJob(input, options);
   const given: Readonly<Record<string, unknown>> = read.members;
   const isGiven = Object.hasOwn(given, "filter") && !read.unreadable.includes("filter");
   const filter = isGiven ? readGiven(given["filter"]) : null;
   const dataset: unknown = given["dataset"] ?? options.dataset ?? datasetOfFilter(filter);
-  const own = isDataset(dataset) ? dataset : typeof options.dataset === "string" || isDataset(options.dataset) ? options.dataset : undefined;
+  const own = isDataset(dataset)
+    ? dataset
+    : typeof options.dataset === "string" || isDataset(options.dataset)
+      ? options.dataset
+      : undefined;
   const { members, mistakes, foreign } = draftOf(given, {
     filter: draftedFilter(filter),
     dataset: isDataset(dataset) ? dataset.name : dataset,
@@ -109,10 +142,16 @@ export function prepareJob(input: JobInput, options: JobOptions = {}): PreparedJ
   const draft = attempt(() => writePlain(members, 2))?.value;
   if (draft === undefined) return unreadable();
   // Who lets fields be unknown may have a dataset that is.
-  const unknownDataset = options.unknownFields === "warning" || options.unknownFields === "ignore" ? "warning" : "error";
+  const unknownDataset =
+    options.unknownFields === "warning" || options.unknownFields === "ignore" ? "warning" : "error";
   const settings = { ...options, dataset: own };
-  const { body, filter: checked, ...facts } = examine(draft.text, filter, flawsOf(draft, filter), settings, { mistakes, unknownDataset });
-  if (body === null || checked === undefined || facts.diagnostics.some(isError)) return { ok: false, filter: checked, ...facts };
+  const {
+    body,
+    filter: checked,
+    ...facts
+  } = examine(draft.text, filter, flawsOf(draft, filter), settings, { mistakes, unknownDataset });
+  if (body === null || checked === undefined || facts.diagnostics.some(isError))
+    return { ok: false, filter: checked, ...facts };
   const { filter: _, ...others } = Object.fromEntries(Object.entries(body).filter(([name]) => !foreign.has(name)));
   const sent = checked.tree.kind === "Everything" ? {} : { filter: toWhereJson(checked) };
   // All of it was checked, and so was the filter that its JSON was made of.
@@ -132,7 +171,9 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
   const filter = isGiven && given.members["filter"] !== null ? readGiven(given.members["filter"]) : null;
   const told = isGiven ? { filter: draftedFilter(filter) ?? null } : {};
   // Whatever they are is checked where it stands.
-  const body = attempt(() => writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2))?.value;
+  const body = attempt(() =>
+    writePlain(changedBody(before.members as JobBodyMembers, { ...given.members, ...told }), 2),
+  )?.value;
   if (body === undefined) return unreadable();
   const { filter: checked, ...facts } = examine(body.text, filter, flawsOf(body, filter), options, {
     mistakes: mistakesOfChange(before.members, given.members),
@@ -144,16 +185,30 @@ export function prepareChange(job: JobBodyMembers, changes: JobChanges, options:
 }
 
 /** What is not known of a change would be sent, and change nothing. */
-function mistakesOfChange(before: Readonly<Record<string, unknown>>, changes: Readonly<Record<string, unknown>>): Draft["mistakes"] {
-  return new Map([...unknownChanges(Object.keys(changes), new Set(Object.keys(before))), ...otherDataset(before, changes)]);
+function mistakesOfChange(
+  before: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+): Draft["mistakes"] {
+  return new Map([
+    ...unknownChanges(Object.keys(changes), new Set(Object.keys(before))),
+    ...otherDataset(before, changes),
+  ]);
 }
 
 /** The dataset of a job never changes. */
-function otherDataset({ dataset }: Readonly<Record<string, unknown>>, changes: Readonly<Record<string, unknown>>): Draft["mistakes"] {
+function otherDataset(
+  { dataset }: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+): Draft["mistakes"] {
   const { dataset: other = dataset } = changes;
   if (other === dataset || typeof dataset !== "string") return new Map();
   const text = typeof other === "string" ? other : String(writePlain(other).text);
-  return new Map([["dataset", (place, found) => found.report("LW434", place, { key: "dataset", text, expected: "word", words: [dataset] })]]);
+  return new Map([
+    [
+      "dataset",
+      (place, found) => found.report("LW434", place, { key: "dataset", text, expected: "word", words: [dataset] }),
+    ],
+  ]);
 }
 
 /**
@@ -161,7 +216,8 @@ function otherDataset({ dataset }: Readonly<Record<string, unknown>>, changes: R
  * @throws what a getter or a proxy of `options` throws, which are the program's own.
  */
 export function checkJob(body: string | object, options: JobOptions = {}): PreparedJob {
-  const written: PlainJson | undefined = typeof body === "string" ? { text: body, flaws: [] } : attempt(() => writePlain(body, 2))?.value;
+  const written: PlainJson | undefined =
+    typeof body === "string" ? { text: body, flaws: [] } : attempt(() => writePlain(body, 2))?.value;
   if (written === undefined) return unreadable();
   const { body: read, filter, ...facts } = examine(written.text, null, flawsOf(written), options);
   if (read === null || filter === undefined || facts.diagnostics.some(isError)) return { ok: false, filter, ...facts };
@@ -177,7 +233,11 @@ function noJob(given: unknown, options: JobOptions): PreparedJobFailure {
 function unreadable(): PreparedJobFailure {
   const source = "null";
   const place = { span: { start: 0, end: source.length }, pointer: "" };
-  return { ok: false, source, diagnostics: [report("LW431", place, { key: "", expected: "object", found: "Unreadable" })] };
+  return {
+    ok: false,
+    source,
+    diagnostics: [report("LW431", place, { key: "", expected: "object", found: "Unreadable" })],
+  };
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";

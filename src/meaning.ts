@@ -91,7 +91,9 @@ export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysi
   const restricted = restrictedBy(options);
   const budget: Budget = { left: defaultBudget };
   const deciding = engine(budget, [filter.tree], restricted);
-  const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () => meaningOf(filter, deciding));
+  const { verdict, kept, dropped, findings, complete } = withShare(budget, shareOfMeaning, () =>
+    meaningOf(filter, deciding),
+  );
   const lacking = withShare(budget, shareOfLacking, () => lackingDependence(filter, deciding));
   const position = new Map(criteriaOf(filter.tree).map((criterion, at) => [criterion, at]));
   const positions = (criteria: readonly Criterion[]) => criteria.map((criterion) => position.get(criterion) ?? -1);
@@ -105,13 +107,24 @@ export function analyze(filter: Filter, options: DeliveredOptions = {}): Analysi
       const node = "node" in finding ? finding.node : filter.tree;
       const because = "by" in finding ? criteriaOf(finding.by) : finding.because;
       const becauseOf = "by" in finding ? [textOf(finding.by)] : because.map(textOf);
-      return { kind: finding.kind, part: textOf(node), criteria: positions(criteriaOf(node)), because: positions(because), becauseOf };
+      return {
+        kind: finding.kind,
+        part: textOf(node),
+        criteria: positions(criteriaOf(node)),
+        because: positions(because),
+        becauseOf,
+      };
     }),
     lacking,
     sizes: filter.sizes,
     minimized: { text: smaller.text, sizes: smaller.sizes, complete: minimized.complete },
     complete: complete && minimized.complete,
-    asDelivered: groundsOf([filter.tree], isDecisive(verdict) ? (knowing) => isStillSo(verdict, filter, knowing) : null, options, budget),
+    asDelivered: groundsOf(
+      [filter.tree],
+      isDecisive(verdict) ? (knowing) => isStillSo(verdict, filter, knowing) : null,
+      options,
+      budget,
+    ),
   };
 }
 
@@ -178,27 +191,49 @@ export interface Minimization extends AsDelivered {
 const shareOfMinimizing = 0.8;
 
 /** A filter that keeps the same lines, however lacking fields are read, and is as small as was found. Never larger. */
-export function minimize(filter: CheckedFilter, { assumePresent = false, fit = false, limits, ...delivered }: MinimizeOptions = {}): Minimization {
+export function minimize(
+  filter: CheckedFilter,
+  { assumePresent = false, fit = false, limits, ...delivered }: MinimizeOptions = {},
+): Minimization {
   const restricted = restrictedBy(delivered);
   const most = { ...defaultLimits, ...limits };
   const isSmallEnough = (tree: CheckedNode) => fitsIn(tree, most);
   const budget: Budget = { left: defaultBudget };
-  const minimizing = () => minimizeTree(filter, { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) }, engine(budget, null, restricted));
+  const minimizing = () =>
+    minimizeTree(
+      filter,
+      { assumePresent, ...(fit ? { enough: isSmallEnough } : {}) },
+      engine(budget, null, restricted),
+    );
   const { tree, steps, undone, complete } = withShare(budget, shareOfMinimizing, minimizing);
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
-  const advice = fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted), delivered.asDelivered !== true);
+  const advice =
+    fits || tree.kind === "Everything"
+      ? null
+      : adviceFor(smaller, tree, most, engine(budget, null, restricted), delivered.asDelivered !== true);
   const holds = (knowing: Engine) => isSameTree(filter.tree, tree, assumePresent, knowing);
   const asDelivered = groundsOf([filter.tree, tree], steps.length === 0 ? null : holds, delivered, budget);
   return { filter: smaller, steps, undone, fits, advice, complete, asDelivered };
 }
 
-function isSameTree(one: CheckedTree, other: CheckedTree, assumePresent: boolean, knowing: Engine): boolean | "undecided" {
+function isSameTree(
+  one: CheckedTree,
+  other: CheckedTree,
+  assumePresent: boolean,
+  knowing: Engine,
+): boolean | "undecided" {
   const lines: readonly ConsideredLines[] = assumePresent ? ["present"] : readings;
   return lines.map((some) => isSame(one, other, some, knowing)).find((same) => same !== true) ?? true;
 }
 
-function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine, ofAnyLines: boolean): MinimizationAdvice {
+function adviceFor(
+  filter: Filter,
+  tree: CheckedNode,
+  limits: FilterLimits,
+  deciding: Engine,
+  ofAnyLines: boolean,
+): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
   const parts = partsOf(filter, limits, splitTree(tree, limits, fittingOf(limits), deciding, ofAnyLines));
   const loose = loosen(tree, fits, limits.bytes);
@@ -207,7 +242,8 @@ function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deci
   const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);
   return {
     partition: parts.ok ? parts : null,
-    looser: loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
+    looser:
+      loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
   };
 }
 
@@ -239,7 +275,10 @@ function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult
   const { countGroups, measureEscaped } = limits;
   const counted = { operators: operators + (countGroups ? groups : 0), bytes: measureEscaped ? escapedBytes : bytes };
   // Only of what stands alone is it said: a filter for which there are too many jobs may be very long.
-  const said = reason === "alone" ? { part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) } : { part: "", fields: [] };
+  const said =
+    reason === "alone"
+      ? { part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) }
+      : { part: "", fields: [] };
   return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits, ...said })] };
 }
 
@@ -258,11 +297,19 @@ function fitsIn(tree: CheckedNode, limits: FilterLimits): boolean {
 }
 
 function within({ operators, groups, bytes, escapedBytes }: FilterSizes, limits: FilterLimits): boolean {
-  return operators + (limits.countGroups ? groups : 0) <= limits.operators && (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes;
+  return (
+    operators + (limits.countGroups ? groups : 0) <= limits.operators &&
+    (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes
+  );
 }
 
 function withTree(filter: CheckedFilter, tree: CheckedTree): Filter {
-  return completed({ kind: "Filter", dataset: filter.dataset, tree, fields: tree.kind === "Everything" ? [] : fieldsOf(tree) });
+  return completed({
+    kind: "Filter",
+    dataset: filter.dataset,
+    tree,
+    fields: tree.kind === "Everything" ? [] : fieldsOf(tree),
+  });
 }
 
 function textOf(tree: CheckedTree): string {

@@ -50,7 +50,13 @@ export function mend(text: string, { only, given: known, ...options }: MendOptio
   const settings = settingsOf(options);
   const given = known ?? compileWith(text, settings);
   const left = only === undefined ? [] : given.filters.filter((filter) => !only(filter, given.filters));
-  const limits: Limits = { left: new Set(left.map(keyOf)), rounds: new Map(), lost: new Set(), allLost: false, searched: 0 };
+  const limits: Limits = {
+    left: new Set(left.map(keyOf)),
+    rounds: new Map(),
+    lost: new Set(),
+    allLost: false,
+    searched: 0,
+  };
   for (let pass = 0; ; ) {
     limits.allLost ||= pass === mostPasses;
     const found = limits.searched;
@@ -62,7 +68,10 @@ export function mend(text: string, { only, given: known, ...options }: MendOptio
 }
 
 /** Diagnostics of a mended text at their places in the text as it was given. */
-export function beforeMending(diagnostics: readonly Diagnostic[], { rounds }: Pick<Mending, "rounds">): readonly Diagnostic[] {
+export function beforeMending(
+  diagnostics: readonly Diagnostic[],
+  { rounds }: Pick<Mending, "rounds">,
+): readonly Diagnostic[] {
   return beforeEdits(diagnostics, rounds);
 }
 
@@ -96,13 +105,21 @@ function partsOf({ filters, around: own, elsewhere = [] }: CompiledFile): readon
   for (const { pointer, compilation } of elsewhere) {
     const key = `elsewhere ${pointer ?? ""}`;
     const { readable, diagnostics } = apart.get(key) ?? { readable: true, diagnostics: [] };
-    apart.set(key, { key, readable: readable && compilation.readable, diagnostics: [...diagnostics, ...compilation.diagnostics] });
+    apart.set(key, {
+      key,
+      readable: readable && compilation.readable,
+      diagnostics: [...diagnostics, ...compilation.diagnostics],
+    });
   }
   const rest = ofFile({ around: own, elsewhere });
   return [
     { key: around, readable: errorsOf(rest) === 0, diagnostics: rest },
     ...apart.values(),
-    ...filters.map((filter) => ({ key: keyOf(filter), readable: filter.compilation.readable, diagnostics: filter.compilation.diagnostics })),
+    ...filters.map((filter) => ({
+      key: keyOf(filter),
+      readable: filter.compilation.readable,
+      diagnostics: filter.compilation.diagnostics,
+    })),
   ];
 }
 
@@ -113,14 +130,27 @@ function ofFile({ around: own, elsewhere = [] }: Pick<CompiledFile, "around" | "
 }
 
 /** Mends within limits; null when it turned out that they have to be lower. */
-function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>, limits: Limits): Pick<Mending, "file" | "mended" | "rounds"> | null {
+function attemptAt(
+  given: CompiledFile,
+  settings: ReturnType<typeof settingsOf>,
+  limits: Limits,
+): Pick<Mending, "file" | "mended" | "rounds"> | null {
   let file = given;
   const mended: Diagnostic[] = [];
   const rounds: Rounds[number][] = [];
   const touched = new Set<string>();
-  for (let read = 0; !limits.allLost && rounds.length < mostRounds && read < mostCharacters; read += file.source.length) {
-    const due = partsOf(file).filter(({ key }) => !limits.left.has(key) && !limits.lost.has(key) && rounds.length < (limits.rounds.get(key) ?? mostRounds));
-    const chosen = chooseFixes(due.flatMap(({ diagnostics }) => diagnostics).sort((a, b) => a.span.start - b.span.start));
+  for (
+    let read = 0;
+    !limits.allLost && rounds.length < mostRounds && read < mostCharacters;
+    read += file.source.length
+  ) {
+    const due = partsOf(file).filter(
+      ({ key }) =>
+        !limits.left.has(key) && !limits.lost.has(key) && rounds.length < (limits.rounds.get(key) ?? mostRounds),
+    );
+    const chosen = chooseFixes(
+      due.flatMap(({ diagnostics }) => diagnostics).sort((a, b) => a.span.start - b.span.start),
+    );
     const text = applyEdits(file.source, chosen.edits);
     if (text === file.source) break;
     const next = compileWith(text, settings);
@@ -138,7 +168,9 @@ function attemptAt(given: CompiledFile, settings: ReturnType<typeof settingsOf>,
     rounds.push(chosen.edits);
     file = next;
   }
-  const lost = partsOf(file).filter(({ key, readable }) => !readable && (key === around ? rounds.length > 0 : touched.has(key)));
+  const lost = partsOf(file).filter(
+    ({ key, readable }) => !readable && (key === around ? rounds.length > 0 : touched.has(key)),
+  );
   for (const { key } of lost) limits.lost.add(key);
   limits.allLost ||= limits.lost.has(around);
   return lost.length > 0 ? null : { file, mended, rounds };
@@ -149,7 +181,12 @@ function isAroundReadable(file: CompiledFile): boolean {
 }
 
 /** The key of a part by whose fixes, beside those of parts before it, a file could no more be read; null where that takes too long to find. */
-function breaking({ source }: CompiledFile, due: readonly Part[], settings: ReturnType<typeof settingsOf>, limits: Limits): string | null {
+function breaking(
+  { source }: CompiledFile,
+  due: readonly Part[],
+  settings: ReturnType<typeof settingsOf>,
+  limits: Limits,
+): string | null {
   const fixed = due.filter(({ diagnostics }) => diagnostics.some(({ fixes }) => fixes.some(({ safe }) => safe)));
   let [whole, broken] = [0, fixed.length];
   while (broken - whole > 1) {
@@ -168,7 +205,9 @@ function breaking({ source }: CompiledFile, due: readonly Part[], settings: Retu
 /** The parts that could be read, and have more errors after than before. What cannot be read may show more the more is read of it. */
 function worsened(before: readonly Part[], after: readonly Part[]): readonly string[] {
   const errorsAfter = new Map(after.map(({ key, diagnostics }) => [key, errorsOf(diagnostics)]));
-  return before.filter(({ key, readable, diagnostics }) => readable && (errorsAfter.get(key) ?? 0) > errorsOf(diagnostics)).map(({ key }) => key);
+  return before
+    .filter(({ key, readable, diagnostics }) => readable && (errorsAfter.get(key) ?? 0) > errorsOf(diagnostics))
+    .map(({ key }) => key);
 }
 
 function heldBackIn(given: CompiledFile, { left, lost, allLost }: Limits): readonly Diagnostic[] {

@@ -2,7 +2,12 @@
 
 export type { CheckedFilter } from "./checked/filter.js";
 export { toSql, toSqlStatement } from "./sql/by-name.js";
-export { type ColumnsReading, type ColumnsReadingFailure, type ColumnsReadingSuccess, readColumns } from "./sql/columns-file/read.js";
+export {
+  type ColumnsReading,
+  type ColumnsReadingFailure,
+  type ColumnsReadingSuccess,
+  readColumns,
+} from "./sql/columns-file/read.js";
 export { type Dialect, type SqlDialect, sqlDialects, unverifiedDialects } from "./sql/dialect.js";
 export { athena } from "./sql/dialects/athena.js";
 export { bigquery } from "./sql/dialects/bigquery.js";

@@ -22,7 +22,9 @@ const apart = (path: RegExp, file: string): Plugin => ({
   name: `${file} apart`,
   setup(build) {
     const { ".js": extension = ".js" } = build.initialOptions.outExtension ?? {};
-    build.onResolve({ filter: path }, ({ importer }) => (importer.endsWith(`/build/${file}.ts`) ? null : { path: `./${file}${extension}`, external: true }));
+    build.onResolve({ filter: path }, ({ importer }) =>
+      importer.endsWith(`/build/${file}.ts`) ? null : { path: `./${file}${extension}`, external: true },
+    );
   },
 });
 
@@ -88,7 +90,20 @@ const ofService: Plugin = {
 };
 
 /** Parts of the command that are read when they are needed, by the modules of `build/` that list them. */
-const onDemandFiles = ["advice", "words", "json", "terraform", "yaml", "scripts", "names", "jobs", "reports", "drift", "sql", "layout"];
+const onDemandFiles = [
+  "advice",
+  "words",
+  "json",
+  "terraform",
+  "yaml",
+  "scripts",
+  "names",
+  "jobs",
+  "reports",
+  "drift",
+  "sql",
+  "layout",
+];
 
 /**
  * The command is CommonJS, because Node starts it several milliseconds sooner than a module, and minified: reading source is most

@@ -42,14 +42,27 @@ const groups: readonly (readonly Step[])[] = [
     {
       title: "types",
       command: "node",
-      arguments: ["node_modules/typescript-native/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.logwhere-types.tsbuildinfo"],
+      arguments: [
+        "node_modules/typescript-native/bin/tsc",
+        "--noEmit",
+        "--incremental",
+        "--tsBuildInfoFile",
+        "node_modules/.logwhere-types.tsbuildinfo",
+      ],
     },
   ],
   [
     {
       title: "tests",
       command: "vitest",
-      arguments: ["run", "--config", "test/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
+      arguments: [
+        "run",
+        "--config",
+        "test/vitest.config.ts",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${reportFile}`,
+      ],
       counts: countTests,
     },
     { title: "installing", command: "tsx", arguments: ["test/hooks/try-installing.ts", "--quick"] },
@@ -79,7 +92,10 @@ async function runAll(): Promise<Counts> {
 }
 
 /** Runs a step; what it prints goes by as it is printed, or is kept. */
-async function take(step: Step, shown: boolean): Promise<{ readonly output: string; readonly counts: Counts; readonly last: string }> {
+async function take(
+  step: Step,
+  shown: boolean,
+): Promise<{ readonly output: string; readonly counts: Counts; readonly last: string }> {
   if (shown) console.log(headOf(step));
   const began = performance.now();
   const child = spawn(step.command, step.arguments, {
@@ -89,7 +105,8 @@ async function take(step: Step, shown: boolean): Promise<{ readonly output: stri
   });
   let output = "";
   const status = await new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.on("error", ({ message }) => {
       output += `${message}\n`;
       resolve(null);
@@ -111,7 +128,9 @@ function headOf(step: Step | undefined): string {
 function countTests(): Counts | null {
   try {
     const report: Report = JSON.parse(readFileSync(reportFile, "utf8"));
-    const broken = report.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    ).length;
     return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
   } catch {
     // No report: vitest itself broke off.

@@ -28,7 +28,9 @@ const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8
  */
 const alone = pathsOf(({ path, text }) => apart.test(path) || replacing.test(text));
 const measured = pathsOf(({ path, text }) => measuring.test(text) && !alone.includes(path));
-const waiting = pathsOf(({ path, text }) => ofCommand.test(path) && starting.test(text) && !alone.includes(path) && !measured.includes(path));
+const waiting = pathsOf(
+  ({ path, text }) => ofCommand.test(path) && starting.test(text) && !alone.includes(path) && !measured.includes(path),
+);
 
 function pathsOf(is: (file: (typeof files)[number]) => boolean): string[] {
   return files.filter(is).map(({ path }) => path);
@@ -56,7 +58,12 @@ export default defineConfig({
       { extends: true, test: { name: "engines", include: engines, exclude: installed, isolate: false } },
       {
         extends: true,
-        test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...alone, ...measured, ...waiting, ...engines, ...installed], isolate: false },
+        test: {
+          name: "together",
+          include: ["test/**/*.test.ts"],
+          exclude: [...alone, ...measured, ...waiting, ...engines, ...installed],
+          isolate: false,
+        },
       },
     ],
   },

@@ -30,7 +30,8 @@ export function matcher(options: MatcherOptions): Contender {
     matching.startAt(0, (offset, into) => {
       if (readSync(file, into, 0, into.length, offset) < into.length) throw new Error("the file has become shorter");
     });
-    for (let length = readSync(file, matching.room()); length > 0; length = readSync(file, matching.room())) matching.filled(length);
+    for (let length = readSync(file, matching.room()); length > 0; length = readSync(file, matching.room()))
+      matching.filled(length);
     matching.end();
     closeSync(file);
     const { kept } = matching.counts();
@@ -50,7 +51,8 @@ export const chunksAndParse: Contender = (path, { byHand }) => {
 
 export const readlineAndParse: Contender = async (path, { byHand }) => {
   let kept = 0;
-  for await (const line of createInterface({ input: createReadStream(path) })) if (byHand(JSON.parse(line) as Line)) kept++;
+  for await (const line of createInterface({ input: createReadStream(path) }))
+    if (byHand(JSON.parse(line) as Line)) kept++;
   return kept;
 };
 
@@ -79,7 +81,8 @@ export function isInstalled(program: string): boolean {
 
 /** Counts lines that hold the filter's literal, and judges nothing: what searching alone costs. */
 export const ripgrep: Contender = (path, { literal }) => {
-  if (literal !== null) spawnSync("rg", ["--threads", "1", "--count", "--fixed-strings", literal, path], { stdio: "ignore" });
+  if (literal !== null)
+    spawnSync("rg", ["--threads", "1", "--count", "--fixed-strings", literal, path], { stdio: "ignore" });
   return -1;
 };
 

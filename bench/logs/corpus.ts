@@ -108,7 +108,13 @@ export function lineGenerator(seed: number): () => string {
       EdgeResponseBodyBytes: bytes,
       EdgeResponseBytes: bytes + int(200, 900),
       EdgeResponseCompressionRatio: Math.round(random() * 600) / 100,
-      EdgeResponseContentType: pick(["text/html", "application/json", "image/webp", "text/css", "application/javascript"]),
+      EdgeResponseContentType: pick([
+        "text/html",
+        "application/json",
+        "image/webp",
+        "text/css",
+        "application/javascript",
+      ]),
       EdgeResponseStatus: status,
       EdgeServerIP: address(),
       EdgeStartTimestamp: timestamp(time),
@@ -173,7 +179,17 @@ export function randomFrom(seed: number): () => number {
 const hexadecimalDigits = [..."0123456789abcdef"];
 const words = ["shoes", "winter", "invoice", "report", "summer sale", "zürich", "login", "pricing"];
 const hosts = ["www.example.com", "api.example.com", "shop.example.com", "static.example.net", "admin.example.com"];
-const cities = ["Toronto", "Berlin", "São Paulo", "London", "Frankfurt am Main", "Ashburn", "Paris", "Montréal", "Tokyo"];
+const cities = [
+  "Toronto",
+  "Berlin",
+  "São Paulo",
+  "London",
+  "Frankfurt am Main",
+  "Ashburn",
+  "Paris",
+  "Montréal",
+  "Tokyo",
+];
 const colos = ["YYZ", "FRA", "LHR", "IAD", "CDG", "NRT", "GRU", "AMS", "SJC"];
 
 /** Each with its share of lines; what is left over goes to the first. */

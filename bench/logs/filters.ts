@@ -67,7 +67,8 @@ export const benchFilters: readonly BenchFilter[] = [
     title: "three numbers, 9 %, no literal",
     literal: null,
     ...compiled("BotScore lt 30 and (WAFAttackScore leq 50 or EdgeResponseBytes gt 100000)"),
-    byHand: ({ BotScore, WAFAttackScore, EdgeResponseBytes }) => BotScore < 30 && (WAFAttackScore <= 50 || EdgeResponseBytes > 100_000),
+    byHand: ({ BotScore, WAFAttackScore, EdgeResponseBytes }) =>
+      BotScore < 30 && (WAFAttackScore <= 50 || EdgeResponseBytes > 100_000),
     sql: "BotScore < 30 and (WAFAttackScore <= 50 or EdgeResponseBytes > 100000)",
     columns: { BotScore: "BIGINT", WAFAttackScore: "BIGINT", EdgeResponseBytes: "BIGINT" },
     jq: ".BotScore < 30 and (.WAFAttackScore <= 50 or .EdgeResponseBytes > 100000)",
@@ -114,9 +115,20 @@ function thirtyCriteria(): Pick<BenchFilter, "text" | "filter" | "sql" | "column
     ["WAFRCEAttackScore", 100], ["ClientRequestBytes", 1e9], ["SmartRouteColoID", 1e4], ["UpperTierColoID", 1e4],
   ] as const; // biome-ignore format: a table
   return {
-    ...compiled([...strings.map(([name, value]) => `${name} eq "${value}"`), ...numbers.map(([name, value]) => `${name} gt ${value}`)].join(" or ")),
-    sql: [...strings.map(([name, value]) => `${name} = '${value}'`), ...numbers.map(([name, value]) => `${name} > ${value}`)].join(" or "),
-    columns: Object.fromEntries([...strings.map(([name]) => [name, "VARCHAR"] as const), ...numbers.map(([name]) => [name, "BIGINT"] as const)]),
+    ...compiled(
+      [
+        ...strings.map(([name, value]) => `${name} eq "${value}"`),
+        ...numbers.map(([name, value]) => `${name} gt ${value}`),
+      ].join(" or "),
+    ),
+    sql: [
+      ...strings.map(([name, value]) => `${name} = '${value}'`),
+      ...numbers.map(([name, value]) => `${name} > ${value}`),
+    ].join(" or "),
+    columns: Object.fromEntries([
+      ...strings.map(([name]) => [name, "VARCHAR"] as const),
+      ...numbers.map(([name]) => [name, "BIGINT"] as const),
+    ]),
   };
 }
 

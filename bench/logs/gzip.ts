@@ -11,7 +11,9 @@ import { median } from "../harness.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
 
-const { values } = parseArgs({ options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "7" } } });
+const { values } = parseArgs({
+  options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "7" } },
+});
 const megabytes = Number(values.megabytes);
 const pieceSize = 262_144;
 
@@ -55,5 +57,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
 }
 const alone = median(entries[0]?.rates ?? []);
 for (const { title, rates } of entries) {
-  console.log(`${title.padEnd(44)} ${median(rates).toFixed(0).padStart(6)} MB/s   ${((median(rates) / alone) * 100).toFixed(0).padStart(4)} %`);
+  console.log(
+    `${title.padEnd(44)} ${median(rates).toFixed(0).padStart(6)} MB/s   ${((median(rates) / alone) * 100).toFixed(0).padStart(4)} %`,
+  );
 }

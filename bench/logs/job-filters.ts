@@ -7,17 +7,22 @@ import { randomFrom } from "./corpus.js";
 export function jobFilters(count: number, seed = 7): readonly CheckedFilter[] {
   const random = randomFrom(seed);
   const pick = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? "";
-  const some = (values: readonly string[]): string => `[${values.slice(Math.floor(random() * (values.length - 1))).join(", ")}]`;
+  const some = (values: readonly string[]): string =>
+    `[${values.slice(Math.floor(random() * (values.length - 1))).join(", ")}]`;
   const comparisons: readonly (() => string)[] = [
-    () => `ClientCountry ${pick(["eq", "eq", "!eq"])} ${pick(['"us"', '"de"', '"gb"', '"br"', '"ca"', '"fr"', '"jp"', '"se"', '"is"'])}`,
+    () =>
+      `ClientCountry ${pick(["eq", "eq", "!eq"])} ${pick(['"us"', '"de"', '"gb"', '"br"', '"ca"', '"fr"', '"jp"', '"se"', '"is"'])}`,
     () => `ClientCountry in ${some(['"ca"', '"us"', '"se"', '"de"'])}`,
     () => `EdgeResponseStatus ${pick(["geq", "eq", "!eq"])} ${pick(["200", "300", "403", "404", "500", "503"])}`,
     () =>
       `ClientRequestPath ${pick(["startsWith", "startsWith", "!startsWith"])} ${pick(['"/api"', '"/static"', '"/images"', '"/blog"', '"/login"', '"/wp-admin"'])}`,
-    () => `ClientRequestPath ${pick(["contains", "endsWith"])} ${pick(['".js"', '".css"', '"orders"', '"items"', '"admin"'])}`,
-    () => `ClientRequestHost ${pick(["eq", "endsWith"])} ${pick(['"www.example.com"', '"api.example.com"', '"shop.example.com"', '"static.example.net"'])}`,
+    () =>
+      `ClientRequestPath ${pick(["contains", "endsWith"])} ${pick(['".js"', '".css"', '"orders"', '"items"', '"admin"'])}`,
+    () =>
+      `ClientRequestHost ${pick(["eq", "endsWith"])} ${pick(['"www.example.com"', '"api.example.com"', '"shop.example.com"', '"static.example.net"'])}`,
     () => `ClientRequestMethod ${pick(["eq", "!eq"])} ${pick(['"GET"', '"POST"', '"HEAD"', '"PUT"'])}`,
-    () => `ClientRequestUserAgent ${pick(["contains", "!contains"])} ${pick(['"bot"', '"curl"', '"Firefox"', '"iPhone"'])}`,
+    () =>
+      `ClientRequestUserAgent ${pick(["contains", "!contains"])} ${pick(['"bot"', '"curl"', '"Firefox"', '"iPhone"'])}`,
     () => `CacheCacheStatus ${pick(["eq", "!eq"])} ${pick(['"hit"', '"miss"', '"dynamic"', '"expired"'])}`,
     () => `BotScore ${pick(["lt", "geq"])} ${pick(["2", "10", "30", "50"])}`,
     () => `WAFAttackScore ${pick(["lt", "leq"])} ${pick(["5", "20", "50"])}`,
@@ -33,7 +38,9 @@ export function jobFilters(count: number, seed = 7): readonly CheckedFilter[] {
   ];
   const comparison = (): string => (comparisons[Math.floor(random() * comparisons.length)] as () => string)();
   const group = (depth: number): string => {
-    const terms = Array.from({ length: 2 + Math.floor(random() * 2) }, () => (depth < 2 && random() < 0.25 ? `(${group(depth + 1)})` : comparison()));
+    const terms = Array.from({ length: 2 + Math.floor(random() * 2) }, () =>
+      depth < 2 && random() < 0.25 ? `(${group(depth + 1)})` : comparison(),
+    );
     return terms.join(depth % 2 === 0 ? " and " : " or ");
   };
   return Array.from({ length: count }, () => {

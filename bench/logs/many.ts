@@ -13,7 +13,9 @@ import { corpusFile } from "./corpus.js";
 import { jobFilters } from "./job-filters.js";
 import { eachParsedLine } from "./parsed-lines.js";
 
-const { values } = parseArgs({ options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "5" } } });
+const { values } = parseArgs({
+  options: { megabytes: { type: "string", default: "100" }, rounds: { type: "string", default: "5" } },
+});
 const megabytes = Number(values.megabytes);
 
 /** Kept lines, summed over the filters. */
@@ -23,7 +25,8 @@ function matched(filters: readonly CheckedFilter[], mode: MatcherOptions["mode"]
   return (path) => {
     const matcher = createMatcher(filters, { mode });
     const file = openSync(path, "r");
-    for (let length = readSync(file, matcher.room()); length > 0; length = readSync(file, matcher.room())) matcher.filled(length);
+    for (let length = readSync(file, matcher.room()); length > 0; length = readSync(file, matcher.room()))
+      matcher.filled(length);
     matcher.end();
     closeSync(file);
     return matcher.counts().filters.reduce((sum, { kept }) => sum + kept, 0);
@@ -44,9 +47,27 @@ function parsedOnce(filters: readonly CheckedFilter[]): Run {
 const entries = [1, 10, 100].flatMap((count) => {
   const filters = jobFilters(count);
   return [
-    { title: `${count} filters, logwhere`, run: matched(filters, "kept"), share: 1, kept: new Set<number>(), rates: [] as number[] },
-    { title: `${count} filters, logwhere, every line classified`, run: matched(filters, "classify"), share: 1, kept: new Set<number>(), rates: [] as number[] },
-    { title: `${count} filters, JSON.parse once + predicates`, run: parsedOnce(filters), share: 0.2, kept: new Set<number>(), rates: [] as number[] },
+    {
+      title: `${count} filters, logwhere`,
+      run: matched(filters, "kept"),
+      share: 1,
+      kept: new Set<number>(),
+      rates: [] as number[],
+    },
+    {
+      title: `${count} filters, logwhere, every line classified`,
+      run: matched(filters, "classify"),
+      share: 1,
+      kept: new Set<number>(),
+      rates: [] as number[],
+    },
+    {
+      title: `${count} filters, JSON.parse once + predicates`,
+      run: parsedOnce(filters),
+      share: 0.2,
+      kept: new Set<number>(),
+      rates: [] as number[],
+    },
   ];
 });
 

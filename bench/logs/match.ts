@@ -5,12 +5,26 @@
  */
 import { parseArgs } from "node:util";
 import { median } from "../harness.js";
-import { type Contender, chunksAndParse, duckDb, isInstalled, jq, matcher, readlineAndParse, readOnly, ripgrep } from "./contenders.js";
+import {
+  type Contender,
+  chunksAndParse,
+  duckDb,
+  isInstalled,
+  jq,
+  matcher,
+  readlineAndParse,
+  readOnly,
+  ripgrep,
+} from "./contenders.js";
 import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
 
 const { values } = parseArgs({
-  options: { megabytes: { type: "string", default: "200" }, rounds: { type: "string", default: "7" }, only: { type: "string", default: "" } },
+  options: {
+    megabytes: { type: "string", default: "200" },
+    rounds: { type: "string", default: "7" },
+    only: { type: "string", default: "" },
+  },
 });
 const megabytes = Number(values.megabytes);
 const rounds = Number(values.rounds);
@@ -50,7 +64,8 @@ async function compare(filter: BenchFilter): Promise<void> {
       // The first round warms up.
       if (round > 0) rates.get(title)?.push((megabytes * share) / seconds);
       if (count < 0) continue;
-      if ((kept.get(share) ?? count) !== count) throw new Error(`${title} keeps ${count} lines, not ${kept.get(share)}: ${filter.title}`);
+      if ((kept.get(share) ?? count) !== count)
+        throw new Error(`${title} keeps ${count} lines, not ${kept.get(share)}: ${filter.title}`);
       kept.set(share, count);
     }
   }

@@ -9,9 +9,11 @@ const { createMatcher }: typeof import("../../src/logs/index.js") = await import
   values.dist === undefined ? "../../src/logs/index.js" : resolve(values.dist, "logs.js")
 );
 
-const members = (at: number, member: (at: number) => string) => Array.from({ length: 60 }, (_, by) => member(at * 60 + by)).join(", ");
+const members = (at: number, member: (at: number) => string) =>
+  Array.from({ length: 60 }, (_, by) => member(at * 60 + by)).join(", ");
 const kinds: Readonly<Record<string, (at: number) => string>> = {
-  "three conditions": (at) => `ClientRequestHost eq "h${at}.example.com" and EdgeResponseStatus geq ${at} and ClientRequestPath startsWith "/p${at}"`,
+  "three conditions": (at) =>
+    `ClientRequestHost eq "h${at}.example.com" and EdgeResponseStatus geq ${at} and ClientRequestPath startsWith "/p${at}"`,
   "60 integers": (at) => `ClientASN in [${members(at, (one) => `${(one * 7919) % 4_000_037}`)}]`,
   "60 integers, excluded": (at) => `ClientASN !in [${members(at, (one) => `${(one * 7919) % 4_000_037}`)}]`,
   "60 strings": (at) => `ClientRequestHost in [${members(at, (one) => `"h${one}.example.com"`)}]`,

@@ -7,7 +7,11 @@ export function eachParsedLine(path: string, use: (line: object) => void): void 
   const file = openSync(path, "r");
   const buffer = Buffer.alloc(pieceSize * 2);
   let held = 0;
-  for (let length = readSync(file, buffer, 0, pieceSize, null); length > 0; length = readSync(file, buffer, held, pieceSize, null)) {
+  for (
+    let length = readSync(file, buffer, 0, pieceSize, null);
+    length > 0;
+    length = readSync(file, buffer, held, pieceSize, null)
+  ) {
     const end = held + length;
     let start = 0;
     for (let feed = buffer.indexOf(10); feed !== -1 && feed < end; feed = buffer.indexOf(10, start)) {

@@ -15,7 +15,11 @@ import { shortLinesFile } from "./short-lines.js";
 import { simdjsonCounter } from "./simdjson.js";
 
 const { values } = parseArgs({
-  options: { megabytes: { type: "string", default: "340" }, rounds: { type: "string", default: "7" }, only: { type: "string", default: "" } },
+  options: {
+    megabytes: { type: "string", default: "340" },
+    rounds: { type: "string", default: "7" },
+    only: { type: "string", default: "" },
+  },
 });
 const megabytes = Number(values.megabytes);
 const rounds = Number(values.rounds);
@@ -59,7 +63,9 @@ const literal = (title: string, filter: string): Path => ({
   title: `${title}, as a share of cat`,
   ours: inside(() => matcher({})(log, filterTitled(filter))),
   beside: () => {
-    const { output } = spawnSync("bash", ["-c", `TIMEFORMAT="%3U %3S"; time cat "$0" > /dev/null`, log], { encoding: "utf8" });
+    const { output } = spawnSync("bash", ["-c", `TIMEFORMAT="%3U %3S"; time cat "$0" > /dev/null`, log], {
+      encoding: "utf8",
+    });
     return (output[2] ?? "").split(" ").reduce((sum, seconds) => sum + Number(seconds) * 1000, 0);
   },
   ratio: "speed",
@@ -81,7 +87,14 @@ const paths: readonly Path[] = [
     must: 2,
     goal: 1.5,
   },
-  { title: "--strict, beside count", ours: onProcessor(["--count", "--strict", "-e", most, log]), beside: count, ratio: "time", must: 2.5, goal: 1.8 },
+  {
+    title: "--strict, beside count",
+    ours: onProcessor(["--count", "--strict", "-e", most, log]),
+    beside: count,
+    ratio: "time",
+    must: 2.5,
+    goal: 1.8,
+  },
   {
     title: "standard input from a pipe, beside the file",
     ours: onTheClock(`cat ${log} | "$0" "$1" match --threads 1 --dataset http_requests --count -e '${most}' -`),
@@ -101,7 +114,10 @@ const paths: readonly Path[] = [
   {
     title: "2 threads with 90 % output to a file, beside 1",
     ours: intoNew(`${log}.out`, `"$0" "$1" match --threads 2 --dataset http_requests -e '${most}' ${log} > ${log}.out`),
-    beside: intoNew(`${log}.out`, `"$0" "$1" match --threads 1 --dataset http_requests -e '${most}' ${log} > ${log}.out`),
+    beside: intoNew(
+      `${log}.out`,
+      `"$0" "$1" match --threads 1 --dataset http_requests -e '${most}' ${log} > ${log}.out`,
+    ),
     ratio: "time",
     must: 0.8,
     goal: 0.7,
@@ -163,7 +179,10 @@ for (const { title, ours, beside, ratio, must, goal } of paths) {
 function onProcessor(args: readonly string[]): Run {
   return () => {
     const all = ["--require", reporter, command, "match", "--threads", "1", "--dataset", "http_requests", ...args];
-    const { status, output } = spawnSync(process.execPath, all, { stdio: ["ignore", "ignore", "inherit", "pipe"], encoding: "utf8" });
+    const { status, output } = spawnSync(process.execPath, all, {
+      stdio: ["ignore", "ignore", "inherit", "pipe"],
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(`it ended with ${status}`);
     return Number(output[3]) / 1000;
   };
@@ -173,7 +192,9 @@ function onProcessor(args: readonly string[]): Run {
 function onTheClock(line: string): Run {
   return () => {
     const began = performance.now();
-    const { status } = spawnSync("sh", ["-c", line, process.execPath, command], { stdio: ["ignore", "ignore", "inherit"] });
+    const { status } = spawnSync("sh", ["-c", line, process.execPath, command], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     if (status !== 0) throw new Error(`it ended with ${status}: ${line}`);
     return performance.now() - began;
   };

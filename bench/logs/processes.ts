@@ -14,7 +14,11 @@ import { corpusFile } from "./corpus.js";
 import { type BenchFilter, benchFilters } from "./filters.js";
 
 const { values } = parseArgs({
-  options: { megabytes: { type: "string", default: "200" }, times: { type: "string", default: "10" }, rounds: { type: "string", default: "7" } },
+  options: {
+    megabytes: { type: "string", default: "200" },
+    times: { type: "string", default: "10" },
+    rounds: { type: "string", default: "7" },
+  },
 });
 const megabytes = Number(values.megabytes);
 const times = Number(values.times);
@@ -62,7 +66,9 @@ for (const filter of benchFilters) {
   for (const { entry, rates, peaks } of measured) {
     const memory = peaks.length === 0 ? "" : `   peak ${Math.max(...peaks).toFixed(0)} MiB`;
     const ratio = (two / median(rates)).toFixed(2);
-    console.log(`  ${entry.title.padEnd(38)} ${median(rates).toFixed(0).padStart(6)} MB/s   2 threads are ${ratio.padStart(6)}×${memory}`);
+    console.log(
+      `  ${entry.title.padEnd(38)} ${median(rates).toFixed(0).padStart(6)} MB/s   2 threads are ${ratio.padStart(6)}×${memory}`,
+    );
   }
 }
 
@@ -71,7 +77,10 @@ function matching(threads: number, paths: readonly string[]): Entry["run"] {
   return ({ text }) => {
     const args = ["match", "--count", "--threads", String(threads), "--dataset", "http_requests", "-e", text, ...paths];
     const stdio: ("ignore" | "inherit" | "pipe")[] = ["ignore", "ignore", "inherit", "pipe"];
-    const { status, output } = spawnSync(process.execPath, ["--require", reporter, command, ...args], { stdio, encoding: "utf8" });
+    const { status, output } = spawnSync(process.execPath, ["--require", reporter, command, ...args], {
+      stdio,
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(`it ended with ${status}`);
     return Number(output[3]);
   };
@@ -79,7 +88,9 @@ function matching(threads: number, paths: readonly string[]): Entry["run"] {
 
 function askDuckDb(threads: number, paths: readonly string[]): Entry["run"] {
   return (filter) => {
-    const { status } = spawnSync(process.execPath, [duckDbProcess, String(threads), duckDbQuery(paths, filter)], { stdio: ["ignore", "ignore", "inherit"] });
+    const { status } = spawnSync(process.execPath, [duckDbProcess, String(threads), duckDbQuery(paths, filter)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     if (status !== 0) throw new Error(`DuckDB ended with ${status}`);
     return undefined;
   };

@@ -2,7 +2,15 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from "node:fs";
 import { corpusFile } from "./corpus.js";
 
-const fields = ["ClientIP", "ClientRequestHost", "ClientRequestMethod", "ClientRequestPath", "EdgeResponseBytes", "EdgeResponseStatus", "RayID"] as const;
+const fields = [
+  "ClientIP",
+  "ClientRequestHost",
+  "ClientRequestMethod",
+  "ClientRequestPath",
+  "EdgeResponseBytes",
+  "EdgeResponseStatus",
+  "RayID",
+] as const;
 
 /** The path of a log of about that many megabytes; made where it does not lie ready. */
 export function shortLinesFile(megabytes: number): string {

@@ -65,7 +65,12 @@ async function job(members: object): Promise<number> {
     cursor_segment: 0,
     cursor_offset: 0,
   } as const;
-  const body_json = JSON.stringify({ destination_conf: "file:///logs", max_upload_records: 0, max_upload_bytes: 0, ...members });
+  const body_json = JSON.stringify({
+    destination_conf: "file:///logs",
+    max_upload_records: 0,
+    max_upload_bytes: 0,
+    ...members,
+  });
   return (
     await context.store.reader
       .insertInto("jobs")
@@ -75,15 +80,22 @@ async function job(members: object): Promise<number> {
   ).id;
 }
 
-const where = (key: string, operator: string, value: unknown) => JSON.stringify({ where: { and: [{ key, operator, value }] } });
+const where = (key: string, operator: string, value: unknown) =>
+  JSON.stringify({ where: { and: [{ key, operator, value }] } });
 const kept = { filter: where("EdgeResponseStatus", "geq", 500) };
 const jobs = [
   ["1 in 7 kept, two fields", { ...kept, logpull_options: "fields=ClientIP,RayID" }],
-  ["the same, one of them a time in rfc3339", { ...kept, logpull_options: "fields=ClientIP,EdgeStartTimestamp&timestamps=rfc3339" }],
+  [
+    "the same, one of them a time in rfc3339",
+    { ...kept, logpull_options: "fields=ClientIP,EdgeStartTimestamp&timestamps=rfc3339" },
+  ],
   ["1 in 7 kept, whole", kept],
   ["all, two fields", { logpull_options: "fields=ClientIP,RayID" }],
   ["all, whole", {}],
-  ["a filter on a time, two fields", { filter: where("EdgeStartTimestamp", "lt", 1), logpull_options: "fields=ClientIP,RayID" }],
+  [
+    "a filter on a time, two fields",
+    { filter: where("EdgeStartTimestamp", "lt", 1), logpull_options: "fields=ClientIP,RayID" },
+  ],
 ] as const;
 
 /** Delivers everything anew. */
@@ -102,7 +114,8 @@ async function byHand(): Promise<void> {
     for (const { file } of files) {
       for await (const text of createInterface({ input: createReadStream(join(spool.folder, file)) })) {
         const { EdgeResponseStatus, ClientIP, RayID } = JSON.parse(text) as Record<string, unknown>;
-        if (typeof EdgeResponseStatus === "number" && EdgeResponseStatus >= 500) yield `${JSON.stringify({ ClientIP, RayID })}\n`;
+        if (typeof EdgeResponseStatus === "number" && EdgeResponseStatus >= 500)
+          yield `${JSON.stringify({ ClientIP, RayID })}\n`;
       }
     }
   };
@@ -115,7 +128,9 @@ try {
   // A push has 64 MiB at most.
   await spool.push(feed, lines(0, count / 2));
   await spool.push(feed, lines(count / 2, count));
-  console.log(`pushed ${(bytes / 1e6).toFixed(0)} MB: ${(bytes / 1e3 / (performance.now() - began)).toFixed(0)} MB/s, the making of the lines included\n`);
+  console.log(
+    `pushed ${(bytes / 1e6).toFixed(0)} MB: ${(bytes / 1e3 / (performance.now() - began)).toFixed(0)} MB/s, the making of the lines included\n`,
+  );
   await context.store.reader.deleteFrom("jobs").where("id", "=", seed).execute();
   const contenders = [["by hand", byHand] as const];
   for (const [title, members] of jobs) {
@@ -137,7 +152,9 @@ try {
   }
   const [peer] = measured;
   for (const [at, [title]] of contenders.entries()) {
-    const [rate, work, base] = [measured[at]?.rates, measured[at]?.work, peer?.work].map((samples) => median(samples ?? [])) as [number, number, number];
+    const [rate, work, base] = [measured[at]?.rates, measured[at]?.work, peer?.work].map((samples) =>
+      median(samples ?? []),
+    ) as [number, number, number];
     console.log(
       `${title.padEnd(42)} ${rate.toFixed(0).padStart(5)} MB/s ${work.toFixed(0).padStart(5)} MB for a second of a processor ${(work / base).toFixed(1).padStart(5)}×`,
     );

@@ -41,10 +41,12 @@ const values: Readonly<Record<string, string>> = {
   "strings of one character": filled("[", '"a",', '""]', most - 200),
 };
 
-const job = (member: string, value: string) => `{"dataset":"http_requests","destination_conf":"s3://b/c?region=d","${member}":${value}}`;
+const job = (member: string, value: string) =>
+  `{"dataset":"http_requests","destination_conf":"s3://b/c?region=d","${member}":${value}}`;
 const quoted = (text: string) => JSON.stringify(text);
 const rule = (action: string) => `{"action":"block","expression":"true","action_parameters":${action}}`;
-const ruleset = (rules: string) => `{"name":"n","kind":"zone","phase":"p${Math.random().toString(36).slice(2)}","rules":${rules}}`;
+const ruleset = (rules: string) =>
+  `{"name":"n","kind":"zone","phase":"p${Math.random().toString(36).slice(2)}","rules":${rules}}`;
 
 /** What to send where. */
 const bodies: Record<string, readonly [string, string, string]> = {};
@@ -55,11 +57,19 @@ for (const [name, value] of Object.entries(values)) {
   bodies[`rules: ${name}`] = ["POST", "/rulesets", ruleset(value)];
   bodies[`of a rule: ${name}`] = ["POST", "/rulesets", ruleset(`[${rule(`{"a":${value}}`)}]`)];
   bodies[`filter: ${name}`] = ["POST", "/logstream/jobs", job("filter", quoted(value.slice(0, 500_000)))];
-  bodies[`filter as JSON: ${name}`] = ["POST", "/logstream/jobs", job("filter", quoted(`{"where":{"and":${value.slice(0, 700_000)}}}`))];
+  bodies[`filter as JSON: ${name}`] = [
+    "POST",
+    "/logstream/jobs",
+    job("filter", quoted(`{"where":{"and":${value.slice(0, 700_000)}}}`)),
+  ];
 }
 for (const [name, count, one] of [
   ["rules", 1000, rule('{"a":1}')],
-  ["execute", 1000, '{"action":"execute","expression":"true","action_parameters":{"id":"0123456789abcdef0123456789abcdef"}}'],
+  [
+    "execute",
+    1000,
+    '{"action":"execute","expression":"true","action_parameters":{"id":"0123456789abcdef0123456789abcdef"}}',
+  ],
   ["empty", 5000, "{}"],
 ] as const)
   bodies[`many rules: ${name}`] = ["POST", "/rulesets", ruleset(`[${Array(count).fill(one).join()}]`)];
@@ -70,7 +80,11 @@ for (const count of [50, 500, 10_000])
     "/logstream/jobs",
     job("filter", quoted(`{"where":{"or":[${Array.from({ length: count }, (_, i) => criterion(i)).join()}]}}`)),
   ];
-bodies["filter, nested"] = ["POST", "/logstream/jobs", job("filter", quoted(`${'{"and":['.repeat(20_000)}${"]}".repeat(20_000)}`))];
+bodies["filter, nested"] = [
+  "POST",
+  "/logstream/jobs",
+  job("filter", quoted(`${'{"and":['.repeat(20_000)}${"]}".repeat(20_000)}`)),
+];
 for (const [name, text] of [
   ["fields", filled("fields=", "A,", "B", 65_536)],
   ["options", filled("", "a=1&", "b=1", 65_536)],
@@ -86,11 +100,21 @@ for (const [name, text] of [
   bodies[`destination: ${name}`] = ["POST", "/logstream/validate/destination", `{"destination_conf":${quoted(text)}}`];
 const manyNames = `[${Array.from({ length: 5000 }, (_, i) => `"Client${i}${"x".repeat(150)}"`).join()}]`;
 bodies["unknown fields"] = ["POST", "/logstream/jobs", job("output_options", `{"field_names":${manyNames}}`)];
-bodies["long template"] = ["POST", "/logstream/jobs", job("output_options", `{"record_template":${quoted("{{.A}}".repeat(100_000))}}`)];
+bodies["long template"] = [
+  "POST",
+  "/logstream/jobs",
+  job("output_options", `{"record_template":${quoted("{{.A}}".repeat(100_000))}}`),
+];
 
 const [part = ""] = process.argv.slice(2);
 const service = await createService({ rulesets: {} });
-const measured: { readonly name: string; readonly ms: number; readonly status: number; readonly said: string; readonly bytes: number }[] = [];
+const measured: {
+  readonly name: string;
+  readonly ms: number;
+  readonly status: number;
+  readonly said: string;
+  readonly bytes: number;
+}[] = [];
 for (const [name, [method, path, body]] of Object.entries(bodies)) {
   if (!name.includes(part)) continue;
   const times: number[] = [];

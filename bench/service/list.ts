@@ -46,10 +46,22 @@ function serveHono(): void {
     host: "www0.example",
     status: "active",
   };
-  const times = { first_seen_at: item.added_at, last_seen_at: item.added_at, first_page_url: "https://www0.example/", url_contains_cdn_cgi_path: false };
-  const result = Array.from({ length: 20 }, () => ({ ...item, ...times, domain_reported_malicious: false, url_reported_malicious: false }));
+  const times = {
+    first_seen_at: item.added_at,
+    last_seen_at: item.added_at,
+    first_page_url: "https://www0.example/",
+    url_contains_cdn_cgi_path: false,
+  };
+  const result = Array.from({ length: 20 }, () => ({
+    ...item,
+    ...times,
+    domain_reported_malicious: false,
+    url_reported_malicious: false,
+  }));
   const app = new Hono();
-  app.get("/client/v4/zones/:zone/page_monitor/scripts", (http) => http.json({ result, success: true, errors: [], messages: [] }));
+  app.get("/client/v4/zones/:zone/page_monitor/scripts", (http) =>
+    http.json({ result, success: true, errors: [], messages: [] }),
+  );
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   server.listen(0, "127.0.0.1", () => serveParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
@@ -60,15 +72,24 @@ async function compare(): Promise<void> {
   const file = fileURLToPath(import.meta.url);
   const hono = await startServer(file, "hono");
   const service = await startServer(file, "service");
-  const contenders = [["Hono alone, from memory", hono.url + path], ...Object.entries(asked).map(([name, query]) => [name, service.url + query])] as const;
+  const contenders = [
+    ["Hono alone, from memory", hono.url + path],
+    ...Object.entries(asked).map(([name, query]) => [name, service.url + query]),
+  ] as const;
   const measured = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round++) {
-    for (const [name = "", url = ""] of contenders) measured.set(name, [...(measured.get(name) ?? []), await fullLoad(url, headers, Number(values.seconds))]);
+    for (const [name = "", url = ""] of contenders)
+      measured.set(name, [...(measured.get(name) ?? []), await fullLoad(url, headers, Number(values.seconds))]);
   }
   console.log(`\nlists of 20 scripts out of 5 000, 20 connections, medians of ${rounds} rounds`);
   for (const [name, loads] of measured) {
     const of = (member: keyof Load) => median(loads.map((each) => each[member]));
-    showLoad(name, { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p99: of("p99"), failed: loads.reduce((sum, { failed }) => sum + failed, 0) });
+    showLoad(name, {
+      requestsPerSecond: of("requestsPerSecond"),
+      p50: of("p50"),
+      p99: of("p99"),
+      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    });
   }
   hono.stop();
   service.stop();

@@ -80,5 +80,7 @@ export async function fullLoad(url: string, headers: Readonly<Record<string, str
 
 export function showLoad(name: string, { requestsPerSecond, p50, p99, failed }: Load): void {
   const times = `p50 ${p50.toFixed(0).padStart(4)} ms, p99 ${p99.toFixed(0).padStart(5)} ms`;
-  console.log(`  ${name.padEnd(46)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  ${times}${failed > 0 ? `, ${failed} FAILED` : ""}`);
+  console.log(
+    `  ${name.padEnd(46)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  ${times}${failed > 0 ? `, ${failed} FAILED` : ""}`,
+  );
 }

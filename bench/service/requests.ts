@@ -37,7 +37,9 @@ const contenders = {
   "POST of a job, durable": { url: jobs, method: "POST" as const, headers, body: job },
 };
 
-const found = new Map<string, { rate: number[]; p99: number[] }>(Object.keys(contenders).map((name) => [name, { rate: [], p99: [] }]));
+const found = new Map<string, { rate: number[]; p99: number[] }>(
+  Object.keys(contenders).map((name) => [name, { rate: [], p99: [] }]),
+);
 for (let round = 0; round < rounds; round++) {
   for (const [name, options] of Object.entries(contenders)) {
     const { requests, latency, non2xx, errors } = await autocannon({ ...options, connections: 20, duration: seconds });
@@ -48,7 +50,9 @@ for (let round = 0; round < rounds; round++) {
 }
 console.log("\nrequests a second, and the slowest in a hundred");
 for (const [name, { rate, p99 }] of found)
-  console.log(`  ${name.padEnd(28)}${Math.round(median(rate)).toString().padStart(8)}/s${median(p99).toString().padStart(8)} ms`);
+  console.log(
+    `  ${name.padEnd(28)}${Math.round(median(rate)).toString().padStart(8)}/s${median(p99).toString().padStart(8)} ms`,
+  );
 bare.close();
 await ended(service);
 rmSync(folder, { recursive: true });

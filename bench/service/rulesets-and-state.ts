@@ -16,7 +16,9 @@ const service = await createService({ data: folder });
 
 async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
   const url = `http://127.0.0.1:4600${path.startsWith("/service") ? "" : "/client/v4/zones/ab"}${path}`;
-  const response = await service.fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+  const response = await service.fetch(
+    new Request(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+  );
   const answer = (await response.json()) as { result: unknown };
   if (response.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.result ?? answer;
@@ -36,7 +38,12 @@ const contenders: Readonly<Record<string, () => Promise<unknown>>> = {
     enabled = !enabled;
     return ask("/page_monitor", "PUT", { enabled });
   },
-  ...Object.fromEntries([...rulesets].map(([size, id]) => [`POST rule, ${size} present`, () => ask(`/rulesets/${id}/rules`, "POST", rule("true"))])),
+  ...Object.fromEntries(
+    [...rulesets].map(([size, id]) => [
+      `POST rule, ${size} present`,
+      () => ask(`/rulesets/${id}/rules`, "POST", rule("true")),
+    ]),
+  ),
   "GET ruleset of 900 rules": () => ask(`/rulesets/${rulesets.get(900)}`),
 };
 await show(contenders);
@@ -76,5 +83,7 @@ async function show(those: Readonly<Record<string, () => Promise<unknown>>>, tim
   const medians = [...samples].map(([name, list]) => [name, median(list)] as const);
   const [, unit] = medians[0] ?? ["", Number.NaN];
   for (const [name, milliseconds] of medians)
-    console.log(`${name.padEnd(40)}${milliseconds.toFixed(2).padStart(9)} ms${(milliseconds / unit).toFixed(1).padStart(8)} ×`);
+    console.log(
+      `${name.padEnd(40)}${milliseconds.toFixed(2).padStart(9)} ms${(milliseconds / unit).toFixed(1).padStart(8)} ×`,
+    );
 }

@@ -27,7 +27,8 @@ const contenders = {
   "serve, in a folder": () => listening("--data", join(folder, "state")),
 };
 const samples = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
-for (let round = 0; round < rounds; round++) for (const [name, run] of Object.entries(contenders)) samples.get(name)?.push((await run()) * 1e6);
+for (let round = 0; round < rounds; round++)
+  for (const [name, run] of Object.entries(contenders)) samples.get(name)?.push((await run()) * 1e6);
 show(
   "from the start to listening",
   [...samples].map(([name, times]) => ({ name, nanoseconds: median(times) })),

@@ -16,7 +16,9 @@ export interface Started {
 
 export async function started(...args: readonly string[]): Promise<Started> {
   const began = performance.now();
-  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     return { child, url: /http:\S+/.exec(line)?.[0] ?? "", milliseconds: performance.now() - began };
   }

@@ -38,7 +38,14 @@ const step = 10;
 /** Each sender stands for ten requests a second, which no limit of single addresses minds. */
 const ofOneSender = 10;
 
-export async function steadyLoad({ url, rate, seconds, warmUp, postAt, eachSecond }: SteadyLoadOptions): Promise<SteadyLoad> {
+export async function steadyLoad({
+  url,
+  rate,
+  seconds,
+  warmUp,
+  postAt,
+  eachSecond,
+}: SteadyLoadOptions): Promise<SteadyLoad> {
   const agents = Array.from({ length: Math.ceil(rate / ofOneSender) }, (_, index) => {
     const localAddress = `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
     // Connections are given up before the server does: one that is closed while a request is on its way says nothing of reports.
@@ -73,7 +80,8 @@ export async function steadyLoad({ url, rate, seconds, warmUp, postAt, eachSecon
   for (let sent = 0; sent < rate * seconds; ) {
     const elapsed = performance.now() - began;
     late = Math.max(late, elapsed - (sent / rate) * 1000 - step);
-    for (const due = Math.min(rate * seconds, Math.floor((elapsed / 1000) * rate)); sent < due; sent++) answers.push(send(sent));
+    for (const due = Math.min(rate * seconds, Math.floor((elapsed / 1000) * rate)); sent < due; sent++)
+      answers.push(send(sent));
     if (elapsed > (second + 1) * 1000) answers.push(eachSecond(second++));
     await new Promise((resolve) => setTimeout(resolve, step));
   }

@@ -28,10 +28,16 @@ interface Asked {
 }
 
 /** Of the terms of a group, those aside that are `gone`. */
-export function coveredTexts(node: Exclude<CheckedNode, Criterion>, budget: Budget, gone: (term: CheckedNode) => boolean = () => false): CoveredTexts {
+export function coveredTexts(
+  node: Exclude<CheckedNode, Criterion>,
+  budget: Budget,
+  gone: (term: CheckedNode) => boolean = () => false,
+): CoveredTexts {
   const by = new Map<CheckedNode, Criterion>();
   const members = new Map<Criterion, ReadonlySet<Scalar>>();
-  for (const criteria of byField(node.terms.filter((term): term is Criterion => isOfText(term) && !gone(term))).values()) {
+  for (const criteria of byField(
+    node.terms.filter((term): term is Criterion => isOfText(term) && !gone(term)),
+  ).values()) {
     for (const negated of [false, true]) {
       const own = criteria.filter(({ operator }) => (operators[operator].negates !== null) === negated);
       // In an `or` the widest stay and in an `and` the narrowest; negations turn that round.
@@ -46,9 +52,11 @@ export function coveredTexts(node: Exclude<CheckedNode, Criterion>, budget: Budg
         const [one = 0] = beyond;
         const cover = asked.first[one] ?? criterion;
         if (covered.length === positions.length && beyond.every((at) => at === one)) by.set(criterion, cover);
-        else if (covered.length > 0) members.set(criterion, new Set(covered.map((at) => asked.atoms[at]?.constant ?? "")));
+        else if (covered.length > 0)
+          members.set(criterion, new Set(covered.map((at) => asked.atoms[at]?.constant ?? "")));
         // The same is said before.
-        else if (positions.length === 1 && cover !== criterion && typeof cover.operand !== "object") by.set(criterion, cover);
+        else if (positions.length === 1 && cover !== criterion && typeof cover.operand !== "object")
+          by.set(criterion, cover);
       }
     }
   }
@@ -90,7 +98,11 @@ function lastOf(order: TextOrder, widest: boolean): (at: number) => number {
   return (at) => {
     const passed: number[] = [];
     let last = at;
-    for (let next: number | undefined = at; next !== undefined; next = (widest ? order.wider(next) : order.narrower(next))[0]) {
+    for (
+      let next: number | undefined = at;
+      next !== undefined;
+      next = (widest ? order.wider(next) : order.narrower(next))[0]
+    ) {
       const found = known.get(next);
       last = found ?? next;
       if (found !== undefined) break;

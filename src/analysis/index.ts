@@ -47,14 +47,23 @@ const works = /* @__PURE__ */ new WeakMap<SharedWork, CallWork>();
  * Compares which lines two filters keep: of lines that have all fields of both, and of lines that lack some. Exact; after a bounded
  * amount of work the verdict is `undecided`.
  */
-export function compare(a: CheckedFilter, b: CheckedFilter, options: ComparisonOptions = {}): FilterComparison & AsDelivered {
+export function compare(
+  a: CheckedFilter,
+  b: CheckedFilter,
+  options: ComparisonOptions = {},
+): FilterComparison & AsDelivered {
   const work = options.work === undefined ? undefined : works.get(options.work);
   if (work === undefined) return comparedWith(a, b, options, { left: defaultBudget });
   const compared = (budget: Budget) => comparedWith(a, b, options, budget);
   return isWithinLimits(a.tree) && isWithinLimits(b.tree) ? work.ofSmall(compared) : compared(work.shared);
 }
 
-function comparedWith(a: CheckedFilter, b: CheckedFilter, options: DeliveredOptions, budget: Budget): FilterComparison & AsDelivered {
+function comparedWith(
+  a: CheckedFilter,
+  b: CheckedFilter,
+  options: DeliveredOptions,
+  budget: Budget,
+): FilterComparison & AsDelivered {
   const compared = compareWith(a, b, engine(budget, [a.tree, b.tree], restrictedBy(options)));
   const isDecided = compared.verdict !== "undecided" && compared.lacking.verdict !== "undecided";
   const holds = (deciding: Engine) => isStill(compared, a, b, deciding);
@@ -62,7 +71,12 @@ function comparedWith(a: CheckedFilter, b: CheckedFilter, options: DeliveredOpti
 }
 
 /** Whether every line that the first filter keeps is kept by the second; lacking fields are unknown unless told otherwise. */
-export function implies(a: CheckedFilter, b: CheckedFilter, lines: ConsideredLines = "unknown", options?: DeliveredOptions): Decision {
+export function implies(
+  a: CheckedFilter,
+  b: CheckedFilter,
+  lines: ConsideredLines = "unknown",
+  options?: DeliveredOptions,
+): Decision {
   return impliesWith(a, b, lines, engineOf(a, b, options));
 }
 

@@ -41,7 +41,8 @@ export function union(sets: readonly IntegerSet[]): IntegerSet {
   const merged: Interval[] = [];
   for (const interval of sorted) {
     const last = merged.at(-1);
-    if (last !== undefined && interval.from <= last.to + 1n) merged[merged.length - 1] = { from: last.from, to: last.to > interval.to ? last.to : interval.to };
+    if (last !== undefined && interval.from <= last.to + 1n)
+      merged[merged.length - 1] = { from: last.from, to: last.to > interval.to ? last.to : interval.to };
     else merged.push(interval);
   }
   return merged;

@@ -7,7 +7,8 @@ export function structuralKeys(): (node: CheckedNode) => string {
   const keyOf = (node: CheckedNode): string => {
     let key = known.get(node);
     if (key === undefined) {
-      const said = node.kind === "Criterion" ? criterionText(node) : `${node.kind} ${node.terms.map(keyOf).sort().join()}`;
+      const said =
+        node.kind === "Criterion" ? criterionText(node) : `${node.kind} ${node.terms.map(keyOf).sort().join()}`;
       key = numbers.get(said);
       if (key === undefined) {
         key = String(numbers.size);
@@ -20,7 +21,16 @@ export function structuralKeys(): (node: CheckedNode) => string {
   return keyOf;
 }
 
-function criterionText({ field, operator, literal, reads, operand }: Extract<CheckedNode, { kind: "Criterion" }>): string {
-  const constants = typeof operand === "object" ? operand.map((member) => JSON.stringify(String(member))).join() : JSON.stringify(String(operand));
+function criterionText({
+  field,
+  operator,
+  literal,
+  reads,
+  operand,
+}: Extract<CheckedNode, { kind: "Criterion" }>): string {
+  const constants =
+    typeof operand === "object"
+      ? operand.map((member) => JSON.stringify(String(member))).join()
+      : JSON.stringify(String(operand));
   return `${JSON.stringify(field)} ${operator} ${literal} ${reads} ${constants}`;
 }

@@ -9,7 +9,9 @@ export function group(kind: "And" | "Or", terms: readonly CheckedNode[], like: C
   const merged = terms.flatMap((term): readonly CheckedNode[] => (term.kind === kind ? term.terms : [term]));
   // Merging took every group of this word away, which is what the two node types ask for.
   const { span } = like;
-  return kind === "And" ? { kind, terms: merged as AllOf["terms"], span } : { kind, terms: merged as AnyOf["terms"], span };
+  return kind === "And"
+    ? { kind, terms: merged as AllOf["terms"], span }
+    : { kind, terms: merged as AnyOf["terms"], span };
 }
 
 /** The tree with some nodes taken out or put in the place of others; null when nothing is left. Untouched parts stay the same objects. */

@@ -14,18 +14,26 @@ const mostListed = 64n;
  * Terms that joined by the word say it. `negated`: with an operator that is spelled with `!`, which matters to how a lacking
  * field is read. Null where there is no such way, or no such integer.
  */
-export function writeIntegerSet(set: IntegerSet, word: "And" | "Or", negated: boolean, like: Criterion): readonly CheckedNode[] | null {
+export function writeIntegerSet(
+  set: IntegerSet,
+  word: "And" | "Or",
+  negated: boolean,
+  like: Criterion,
+): readonly CheckedNode[] | null {
   const [only] = set;
   if (only === undefined) return null;
   // That there is an integer at all.
-  if (only.from === minInteger && only.to === maxInteger) return negated ? null : [made("leq", toInteger(maxInteger), like)];
+  if (only.from === minInteger && only.to === maxInteger)
+    return negated ? null : [made("leq", toInteger(maxInteger), like)];
   if (word === "Or") return negated ? null : terms(set, "in", like);
   const outside = complement(set);
   // Whatever is not excluded by points is excluded by bounds; with both, the plain one decides about a lacking field.
   if (negated) return outside.every(isShort) ? listed(outside, "!in", like) : null;
   if (set.every(isShort) && like.fieldType !== null) return listed(set, "in", like);
   const written = terms(outside, "!in", like);
-  return written.every((term) => term.kind === "Criterion" && operators[term.operator].negates !== null) ? null : written;
+  return written.every((term) => term.kind === "Criterion" && operators[term.operator].negates !== null)
+    ? null
+    : written;
 }
 
 function isShort({ from, to }: Interval): boolean {
@@ -33,7 +41,9 @@ function isShort({ from, to }: Interval): boolean {
 }
 
 function listed(set: IntegerSet, operator: "in" | "!in", like: Criterion): readonly CheckedNode[] {
-  const members = set.flatMap(({ from, to }) => Array.from({ length: Number(to - from) + 1 }, (_, at) => toInteger(from + BigInt(at))));
+  const members = set.flatMap(({ from, to }) =>
+    Array.from({ length: Number(to - from) + 1 }, (_, at) => toInteger(from + BigInt(at))),
+  );
   const [only] = members;
   // Without a dataset a list would speak of arrays, too.
   if (like.fieldType === null) return members.map((member) => made(operator === "in" ? "eq" : "!eq", member, like));
@@ -59,8 +69,12 @@ function isShorterApart(interval: Interval, operator: "in" | "!in", like: Criter
 function bounds({ from, to }: Interval, operator: "in" | "!in", like: Criterion): CheckedNode {
   const inside = operator === "in";
   if (from === to) return made(inside ? "eq" : "!eq", toInteger(from), like);
-  const lower = from === minInteger ? null : shorter(inside ? made("geq", toInteger(from), like) : made("lt", toInteger(from), like));
-  const upper = to === maxInteger ? null : shorter(inside ? made("leq", toInteger(to), like) : made("gt", toInteger(to), like));
+  const lower =
+    from === minInteger
+      ? null
+      : shorter(inside ? made("geq", toInteger(from), like) : made("lt", toInteger(from), like));
+  const upper =
+    to === maxInteger ? null : shorter(inside ? made("leq", toInteger(to), like) : made("gt", toInteger(to), like));
   if (lower === null || upper === null) {
     const bound = lower ?? upper;
     if (bound === null) throw new Error("all integers were to be written as a bound");

@@ -40,7 +40,9 @@ export function createClient({
   timeout = 60_000,
   retries = 2,
   pathNames,
-}: ClientOptions & { readonly auth: { readonly token?: string; readonly key?: string; readonly email?: string } }): Client {
+}: ClientOptions & {
+  readonly auth: { readonly token?: string; readonly key?: string; readonly email?: string };
+}): Client {
   const [headers, ...secrets] = token
     ? ([{ Authorization: `Bearer ${token}` }, token] as const)
     : ([{ "X-Auth-Key": key, "X-Auth-Email": email }, email, key] as const);
@@ -50,7 +52,10 @@ export function createClient({
     "`auth` is a token, or key and email",
   );
   // There is no place in it for a password.
-  must(/^https?:\/\/[^\s\\/?#@]+(\/[^\s\\?#]+)?\/client\/v4$/.test(`${baseUrl}`), "`baseUrl` is like https://host/client/v4");
+  must(
+    /^https?:\/\/[^\s\\/?#@]+(\/[^\s\\?#]+)?\/client\/v4$/.test(`${baseUrl}`),
+    "`baseUrl` is like https://host/client/v4",
+  );
   mustBePatience(timeout, retries);
   const redact = redactor(secrets);
   return {

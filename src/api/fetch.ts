@@ -3,7 +3,8 @@
  * used here where neither are there.
  */
 
-type Instance<Name extends string, Otherwise> = typeof globalThis extends Readonly<Record<Name, { readonly prototype: infer Type }>> ? Type : Otherwise;
+type Instance<Name extends string, Otherwise> =
+  typeof globalThis extends Readonly<Record<Name, { readonly prototype: infer Type }>> ? Type : Otherwise;
 
 /** A request of `fetch`. */
 export type FetchRequest = Instance<"Request", { readonly url: string; readonly method: string }>;
@@ -24,5 +25,9 @@ export type Fetch = (request: FetchRequest) => Promise<FetchResponse>;
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void, options: { readonly signal: Instance<"AbortSignal", { readonly aborted: boolean }> }): void;
+  addEventListener(
+    type: "abort",
+    listener: () => void,
+    options: { readonly signal: Instance<"AbortSignal", { readonly aborted: boolean }> },
+  ): void;
 }

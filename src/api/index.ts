@@ -49,7 +49,14 @@ export {
   validateOptions,
 } from "./jobs.js";
 export type { Listing, Page } from "./listing.js";
-export { getConnection, getPageMonitor, getScript, listConnections, listScripts, setPageMonitor } from "./page-monitor.js";
+export {
+  getConnection,
+  getPageMonitor,
+  getScript,
+  listConnections,
+  listScripts,
+  setPageMonitor,
+} from "./page-monitor.js";
 export type { RequestOptions } from "./request.js";
 export {
   addRule,

@@ -40,9 +40,14 @@ export function list<Row extends Operation>(
   type Item = ItemOf<Row>;
   const address = addressOf(client, row, input);
 
-  function ask(place: Place, arrived?: (items: readonly Item[], info: unknown) => void, leaving?: Signal): Promise<Page<Item>> {
+  function ask(
+    place: Place,
+    arrived?: (items: readonly Item[], info: unknown) => void,
+    leaving?: Signal,
+  ): Promise<Page<Item>> {
     const url = new URL(address);
-    for (const [name, value] of Object.entries({ ...query, ...place })) if (value != null) url.searchParams.set(name, value as string);
+    for (const [name, value] of Object.entries({ ...query, ...place }))
+      if (value != null) url.searchParams.set(name, value as string);
     const read = ({ result, result_info = null }: Envelope) => {
       const items = result ?? [];
       must(Array.isArray(items), "no list");

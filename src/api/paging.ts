@@ -25,7 +25,14 @@ export function paging(number = 1): (items: readonly unknown[], info: unknown) =
     before = first;
     number++;
     // What a service says of a page may be less than the interface says, or something else.
-    const { total_pages: pages, page, per_page: size = page, total_count: total = size, cursors, cursor = membersOf(cursors)["after"] } = membersOf(info);
+    const {
+      total_pages: pages,
+      page,
+      per_page: size = page,
+      total_count: total = size,
+      cursors,
+      cursor = membersOf(cursors)["after"],
+    } = membersOf(info);
     if ((pages as number) > 0) return number <= (pages as number) && { page: number };
     // Pages without a total are gone through up to an empty one.
     if (cursor === undefined && !cursors) return (total as number) > 0 && { page: number };

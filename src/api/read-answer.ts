@@ -23,10 +23,16 @@ export function readJson(text: string): unknown {
 
 /** The errors of an envelope, given as text, without secrets. */
 export function readErrors(text: string, redact: Redact): readonly Notice[] {
-  const { errors } = JSON.parse(text, (name, value) => (typeof value === "string" ? redact(value, name) : value)) as { readonly errors?: unknown };
+  const { errors } = JSON.parse(text, (name, value) => (typeof value === "string" ? redact(value, name) : value)) as {
+    readonly errors?: unknown;
+  };
   // More errors help nobody.
   return (Array.isArray(errors) ? errors : []).slice(0, 100).map((entry: unknown) => {
     const { code, message } = membersOf(entry);
-    return { ...(typeof entry === "object" && entry), code: Number(code) || 0, message: typeof message === "string" ? message : JSON.stringify(entry) };
+    return {
+      ...(typeof entry === "object" && entry),
+      code: Number(code) || 0,
+      message: typeof message === "string" ? message : JSON.stringify(entry),
+    };
   });
 }

@@ -8,6 +8,14 @@ export type Redact = (text: string, name?: string) => string;
  * characters is a word as well: it stays in the members that programs go by, such as pointers and fixes; what is shorter than four is no secret, and stays.
  */
 export function redactor(secrets: readonly string[]): Redact {
-  const spellings = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
-  return (text, name) => spellings.reduce((rest, spelling) => (spelling[name && name !== "message" ? 7 : 3] ? rest.replaceAll(spelling, "***") : rest), text);
+  const spellings = secrets.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
+  return (text, name) =>
+    spellings.reduce(
+      (rest, spelling) => (spelling[name && name !== "message" ? 7 : 3] ? rest.replaceAll(spelling, "***") : rest),
+      text,
+    );
 }

@@ -49,7 +49,13 @@ export type Send = <Value extends object>(
 const passing = /^(con|tim)|408|429|5../;
 
 /** What sends requests. All that it needs is in its closure, so that printing a client shows no credentials. */
-export function sender(fetch: Fetch, headers: Readonly<Record<string, string>>, usualRedact: Redact, usualTimeout: number, usualRetries: number): Send {
+export function sender(
+  fetch: Fetch,
+  headers: Readonly<Record<string, string>>,
+  usualRedact: Redact,
+  usualTimeout: number,
+  usualRetries: number,
+): Send {
   return async (
     operation,
     permission,
@@ -107,7 +113,10 @@ export function sender(fetch: Fetch, headers: Readonly<Record<string, string>>, 
         const [again, unknown] = judge(passing.test(`${kind}${status}`), kind, status, code);
         uncertain ||= attempts > before && unknown;
         if (again && attempts <= retries) return null;
-        const cause: Error & { readonly code?: string } = Object.assign(new Error(redact(`${message}`)), code && { code: redact(`${code}`) });
+        const cause: Error & { readonly code?: string } = Object.assign(
+          new Error(redact(`${message}`)),
+          code && { code: redact(`${code}`) },
+        );
         const reasons: readonly { readonly message: string; readonly code?: unknown }[] = errors[0] ? errors : [cause];
         const said = reasons
           .map(({ message, code }) => `${message}${code ? ` (${code})` : ""}`)
@@ -116,7 +125,10 @@ export function sender(fetch: Fetch, headers: Readonly<Record<string, string>>, 
           .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ");
         const needed = status === 401 || status === 403 ? `; it needs \`${permission}\`` : "";
         throw Object.assign(
-          new ApiError(`${operation} failed${status ? ` with ${status}` : ""}: ${said}${needed}${uncertain ? "; it may have been done" : ""}`, { cause }),
+          new ApiError(
+            `${operation} failed${status ? ` with ${status}` : ""}: ${said}${needed}${uncertain ? "; it may have been done" : ""}`,
+            { cause },
+          ),
           { kind, status, errors, operation, retryAfter, uncertain, attempts },
         );
       });

@@ -9,7 +9,8 @@ export type Judge = (passing: boolean, kind: ApiErrorKind, status: number | null
 export type Verdict = readonly [again: boolean, unknown: boolean];
 
 /** Codes by which Node says that nothing was sent; browsers tell nobody. */
-const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|(ERR_TLS_)?CERT_|ERR_SSL_WRONG_V).*)$/;
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|(ERR_TLS_)?CERT_|ERR_SSL_WRONG_V).*)$/;
 
 /** Judges what an operation changes: it is repeated as its row says, or where it surely was not taken. */
 export function judgeWriting({ repeat }: Pick<Operation, "repeat">): Judge {

@@ -36,7 +36,12 @@ export interface OperationOptions extends RequestOptions {
 }
 
 /** The `result` of an operation that gives one thing. */
-export async function send<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: OperationOptions): Promise<ItemOf<Row>> {
+export async function send<Row extends Operation>(
+  client: Client,
+  row: Row,
+  input: Input<Row>,
+  options?: OperationOptions,
+): Promise<ItemOf<Row>> {
   const envelope = await call(client, row, input, options, (envelope) => {
     const { result } = envelope;
     must(typeof result === "object" && result && !Array.isArray(result), "no object in `result`");
@@ -59,7 +64,12 @@ export function redactFor({ redact: usual }: Client, { redact }: Pick<Input<Oper
 }
 
 /** The `result` of an operation that takes something away; there may be none. It is done also where a repetition finds nothing more. */
-export async function remove<Row extends Operation>(client: Client, row: Row, input: Input<Row>, options?: OperationOptions): Promise<Partial<ItemOf<Row>>> {
+export async function remove<Row extends Operation>(
+  client: Client,
+  row: Row,
+  input: Input<Row>,
+  options?: OperationOptions,
+): Promise<Partial<ItemOf<Row>>> {
   try {
     return await call(client, row, input, options, ({ result }) => ({ ...(result as object) }) as Partial<ItemOf<Row>>);
   } catch (error) {
@@ -69,7 +79,11 @@ export async function remove<Row extends Operation>(client: Client, row: Row, in
 }
 
 /** The address of an operation without its query. Throws a TypeError for a scope or a parameter that it cannot have. */
-export function addressOf<Row extends Operation>({ baseUrl, names }: Client, { id, scopes, path }: Row, input: Input<Row>): string {
+export function addressOf<Row extends Operation>(
+  { baseUrl, names }: Client,
+  { id, scopes, path }: Row,
+  input: Input<Row>,
+): string {
   const kind = Object.keys(input.scope).join() as ScopeKind;
   must(scopes.includes(kind), `${id} needs ${scopes.join(" or ")}`);
   return (

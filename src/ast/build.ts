@@ -13,7 +13,10 @@ function literal(value: Scalar): Literal {
 }
 
 export function comparison(field: string, operator: OperatorName, operand: Scalar | readonly Scalar[]): Comparison {
-  const value = typeof operand === "object" ? ({ kind: "List", members: operand.map(literal), span: nowhere } as const) : literal(operand);
+  const value =
+    typeof operand === "object"
+      ? ({ kind: "List", members: operand.map(literal), span: nowhere } as const)
+      : literal(operand);
   return {
     kind: "Comparison",
     field: { kind: "Field", name: field, span: nowhere },

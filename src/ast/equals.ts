@@ -43,7 +43,11 @@ function sameExamples(one: Document, other: Document): boolean {
 
 /** White space between the tokens of an example means nothing. */
 function sameExample(one: Example, other: Example | undefined): boolean {
-  return other !== undefined && one.expects === other.expects && withoutBlanks(one.json.text) === withoutBlanks(other.json.text);
+  return (
+    other !== undefined &&
+    one.expects === other.expects &&
+    withoutBlanks(one.json.text) === withoutBlanks(other.json.text)
+  );
 }
 
 function withoutBlanks(json: string): string {

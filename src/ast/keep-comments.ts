@@ -2,7 +2,11 @@ import type { Diagnostic, DiagnosticFix, TextEdit } from "../diagnostics/diagnos
 import type { Comment } from "./nodes.js";
 
 /** The same diagnostics; an edit that would take comments away becomes several around them. What it writes stands before the first. */
-export function keepingComments(diagnostics: readonly Diagnostic[], comments: readonly Comment[], text: string): readonly Diagnostic[] {
+export function keepingComments(
+  diagnostics: readonly Diagnostic[],
+  comments: readonly Comment[],
+  text: string,
+): readonly Diagnostic[] {
   if (comments.length === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {
     const fixes = diagnostic.fixes.map((fix) => keepingIn(fix, comments, text));
@@ -37,7 +41,8 @@ function around({ span, text: written }: TextEdit, within: readonly Comment[], t
     const between = text.slice(from, ends[at]);
     const start = at === 0 ? from : from + between.length - between.trimStart().length;
     const end = from + (at === within.length ? between.length : between.trimEnd().length);
-    if (at === 0) return end > start || written !== "" ? [{ span: { start, end: Math.max(start, end) }, text: written }] : [];
+    if (at === 0)
+      return end > start || written !== "" ? [{ span: { start, end: Math.max(start, end) }, text: written }] : [];
     return end > start ? [{ span: { start, end }, text: "" }] : [];
   });
 }

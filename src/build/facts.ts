@@ -12,7 +12,9 @@ export const factsBeside: Plugin = {
   setup(build) {
     const { ".js": extension = ".js" } = build.initialOptions.outExtension ?? {};
     build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-      /[\\/]datasets[\\/]facts[\\/]all-facts\.ts$/.test(importer) ? { path: `./facts/${entryOf(basename(path))}${extension}`, external: true } : null,
+      /[\\/]datasets[\\/]facts[\\/]all-facts\.ts$/.test(importer)
+        ? { path: `./facts/${entryOf(basename(path))}${extension}`, external: true }
+        : null,
     );
   },
 };
@@ -21,7 +23,10 @@ export const factsBeside: Plugin = {
 export const factsOnDemand: Plugin = {
   name: "facts on demand",
   setup(build) {
-    build.onLoad({ filter: /[\\/]datasets[\\/]facts[\\/]by-name\.ts$/, namespace: "file" }, () => ({ contents: loading, loader: "ts" }));
+    build.onLoad({ filter: /[\\/]datasets[\\/]facts[\\/]by-name\.ts$/, namespace: "file" }, () => ({
+      contents: loading,
+      loader: "ts",
+    }));
   },
 };
 

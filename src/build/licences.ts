@@ -10,7 +10,8 @@ interface Facts {
   readonly license: string;
 }
 
-const opening = "This package carries code of the packages below, unchanged but for being bundled, under their licences.\n";
+const opening =
+  "This package carries code of the packages below, unchanged but for being bundled, under their licences.\n";
 
 /** Keeps `path` naming whatever the builds that have it as a plugin carry inside, by what the bundler says of its files. */
 export function licencesTo(path: string): Plugin {
@@ -49,7 +50,8 @@ const within: Readonly<Record<string, string>> = {
   "node-sqlite3-wasm": "SQLite, which it carries compiled, is in the public domain: https://sqlite.org/copyright.html",
 };
 
-const headOf = ({ name, version, license }: Facts) => [`${name} ${version} (${license})`, ...(within[name] === undefined ? [] : [within[name]])].join("\n");
+const headOf = ({ name, version, license }: Facts) =>
+  [`${name} ${version} (${license})`, ...(within[name] === undefined ? [] : [within[name]])].join("\n");
 
 /** The folder of the package that a module lies in; null for a module of ours. */
 function folderOf(module: string): string | null {

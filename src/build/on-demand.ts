@@ -17,12 +17,17 @@ export function onDemand(name: string): Plugin {
   return {
     name: `${name} on demand`,
     setup(build) {
-      build.onResolve({ filter: new RegExp(`/(?:${[...listed.keys()].map((path) => basename(path, ".ts")).join("|")})\\.js$`) }, ({ path, importer }) => {
-        const target = typescript(dirname(importer), path);
-        const inside = listed.has(importer) || importer === join(folder, `${name}.ts`);
-        return listed.has(target) && !inside ? { path: target, namespace: name, sideEffects: false } : null;
-      });
-      build.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({ contents: ["let file;", ...(listed.get(path) ?? []).map(loading)].join("\n") }));
+      build.onResolve(
+        { filter: new RegExp(`/(?:${[...listed.keys()].map((path) => basename(path, ".ts")).join("|")})\\.js$`) },
+        ({ path, importer }) => {
+          const target = typescript(dirname(importer), path);
+          const inside = listed.has(importer) || importer === join(folder, `${name}.ts`);
+          return listed.has(target) && !inside ? { path: target, namespace: name, sideEffects: false } : null;
+        },
+      );
+      build.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({
+        contents: ["let file;", ...(listed.get(path) ?? []).map(loading)].join("\n"),
+      }));
     },
   };
 
@@ -35,5 +40,7 @@ export function onDemand(name: string): Plugin {
 /** The names that a module exports again, by the module that they come from. */
 function exportsOf(path: string): ReadonlyMap<string, readonly string[]> {
   const lists = readFileSync(path, "utf8").matchAll(/^export \{([^}]*)\} from "(.*)";$/gm);
-  return new Map(Array.from(lists, ([, names = "", from = ""]) => [typescript(folder, from), names.match(/\w+/g) ?? []]));
+  return new Map(
+    Array.from(lists, ([, names = "", from = ""]) => [typescript(folder, from), names.match(/\w+/g) ?? []]),
+  );
 }

@@ -32,7 +32,11 @@ function prepack() {
 
 /** Also mends the manifest where npm was killed while it packed. */
 function postpack() {
-  change(({ prepack, prepare = prepack.replace("prepack", "prepare"), ...others }) => ({ ...others, prepare, prepack }));
+  change(({ prepack, prepare = prepack.replace("prepack", "prepare"), ...others }) => ({
+    ...others,
+    prepare,
+    prepack,
+  }));
 }
 
 /** Rewrites the scripts of the manifest, those of packing last. */
@@ -81,7 +85,9 @@ function contents() {
 
 function filesOf(folder) {
   if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return entries.map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name))).sort();
 }
 

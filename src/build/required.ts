@@ -9,6 +9,11 @@ type Plugin = NonNullable<Options["plugins"]>[number];
 export const required: Plugin = {
   name: "required",
   renderChunk(text) {
-    return { code: text.replace(/\bimport\((["']\.\/[\w-]+\.cjs["'])\)/g, "Promise.resolve().then(()=>(file=>({default:file,...file}))(require($1)))") };
+    return {
+      code: text.replace(
+        /\bimport\((["']\.\/[\w-]+\.cjs["'])\)/g,
+        "Promise.resolve().then(()=>(file=>({default:file,...file}))(require($1)))",
+      ),
+    };
   },
 };

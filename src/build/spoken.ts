@@ -27,7 +27,9 @@ function withoutPages(text: string): string {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "entry") {
       const [row] = node.arguments;
       if (row !== undefined && ts.isObjectLiteralExpression(row)) {
-        removed.push(...row.properties.filter(({ name }) => name !== undefined && ts.isIdentifier(name) && ofPages.has(name.text)));
+        removed.push(
+          ...row.properties.filter(({ name }) => name !== undefined && ts.isIdentifier(name) && ofPages.has(name.text)),
+        );
       }
     } else ts.forEachChild(node, visit);
   };

@@ -15,7 +15,10 @@ export const throughIndex: Plugin = {
   setup(build) {
     const homes = homesOf(readFileSync(door, "utf8"));
     const cli = /[\\/]src[\\/]cli[\\/].*\.ts$/;
-    build.onLoad({ filter: cli, namespace: "file" }, ({ path }) => ({ contents: direct(readFileSync(path, "utf8"), dirname(path), homes), loader: "ts" }));
+    build.onLoad({ filter: cli, namespace: "file" }, ({ path }) => ({
+      contents: direct(readFileSync(path, "utf8"), dirname(path), homes),
+      loader: "ts",
+    }));
   },
 };
 

@@ -15,7 +15,9 @@ type Columns<O extends OperatorName> = (typeof operators)[O]["columns"][number];
 type Literals<T extends FieldType> = (typeof fieldTypes)[T]["literals"][number];
 
 /** The column that decides whether an operator compares a literal with a field; of a scalar it is called as the literal is (`columnOfLiteral`). */
-type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true ? "Array" : Capitalize<L>;
+type ColumnOf<T extends FieldType, L extends LiteralType> = (typeof fieldTypes)[T]["array"] extends true
+  ? "Array"
+  : Capitalize<L>;
 
 /** The values that an operator compares fields of a type with, by their literals; never: it compares none. */
 type OperandOf<T extends FieldType, O extends OperatorName> = {
@@ -33,7 +35,9 @@ type Filled<List> = List extends readonly never[] ? ["a list of one value or mor
 
 // Operands are looked up where they stand: messages of the compiler would show the name of a type for them in place of its members.
 type Comparisons<T extends FieldType, Name extends string> = {
-  readonly [O in OperatorName as [OperandOf<T, O>[Literals<T>]] extends [never] ? never : MethodName<O>]: (typeof operators)[O]["operand"] extends "many"
+  readonly [O in OperatorName as [OperandOf<T, O>[Literals<T>]] extends [never]
+    ? never
+    : MethodName<O>]: (typeof operators)[O]["operand"] extends "many"
     ? <List extends ListsOf<OperandOf<T, O>>[Literals<T>]>(value: Filled<List>) => Condition<Name>
     : (value: OperandOf<T, O>[Literals<T>]) => Condition<Name>;
 };
@@ -47,7 +51,9 @@ export interface ArrayOfIntegersField<Name extends string> extends Comparisons<"
 export interface TimestampField<Name extends string> extends Comparisons<"timestamp", Name> {}
 
 /** A field of which no type is known here: of a dataset that is read at run time, or that the dataset lacks, which is told at its name. */
-export type UntypedField<Name extends string> = { readonly [O in OperatorName as MethodName<O>]: (value: unknown) => Condition<Name> };
+export type UntypedField<Name extends string> = {
+  readonly [O in OperatorName as MethodName<O>]: (value: unknown) => Condition<Name>;
+};
 
 export interface ComparedBy<Name extends string> {
   readonly string: StringField<Name>;
@@ -61,10 +67,18 @@ export interface ComparedBy<Name extends string> {
 
 type Typed = Exclude<keyof ComparedBy<string>, "untyped">;
 
-type TypeOf<Entry> = Entry extends FieldType ? Entry : Entry extends { readonly type: infer T extends FieldType } ? T : never;
+type TypeOf<Entry> = Entry extends FieldType
+  ? Entry
+  : Entry extends { readonly type: infer T extends FieldType }
+    ? T
+    : never;
 
 /** Which of them is meant by the entry of a field; an entry that may be of any type tells none, and so does one that is not there. */
-type KindOf<Entry> = [TypeOf<Entry> & Typed] extends [never] ? "untyped" : FieldType extends TypeOf<Entry> ? "untyped" : TypeOf<Entry> & Typed;
+type KindOf<Entry> = [TypeOf<Entry> & Typed] extends [never]
+  ? "untyped"
+  : FieldType extends TypeOf<Entry>
+    ? "untyped"
+    : TypeOf<Entry> & Typed;
 
 /** The fields of a dataset that can be compared; of one that is read at run time any name. */
 export type ComparableField<D extends Dataset> = string extends keyof D["fields"]
@@ -81,4 +95,6 @@ export type ComparableField<D extends Dataset> = string extends keyof D["fields"
 export type FieldOf<D extends Dataset, Field extends string> = ComparedBy<D["name"]>[KindOfField<D, Field>];
 
 /** Under which of them that is found; the builder looks there itself, so that messages show what is found and not the whole dataset. */
-export type KindOfField<D extends Dataset, Field extends string> = KindOf<string extends Field ? never : D["fields"][Field & keyof D["fields"]]>;
+export type KindOfField<D extends Dataset, Field extends string> = KindOf<
+  string extends Field ? never : D["fields"][Field & keyof D["fields"]]
+>;

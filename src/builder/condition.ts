@@ -29,8 +29,11 @@ export class Condition<Name extends string = string> {
   /** @throws TypeError if it is none. */
   static checked(value: Condition): Condition {
     if (isOfOtherCopy(value))
-      throw new TypeError("this condition was made by another copy of `logwhere/builder`: load it in one way, by `import` or by `require`");
-    if (!Condition.is(value)) throw new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)");
+      throw new TypeError(
+        "this condition was made by another copy of `logwhere/builder`: load it in one way, by `import` or by `require`",
+      );
+    if (!Condition.is(value))
+      throw new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)");
     return value;
   }
 
@@ -49,7 +52,12 @@ export class Condition<Name extends string = string> {
 /** Whether it is what another copy of this class made. */
 export function isOfOtherCopy(value: unknown): boolean {
   try {
-    return typeof value === "object" && value !== null && !Condition.is(value) && (value as { readonly [mark]?: unknown })[mark] === true;
+    return (
+      typeof value === "object" &&
+      value !== null &&
+      !Condition.is(value) &&
+      (value as { readonly [mark]?: unknown })[mark] === true
+    );
   } catch {
     return false;
   }

@@ -9,12 +9,21 @@ import type { ComparableField } from "./comparisons.js";
  */
 export type FieldArgument<D extends Dataset, Name extends string> = [Name] extends [ComparableField<D>]
   ? Name
-  : ({ readonly [Known in ComparableField<D>]: Name & ComparableField<D> } & { readonly [unknown: string]: Refusal<D, Name> } & {
+  : ({ readonly [Known in ComparableField<D>]: Name & ComparableField<D> } & {
+      readonly [unknown: string]: Refusal<D, Name>;
+    } & {
       readonly [Other in Exclude<Inherited, ComparableField<D>>]: Refusal<D, Name>;
     })[Name];
 
 /** What every object has a member of, which would be looked up in the place of the sentence. */
-type Inherited = "constructor" | "toString" | "toLocaleString" | "valueOf" | "hasOwnProperty" | "isPrototypeOf" | "propertyIsEnumerable";
+type Inherited =
+  | "constructor"
+  | "toString"
+  | "toLocaleString"
+  | "valueOf"
+  | "hasOwnProperty"
+  | "isPrototypeOf"
+  | "propertyIsEnumerable";
 
 /** In brackets, as editors offer for an argument whatever text it may be. */
 type Refusal<D extends Dataset, Name extends string> =
@@ -29,9 +38,15 @@ type Refusal<D extends Dataset, Name extends string> =
 type Hint<Name extends string> = [Name] extends [never] ? "" : `, did you mean \`${Name}\`?`;
 
 /** Those of the names that differ in case, underscores and one character at most: left out, put in, another one, or two in the wrong order. */
-type Near<Name extends string, Known extends string> = Known extends string ? (IsNear<Plain<Name>, Plain<Known>> extends true ? Known : never) : never;
+type Near<Name extends string, Known extends string> = Known extends string
+  ? IsNear<Plain<Name>, Plain<Known>> extends true
+    ? Known
+    : never
+  : never;
 
-type Plain<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? Plain<`${Head}${Tail}`> : Lowercase<Name>;
+type Plain<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? Plain<`${Head}${Tail}`>
+  : Lowercase<Name>;
 
 type IsNear<A extends string, B extends string> = A extends B
   ? true

@@ -7,7 +7,9 @@ export function grouped(dataset: string, word: "and" | "or", terms: readonly Con
   const [only] = terms;
   if (terms.length === 0) return refused(dataset, `${word}()`, "group");
   if (terms.length === 1) return Condition.checked(only as Condition);
-  const pieces = piecesOf(terms.flatMap((term, at) => [...(at > 0 ? [written(` ${word} `)] : []), Condition.piecesOf(term, word)]));
+  const pieces = piecesOf(
+    terms.flatMap((term, at) => [...(at > 0 ? [written(` ${word} `)] : []), Condition.piecesOf(term, word)]),
+  );
   return pieces.length > mostText ? refused(dataset, `${word}(…)`, "large") : new Condition(dataset, word, pieces);
 }
 

@@ -22,7 +22,9 @@ interface Read {
 /** What a proxy, or a getter, throws is no value either. */
 function read(value: unknown): Read {
   try {
-    return Array.isArray(value) ? membersOf(value) : { texts: [literal(value)], isList: false, why: unusableScalar(value) };
+    return Array.isArray(value)
+      ? membersOf(value)
+      : { texts: [literal(value)], isList: false, why: unusableScalar(value) };
   } catch {
     return { texts: [], isList: false, why: { found: "what throws when it is read", reason: "kind" } };
   }
@@ -36,7 +38,12 @@ function membersOf(members: readonly unknown[]): Read {
   for (let at = 0; at < length; at++) {
     const member = members[at];
     const why = unusableScalar(member);
-    if (why !== null) return { texts, isList: true, why: { ...why, found: `[${at === 0 ? "" : "…, "}${why.found}${at === length - 1 ? "" : ", …"}]` } };
+    if (why !== null)
+      return {
+        texts,
+        isList: true,
+        why: { ...why, found: `[${at === 0 ? "" : "…, "}${why.found}${at === length - 1 ? "" : ", …"}]` },
+      };
     const text = literal(member);
     size += text.length + 2;
     if (size > mostText) return { texts, isList: true, why: { found: "a long list", reason: "large" } };

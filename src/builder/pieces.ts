@@ -36,7 +36,8 @@ export function piecesOf(parts: Pieces["parts"]): Pieces {
   return { parts, length: parts.reduce((sum, part) => sum + lengthOf(part), 0) };
 }
 
-export const within = (before: string, pieces: Pieces, after: string): Pieces => piecesOf([written(before), pieces, written(after)]);
+export const within = (before: string, pieces: Pieces, after: string): Pieces =>
+  piecesOf([written(before), pieces, written(after)]);
 
 const lengthOf = (part: Piece | Pieces): number => ("parts" in part ? part.length : part.text.length);
 

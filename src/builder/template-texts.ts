@@ -8,7 +8,9 @@
 export function templateTexts(texts: unknown): readonly string[] {
   const raw = typeof texts === "object" && texts !== null && "raw" in texts ? texts.raw : undefined;
   if (!Array.isArray(raw) || !raw.every((text) => typeof text === "string")) {
-    throw new TypeError("`where` is written before a template, as in where`BotScore gt 1`: of the text of a call nobody knows what in it is a value");
+    throw new TypeError(
+      "`where` is written before a template, as in where`BotScore gt 1`: of the text of a call nobody knows what in it is a value",
+    );
   }
   return raw.map(filterText);
 }

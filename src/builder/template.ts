@@ -29,7 +29,11 @@ function valuePiece(value: unknown): Piece {
 function misplacedHoles(texts: readonly string[]): ReadonlySet<number> {
   const { source, placed } = joined(texts.flatMap((text, at) => (at === 0 ? [written(text)] : [zero, written(text)])));
   const { tokens, refusedAt } = tokenize(source);
-  const own = new Set(tokens.filter(({ tokenType, image }) => tokenType === IntegerToken && image === zero.text).map(({ startOffset }) => startOffset));
+  const own = new Set(
+    tokens
+      .filter(({ tokenType, image }) => tokenType === IntegerToken && image === zero.text)
+      .map(({ startOffset }) => startOffset),
+  );
   const misplaced = new Set<number>();
   const holes = placed.filter(({ hole }) => hole);
   holes.forEach(({ start }, at) => {

@@ -37,11 +37,18 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const whole = (names: readonly string[]): readonly string[] =>
     named.size < 2 || named.size > mostFields
       ? []
-      : context.datasets.filter((one) => names.includes(one.name) && [...named].every((name) => fieldFacts(one, name) !== undefined)).map(({ name }) => name);
+      : context.datasets
+          .filter((one) => names.includes(one.name) && [...named].every((name) => fieldFacts(one, name) !== undefined))
+          .map(({ name }) => name);
   for (const field of fields) {
     const reported = knownField(
       field,
-      { comparison: comparisonOf.get(field) ?? null, whole, denied: denied.has(field), alone: alone.get(field) ?? null },
+      {
+        comparison: comparisonOf.get(field) ?? null,
+        whole,
+        denied: denied.has(field),
+        alone: alone.get(field) ?? null,
+      },
       context,
       unknown < suggested,
     );
@@ -66,7 +73,10 @@ export function check(expression: Expression, context: CheckContext): Checked {
   const diagnostics = found.all();
   if (!complete || found.failed()) return { filter: null, diagnostics };
   const tree = resolve(expression, context);
-  return { filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }, diagnostics };
+  return {
+    filter: { kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) },
+    diagnostics,
+  };
 }
 
 /** Filters that name more fields are no reason to look through datasets for each of them. */
@@ -78,7 +88,13 @@ function subjectOf(comparison: Comparison, { dataset }: CheckContext): Subject {
 }
 
 /** Runs the rules in order up to the first error; true when there was none. That a field is deprecated is said once. */
-function runRules(subject: Subject, context: CheckContext, all: Collector, deprecated: Set<string>, rules: readonly Rule[] = allRules): boolean {
+function runRules(
+  subject: Subject,
+  context: CheckContext,
+  all: Collector,
+  deprecated: Set<string>,
+  rules: readonly Rule[] = allRules,
+): boolean {
   const { name } = subject.comparison.field;
   for (const rule of rules) {
     if (rule === fieldIsCurrent && deprecated.has(name)) continue;
@@ -110,7 +126,8 @@ function collect(expression: Expression, into: Collected, isDenied = false): boo
       const complete = collect(expression.term, into, !isDenied);
       const { term, span } = expression;
       const before = term.kind === "Incomplete" && term.field !== null ? into.alone.get(term.field) : undefined;
-      if (term.kind === "Incomplete" && term.field !== null && before !== undefined) into.alone.set(term.field, { span, denied: true });
+      if (term.kind === "Incomplete" && term.field !== null && before !== undefined)
+        into.alone.set(term.field, { span, denied: true });
       return complete;
     }
     case "And":
@@ -128,7 +145,8 @@ function collect(expression: Expression, into: Collected, isDenied = false): boo
       if (field === null) return false;
       into.fields.push(field);
       if (expression.operator !== undefined) into.partial.push(expression);
-      if (field.span.start === span.start && field.span.end === span.end) into.alone.set(field, { span, denied: false });
+      if (field.span.start === span.start && field.span.end === span.end)
+        into.alone.set(field, { span, denied: false });
       return false;
     }
   }

@@ -18,7 +18,11 @@ export function insteadOf(word: "and" | "or", parts: readonly Instead[]): Instea
 }
 
 /** In the place of the comparison; none where a comment would be lost. */
-export function insteadFixes({ field, operator, value, span }: Comparison, instead: Instead, { form, notation, text }: CheckContext): readonly DiagnosticFix[] {
+export function insteadFixes(
+  { field, operator, value, span }: Comparison,
+  instead: Instead,
+  { form, notation, text }: CheckContext,
+): readonly DiagnosticFix[] {
   const between = text.slice(field.span.end, operator.span.start) + text.slice(operator.span.end, value.span.start);
   const isWhole = value.kind !== "List" || !/[#\n]/.test(text.slice(value.span.start, value.span.end));
   if (form === "text" && (between.includes("#") || !isWhole)) return [];

@@ -18,19 +18,32 @@ export interface Meaning {
 }
 
 /** Null where nothing is known of the text. */
-export function meaningOfText(literal: Literal & { readonly kind: "String" }, subject: Subject, context: CheckContext): Meaning | null {
+export function meaningOfText(
+  literal: Literal & { readonly kind: "String" },
+  subject: Subject,
+  context: CheckContext,
+): Meaning | null {
   const { field } = subject.comparison;
   const time = readTime(subject.type === "timestamp" ? dashed(literal.value) : literal.value);
   if (time !== undefined) return meaningOfTime(time, literal, subject, context);
   const mayBeTime = subject.type === "timestamp" || (subject.type === null && holdsTimes(field.name));
   if (mayBeTime && isRelativeTime(literal.value)) return { meant: { kind: "relative time" }, fixes: [] };
-  const network = subject.type === "timestamp" ? undefined : (context.names?.codeOf(field.name, literal.value) ?? networkNumber(field.name, literal.value));
+  const network =
+    subject.type === "timestamp"
+      ? undefined
+      : (context.names?.codeOf(field.name, literal.value) ?? networkNumber(field.name, literal.value));
   if (network !== undefined) {
-    return { meant: { kind: "integer", value: String(network) }, fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })] };
+    return {
+      meant: { kind: "integer", value: String(network) },
+      fixes: [suggestedFix({ span: literal.span, text: context.notation.value(network) })],
+    };
   }
-  if (literal.value.length <= 200 && variable.test(literal.value)) return { meant: { kind: "variable", text: literal.value }, fixes: [] };
+  if (literal.value.length <= 200 && variable.test(literal.value))
+    return { meant: { kind: "variable", text: literal.value }, fixes: [] };
   const quantity = quantityOf(field.name, literal.value);
-  return quantity === undefined || subject.type === "timestamp" ? null : meaningOfQuantity(quantity, literal, subject, context);
+  return quantity === undefined || subject.type === "timestamp"
+    ? null
+    : meaningOfQuantity(quantity, literal, subject, context);
 }
 
 /** Where tools put values: nothing that is a number, a time or a sum has such brackets. */
@@ -49,7 +62,12 @@ function dashed(text: string): string {
   return year === undefined ? text : `${year}-${month}-${day}`;
 }
 
-function meaningOfTime(time: Time, literal: Literal, { comparison, type }: Subject, { timestamps, notation }: CheckContext): Meaning | null {
+function meaningOfTime(
+  time: Time,
+  literal: Literal,
+  { comparison, type }: Subject,
+  { timestamps, notation }: CheckContext,
+): Meaning | null {
   const { field } = comparison;
   const inUnit = (unit: keyof typeof nanosecondsIn, as: Spelled["as"]): readonly Spelled[] => {
     // A fraction of a second is not in what is delivered in seconds, so no number of seconds asks for it.
@@ -65,10 +83,15 @@ function meaningOfTime(time: Time, literal: Literal, { comparison, type }: Subje
     counted || stated !== null
       ? unitsOf(stated).flatMap((unit) => inUnit(unit, unit))
       : (["unixnano", "unix"] as const)
-          .filter((format) => timestamps === null || timestamps === format || (timestamps === "rfc3339" && format === "unixnano"))
+          .filter(
+            (format) =>
+              timestamps === null || timestamps === format || (timestamps === "rfc3339" && format === "unixnano"),
+          )
           .flatMap((format) => inUnit(format === "unix" ? "seconds" : "nanoseconds", format));
   const asText = !counted && timestamps === "rfc3339";
-  const fixes = asText ? [] : spelled.map(({ value }) => suggestedFix({ span: literal.span, text: notation.value(BigInt(value)) }));
+  const fixes = asText
+    ? []
+    : spelled.map(({ value }) => suggestedFix({ span: literal.span, text: notation.value(BigInt(value)) }));
   return { meant: { kind: "time", spelled, assumed, asText }, fixes };
 }
 
@@ -83,7 +106,12 @@ function quotient(value: bigint, divisor: bigint): Integer | undefined {
   return whole * divisor !== value || whole > maxInteger ? undefined : toInteger(whole);
 }
 
-function meaningOfQuantity(quantity: Quantity, literal: Literal & { readonly kind: "String" }, subject: Subject, context: CheckContext): Meaning | null {
+function meaningOfQuantity(
+  quantity: Quantity,
+  literal: Literal & { readonly kind: "String" },
+  subject: Subject,
+  context: CheckContext,
+): Meaning | null {
   const { field, operator } = subject.comparison;
   const text = literal.value.trim();
   const unit = unitOf(field.name);
@@ -98,7 +126,13 @@ function meaningOfQuantity(quantity: Quantity, literal: Literal & { readonly kin
       if (subject.type !== null && fieldTypes[subject.type].array) return null;
       const { low, high } = quantity;
       const [lowText, highText] = [String(low), String(high)];
-      const meant = { kind: "range", text, low: lowText, high: highText, instead: rangeText(subject.comparison, low, high) } as const;
+      const meant = {
+        kind: "range",
+        text,
+        low: lowText,
+        high: highText,
+        instead: rangeText(subject.comparison, low, high),
+      } as const;
       return { meant, fixes: rangeFixes(subject.comparison, low, high, context) };
     }
     case "size":
@@ -106,18 +140,24 @@ function meaningOfQuantity(quantity: Quantity, literal: Literal & { readonly kin
     case "duration":
       return unit === "other" ? null : duration(quantity.nanoseconds);
     case "size or duration":
-      return unit === null || unit === "other" ? sizes(quantity.decimal, quantity.binary) : duration(quantity.nanoseconds);
+      return unit === null || unit === "other"
+        ? sizes(quantity.decimal, quantity.binary)
+        : duration(quantity.nanoseconds);
   }
 
   function sizes(decimal: Integer | null, binary: Integer): Meaning {
     if (unit !== null) return { meant: { kind: "size", values: [] }, fixes: [] };
     const inBinary = { as: "binary", value: String(binary) } as const;
-    const values: readonly Spelled[] = decimal === null ? [inBinary] : [{ as: "decimal", value: String(decimal) }, inBinary];
+    const values: readonly Spelled[] =
+      decimal === null ? [inBinary] : [{ as: "decimal", value: String(decimal) }, inBinary];
     return { meant: { kind: "size", values }, fixes: replacing(decimal === null ? [binary] : [decimal, binary]) };
   }
 
   function duration(nanoseconds: bigint): Meaning | null {
-    const units = unit === null || unit === "other" ? (["seconds", "milliseconds", "microseconds", "nanoseconds"] as const) : [unit];
+    const units =
+      unit === null || unit === "other"
+        ? (["seconds", "milliseconds", "microseconds", "nanoseconds"] as const)
+        : [unit];
     const exact = units.flatMap((one) => {
       const whole = quotient(nanoseconds, nanosecondsIn[one]);
       return whole === undefined ? [] : [{ as: one, whole }];
@@ -128,13 +168,19 @@ function meaningOfQuantity(quantity: Quantity, literal: Literal & { readonly kin
       return below < maxInteger ? fraction(toInteger(below), toInteger(below + 1n)) : null;
     }
     const values = exact.map(({ as, whole }) => ({ as, value: String(whole) }));
-    return { meant: { kind: "duration", text, stated: unit !== null, values }, fixes: unit === null ? [] : replacing(exact.map(({ whole }) => whole)) };
+    return {
+      meant: { kind: "duration", text, stated: unit !== null, values },
+      fixes: unit === null ? [] : replacing(exact.map(({ whole }) => whole)),
+    };
   }
 
   function fraction(below: Integer, above: Integer): Meaning {
     const bound = boundOf(operator.name, below, above);
     const comparison = `${field.name} ${operator.name} ${text}`;
     const instead = bound === undefined ? null : `${field.name} ${operator.name} ${bound}`;
-    return { meant: { kind: "fraction", text, comparison, instead }, fixes: bound === undefined ? [] : replacing([bound]) };
+    return {
+      meant: { kind: "fraction", text, comparison, instead },
+      fixes: bound === undefined ? [] : replacing([bound]),
+    };
   }
 }

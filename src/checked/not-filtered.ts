@@ -13,7 +13,12 @@ interface Unfiltered {
 }
 
 /** Says so at the field, and names the fields that hold what was probably looked for. */
-export function notFiltered(at: Field, { field, type, part }: Unfiltered, comparison: Comparison | null, context: CheckContext): Diagnostic {
+export function notFiltered(
+  at: Field,
+  { field, type, part }: Unfiltered,
+  comparison: Comparison | null,
+  context: CheckContext,
+): Diagnostic {
   const { dataset, notation } = context;
   // Without a part, the value may name it: `RequestHeaders contains "user-agent"`.
   const value = comparison?.value.kind === "String" ? comparison.value.value : null;
@@ -21,5 +26,10 @@ export function notFiltered(at: Field, { field, type, part }: Unfiltered, compar
   const own = named.length > 0 || dataset === null ? named : fieldsInsteadOf(field, null, dataset);
   const fixes = part === null ? [] : named.map((name) => suggestedFix({ span: at.span, text: notation.field(name) }));
   const severity = part === null ? "error" : context.unknownFields === "warning" ? "warning" : "error";
-  return report("LW216", at, { field: at.name, type, object: field, own, certain: named.length > 0 }, { fixes, severity });
+  return report(
+    "LW216",
+    at,
+    { field: at.name, type, object: field, own, certain: named.length > 0 },
+    { fixes, severity },
+  );
 }

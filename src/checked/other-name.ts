@@ -19,7 +19,12 @@ import { notFiltered } from "./not-filtered.js";
 import { refusedAs, valueOf } from "./refused.js";
 
 /** What is said of it; null where the name is known from nowhere, or another dataset's own spelling of it says more. */
-export function otherName(field: Field, unknown: UnknownField, context: CheckContext, others: readonly string[]): Diagnostic | null {
+export function otherName(
+  field: Field,
+  unknown: UnknownField,
+  context: CheckContext,
+  others: readonly string[],
+): Diagnostic | null {
   const { dataset, unknownFields } = context;
   if (dataset === null || unknownFields === "ignore") return null;
   const inside = partOfObject(field, unknown, dataset, context);
@@ -29,7 +34,9 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
   const meant = likeliestFirst(meantIn(dataset, found), unknown, context);
   if (!isTold(meant, found, dataset)) return null;
   // What everybody says is nobody's.
-  const languages = meant.languages.includes("common") ? [] : [...new Set(meant.languages.flatMap((language) => otherLanguages[language] ?? []))];
+  const languages = meant.languages.includes("common")
+    ? []
+    : [...new Set(meant.languages.flatMap((language) => otherLanguages[language] ?? []))];
   const earlier = meant.languages.every((language) => language === "earlier");
   const fields = meant.fields.map(({ field: name }) => name);
   const place = { field: field.name, dataset: dataset.name, notes: meant.notes };
@@ -51,7 +58,8 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     // What differs from a field of the dataset in case or stray characters alone is that field, unless another language's comparison would say something else.
     const bare = field.name.toLowerCase().replace(/^\W+|[^\x21-\x7e]/g, "");
     const isOwn = Object.keys(dataset.fields).some((name) => name.toLowerCase() === bare);
-    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields.some((one) => isOtherwise(one, unknown, dataset)))) return null;
+    if (isOwn && !(found.some(({ exact }) => exact) && meant.fields.some((one) => isOtherwise(one, unknown, dataset))))
+      return null;
     const fixes = ways.flatMap((way) => way.fixes.map((fix) => ({ ...fix, safe: fix.safe && ways.length === 1 })));
     return earlier
       ? report("LW833", field, { ...args, elsewhere: [] }, { ...extras, fixes })
@@ -61,17 +69,36 @@ export function otherName(field: Field, unknown: UnknownField, context: CheckCon
     return report(
       "LW833",
       field,
-      { ...place, fields, written: null, refused: null, unfiltered: [], alone: unknown.alone !== null, like: [], elsewhere: meant.elsewhere },
+      {
+        ...place,
+        fields,
+        written: null,
+        refused: null,
+        unfiltered: [],
+        alone: unknown.alone !== null,
+        like: [],
+        elsewhere: meant.elsewhere,
+      },
       extras,
     );
   if (meant.apart)
     return report(
       "LW830",
       field,
-      { ...place, fields, written: null, refused: null, unfiltered: [], alone: unknown.alone !== null, like: [], languages },
+      {
+        ...place,
+        fields,
+        written: null,
+        refused: null,
+        unfiltered: [],
+        alone: unknown.alone !== null,
+        like: [],
+        languages,
+      },
       extras,
     );
-  if (meant.elsewhere.length > 0) return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere, held: isHeld(dataset) }, extras);
+  if (meant.elsewhere.length > 0)
+    return report("LW831", field, { ...place, languages, elsewhere: meant.elsewhere, held: isHeld(dataset) }, extras);
   return report("LW832", field, { ...place, languages }, extras);
 }
 
@@ -104,16 +131,29 @@ function isHeld({ name }: Dataset): boolean {
 /** Of a dataset that names are not held against only those are told that nothing else can be meant by. */
 function isTold({ fields, apart }: MeantName, found: readonly FoundName[], dataset: Dataset): boolean {
   if (fields.length > 0 || apart || isHeld(dataset)) return true;
-  return found.some(({ language, row }) => language === "rules" && (row.field ?? row.http_requests ?? row.firewall_events) !== undefined);
+  return found.some(
+    ({ language, row }) =>
+      language === "rules" && (row.field ?? row.http_requests ?? row.firewall_events) !== undefined,
+  );
 }
 
 /** `http.request.headers["user-agent"]`: a part of a field that is an object here. */
-function partOfObject(field: Field, { comparison }: UnknownField, dataset: Dataset, context: CheckContext): Diagnostic | null {
+function partOfObject(
+  field: Field,
+  { comparison }: UnknownField,
+  dataset: Dataset,
+  context: CheckContext,
+): Diagnostic | null {
   const [, before = "", part = ""] = /^([a-z]+(?:\.[a-z]+){1,3})[.[](.{1,200})$/s.exec(field.name) ?? [];
   const [object] = before === "" ? [] : fieldsMeant(before, dataset);
   const type = object === undefined ? undefined : fieldFacts(dataset, object)?.type;
   if (object === undefined || type === undefined || !holdsObjects(type)) return null;
-  return notFiltered(field, { field: object, type, part: part.replace(/[.[](?:\d+|\*)?\]?$/, "").replace(/^["'`]|["'`]?\]?$/g, "") }, comparison, context);
+  return notFiltered(
+    field,
+    { field: object, type, part: part.replace(/[.[](?:\d+|\*)?\]?$/, "").replace(/^["'`]|["'`]?\]?$/g, "") },
+    comparison,
+    context,
+  );
 }
 
 export function isFiltered(dataset: Dataset, name: string): boolean {
@@ -140,7 +180,13 @@ interface Way {
 
 const nothing: Way = { fixes: [], written: null, refused: null };
 
-function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comparison, denied, alone }: UnknownField, context: CheckContext): Way {
+function wayOf(
+  at: Field,
+  meant: MeantField,
+  found: readonly FoundName[],
+  { comparison, denied, alone }: UnknownField,
+  context: CheckContext,
+): Way {
   const { dataset, notation } = context;
   const type = dataset === null ? undefined : fieldFacts(dataset, meant.field)?.type;
   const renamed: DiagnosticFix = suggestedFix({ span: at.span, text: notation.field(meant.field) });
@@ -154,7 +200,10 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   }
   const behind = found.find(({ operator }) => operator !== null)?.operator ?? null;
   const said = saidBehind(behind, saidBy(comparison));
-  const words = said === null ? null : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
+  const words =
+    said === null
+      ? null
+      : inOurWords(meant.field, type, denied ? [operators[said[0]].dual, said[1]] : said, meant.values);
   const told = words === null ? null : asSpelled(words, context);
   if (told === null) return nothing;
   // What is lacking fulfils neither a comparison nor its denial.
@@ -162,7 +211,11 @@ function wayOf(at: Field, meant: MeantField, found: readonly FoundName[], { comp
   const refused = refusedAs(comparison, ours, context);
   if (refused !== null) return { fixes: refused.fixes, written: null, refused: refused.why };
   if (behind === null && isSame(ours, saidBy(comparison))) {
-    return { fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }], written: null, refused: null };
+    return {
+      fixes: [{ ...renamed, safe: isSafe(meant, comparison, type, context.form) }],
+      written: null,
+      refused: null,
+    };
   }
   const fixes = insteadFixes(comparison, ours, context);
   return { ...nothing, fixes, written: textOf(ours).replace(/^\((.*)\)$/s, "$1") };
@@ -174,16 +227,28 @@ function asSpelled(told: Told, context: CheckContext): Told {
   if (spell === undefined) return told;
   if ("word" in told) return { ...told, parts: told.parts.map((part) => asSpelled(part, context)) };
   const { field, operator, value } = told;
-  const one = (constant: Scalar): Scalar => (typeof constant === "string" ? (spell(field, operator, constant) ?? constant) : constant);
+  const one = (constant: Scalar): Scalar =>
+    typeof constant === "string" ? (spell(field, operator, constant) ?? constant) : constant;
   return { ...told, value: typeof value === "object" ? [...new Set(value.map(one))] : one(value) };
 }
 
 /** Whether nothing else can be meant: both are stated to be the same thing, and the value stays as it is and fits. Of addresses those of version 4 have one spelling. */
-export function isSafe({ stated, values }: MeantField, { operator: { name }, value }: Comparison, type: FieldType, form: "text" | "where"): boolean {
+export function isSafe(
+  { stated, values }: MeantField,
+  { operator: { name }, value }: Comparison,
+  type: FieldType,
+  form: "text" | "where",
+): boolean {
   const literals: readonly Literal[] = value.kind === "List" ? value.members : [value];
-  const fits = literals.every((literal) => acceptedLiterals(type, name).includes(meaningOf(literal, type, name, form).type));
+  const fits = literals.every((literal) =>
+    acceptedLiterals(type, name).includes(meaningOf(literal, type, name, form).type),
+  );
   if (!stated || !fits || values === null) return stated && fits;
-  return values.as === "address text" && /^!?(?:eq|in)$/.test(name) && literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)));
+  return (
+    values.as === "address text" &&
+    /^!?(?:eq|in)$/.test(name) &&
+    literals.every((one) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(String(one.value)))
+  );
 }
 
 export function saidBy({ operator, value }: Comparison): Said {

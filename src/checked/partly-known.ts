@@ -20,7 +20,10 @@ const withoutValue: readonly Rule[] = [fieldCanBeFiltered, fieldIsCurrent, opera
 const ofValue: readonly Rule[] = allRules.filter((rule) => !withoutValue.includes(rule));
 
 /** The comparisons that one may be, the first without its value; the first mistake is enough. */
-export function partlyKnown({ operator, values = [], span, pointer }: Incomplete, field: Field): readonly PossibleComparison[] {
+export function partlyKnown(
+  { operator, values = [], span, pointer }: Incomplete,
+  field: Field,
+): readonly PossibleComparison[] {
   if (operator === undefined) return [];
   const place = { span, ...(pointer === undefined ? {} : { pointer }) };
   const comparison = (value: Value): Comparison => ({ kind: "Comparison", field, operator, value, ...place });
@@ -29,7 +32,10 @@ export function partlyKnown({ operator, values = [], span, pointer }: Incomplete
   const none: StringLiteral = { kind: "String", value: "", span: operator.span };
   return [
     { comparison: comparison(first?.value ?? none), rules: withoutValue },
-    ...values.map(({ value, partial }) => ({ comparison: comparison(value), rules: !partial || value.kind === "List" ? ofValue : ofText(value) })),
+    ...values.map(({ value, partial }) => ({
+      comparison: comparison(value),
+      rules: !partial || value.kind === "List" ? ofValue : ofText(value),
+    })),
   ];
 }
 

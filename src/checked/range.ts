@@ -59,20 +59,32 @@ export function rangeText(comparison: Comparison, low: Integer, high: Integer): 
 }
 
 /** The range in place of the comparison; none in place of one member of several. */
-export function rangeFixes(comparison: Comparison, low: Integer, high: Integer, context: CheckContext): readonly DiagnosticFix[] {
+export function rangeFixes(
+  comparison: Comparison,
+  low: Integer,
+  high: Integer,
+  context: CheckContext,
+): readonly DiagnosticFix[] {
   const { value } = comparison;
-  return value.kind === "List" && value.members.length !== 1 ? [] : insteadFixes(comparison, within(comparison, low, high), context);
+  return value.kind === "List" && value.members.length !== 1
+    ? []
+    : insteadFixes(comparison, within(comparison, low, high), context);
 }
 
 const mostRanges = 10;
 
 /** A list in which ranges such as `"5xx"` stand, in place of the comparison; none where something else is wrong with a member. */
-export function rangesOfList(comparison: Comparison, members: readonly Literal[], context: CheckContext): readonly DiagnosticFix[] {
+export function rangesOfList(
+  comparison: Comparison,
+  members: readonly Literal[],
+  context: CheckContext,
+): readonly DiagnosticFix[] {
   const ranges: { readonly low: Integer; high: Integer }[] = [];
   const others: Integer[] = [];
   for (const { kind, value } of members) {
     const spelled = typeof value === "string" ? spelledInteger(value) : undefined;
-    const quantity = kind === "String" && typeof value === "string" ? quantityOf(comparison.field.name, value) : undefined;
+    const quantity =
+      kind === "String" && typeof value === "string" ? quantityOf(comparison.field.name, value) : undefined;
     const last = ranges.at(-1);
     if (kind === "Integer" && typeof value !== "string" && typeof value !== "boolean") others.push(value);
     else if (spelled !== undefined) others.push(spelled);
@@ -84,8 +96,15 @@ export function rangesOfList(comparison: Comparison, members: readonly Literal[]
   const denied = comparison.operator.name.startsWith("!");
   const [only, ...more] = others;
   const named: readonly Instead[] =
-    only === undefined ? [] : more.length === 0 ? [{ operator: denied ? "!eq" : "eq", value: only }] : [{ operator: denied ? "!in" : "in", value: others }];
-  const all = insteadOf(denied ? "and" : "or", [...named, ...ranges.map(({ low, high }) => within(comparison, low, high))]);
+    only === undefined
+      ? []
+      : more.length === 0
+        ? [{ operator: denied ? "!eq" : "eq", value: only }]
+        : [{ operator: denied ? "!in" : "in", value: others }];
+  const all = insteadOf(denied ? "and" : "or", [
+    ...named,
+    ...ranges.map(({ low, high }) => within(comparison, low, high)),
+  ]);
   return insteadFixes(comparison, all, context);
 }
 
@@ -100,12 +119,19 @@ const orders: Partial<Record<OperatorName, (number: number, bound: number) => bo
 /** `status geq 500` of statuses that are texts: those that begin with `5`. */
 export function classesBeyond({ field, operator, value }: Comparison): Instead | null {
   const holds = orders[operator.name];
-  if (holds === undefined || !isStatus.test(field.name) || value.kind === "List" || !/^[1-6]\d\d$/.test(String(value.value))) return null;
+  if (
+    holds === undefined ||
+    !isStatus.test(field.name) ||
+    value.kind === "List" ||
+    !/^[1-6]\d\d$/.test(String(value.value))
+  )
+    return null;
   const bound = Number(value.value);
   const all = [1, 2, 3, 4, 5];
   const held = all.filter((digit) => holds(digit * 100, bound));
   // Of a bound within a class no beginning tells.
-  if (held.length % 5 === 0 || all.some((digit) => holds(digit * 100 + 99, bound) !== held.includes(digit))) return null;
+  if (held.length % 5 === 0 || all.some((digit) => holds(digit * 100 + 99, bound) !== held.includes(digit)))
+    return null;
   return insteadOf(
     "or",
     held.map((digit) => ({ operator: "startsWith", value: String(digit) })),

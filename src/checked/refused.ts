@@ -31,7 +31,8 @@ export function refusedAs(comparison: Comparison, told: Told, context: CheckCont
     if (first === undefined) continue;
     // Where brackets are put around one value.
     const isListed = first.code === "LW209" && first.fixes[0]?.edits.length === 2;
-    const listed: typeof told | null = isListed && typeof told.value !== "object" ? { ...told, value: [told.value] } : null;
+    const listed: typeof told | null =
+      isListed && typeof told.value !== "object" ? { ...told, value: [told.value] } : null;
     const fixes =
       listed === null
         ? fixesOf(first, comparison, ours, context)
@@ -61,17 +62,26 @@ function refusalOf(diagnostic: Diagnostic): Refusal | null {
 }
 
 /** What the rules suggest, with the name of the field; none where it would keep a value that is another in our words. */
-function fixesOf({ fixes }: Diagnostic, comparison: Comparison, ours: Comparison, context: CheckContext): readonly DiagnosticFix[] {
+function fixesOf(
+  { fixes }: Diagnostic,
+  comparison: Comparison,
+  ours: Comparison,
+  context: CheckContext,
+): readonly DiagnosticFix[] {
   const { notation } = context;
   const { span, field, operator, value } = comparison;
   const renamed = { span: field.span, text: notation.field(ours.field.name) };
-  const respelled = ours.operator.name === operator.name ? [] : [{ span: operator.span, text: notation.operator(ours.operator.name) }];
+  const respelled =
+    ours.operator.name === operator.name ? [] : [{ span: operator.span, text: notation.operator(ours.operator.name) }];
   const said: Said = [operator.name, valueOf(value)];
   const isValueKept = isSame({ field: ours.field.name, operator: operator.name, value: valueOf(ours.value) }, said);
   return fixes.flatMap(({ edits }) => {
-    const isAt = (place: typeof span) => edits.some((edit) => edit.span.start === place.start && edit.span.end === place.end);
+    const isAt = (place: typeof span) =>
+      edits.some((edit) => edit.span.start === place.start && edit.span.end === place.end);
     if (isAt(span)) return [{ safe: false, edits }];
-    return isValueKept || isAt(value.span) ? [{ safe: false, edits: inOrder([renamed, ...(isAt(operator.span) ? [] : respelled), ...edits]) }] : [];
+    return isValueKept || isAt(value.span)
+      ? [{ safe: false, edits: inOrder([renamed, ...(isAt(operator.span) ? [] : respelled), ...edits]) }]
+      : [];
   });
 }
 
@@ -81,14 +91,20 @@ function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /** Where the comparison stands. */
-function inPlaceOf(comparison: Comparison, { field, operator, value }: Exclude<Told, { readonly word: string }>): Comparison {
+function inPlaceOf(
+  comparison: Comparison,
+  { field, operator, value }: Exclude<Told, { readonly word: string }>,
+): Comparison {
   const at = comparison.value;
   const spanOf = (index: number) => (at.kind === "List" ? (at.members[index]?.span ?? at.span) : at.span);
   return {
     ...comparison,
     field: { ...comparison.field, name: field },
     operator: { ...comparison.operator, name: operator },
-    value: typeof value === "object" ? { ...at, kind: "List", members: value.map((one, index) => literal(one, spanOf(index))) } : literal(value, at.span),
+    value:
+      typeof value === "object"
+        ? { ...at, kind: "List", members: value.map((one, index) => literal(one, spanOf(index))) }
+        : literal(value, at.span),
   };
 }
 

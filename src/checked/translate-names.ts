@@ -26,8 +26,13 @@ export function translateNames(expression: Expression, dataset: Dataset): Transl
         const { term } = node;
         // `not ssl` is `ssl` being false.
         const isFlag =
-          term.kind === "Comparison" && term.operator.name === "eq" && term.value.kind === "Boolean" && fieldFacts(dataset, term.field.name) === undefined;
-        const flipped = isFlag ? translateComparison({ ...term, value: { ...term.value, value: !term.value.value } }, denied) : null;
+          term.kind === "Comparison" &&
+          term.operator.name === "eq" &&
+          term.value.kind === "Boolean" &&
+          fieldFacts(dataset, term.field.name) === undefined;
+        const flipped = isFlag
+          ? translateComparison({ ...term, value: { ...term.value, value: !term.value.value } }, denied)
+          : null;
         return flipped ?? not(translate(term, !denied));
       }
       case "And":
@@ -86,7 +91,11 @@ function joinedOnce(kind: "And" | "Or", terms: readonly Expression[], fields: Re
   const all = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
   const [zero, beyond] = kind === "And" ? (["gt", ["gt", "geq"]] as const) : (["leq", ["lt", "leq"]] as const);
   const isZero = (term: Expression, field: string) =>
-    term.kind === "Comparison" && term.field.name === field && term.operator.name === zero && term.value.kind !== "List" && term.value.value === 0;
+    term.kind === "Comparison" &&
+    term.field.name === field &&
+    term.operator.name === zero &&
+    term.value.kind !== "List" &&
+    term.value.value === 0;
   const saysMore = (term: Expression, field: string) =>
     term.kind === "Comparison" &&
     term.field.name === field &&
@@ -99,7 +108,11 @@ function joinedOnce(kind: "And" | "Or", terms: readonly Expression[], fields: Re
     const isSaid = left.some((term) => saysMore(term, field));
     left = left.filter((term, at) => !isZero(term, field) || (!isSaid && at === first));
   }
-  return left.length === all.length ? join(kind, terms) : left.length === 1 && left[0] !== undefined ? left[0] : join(kind, left);
+  return left.length === all.length
+    ? join(kind, terms)
+    : left.length === 1 && left[0] !== undefined
+      ? left[0]
+      : join(kind, left);
 }
 
 function expressionOf(told: Told): Expression {

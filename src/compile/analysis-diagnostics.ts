@@ -60,7 +60,12 @@ function diagnosticOf({ finding, covered }: Told, context: Context): Diagnostic 
       return report(
         "LW506",
         context.place(finding.node),
-        { part: textOf(finding.node), by: textOf(finding.by), word: covered?.word ?? "and", line: covered?.line ?? null },
+        {
+          part: textOf(finding.node),
+          by: textOf(finding.by),
+          word: covered?.word ?? "and",
+          line: covered?.line ?? null,
+        },
         { related: [{ span: finding.by.span, label: "covering" }], fixes: taken(finding.node, context, suggestedFix) },
       );
     case "dead":
@@ -73,7 +78,10 @@ function diagnosticOf({ finding, covered }: Told, context: Context): Diagnostic 
   }
 }
 
-function impossible(finding: Extract<Finding, { kind: "never" | "always" | "contradiction" | "tautology" }>, context: Context): Diagnostic {
+function impossible(
+  finding: Extract<Finding, { kind: "never" | "always" | "contradiction" | "tautology" }>,
+  context: Context,
+): Diagnostic {
   const { because } = finding;
   const node = "node" in finding ? finding.node : context.tree;
   const whole = node === context.tree;
@@ -86,7 +94,12 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
   if (slip !== null) {
     const args = { field: slip.field, because: because.map(textOf), whole, instead: textOf(slip.instead) };
     const extras = { related: relatedTo(because.slice(0, -1)), fixes: slip.fixes };
-    return report(nothing ? "LW509" : "LW508", context.place(last), args, nothing && whole ? { ...extras, severity: "error" } : extras);
+    return report(
+      nothing ? "LW509" : "LW508",
+      context.place(last),
+      args,
+      nothing && whole ? { ...extras, severity: "error" } : extras,
+    );
   }
   const texts = because.map(textOf);
   const fields = [...new Set((because.length > 0 ? because : criteriaOf(node)).map(({ field }) => field))];
@@ -96,7 +109,12 @@ function impossible(finding: Extract<Finding, { kind: "never" | "always" | "cont
     case "always":
       return report("LW502", at, { because: texts, fields }, { related });
     case "contradiction":
-      return report("LW503", at, { part: textOf(node), because: texts }, { fixes: finding.idle ? taken(node, context, suggestedFix) : [] });
+      return report(
+        "LW503",
+        at,
+        { part: textOf(node), because: texts },
+        { fixes: finding.idle ? taken(node, context, suggestedFix) : [] },
+      );
     case "tautology":
       return report("LW504", at, { part: textOf(node), because: texts, fields });
   }

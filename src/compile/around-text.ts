@@ -15,7 +15,12 @@ export interface AroundText {
 }
 
 /** A comment of the file about the text is about all of it, whatever the places in it are. `asked`: whether it was looked for what a code says, also there. */
-export function aroundText({ ignores, diagnostics: said }: FoundFilter, source: string, settings: CompileSettings, asked: LookedFor = () => true): AroundText {
+export function aroundText(
+  { ignores, diagnostics: said }: FoundFilter,
+  source: string,
+  settings: CompileSettings,
+  asked: LookedFor = () => true,
+): AroundText {
   let around = said;
   const all = { start: 0, end: Number.POSITIVE_INFINITY };
   return {

@@ -52,7 +52,10 @@ export function compileKnownText(
         best = trial;
         fills[at] = candidate;
       }
-  const told = (each: typeof best) => placedDiagnostics(each.compilation.diagnostics, found, each.filled).filter((diagnostic) => isOfRest(diagnostic, text));
+  const told = (each: typeof best) =>
+    placedDiagnostics(each.compilation.diagnostics, found, each.filled).filter((diagnostic) =>
+      isOfRest(diagnostic, text),
+    );
   // What cannot be read with any of these is told where it is the same with each.
   const isRead = !best.compilation.diagnostics.some(({ code, severity }) => /^LW1/.test(code) && severity === "error");
   const others = isRead ? [] : trials.map((trial) => new Set(told(trial).map(known)));

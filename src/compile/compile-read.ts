@@ -56,12 +56,24 @@ export interface Read
 }
 
 /** `advised`: whether to find out what minimising would reach, too. */
-export function compileRead(given: Read, form: "text" | "where", source: string, settings: CompileSettings, advised = true): Compilation {
+export function compileRead(
+  given: Read,
+  form: "text" | "where",
+  source: string,
+  settings: CompileSettings,
+  advised = true,
+): Compilation {
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = given.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(given.pointer ? { pointer: given.pointer } : {}) };
   const named = form === "text" ? "header" : given.unknownDataset === undefined ? "job" : "reference";
-  const choice = whichDataset(given.dataset, named, datasetGiven(given.dataset, settings), given.unknownDataset ?? place, datasets);
+  const choice = whichDataset(
+    given.dataset,
+    named,
+    datasetGiven(given.dataset, settings),
+    given.unknownDataset ?? place,
+    datasets,
+  );
   const { delivers } = settings;
   const format = given.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
   const delivered = {
@@ -99,7 +111,10 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
     if (checked.filter !== null && !read.diagnostics.some(isError) && !read.partial) {
       filter = completed(checked.filter);
       // Before it is asked what minimising would reach: what the filter means is worth more of the work that there is.
-      const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? { diagnostics: [], complete: true };
+      const { diagnostics: meaning, complete } = finder?.find(filter, expression, source, read.notation) ?? {
+        diagnostics: [],
+        complete: true,
+      };
       undecided = !complete;
       later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read));
       // A misspelled field of an example is the reason why its verdict is unknown.
@@ -108,19 +123,31 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
       const never = meaning.some(isError);
       const tried = exampleVerdictDiagnostics(sound, filter);
       undecided ||= !tried.complete;
-      later.addAll(tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")));
+      later.addAll(
+        tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")),
+      );
       later.addAll(meaning);
-      if (delivered.fields !== undefined) later.addAll(fieldsNotDelivered(filter, delivered.fields, placesIn(expression)));
-      if (delivered.format !== null) later.addAll(timesAsDelivered(filter, { format: delivered.format, named: format !== null }, placesIn(expression)));
+      if (delivered.fields !== undefined)
+        later.addAll(fieldsNotDelivered(filter, delivered.fields, placesIn(expression)));
+      if (delivered.format !== null)
+        later.addAll(
+          timesAsDelivered(filter, { format: delivered.format, named: format !== null }, placesIn(expression)),
+        );
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
       const known = settings.values?.knownPart?.(expression, context);
       if (known) later.addAll(valuesOf(known.filter, known.expression, { ...context, partial: true }, [], settings));
     }
   } else if (read.empty && !read.diagnostics.some(isError)) {
-    filter = completed({ kind: "Filter", dataset: choice.dataset?.name ?? null, tree: { kind: "Everything" }, fields: [] });
+    filter = completed({
+      kind: "Filter",
+      dataset: choice.dataset?.name ?? null,
+      tree: { kind: "Everything" },
+      fields: [],
+    });
   }
-  const fitting = form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
+  const fitting =
+    form === "text" && mistakes !== undefined ? mistakes.fit(read.diagnostics, expression, context) : read.diagnostics;
   const said = saidOnce(fitting, later.all(), { expression, dataset: choice.dataset, other: choice.other });
   const found = [
     ...said,
@@ -128,7 +155,9 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
       read,
       // With a known one beside it they do not agree.
       choice.diagnostics.map((one) =>
-        one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code) ? withSeverity(one, "warning") : one,
+        one.code === unknownDataset && context.dataset === null && isUnknownLowered(one.code)
+          ? withSeverity(one, "warning")
+          : one,
       ),
     ),
   ].sort((a, b) => a.span.start - b.span.start);
@@ -139,7 +168,8 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
-    if (isOfJobs(code)) return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
+    if (isOfJobs(code))
+      return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
     if (code === "LW441") return delivered.fields !== undefined;
     if (code === "LW442") return delivered.format !== null && choice.dataset !== null;
     if (isOfUnknown(code)) return isUnknownLowered(code) ? code === unknownDataset || choice.dataset !== null : "error";
@@ -154,11 +184,27 @@ export function compileRead(given: Read, form: "text" | "where", source: string,
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
   const { readAgain } = read;
   const sizes = filter?.sizes ?? null;
-  const measure = () => readAgain && mistakes?.limited(told, { sizes, limits, context, place: read.span ?? { start: 0, end: source.length }, readAgain });
+  const measure = () =>
+    readAgain &&
+    mistakes?.limited(told, {
+      sizes,
+      limits,
+      context,
+      place: read.span ?? { start: 0, end: source.length },
+      readAgain,
+    });
   const limited = (hasFixes ? measure() : undefined) ?? told;
   const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
-  return result(filter, { readable, diagnostics, form, source, document, dataset: choice.dataset, ...(undecided ? { undecided } : {}) });
+  return result(filter, {
+    readable,
+    diagnostics,
+    form,
+    source,
+    document,
+    dataset: choice.dataset,
+    ...(undecided ? { undecided } : {}),
+  });
 }
 
 /** Where a criterion stands. */
@@ -174,7 +220,11 @@ function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace
 const mayIgnore = /LW\d|logwhere-ignore/i;
 
 /** The diagnostics with the severities that were chosen for their codes; what is an error by itself stays one, but that a dataset is not known, where there is no other. */
-export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen }: CompileSettings, alone = false): readonly Diagnostic[] {
+export function asChosen(
+  diagnostics: readonly Diagnostic[],
+  { severity: chosen }: CompileSettings,
+  alone = false,
+): readonly Diagnostic[] {
   if (chosen === undefined) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
     const isFixed = isError(diagnostic) && !(alone && diagnostic.code === unknownDataset);
@@ -186,22 +236,37 @@ export function asChosen(diagnostics: readonly Diagnostic[], { severity: chosen 
 }
 
 /** Without the fixes that cannot be written where they belong. A comment of the file can be changed, and taken out, wherever it stands. */
-function writableFixes(diagnostics: readonly Diagnostic[], { writable, ignores }: Read, source: string): readonly Diagnostic[] {
+function writableFixes(
+  diagnostics: readonly Diagnostic[],
+  { writable, ignores }: Read,
+  source: string,
+): readonly Diagnostic[] {
   if (writable === undefined) return diagnostics;
   // What JSON has in the place of comments is none.
   const comments = (ignores?.comments ?? []).filter(({ text, span }) => source.startsWith(text, span.start));
-  const isOfComment = ({ span }: TextEdit) => comments.some((comment) => span.start <= comment.span.end && comment.span.start <= span.end);
+  const isOfComment = ({ span }: TextEdit) =>
+    comments.some((comment) => span.start <= comment.span.end && comment.span.start <= span.end);
   return diagnostics.map((diagnostic) => {
     const canWrite = /^LW92/.test(diagnostic.code) ? isOfComment : () => false;
-    return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => edits.every((edit) => writable(edit) || canWrite(edit))) };
+    return {
+      ...diagnostic,
+      fixes: diagnostic.fixes.filter(({ edits }) => edits.every((edit) => writable(edit) || canWrite(edit))),
+    };
   });
 }
 
 /** Where there is no filter, no field could have been held against a dataset; and one that is named so that it cannot be read is named. */
-function chosen({ empty, partial, document, diagnostics: read }: Read, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const isNothing = document?.expression === null && document.examples.length === 0 && read.some(({ code }) => code === "LW126");
+function chosen(
+  { empty, partial, document, diagnostics: read }: Read,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const isNothing =
+    document?.expression === null && document.examples.length === 0 && read.some(({ code }) => code === "LW126");
   const isNamed =
-    empty || isNothing || (partial && document === null) || read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
+    empty ||
+    isNothing ||
+    (partial && document === null) ||
+    read.some((diagnostic) => diagnostic.code === "LW412" && diagnostic.args.expected === "dataset");
   return isNamed ? diagnostics.filter(({ code }) => code !== "LW206") : diagnostics;
 }
 

@@ -15,7 +15,12 @@ type OfJob = Pick<FoundFilter, "timestamps" | "deliveredFields">;
 const none: OfJob = { timestamps: null };
 
 /** Compiles filter text. Never throws on a bad filter. `job`: what its job delivers, where it is one's. `around`: comments of the file that it stands in. */
-export function compileFilterText(source: string, settings: CompileSettings, job: OfJob = none, around?: Read["around"]): Compilation {
+export function compileFilterText(
+  source: string,
+  settings: CompileSettings,
+  job: OfJob = none,
+  around?: Read["around"],
+): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
   const { timestamps, deliveredFields } = job;
   const read = {
@@ -29,8 +34,11 @@ export function compileFilterText(source: string, settings: CompileSettings, job
     around,
     readAgain,
   };
-  const open = diagnostics.some(isError) ? (settings.mistakes?.openTexts(source, (text) => readAgain(text) !== null) ?? []) : [];
-  if (open.length > 0) return { ok: false, readable: false, diagnostics: open, form: "text", source, document: null, dataset: null };
+  const open = diagnostics.some(isError)
+    ? (settings.mistakes?.openTexts(source, (text) => readAgain(text) !== null) ?? [])
+    : [];
+  if (open.length > 0)
+    return { ok: false, readable: false, diagnostics: open, form: "text", source, document: null, dataset: null };
   return compileForeign(source, "text", read, settings) ?? compileRead(read, "text", source, settings);
 }
 

@@ -57,7 +57,10 @@ function isOfFilters({ path = ".where" }: CompileSettings): boolean {
 }
 
 function ofOthers(source: string, found: FoundFilters, settings: CompileSettings): ReadonlySet<FoundFilter> {
-  return filtersOfOthers(source, found, { areOurs: knownFields(settings), datasets: (settings.datasets ?? []).map(({ name }) => name) });
+  return filtersOfOthers(source, found, {
+    areOurs: knownFields(settings),
+    datasets: (settings.datasets ?? []).map(({ name }) => name),
+  });
 }
 
 /** What was found, without safe fixes of what may be of another program, which is left out where nothing else is of jobs. */
@@ -67,7 +70,9 @@ function withoutOthers(source: string, found: FoundFilters, settings: CompileSet
   if (isOfFilters(settings) || host === "filter" || host === "job") return found;
   const others = ofOthers(source, found, settings);
   if (others.size === 0) return found;
-  const kept = isLeftOut(source, found, knownFields(settings)) ? filters.filter((one) => !others.has(one) || one.inOurWords) : filters;
+  const kept = isLeftOut(source, found, knownFields(settings))
+    ? filters.filter((one) => !others.has(one) || one.inOurWords)
+    : filters;
   return { ...found, filters: kept.map((one) => (others.has(one) ? { ...one, perhapsOther: true } : one)) };
 }
 
@@ -79,7 +84,15 @@ function asOther(file: CompiledFile): CompiledFile {
   });
   const around = unsafe(file.around);
   const { diagnostics, form, host } = file;
-  return fileResult({ form, host, source: file.source, filters, around, diagnostics: unsafe(diagnostics), mayBeOther: true });
+  return fileResult({
+    form,
+    host,
+    source: file.source,
+    filters,
+    around,
+    diagnostics: unsafe(diagnostics),
+    mayBeOther: true,
+  });
 }
 
 /** Compiles what was found in a text. */
@@ -93,7 +106,8 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
   // A filter within a file is in no file itself.
   const { hosts, ...alone } = settings;
   const asText = (one: FoundFilter) => hosts?.compileText(one, source, alone) ?? null;
-  const compileOne = (one: FoundFilter) => asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
+  const compileOne = (one: FoundFilter) =>
+    asText(one) ?? compileRead({ ...one, readAgain }, "where", source, settings, found.length <= mostAdvised);
   const compiled = found.map((filter): FileFilter => {
     const destination = settings.judgeDestination && filter.destination?.();
     const ofDestination = destination ? settings.judgeDestination?.(destination) : undefined;
@@ -102,48 +116,94 @@ export function compileFoundFilters(source: string, all: FoundFilters, settings:
     const judged = [...(ofDestination ?? []), ...(ofOptions?.diagnostics ?? [])];
     // Of a job in another file it is told there.
     const deliveredFields = filter.jobIn === undefined ? ofOptions?.fields : undefined;
-    const given = ofDestination || ofOptions ? { ...filter, deliveredFields, diagnostics: [...filter.diagnostics, ...judged] } : filter;
+    const given =
+      ofDestination || ofOptions
+        ? { ...filter, deliveredFields, diagnostics: [...filter.diagnostics, ...judged] }
+        : filter;
     const one = settings.mistakes?.withTextCompiled(given, settings) ?? given;
     const { filter: checked, ...read } = compileOne(one);
     const said = one.perhapsOther ? unsafe(read.diagnostics) : read.diagnostics;
     const told = one.toldAt === undefined ? said : said.map((diagnostic) => toldAt(diagnostic, one.toldAt));
     const own = told.filter(
-      (diagnostic) => one.toldByOthers?.(diagnostic) !== true && !(one.remade && ofForm.has(diagnostic.code)) && one.isFilledIn?.(diagnostic) !== true,
+      (diagnostic) =>
+        one.toldByOthers?.(diagnostic) !== true &&
+        !(one.remade && ofForm.has(diagnostic.code)) &&
+        one.isFilledIn?.(diagnostic) !== true,
     );
     const kept = withIgnored(own, one.commentsElsewhere ?? []);
     const rest = { ...read, diagnostics: shared === null ? kept : kept.map(shared) };
     const compilation =
-      broken || errors.some((error) => isOfOne(error, one)) ? { ...rest, ok: false as const } : result(one.unchosen ? undefined : checked, rest);
+      broken || errors.some((error) => isOfOne(error, one))
+        ? { ...rest, ok: false as const }
+        : result(one.unchosen ? undefined : checked, rest);
     const ofJob = {
       ...(one.enabled === undefined ? {} : { enabled: one.enabled }),
       ...(one.timestamps === null ? {} : { timestamps: one.timestamps }),
       ...(one.jobIn === undefined ? {} : { jobIn: one.jobIn }),
     };
-    return { name: one.name, id: one.id, pointer: one.pointer, span: one.span, namedDataset: one.dataset?.name ?? null, ...ofJob, compilation };
+    return {
+      name: one.name,
+      id: one.id,
+      pointer: one.pointer,
+      span: one.span,
+      namedDataset: one.dataset?.name ?? null,
+      ...ofJob,
+      compilation,
+    };
   });
   const said = saidOfShared(found, compiled);
   const filters =
-    said === null ? compiled : compiled.map((one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }));
-  const [own, elsewhere] = withoutToldThere(filters, found, (one) => withIgnored(compileOne(one).diagnostics, one.commentsElsewhere ?? []));
-  const hasComments = idle.length > 0 || (needed !== undefined && found.some(({ ignores }) => (ignores?.comments.length ?? 0) > 0));
-  const unneeded = broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source);
+    said === null
+      ? compiled
+      : compiled.map(
+          (one, at): FileFilter => ({ ...one, compilation: { ...one.compilation, diagnostics: said[at] ?? [] } }),
+        );
+  const [own, elsewhere] = withoutToldThere(filters, found, (one) =>
+    withIgnored(compileOne(one).diagnostics, one.commentsElsewhere ?? []),
+  );
+  const hasComments =
+    idle.length > 0 || (needed !== undefined && found.some(({ ignores }) => (ignores?.comments.length ?? 0) > 0));
+  const unneeded =
+    broken || !hasComments ? [] : idleComments({ idle, filters: found, ...(needed && { needed }) }, source);
   const left = elsewhere.flatMap(({ compilation }) => compilation.diagnostics);
   const around = [...asChosen(given, settings), ...left, ...asChosen(unneeded, settings)];
   const every = collector();
   every.addAll(around);
   every.addAll([...new Set(own.flatMap(({ compilation }) => compilation.diagnostics))]);
-  return fileResult({ form: "where", host, source, filters: own, around, ...(elsewhere.length > 0 && { elsewhere }), diagnostics: every.all() });
+  return fileResult({
+    form: "where",
+    host,
+    source,
+    filters: own,
+    around,
+    ...(elsewhere.length > 0 && { elsewhere }),
+    diagnostics: every.all(),
+  });
 }
 
 /** Whether an error is of one job of several alone: the text is JSON all the same, and what else stands in it is what it was. */
 function isOfOne({ code, pointer }: Diagnostic, one: FoundFilter): boolean {
-  return (code === "LW106" || code === "LW404") && one.pointer !== null && one.pointer !== "" && pointer?.startsWith(`${one.pointer}/`) === true;
+  return (
+    (code === "LW106" || code === "LW404") &&
+    one.pointer !== null &&
+    one.pointer !== "" &&
+    pointer?.startsWith(`${one.pointer}/`) === true
+  );
 }
 
 /** The dataset of the job of a filter, if it is known here. Where the caller gives another one, too, the job delivers fields of its own. */
-function datasetOfJob({ dataset: named, unknownDataset, span }: FoundFilter, settings: CompileSettings): Dataset | null {
+function datasetOfJob(
+  { dataset: named, unknownDataset, span }: FoundFilter,
+  settings: CompileSettings,
+): Dataset | null {
   if (unknownDataset !== undefined) return null;
-  const { dataset, other } = whichDataset(named, "job", datasetGiven(named, settings), { span }, settings.datasets ?? []);
+  const { dataset, other } = whichDataset(
+    named,
+    "job",
+    datasetGiven(named, settings),
+    { span },
+    settings.datasets ?? [],
+  );
   const isOfJob = named === null || dataset === null || dataset.name === "" || dataset.name === named.name;
   return isOfJob ? dataset : other;
 }
@@ -155,19 +215,28 @@ function toldAt(diagnostic: Diagnostic, place: Span | undefined): Diagnostic {
 }
 
 /** The warnings that comments in other files speak of are suppressed; what is wrong with those is told there. */
-function withIgnored(diagnostics: readonly Diagnostic[], comments: readonly (readonly Comment[])[]): readonly Diagnostic[] {
+function withIgnored(
+  diagnostics: readonly Diagnostic[],
+  comments: readonly (readonly Comment[])[],
+): readonly Diagnostic[] {
   const [first, ...others] = comments.map(reasonsIn);
   if (first === undefined || first.size === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {
     const reason = isError(diagnostic) || isSuppressed(diagnostic) ? undefined : first.get(diagnostic.code);
-    return reason === undefined || others.some((one) => !one.has(diagnostic.code)) ? diagnostic : { ...diagnostic, suppressed: reason };
+    return reason === undefined || others.some((one) => !one.has(diagnostic.code))
+      ? diagnostic
+      : { ...diagnostic, suppressed: reason };
   });
 }
 
 /** Why each code need not be told of. */
 function reasonsIn(comments: readonly Comment[]): ReadonlyMap<string, string> {
   const found = comments.flatMap((comment) => readIgnore(comment) ?? []).filter(({ word }) => word.text === ignoreWord);
-  return new Map(found.flatMap(({ codes, reason }) => (reason === null ? [] : codes.map(({ code }): [string, string] => [code, reason]))));
+  return new Map(
+    found.flatMap(({ codes, reason }) =>
+      reason === null ? [] : codes.map(({ code }): [string, string] => [code, reason]),
+    ),
+  );
 }
 
 /** What a text says that holds one filter, or one job. */
@@ -182,17 +251,23 @@ const saysWhyNone: ReadonlySet<string> = new Set(["LW135", "LW418", "LW424"]);
 /** The only filter of a file, together with what is wrong around it; an error where it holds none or several. */
 export function onlyFilter({ form, host, source, filters, around }: CompiledFile): Compilation {
   const [first, second] = filters;
-  if (first !== undefined && second === undefined) return needed(around.length === 0 ? first.compilation : within(first.compilation, around));
+  if (first !== undefined && second === undefined)
+    return needed(around.length === 0 ? first.compilation : within(first.compilation, around));
   const start = contentStart(source);
   const one = filters.map(({ name, id, pointer }) => ({ name: name ?? id, pointer: pointer ?? "" }));
   const none =
     around.some(({ code }) => saysWhyNone.has(code)) || !isFileFormat(host)
       ? []
       : [report("LW418", { span: { start, end: start }, pointer: "" }, { what: "file", errors: [] })];
-  const choose = filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
+  const choose =
+    filters.length === 0 ? none : [report("LW417", { span: { start, end: start + 1 }, pointer: "" }, { filters: one })];
   // That a list is empty is an error to whoever needs a filter.
-  const isLack = (diagnostic: Diagnostic) => filters.length === 0 && (!isNote(diagnostic) || saysWhyNone.has(diagnostic.code));
-  const diagnostics = [...choose, ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic))];
+  const isLack = (diagnostic: Diagnostic) =>
+    filters.length === 0 && (!isNote(diagnostic) || saysWhyNone.has(diagnostic.code));
+  const diagnostics = [
+    ...choose,
+    ...around.map((diagnostic) => (isLack(diagnostic) ? withSeverity(diagnostic, "error") : diagnostic)),
+  ];
   return { ok: false, readable: false, diagnostics, form, source, document: null, dataset: null };
 }
 

@@ -20,5 +20,7 @@ export function fieldsNotDelivered(
   if (delivered.length === 0 || fields.every(({ name }) => isListed(name))) return [];
   const lacking = criteriaOf(tree).filter(({ field }) => !isListed(field));
   const [first] = lacking;
-  return first === undefined ? [] : [report("LW441", placeOf(first), { fields: [...new Set(lacking.map(({ field }) => field))] })];
+  return first === undefined
+    ? []
+    : [report("LW441", placeOf(first), { fields: [...new Set(lacking.map(({ field }) => field))] })];
 }

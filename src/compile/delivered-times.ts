@@ -27,12 +27,22 @@ export function timesAsDelivered(
     if (fieldType !== "timestamp" || told.has(field)) return [];
     const values = typeof operand === "object" ? operand : [operand];
     const counted = values.filter((value) => typeof value === "number" || typeof value === "bigint");
-    const unit = counted.some((value) => isOfOtherUnit(value, format)) || values.some((value) => typeof value === "string" && isOtherText(value, format));
+    const unit =
+      counted.some((value) => isOfOtherUnit(value, format)) ||
+      values.some((value) => typeof value === "string" && isOtherText(value, format));
     if (literal === delivered && !unit) return [];
     told.add(field);
     const formats = new Set(counted.map(formatOfInteger));
     const fitting = formats.has(null) || formats.size === 0 ? null : formats.has("unixnano") ? "unixnano" : "unix";
-    const args = { field, format, byDefault: !named, delivered, unit: literal === delivered, ordered: orders.has(operator), fitting } as const;
+    const args = {
+      field,
+      format,
+      byDefault: !named,
+      delivered,
+      unit: literal === delivered,
+      ordered: orders.has(operator),
+      fitting,
+    } as const;
     return [report("LW442", placeOf(criterion), args)];
   });
 }

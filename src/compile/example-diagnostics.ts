@@ -12,7 +12,10 @@ import { jsonString } from "../language/json-string.js";
 import { toTextVerdict } from "../predicate/text.js";
 
 /** The fields of an example are the dataset's. Needs no checked filter. */
-export function exampleFieldDiagnostics(examples: readonly Example[], { dataset, unknownFields, names }: CheckContext): readonly Diagnostic[] {
+export function exampleFieldDiagnostics(
+  examples: readonly Example[],
+  { dataset, unknownFields, names }: CheckContext,
+): readonly Diagnostic[] {
   if (dataset === null || unknownFields === "ignore") return [];
   return examples.flatMap(({ json }) => {
     const { root } = readJson(json.text);
@@ -27,7 +30,14 @@ export function exampleFieldDiagnostics(examples: readonly Example[], { dataset,
         safe: similar.length === 1 && name.toLowerCase() === key.value.toLowerCase(),
         edits: [{ span, text: jsonString(name) }],
       }));
-      return [report("LW323", { span }, { field: key.value, dataset: dataset.name, similar }, { severity: unknownFields, fixes })];
+      return [
+        report(
+          "LW323",
+          { span },
+          { field: key.value, dataset: dataset.name, similar },
+          { severity: unknownFields, fixes },
+        ),
+      ];
     });
   });
 }
@@ -67,14 +77,21 @@ export function exampleVerdictDiagnostics(
 }
 
 /** Finds fields whose criteria are unknown on a line. Whether one is, its field decides and what it asks the field to be. */
-function toLackingFields(filter: CheckedFilter, criteria: readonly Criterion[]): { readonly questions: number; find(line: string): readonly string[] } {
-  const questions = new Map(criteria.map((criterion) => [JSON.stringify([criterion.field, criterion.reads, criterion.literal]), criterion]));
+function toLackingFields(
+  filter: CheckedFilter,
+  criteria: readonly Criterion[],
+): { readonly questions: number; find(line: string): readonly string[] } {
+  const questions = new Map(
+    criteria.map((criterion) => [JSON.stringify([criterion.field, criterion.reads, criterion.literal]), criterion]),
+  );
   const verdicts = [...questions.values()].map((tree) => {
     const fields = filter.fields.filter(({ name }) => name === tree.field);
     return [tree.field, toTextVerdict({ ...filter, fields, tree })] as const;
   });
   return {
     questions: verdicts.length,
-    find: (line) => [...new Set(verdicts.flatMap(([field, verdictOf]) => (verdictOf(line) === "unknown" ? [field] : [])))],
+    find: (line) => [
+      ...new Set(verdicts.flatMap(([field, verdictOf]) => (verdictOf(line) === "unknown" ? [field] : []))),
+    ],
   };
 }

@@ -34,7 +34,11 @@ export function findingsOf(filter: Filter, budget: Budget): Findings {
   const parentOf = parentsIn(tree);
   const { findings, complete } = meaningOf(filter, deciding, { lines: false, shown });
   // What holds of every line, or of none, changes nothing beside anything: that is said already.
-  const decided = new Set(findings.flatMap((finding) => (finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [])));
+  const decided = new Set(
+    findings.flatMap((finding) =>
+      finding.kind === "tautology" || finding.kind === "contradiction" ? [finding.node] : [],
+    ),
+  );
   const told = findings
     .filter((finding) => !((finding.kind === "covered" || finding.kind === "dead") && decided.has(finding.node)))
     .map((finding) => ({ finding, covered: finding.kind === "covered" ? coverOf(finding, parentOf, deciding) : null }));
@@ -73,7 +77,8 @@ function parentsIn(tree: CheckedNode): (node: CheckedNode) => CheckedNode | unde
   return (node) => {
     if (parents === undefined) {
       parents = new Map();
-      for (const group of nodesOf(tree)) if (group.kind !== "Criterion") for (const term of group.terms) parents.set(term, group);
+      for (const group of nodesOf(tree))
+        if (group.kind !== "Criterion") for (const term of group.terms) parents.set(term, group);
     }
     return parents.get(node);
   };

@@ -16,7 +16,13 @@ export function compileForeign(
   const { datasets = [], notations, names } = settings;
   if (notations === undefined || !read.diagnostics.some(isError)) return null;
   const choose = (named: Field | null) =>
-    whichDataset(named, form === "text" ? "header" : "job", datasetGiven(named, settings), { span: { start: 0, end: 0 } }, datasets);
+    whichDataset(
+      named,
+      form === "text" ? "header" : "job",
+      datasetGiven(named, settings),
+      { span: { start: 0, end: 0 } },
+      datasets,
+    );
   const foreign = notations.read(source, form, {
     datasetOf: (named) => choose(named).dataset,
     check: { datasets, notation: read.notation, text: source, timestamps: null, unknownFields: "ignore", names },
@@ -26,5 +32,13 @@ export function compileForeign(
   if (foreign === null) return null;
   const { dataset, diagnostics } = choose(foreign.dataset);
   const first = diagnostics.filter(({ code }) => code === "LW204");
-  return { ok: false, readable: false, diagnostics: [...first, foreign.diagnostic], form, source, document: null, dataset };
+  return {
+    ok: false,
+    readable: false,
+    diagnostics: [...first, foreign.diagnostic],
+    form,
+    source,
+    document: null,
+    dataset,
+  };
 }

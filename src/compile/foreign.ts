@@ -46,13 +46,21 @@ export function foreignText(source: string, form: "text" | "where", context: For
   if (read?.diagnostic.code === "LW133") return { ...read, diagnostic: { ...read.diagnostic, fixes: [] } };
   if (read !== null && language === "SQL") return read;
   const start = Math.max(0, source.search(/[^\s\ufeff]/));
-  return { diagnostic: report("LW135", { span: firstLine(source, { start, end: source.length }) }, { file: "program", language }), dataset: null };
+  return {
+    diagnostic: report(
+      "LW135",
+      { span: firstLine(source, { start, end: source.length }) },
+      { file: "program", language },
+    ),
+    dataset: null,
+  };
 }
 
 function readAsForeign(source: string, form: "text" | "where", context: ForeignContext): ForeignText | null {
   const { datasetOf, diagnostics } = context;
   const known = context.check.datasets;
-  const found = form === "text" ? recognizeText(source, datasetOf(null), known) : recognizeJson(source, datasetOf(null), known);
+  const found =
+    form === "text" ? recognizeText(source, datasetOf(null), known) : recognizeJson(source, datasetOf(null), known);
   if (found === null) return null;
   const { finding, body } = found;
   // A condition that one turn of SQL stands in is hardly all SQL, and told best where that stands.
@@ -66,13 +74,22 @@ function readAsForeign(source: string, form: "text" | "where", context: ForeignC
       return finding.certain ? { diagnostic: report("LW134", { span }, args), dataset: null } : null;
     }
     case "read":
-      if (form === "text" && !finding.certain && (isOneMistake(finding, diagnostics) || mendedFilter(source) !== null)) return null;
+      if (form === "text" && !finding.certain && (isOneMistake(finding, diagnostics) || mendedFilter(source) !== null))
+        return null;
       return translated(found, finding, source, context);
   }
 }
 
 /** Turns of other languages within a filter, which the reader of text knows how to say. */
-const idioms: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW136", "LW137", "LW138", "LW140", "LW141", "LW142", "LW143"]);
+const idioms: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "LW136",
+  "LW137",
+  "LW138",
+  "LW140",
+  "LW141",
+  "LW142",
+  "LW143",
+]);
 
 /** Whether one such turn is all that is wrong. */
 function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
@@ -80,20 +97,30 @@ function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
   return only !== undefined && more.length === 0 && idioms.has(only.code);
 }
 
-function translated({ body, header, comments }: Recognized, finding: Read, source: string, context: ForeignContext): ForeignText {
+function translated(
+  { body, header, comments }: Recognized,
+  finding: Read,
+  source: string,
+  context: ForeignContext,
+): ForeignText {
   const ways = finding.meant.map((meant) => spelled(meant, finding, header, context));
   const untold = finding.notation === "rules" ? (ways[0]?.names?.untold ?? null) : null;
   if (untold !== null) {
     const start = Math.max(body.start, source.indexOf(untold.name, body.start));
     const span = { start, end: start + untold.name.length };
     return {
-      diagnostic: report("LW134", { span }, { notation: finding.notation, part: untold.name, reason: untold.reason, notes: untold.notes }),
+      diagnostic: report(
+        "LW134",
+        { span },
+        { notation: finding.notation, part: untold.name, reason: untold.reason, notes: untold.notes },
+      ),
       dataset: null,
     };
   }
   const before = finding.as === "text" ? comments.map((line) => `${line}\n`).join("") : "";
   const replaced = before === "" ? finding.replaces : body;
-  const span = finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
+  const span =
+    finding.as === "text" || finding.as === "document" ? firstLine(source, finding.replaces) : finding.replaces;
   const filter = ways.flatMap(({ line }) => (line === null ? [] : [line]));
   const { renamed = [], notes = [] } = ways[0]?.names ?? {};
   const args = { notation: finding.notation, filter, leftOut: finding.leftOut, renamed, notes };
@@ -102,13 +129,19 @@ function translated({ body, header, comments }: Recognized, finding: Read, sourc
       ? []
       : [
           {
-            safe: (finding.unambiguous || (finding.notation === "rules" && names?.safe === true)) && ways.length === 1 && sound,
+            safe:
+              (finding.unambiguous || (finding.notation === "rules" && names?.safe === true)) &&
+              ways.length === 1 &&
+              sound,
             edits: [{ span: replaced, text: before + text }],
           },
         ],
   );
   const named = ways[0]?.dataset ?? null;
-  return { diagnostic: report("LW133", { span }, args, { fixes }), dataset: named === null ? null : { kind: "Field", name: named, span } };
+  return {
+    diagnostic: report("LW133", { span }, args, { fixes }),
+    dataset: named === null ? null : { kind: "Field", name: named, span },
+  };
 }
 
 interface Spelled {
@@ -131,8 +164,15 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   const dataset = context.datasetOf(named === null ? null : { kind: "Field", name: named, span: { start: 0, end: 0 } });
   const table = context.check.datasets.find(({ name }) => name === named) ?? dataset;
   // Rules are about requests, whatever is told of the dataset.
-  const asked = table ?? (finding.notation === "rules" ? (context.check.datasets.find(({ name }) => name === "http_requests") ?? null) : null);
-  const names = given === null || asked === null || meant.kind === "json" ? undefined : context.check.names?.translate(given, asked);
+  const asked =
+    table ??
+    (finding.notation === "rules"
+      ? (context.check.datasets.find(({ name }) => name === "http_requests") ?? null)
+      : null);
+  const names =
+    given === null || asked === null || meant.kind === "json"
+      ? undefined
+      : context.check.names?.translate(given, asked);
   const expression = names?.expression ?? given;
   if (expression === null || (read?.diagnostics.some(isError) ?? false)) {
     const line = read?.empty === true ? "# no filter: every line is kept" : null;
@@ -142,8 +182,16 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   const written = write(expression, form, dataset, context) ?? write(expression, form, null, context);
   const bare = { line: formatOnOneLine(expression), text: formatExpression(expression), where: null };
   const { line, text, where } = written ?? bare;
-  const head = header === null && named !== null && context.check.datasets.some(({ name }) => name === named) ? `dataset ${spellField(named)}\n\n` : "";
-  const replacement = finding.as === "text" ? head + text : finding.as === "document" && mended !== null ? mended : inJson(where, finding.as);
+  const head =
+    header === null && named !== null && context.check.datasets.some(({ name }) => name === named)
+      ? `dataset ${spellField(named)}\n\n`
+      : "";
+  const replacement =
+    finding.as === "text"
+      ? head + text
+      : finding.as === "document" && mended !== null
+        ? mended
+        : inJson(where, finding.as);
   return { line, text: replacement, sound: true, dataset: named, names };
 }
 
@@ -181,5 +229,8 @@ function firstLine(source: string, { start, end }: Span): Span {
 /** One mistake in one comparison is better told as itself; so is an operator that the reader knows to be one of another language. */
 function isOneMistake({ meant: [first] }: Read, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(isError);
-  return errors.length < 2 && (errors[0]?.code === "LW201" || (first?.kind === "tree" && first.expression.kind === "Comparison"));
+  return (
+    errors.length < 2 &&
+    (errors[0]?.code === "LW201" || (first?.kind === "tree" && first.expression.kind === "Comparison"))
+  );
 }

@@ -40,7 +40,8 @@ export function readGiven(filter: unknown): ReadGiven {
 
 function read(filter: unknown): ReadGiven {
   if (typeof filter === "string") return isJson(filter) ? given("json", unquoted(filter)) : given("text", filter);
-  if (typeof filter !== "object") return none(typeof filter === "boolean" ? "Boolean" : /number|bigint/.test(typeof filter) ? "Number" : "Nothing");
+  if (typeof filter !== "object")
+    return none(typeof filter === "boolean" ? "Boolean" : /number|bigint/.test(typeof filter) ? "Number" : "Nothing");
   if (filter === null) return none("Null");
   if (isFilter(filter)) return ofFilter(filter, undefined);
   if (isCompilation(filter)) {

@@ -5,11 +5,17 @@ import { fieldsOf, resolve } from "../checked/resolve.js";
 import { completed, type Filter } from "./filter.js";
 
 /** What that part is, or null where there is none. Only of an expression in which no error was found. */
-export function knownPart(expression: Expression, context: CheckContext): { readonly expression: Expression; readonly filter: Filter } | null {
+export function knownPart(
+  expression: Expression,
+  context: CheckContext,
+): { readonly expression: Expression; readonly filter: Filter } | null {
   const known = wholeIn(expression);
   if (known === null) return null;
   const tree = resolve(known, context);
-  return { expression: known, filter: completed({ kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }) };
+  return {
+    expression: known,
+    filter: completed({ kind: "Filter", dataset: context.dataset?.name ?? null, tree, fields: fieldsOf(tree) }),
+  };
 }
 
 function wholeIn(expression: Expression): Expression | null {

@@ -34,7 +34,10 @@ export function limitDiagnostics(
   if (tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
-    blanks: written === null || written.blankBytes === 0 ? null : { bytes: written.blankBytes, escapedBytes: compact.escapedBytes },
+    blanks:
+      written === null || written.blankBytes === 0
+        ? null
+        : { bytes: written.blankBytes, escapedBytes: compact.escapedBytes },
     limits: { operators: limits.operators, bytes: limits.bytes },
     merges: mergesOf(tree),
     minimized: finder === undefined ? null : reached(filter, tree, sizes, limits, finder),
@@ -45,7 +48,12 @@ export function limitDiagnostics(
 }
 
 /** What is told of a filter that fits, but for what `jsonencode` makes of it. */
-function encodedDiagnostics({ sizes }: Pick<Filter, "sizes">, limits: FilterLimits, place: SourcePlace, encoded: Encoded): readonly Diagnostic[] {
+function encodedDiagnostics(
+  { sizes }: Pick<Filter, "sizes">,
+  limits: FilterLimits,
+  place: SourcePlace,
+  encoded: Encoded,
+): readonly Diagnostic[] {
   if (encoded === undefined) return [];
   const { bytes } = sizes;
   const terraformBytes = encoded === true ? sizes.terraformBytes : bytes + encoded;
@@ -72,13 +80,19 @@ export function limitOver(
   limits: FilterLimits,
 ): { readonly what: "operators" | "bytes"; readonly size: number; readonly limit: number } | null {
   const { operators, operatorsAndGroups, bytes, escapedBytes } = limitSizes(sizes);
-  const [count, length] = [limits.countGroups ? operatorsAndGroups : operators, limits.measureEscaped ? escapedBytes : bytes];
+  const [count, length] = [
+    limits.countGroups ? operatorsAndGroups : operators,
+    limits.measureEscaped ? escapedBytes : bytes,
+  ];
   if (count > limits.operators) return { what: "operators", size: count, limit: limits.operators };
   return length > limits.bytes ? { what: "bytes", size: length, limit: limits.bytes } : null;
 }
 
 function isError(sizes: LimitSizes, { operators, bytes, countGroups, measureEscaped }: FilterLimits): boolean {
-  return (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators || (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes;
+  return (
+    (countGroups ? sizes.operatorsAndGroups : sizes.operators) > operators ||
+    (measureEscaped ? sizes.escapedBytes : sizes.bytes) > bytes
+  );
 }
 
 function splitOf(tree: CheckedNode): OverLimit["split"] {
@@ -93,7 +107,13 @@ function splitOf(tree: CheckedNode): OverLimit["split"] {
 }
 
 /** What minimising reaches, held against the limits. */
-function reached(filter: Filter, tree: CheckedNode, given: LimitSizes, limits: FilterLimits, finder: MeaningOfCall): OverLimit["minimized"] {
+function reached(
+  filter: Filter,
+  tree: CheckedNode,
+  given: LimitSizes,
+  limits: FilterLimits,
+  finder: MeaningOfCall,
+): OverLimit["minimized"] {
   const minimized = finder.minimized(filter, tree);
   if (minimized === null) return null;
   const sizes = limitSizes(minimized);

@@ -19,7 +19,12 @@ export function mergesOf(tree: CheckedNode): readonly Merge[] {
     const byField = new Map<string, Criterion[]>();
     for (const term of node.terms) {
       if (term.kind !== "Criterion") visit(term);
-      if (term.kind !== "Criterion" || !(from as readonly OperatorName[]).includes(term.operator) || term.literal === "bool") continue;
+      if (
+        term.kind !== "Criterion" ||
+        !(from as readonly OperatorName[]).includes(term.operator) ||
+        term.literal === "bool"
+      )
+        continue;
       const own = byField.get(term.field);
       if (own === undefined) byField.set(term.field, [term]);
       else own.push(term);
@@ -29,7 +34,12 @@ export function mergesOf(tree: CheckedNode): readonly Merge[] {
       if (first === undefined || criteria.length < 2) continue;
       const operand = [...new Set(criteria.flatMap((criterion) => criterion.operand))];
       const apart = sizesOf({ ...node, terms: criteria }).bytes;
-      merges.push({ field, operator: into, comparisons: criteria.length, bytes: apart - sizesOf({ ...first, operator: into, operand }).bytes });
+      merges.push({
+        field,
+        operator: into,
+        comparisons: criteria.length,
+        bytes: apart - sizesOf({ ...first, operator: into, operand }).bytes,
+      });
     }
   };
   visit(tree);

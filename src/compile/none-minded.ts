@@ -46,7 +46,8 @@ function namesIn(tree: CheckedNode): ReadonlyMap<string, ReadonlyMap<number, One
   for (const criterion of criteriaOf(tree)) {
     const own = names.get(criterion.field) ?? new Map<number, OneOrMore<Criterion>>();
     names.set(criterion.field, own);
-    for (const value of namedBy(criterion)) own.set(value, isAnother(own.get(value), criterion) ? "several" : criterion);
+    for (const value of namedBy(criterion))
+      own.set(value, isAnother(own.get(value), criterion) ? "several" : criterion);
   }
   return names;
 }
@@ -75,7 +76,11 @@ export function parentsIn(tree: CheckedNode): ReadonlyMap<CheckedNode, AllOf | A
 }
 
 /** Of each `and` the term beside which the value of the field is none that is kept, or knowingly so. */
-function dismissingIn(tree: CheckedNode, field: string, value: number): ReadonlyMap<CheckedNode, OneOrMore<CheckedNode>> {
+function dismissingIn(
+  tree: CheckedNode,
+  field: string,
+  value: number,
+): ReadonlyMap<CheckedNode, OneOrMore<CheckedNode>> {
   const found = new Map<CheckedNode, OneOrMore<CheckedNode>>();
   visit(tree);
   return found;

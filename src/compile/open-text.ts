@@ -16,9 +16,19 @@ export function openTextErrors(source: string, reads: (text: string) => boolean)
   const [first] = marks;
   const told = (span: Span, isWhole: boolean) => {
     const part = source.slice(span.start, span.end);
-    return report("LW424", { span }, { part, more: 0, whole: isWhole, ...(isWhole ? { open: true } : {}), format: "text" }, { severity: "error" });
+    return report(
+      "LW424",
+      { span },
+      { part, more: 0, whole: isWhole, ...(isWhole ? { open: true } : {}), format: "text" },
+      { severity: "error" },
+    );
   };
-  if (first !== undefined && whole.length === first.end - first.start && isOpenFilter(source.slice(first.start, first.end))) return [told(first, true)];
+  if (
+    first !== undefined &&
+    whole.length === first.end - first.start &&
+    isOpenFilter(source.slice(first.start, first.end))
+  )
+    return [told(first, true)];
   if (!marks.some((mark) => isNameOrOperator(plain, mark)) || !reads(written(plain, marks))) return [];
   return marks.map((mark) => told(mark, false));
 }
@@ -40,7 +50,8 @@ function marksIn(source: string): { readonly plain: string; readonly marks: read
   return { plain, marks };
 }
 
-const behindField = /* @__PURE__ */ (() => new RegExp(String.raw`^[ \t]+(?:(?:${operatorNames.join("|")})\b|[=!<>]=?(?=\s)|${marked.source})`))();
+const behindField = /* @__PURE__ */ (() =>
+  new RegExp(String.raw`^[ \t]+(?:(?:${operatorNames.join("|")})\b|[=!<>]=?(?=\s)|${marked.source})`))();
 
 /** What stands before a comparison. */
 const beforeComparison = /(?:^|[(!]|\b(?:and|or|not)|&&|\|\|)$/;
@@ -50,11 +61,17 @@ function isNameOrOperator(plain: string, { start, end }: Span): boolean {
   const before = plain.slice(Math.max(0, start - lookedAt), start).trimEnd();
   const behind = plain.slice(end, end + lookedAt);
   if (beforeComparison.test(before)) return behindField.test(behind);
-  return /^\s+(?:["[(<\d]|true\b|false\b)/.test(behind) && /[A-Za-z]\w*$/.test(before) && !/\b(?:and|or|not|eq|in)$/.test(before);
+  return (
+    /^\s+(?:["[(<\d]|true\b|false\b)/.test(behind) &&
+    /[A-Za-z]\w*$/.test(before) &&
+    !/\b(?:and|or|not|eq|in)$/.test(before)
+  );
 }
 
 const behindOperator = /* @__PURE__ */ (() =>
-  new RegExp(String.raw`(?:^|\s)(?:!?(?:${operatorNames.map((name) => name.replace("!", "")).join("|")})|[=!<>]=?|=~)$|[[,]$`))();
+  new RegExp(
+    String.raw`(?:^|\s)(?:!?(?:${operatorNames.map((name) => name.replace("!", "")).join("|")})|[=!<>]=?|=~)$|[[,]$`,
+  ))();
 
 /** The text with a name, an operator, a value or a comparison in the place of each mark, and the operators of other languages as those of this one. */
 function written(plain: string, marks: readonly Span[]): string {

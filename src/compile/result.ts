@@ -18,7 +18,9 @@ export function within({ filter, ...facts }: Compilation, around: readonly Diagn
 
 /** A file is right when each of its filters is, and what stands around them. */
 export function fileResult(file: Omit<CompiledFile, "ok">): CompiledFile {
-  const filters = file.filters.flatMap(({ compilation, ...rest }) => (compilation.ok ? [{ ...rest, compilation }] : []));
+  const filters = file.filters.flatMap(({ compilation, ...rest }) =>
+    compilation.ok ? [{ ...rest, compilation }] : [],
+  );
   const isRight = filters.length === file.filters.length && !file.around.some(isError);
   return isRight ? { ...file, filters, ok: true } : { ...file, ok: false };
 }
@@ -28,7 +30,14 @@ export function fileOf(compilation: Compilation): CompiledFile {
   const { form, source, diagnostics } = compilation;
   const namedDataset = compilation.document?.header?.dataset?.name ?? null;
   const pointer = form === "text" ? null : "";
-  const filter: FileFilter = { name: null, id: null, pointer, span: { start: 0, end: source.length }, namedDataset, compilation };
+  const filter: FileFilter = {
+    name: null,
+    id: null,
+    pointer,
+    span: { start: 0, end: source.length },
+    namedDataset,
+    compilation,
+  };
   return fileResult({ form, host: "filter", source, filters: [filter], around: [], diagnostics });
 }
 

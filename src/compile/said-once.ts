@@ -28,16 +28,36 @@ const consequences: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> =
 };
 
 /** Fields of which no comparison can be made, whatever its operator and value. */
-const hopelessFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW203", "LW214", "LW216", "LW831", "LW832"]);
-const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(["LW202", "LW203", "LW216", "LW830", "LW831", "LW832", "LW833"]);
+const hopelessFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "LW203",
+  "LW214",
+  "LW216",
+  "LW831",
+  "LW832",
+]);
+const unknownFields: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "LW202",
+  "LW203",
+  "LW216",
+  "LW830",
+  "LW831",
+  "LW832",
+  "LW833",
+]);
 
 /** What a reader and the checker report, without what the other says of the same mistake. */
-export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnostic[], context: Context): readonly Diagnostic[] {
+export function saidOnce(
+  read: readonly Diagnostic[],
+  reported: readonly Diagnostic[],
+  context: Context,
+): readonly Diagnostic[] {
   // A name or value behind which the text ends too early is half of one.
   const cutOff = new Set(read.flatMap(({ code, span }) => (code === "LW402" ? [span.start] : [])));
   const checked = reported.filter((diagnostic) => !isOfOther(diagnostic, context) && !cutOff.has(diagnostic.span.end));
   const [readAt, checkedAt] = [byPlace(read), byPlace(checked)];
-  const better = new Set(checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && readAt(diagnostic).some(isBareValue)));
+  const better = new Set(
+    checked.filter((diagnostic) => knowsWhatIsMeant(diagnostic) && readAt(diagnostic).some(isBareValue)),
+  );
   const isHopeless = hopelessPlaces(checked, context);
   const first = read.filter(
     (diagnostic) =>
@@ -46,7 +66,10 @@ export function saidOnce(read: readonly Diagnostic[], reported: readonly Diagnos
       !isCondition(diagnostic, checkedAt(diagnostic)) &&
       !isHopeless(diagnostic),
   );
-  const later = checked.filter((diagnostic) => better.has(diagnostic) || isConditionInOurWords(diagnostic) || !repeats(diagnostic, readAt(diagnostic)));
+  const later = checked.filter(
+    (diagnostic) =>
+      better.has(diagnostic) || isConditionInOurWords(diagnostic) || !repeats(diagnostic, readAt(diagnostic)),
+  );
   return [
     ...first.map((diagnostic) => fitting(diagnostic, context)),
     ...later.map((diagnostic) => (better.has(diagnostic) ? ofWord(diagnostic, readAt(diagnostic)) : diagnostic)),
@@ -84,7 +107,9 @@ function isBareValue({ code }: Diagnostic): boolean {
 function ofWord(diagnostic: Diagnostic, there: readonly Diagnostic[]): Diagnostic {
   const bare = there.find(isBareValue);
   const word = bare?.code === "LW107" ? bare.args.text : bare?.code === "LW121" ? bare.args.word : undefined;
-  return diagnostic.code === "LW208" && word !== undefined ? { ...diagnostic, args: { ...diagnostic.args, found: { word } } } : diagnostic;
+  return diagnostic.code === "LW208" && word !== undefined
+    ? { ...diagnostic, args: { ...diagnostic.args, found: { word } } }
+    : diagnostic;
 }
 
 function repeats(diagnostic: Diagnostic, earlier: readonly Diagnostic[]): boolean {
@@ -120,11 +145,15 @@ function isWritten(diagnostic: Diagnostic): boolean {
 
 /** Where operator and value stand behind a field that cannot be filtered, or in a comparison that is written anew: mending them would help nobody. */
 function hopelessPlaces(checked: readonly Diagnostic[], { expression }: Context): (diagnostic: Diagnostic) => boolean {
-  const fields = checked.filter((diagnostic) => (hopelessFields.has(diagnostic.code) && isError(diagnostic)) || isWritten(diagnostic));
+  const fields = checked.filter(
+    (diagnostic) => (hopelessFields.has(diagnostic.code) && isError(diagnostic)) || isWritten(diagnostic),
+  );
   if (fields.length === 0 || expression === null) return () => false;
   const ends = new Set(fields.map(({ span }) => span.end));
   const places = comparisonsIn(expression)
-    .flatMap(({ field, span }) => (field !== null && ends.has(field.span.end) ? [{ start: field.span.end, end: span.end }] : []))
+    .flatMap(({ field, span }) =>
+      field !== null && ends.has(field.span.end) ? [{ start: field.span.end, end: span.end }] : [],
+    )
     .sort((a, b) => a.start - b.start);
   return ({ span }) => {
     // Comparisons do not overlap: only the last that begins before can hold it.
@@ -139,7 +168,10 @@ function fitting(diagnostic: Diagnostic, { dataset }: Context): Diagnostic {
   if (diagnostic.code !== "LW112" || dataset === null) return diagnostic;
   if (diagnostic.args.apart !== null) return ofJoined(diagnostic, dataset);
   const type = fieldFacts(dataset, diagnostic.args.field)?.type;
-  const fits = type === undefined || type === "bool" || !diagnostic.fixes.some(({ edits }) => edits.some(({ text }) => / eq (?:true|false)$/.test(text)));
+  const fits =
+    type === undefined ||
+    type === "bool" ||
+    !diagnostic.fixes.some(({ edits }) => edits.some(({ text }) => / eq (?:true|false)$/.test(text)));
   return fits ? diagnostic : { ...diagnostic, fixes: [] };
 }
 

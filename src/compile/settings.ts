@@ -57,7 +57,13 @@ export type { NameReader } from "../checked/context.js";
 /** Finds filters in files of other formats. */
 export interface HostReader {
   /** Of a text in a file whose name tells a format; null of all others. `areOurs`: whether names of fields tell that filters are ours, whose operators are misspelled. `before`: what the file was before it was mended, whose jobs in other files it still has. */
-  find(text: string, path: string | undefined, siblings?: readonly Sibling[], areOurs?: FieldReader, before?: string): FoundFilters | null;
+  find(
+    text: string,
+    path: string | undefined,
+    siblings?: readonly Sibling[],
+    areOurs?: FieldReader,
+    before?: string,
+  ): FoundFilters | null;
   /** Of a text that was recognised as one; null where nothing of a filter is in it. */
   findAs(text: string, format: FileFormat, areOurs?: FieldReader): FoundFilters | null;
   /** Compiles filter text that stands in a file: what that gives, at its places in the file; null for what is no text. */
@@ -69,11 +75,16 @@ export interface HostReader {
  * that few things but logs have: `DeviceType` and `SessionID` are anybody's, unless they are compared by the very keys that ours have.
  */
 export function knownFields({ datasets = [], dataset, defaultDataset }: CompileSettings): FieldReader {
-  const given = [dataset, defaultDataset].map((each) => (typeof each === "string" ? datasets.find(({ name }) => name === each) : each));
+  const given = [dataset, defaultDataset].map((each) =>
+    typeof each === "string" ? datasets.find(({ name }) => name === each) : each,
+  );
   const isGiven = (name: string) => given.some((each) => each !== undefined && Object.hasOwn(each.fields, name));
   return (names, shaped = false) => {
     if (names.some(isGiven)) return true;
-    return names.some((name) => wordsIn(name) > (shaped ? 1 : 2)) && datasets.some(({ fields }) => names.every((name) => Object.hasOwn(fields, name)));
+    return (
+      names.some((name) => wordsIn(name) > (shaped ? 1 : 2)) &&
+      datasets.some(({ fields }) => names.every((name) => Object.hasOwn(fields, name)))
+    );
   };
 }
 
@@ -96,7 +107,12 @@ export interface MeaningFinder {
 
 export interface MeaningOfCall {
   /** `complete`: false where the work ran out before all was looked at. */
-  find(filter: Filter, expression: Expression, source: string, notation: Notation): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
+  find(
+    filter: Filter,
+    expression: Expression,
+    source: string,
+    notation: Notation,
+  ): { readonly diagnostics: readonly Diagnostic[]; readonly complete: boolean };
   /** Takes what reading a file of another format costs beyond reading text away from the work that filters over the limits share. */
   readonly reading?: (characters: number) => void;
   /** The sizes of the filter minimised; null where finding out would take long. */
@@ -109,7 +125,10 @@ export interface ValueFinder {
   readonly finds: "documented" | "all";
   find(filter: Filter, dataset: Dataset, context: ValueFinderContext): readonly Diagnostic[];
   /** Of a filter that its file says in part what stands there, for what is said of one comparison alone; null where that is nothing. */
-  knownPart?(expression: Expression, context: CheckContext): { readonly expression: Expression; readonly filter: Filter } | null;
+  knownPart?(
+    expression: Expression,
+    context: CheckContext,
+  ): { readonly expression: Expression; readonly filter: Filter } | null;
   /** How values of a field spell what a comparison names; null: they have none like it. */
   spell?(dataset: Dataset, field: string, operator: OperatorName, constant: Scalar): Scalar | null;
 }

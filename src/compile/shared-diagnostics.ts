@@ -16,5 +16,7 @@ export function sharing(): (diagnostic: Diagnostic) => Diagnostic {
 
 /** What a diagnostic says, wherever that is. */
 export function said({ args, severity, suppressed }: Diagnostic): string {
-  return JSON.stringify([args, severity, suppressed], (_key, member: unknown) => (typeof member === "bigint" ? `${member}n` : member));
+  return JSON.stringify([args, severity, suppressed], (_key, member: unknown) =>
+    typeof member === "bigint" ? `${member}n` : member,
+  );
 }

@@ -22,19 +22,29 @@ interface SlipContext {
 }
 
 /** What the criteria to blame were meant to say, if all of them are equalities of one field joined by the wrong word. */
-export function slipOf(node: CheckedNode, because: readonly Criterion[], nothing: boolean, context: SlipContext): Slip | null {
+export function slipOf(
+  node: CheckedNode,
+  because: readonly Criterion[],
+  nothing: boolean,
+  context: SlipContext,
+): Slip | null {
   const [first] = because;
   const last = because.at(-1);
   if (first === undefined || last === undefined || because.length < 2) return null;
   const equalities = nothing ? ["eq", "in"] : ["!eq", "!in"];
   const alike = because.every(
-    ({ field, operator, reads, literal }) => field === first.field && equalities.includes(operator) && reads === "scalar" && literal !== "bool",
+    ({ field, operator, reads, literal }) =>
+      field === first.field && equalities.includes(operator) && reads === "scalar" && literal !== "bool",
   );
   if (!alike) return null;
   const group = groupOf(node, because);
   if (group === null) return null;
   const operand = [
-    ...new Set(because.flatMap((criterion): readonly Scalar[] => (typeof criterion.operand === "object" ? criterion.operand : [criterion.operand]))),
+    ...new Set(
+      because.flatMap((criterion): readonly Scalar[] =>
+        typeof criterion.operand === "object" ? criterion.operand : [criterion.operand],
+      ),
+    ),
   ];
   const instead: Criterion = { ...first, operator: nothing ? "in" : "!in", operand };
   return { field: first.field, instead, fixes: fixesOf(group, because, instead, context) };
@@ -68,11 +78,16 @@ function fixesOf(
   const replaced = source.slice(span.start, span.end);
   const json = /^\\*\{/.test(replaced);
   // Parentheses, comments and `not` would be lost.
-  if (!json && (/\bnot\b|#/i.test(replaced) || because.some((_, at) => /[()]/.test(between(source, because, at))))) return [];
+  if (!json && (/\bnot\b|#/i.test(replaced) || because.some((_, at) => /[()]/.test(between(source, because, at)))))
+    return [];
   // What is written inside of a `not` means the opposite.
   const turned = pathTo(first.span, expression).filter(({ kind }) => kind === "Not").length % 2 === 1;
   const written = turned ? operators[instead.operator].dual : instead.operator;
-  const [key, operator, value] = [notation.field(instead.field), notation.operator(written), notation.value(instead.operand)];
+  const [key, operator, value] = [
+    notation.field(instead.field),
+    notation.operator(written),
+    notation.value(instead.operand),
+  ];
   const text = json
     ? `{${notation.field("key")}:${key},${notation.field("operator")}:${operator},${notation.field("value")}:${value}}`
     : `${key} ${operator} ${value}`;

@@ -26,7 +26,8 @@ export function spelledAs(constant: Scalar, { field, operator, facts, level }: A
   const misfit = textJudge(facts, place)(text, 0);
   if (misfit === null) return constant;
   const isExcluded = misfit.weight !== "odd" && isSaid(misfit.weight, level);
-  const near = typeof misfit.near === "string" ? misfit.near : isExcluded ? (nearText(text, place, facts)?.text ?? null) : null;
+  const near =
+    typeof misfit.near === "string" ? misfit.near : isExcluded ? (nearText(text, place, facts)?.text ?? null) : null;
   return near ?? (isExcluded ? null : constant);
 }
 

@@ -33,7 +33,12 @@ interface Suppression extends IgnoredCode {
 export type LookedFor = (code: string, comment?: Comment) => boolean | "error";
 
 /** The diagnostics with what the comments suppress marked as such, and with what is wrong with those comments. */
-export function suppressed(diagnostics: readonly Diagnostic[], placed: PlacedComments, source: string, lookedFor: LookedFor): readonly Diagnostic[] {
+export function suppressed(
+  diagnostics: readonly Diagnostic[],
+  placed: PlacedComments,
+  source: string,
+  lookedFor: LookedFor,
+): readonly Diagnostic[] {
   const { marked, mistakes } = markedBy(diagnostics, placed, source, lookedFor);
   return mistakes.length === 0 ? marked : [...marked, ...mistakes].sort((a, b) => a.span.start - b.span.start);
 }
@@ -72,13 +77,18 @@ export function markedBy(
   });
   // The same code may be an error elsewhere in the part that it is about.
   const errors = diagnostics.filter(isError);
-  const unable = new Set(suppressions.filter((one) => !used.has(one) && errors.some((error) => error.code === one.code && isAbout(one, error))));
+  const unable = new Set(
+    suppressions.filter(
+      (one) => !used.has(one) && errors.some((error) => error.code === one.code && isAbout(one, error)),
+    ),
+  );
   for (const one of unable) mistakes.report("LW923", one, { code: one.code, is: "error" });
   // Of a filter with errors, or with more warnings than are kept, it is not known what else would be said of it.
   const isKnown = errors.length === 0 && !diagnostics.some(({ code }) => code === "LW130");
   const unused = isKnown ? suppressions.filter((one) => !used.has(one) && lookedFor(one.code, one.of.comment)) : [];
   const idle = new Set(unused.map(({ span }) => span));
-  for (const one of unused) mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
+  for (const one of unused)
+    mistakes.add(mistakes.hasRoom() ? unusedDiagnostic(one, idle, source) : report("LW926", one, { code: one.code }));
   return { marked, mistakes: mistakes.all() };
 }
 
@@ -94,23 +104,46 @@ function ignoreIn(comment: Comment): IgnoreComment | null {
 }
 
 /** What is wrong with comments that are about no filter, and which others are not needed for what is told around filters; nobody is to take them out who does not know what they are about. */
-export function idleComments({ idle = [], needed = new Map(), filters }: Comments, source: string): readonly Diagnostic[] {
-  const isUnneeded = (code: string, comment?: Comment) => comment !== undefined && needed.get(code)?.has(comment) === false;
+export function idleComments(
+  { idle = [], needed = new Map(), filters }: Comments,
+  source: string,
+): readonly Diagnostic[] {
+  const isUnneeded = (code: string, comment?: Comment) =>
+    comment !== undefined && needed.get(code)?.has(comment) === false;
   const nowhere = { scopeOf: () => null };
-  const others = filters.flatMap(({ ignores }) => (ignores?.comments ?? []).filter(({ text }) => [...needed.keys()].some((code) => text.includes(code))));
-  const ofIdle = suppressed([], { comments: idle, ...nowhere }, source, (code, comment) => !needed.has(code) || isUnneeded(code, comment));
+  const others = filters.flatMap(({ ignores }) =>
+    (ignores?.comments ?? []).filter(({ text }) => [...needed.keys()].some((code) => text.includes(code))),
+  );
+  const ofIdle = suppressed(
+    [],
+    { comments: idle, ...nowhere },
+    source,
+    (code, comment) => !needed.has(code) || isUnneeded(code, comment),
+  );
   // What else is wrong with these is told with their filters.
-  const ofOthers = suppressed([], { comments: [...new Set(others)], ...nowhere }, source, isUnneeded).filter(({ code }) => code === "LW926");
+  const ofOthers = suppressed([], { comments: [...new Set(others)], ...nowhere }, source, isUnneeded).filter(
+    ({ code }) => code === "LW926",
+  );
   return [...ofIdle, ...ofOthers].map((diagnostic) => ({ ...diagnostic, fixes: [] }));
 }
 
 type Comments = Pick<FoundFilters, "idle" | "needed" | "filters">;
 
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
-function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | null, lookedFor: LookedFor, mistakes: Collector): readonly Suppression[] {
+function sound(
+  comment: IgnoreComment,
+  scopeOf: (comment: Comment) => Span | null,
+  lookedFor: LookedFor,
+  mistakes: Collector,
+): readonly Suppression[] {
   const { word, codes, reason, end, colon } = comment;
   if (word.text !== ignoreWord) {
-    mistakes.report("LW925", word, { word: word.text }, { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] });
+    mistakes.report(
+      "LW925",
+      word,
+      { word: word.text },
+      { fixes: [suggestedFix({ span: word.span, text: ignoreWord })] },
+    );
     return [];
   }
   if (codes.length === 0) {
@@ -119,14 +152,24 @@ function sound(comment: IgnoreComment, scopeOf: (comment: Comment) => Span | nul
   }
   if (reason === null) {
     const fixes = colon === null ? [] : [suggestedFix({ span: colon, text: ":" })];
-    mistakes.report("LW921", { span: { start: word.span.start, end } }, { codes: codes.map(({ code }) => code), written: colon !== null }, { fixes });
+    mistakes.report(
+      "LW921",
+      { span: { start: word.span.start, end } },
+      { codes: codes.map(({ code }) => code), written: colon !== null },
+      { fixes },
+    );
   }
   const scope = scopeOf(comment.comment);
   return codes.flatMap((one): readonly Suppression[] => {
-    if (!known.has(one.code)) mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
+    if (!known.has(one.code))
+      mistakes.add(mistakes.hasRoom() ? unknownCode(one) : report("LW922", one, { code: one.code, similar: [] }));
     else if ((!warnings.has(one.code) && !isLowered(one.code)) || ofComments.test(one.code))
-      mistakes.report("LW923", one, { code: one.code, is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error" });
-    else if (isLowered(one.code) && lookedFor(one.code) === "error") mistakes.report("LW923", one, { code: one.code, is: "error" });
+      mistakes.report("LW923", one, {
+        code: one.code,
+        is: warnings.has(one.code) ? "comment" : notes.has(one.code) ? "note" : "error",
+      });
+    else if (isLowered(one.code) && lookedFor(one.code) === "error")
+      mistakes.report("LW923", one, { code: one.code, is: "error" });
     else if (reason !== null) return [{ code: one.code, span: one.span, of: comment, reason, scope }];
     return [];
   });
@@ -161,9 +204,20 @@ function unusedDiagnostic(one: Suppression, idle: ReadonlySet<Span>, source: str
   const { span } = codes.length === 1 ? comment : one;
   const others = codes.filter(({ span: own }) => !idle.has(own));
   // Where none of its codes is used the comment goes, with the first of them.
-  if (others.length > 0) return report("LW926", { span }, { code: one.code }, { fixes: [safeFix({ span: withComma(one, codes, source), text: "" })] });
+  if (others.length > 0)
+    return report(
+      "LW926",
+      { span },
+      { code: one.code },
+      { fixes: [safeFix({ span: withComma(one, codes, source), text: "" })] },
+    );
   const isFirst = codes[0]?.span === one.span;
-  return report("LW926", { span }, { code: one.code }, { fixes: isFirst ? [safeFix({ span: withLine(comment, source), text: "" })] : [] });
+  return report(
+    "LW926",
+    { span },
+    { code: one.code },
+    { fixes: isFirst ? [safeFix({ span: withLine(comment, source), text: "" })] : [] },
+  );
 }
 
 /** A code of a list, with what parts it from the next, or from the one before. */
@@ -192,7 +246,10 @@ function withLine({ trailing, span }: Comment, source: string): Span {
  * Finds the part of a text that a comment is about, by what the text consists of, so that formatting it changes nothing: behind a
  * comparison or an example on its line that one; before the filter all of the file; else what begins behind it.
  */
-export function scopesIn({ header, expression, examples }: Document, source: string): (comment: Comment) => Span | null {
+export function scopesIn(
+  { header, expression, examples }: Document,
+  source: string,
+): (comment: Comment) => Span | null {
   const nodes: Expression[] = [];
   if (expression !== null)
     walk(expression, (node) => {
@@ -214,7 +271,11 @@ export function scopesIn({ header, expression, examples }: Document, source: str
     if (after === undefined) return null;
     if (after.start <= first || after === header?.span) return { start: 0, end: source.length };
     let widest = after;
-    for (let at = countBefore(nodes.length, (place) => (nodes[place]?.span.start ?? 0) < span.end); at < nodes.length; at++) {
+    for (
+      let at = countBefore(nodes.length, (place) => (nodes[place]?.span.start ?? 0) < span.end);
+      at < nodes.length;
+      at++
+    ) {
       const own = nodes[at]?.span ?? after;
       if (own.start > after.start) break;
       if (own.end > widest.end) widest = own;

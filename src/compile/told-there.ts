@@ -13,7 +13,8 @@ export function withoutToldThere(
   const own: FileFilter[] = [];
   const left: FileFilter[] = [];
   const leave = ({ compilation, ...rest }: FileFilter, diagnostics: readonly Diagnostic[]) => {
-    if (diagnostics.length > 0) left.push({ ...rest, compilation: { ...compilation, diagnostics, ok: false, document: null } });
+    if (diagnostics.length > 0)
+      left.push({ ...rest, compilation: { ...compilation, diagnostics, ok: false, document: null } });
   };
   for (const [at, filter] of filters.entries()) {
     const one = found[at];
@@ -29,8 +30,12 @@ export function withoutToldThere(
       continue;
     }
     // That it may be something else is said of the reference, as is what its job does not deliver.
-    const isOfFilter = ({ code, span }: Diagnostic) => code !== "LW424" && code !== "LW441" && span.start === place?.start && span.end === place.end;
-    const met = toldThere === "all" ? null : new Set(diagnostics.some(isOfFilter) ? saidThere(one, toldThere, compiled).map(sayingOf) : []);
+    const isOfFilter = ({ code, span }: Diagnostic) =>
+      code !== "LW424" && code !== "LW441" && span.start === place?.start && span.end === place.end;
+    const met =
+      toldThere === "all"
+        ? null
+        : new Set(diagnostics.some(isOfFilter) ? saidThere(one, toldThere, compiled).map(sayingOf) : []);
     const rest = diagnostics.filter((said) => !isOfFilter(said) || (met !== null && !met.has(sayingOf(said))));
     // A filter with mistakes all of which are told there is told there.
     if (toldHere !== undefined)
@@ -39,7 +44,12 @@ export function withoutToldThere(
         rest.filter(({ span }) => toldHere(span)),
       );
     else if (met === null || (rest.length < diagnostics.length && !rest.some(isOfFilter))) leave(filter, rest);
-    else own.push(rest.length === diagnostics.length ? filter : { ...filter, compilation: { ...filter.compilation, diagnostics: rest } });
+    else
+      own.push(
+        rest.length === diagnostics.length
+          ? filter
+          : { ...filter, compilation: { ...filter.compilation, diagnostics: rest } },
+      );
   }
   return [own, left];
 }

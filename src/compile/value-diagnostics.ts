@@ -23,7 +23,11 @@ import { ofSlip } from "./value-units.js";
  * In the order of the filter; of each constant one thing at most. Of what nobody will see there is but the number, with LW130, as collectors take it:
  * what would be advised is not looked for.
  */
-export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: CheckedNode, context: ValueContext): readonly Diagnostic[] {
+export function valueDiagnostics(
+  judged: readonly JudgedCriterion[],
+  tree: CheckedNode,
+  context: ValueContext,
+): readonly Diagnostic[] {
   const told: Diagnostic[] = [];
   let [firstCounted, counted]: [SourcePlace | null, number] = [null, 0];
   const count = (place: SourcePlace): void => {
@@ -32,7 +36,9 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
   };
   const isMinded = mindedIn(tree);
   let named: NamedConstants | undefined;
-  const comparisons = new Map(comparisonsIn(context.expression).map((comparison) => [spanKey(comparison.span), comparison]));
+  const comparisons = new Map(
+    comparisonsIn(context.expression).map((comparison) => [spanKey(comparison.span), comparison]),
+  );
   // What a comparison makes of its filter, and whether another one minds what it lets in, is not known where there may be more of it.
   const effectOf = context.partial ? () => null : effectsOf(tree, decidedOf(judged, context));
   for (const one of judged) {
@@ -55,7 +61,23 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
         count(literal);
       } else if (misfit !== undefined || readings.has(index) || slips.has(index)) {
         // Written out: of long lists a copy of what they share would be most of the work.
-        const found = ofConstant({ criterion, facts, judgement, readings, slips, spellings, comparison, literal, index, misfit, effect, together }, context);
+        const found = ofConstant(
+          {
+            criterion,
+            facts,
+            judgement,
+            readings,
+            slips,
+            spellings,
+            comparison,
+            literal,
+            index,
+            misfit,
+            effect,
+            together,
+          },
+          context,
+        );
         isQuiet &&= found.length === 0;
         for (const diagnostic of found) if (!context.isDecided(diagnostic)) told.push(diagnostic);
       }
@@ -64,14 +86,18 @@ export function valueDiagnostics(judged: readonly JudgedCriterion[], tree: Check
     if (spellings.size > 0) {
       named ??= namedConstants(tree);
       if (told.length >= maxDiagnostics) count(comparison);
-      else for (const diagnostic of inOneSpelling(one, comparison, named, context)) if (!context.isDecided(diagnostic)) told.push(diagnostic);
+      else
+        for (const diagnostic of inOneSpelling(one, comparison, named, context))
+          if (!context.isDecided(diagnostic)) told.push(diagnostic);
     }
     const lets = letIn(one, isMinded, context);
     if (lets.length === 0 || context.isDecided({ code: "LW808", span: comparison.span })) continue;
     if (told.length < maxDiagnostics) told.push(letsInNone(one, lets, comparison, context));
     else count(comparison);
   }
-  return firstCounted === null ? told : [...told, report("LW130", firstCounted, { hidden: counted }, { severity: "warning" })];
+  return firstCounted === null
+    ? told
+    : [...told, report("LW130", firstCounted, { hidden: counted }, { severity: "warning" })];
 }
 
 function ofConstant(constant: Constant, context: ValueContext): readonly Diagnostic[] {
@@ -80,9 +106,16 @@ function ofConstant(constant: Constant, context: ValueContext): readonly Diagnos
 }
 
 /** Whether one thing is said of a constant, whatever it is. Of a text that is only odd it takes a nearer look. */
-function isSurelyTold({ criterion, readings }: JudgedCriterion, index: number, misfit: Misfit | undefined, { level }: ValueContext): boolean {
+function isSurelyTold(
+  { criterion, readings }: JudgedCriterion,
+  index: number,
+  misfit: Misfit | undefined,
+  { level }: ValueContext,
+): boolean {
   if (readings.has(index)) return true;
-  return misfit !== undefined && isSaid(misfit.weight, level) && (criterion.literal !== "string" || misfit.weight !== "odd");
+  return (
+    misfit !== undefined && isSaid(misfit.weight, level) && (criterion.literal !== "string" || misfit.weight !== "odd")
+  );
 }
 
 /** Criteria that are as good as decided, as far as that may be said. */

@@ -36,12 +36,20 @@ export function constantsOf({ value }: Comparison): readonly Scalar[] {
 }
 
 /** What is said in the place of some of the constants, together with the others as they are. */
-export function withOthers({ operator, value }: Comparison, parts: readonly Instead[], others: readonly Scalar[]): Instead {
+export function withOthers(
+  { operator, value }: Comparison,
+  parts: readonly Instead[],
+  others: readonly Scalar[],
+): Instead {
   const denied = operators[operator.name].negates !== null;
   const [only, ...more] = others;
   const single: OperatorName = denied ? "!eq" : "eq";
   const kept: readonly Instead[] =
-    value.kind !== "List" || only === undefined ? [] : more.length === 0 ? [{ operator: single, value: only }] : [{ operator: operator.name, value: others }];
+    value.kind !== "List" || only === undefined
+      ? []
+      : more.length === 0
+        ? [{ operator: single, value: only }]
+        : [{ operator: operator.name, value: others }];
   return insteadOf(denied ? "and" : "or", [...kept, ...parts]);
 }
 
@@ -51,7 +59,11 @@ export function sameSign({ operator }: Comparison, plain: OperatorName): Operato
 }
 
 /** Another value in the place of one. */
-export function valueFix(literal: Comparison["value"], value: Scalar | readonly Scalar[], { notation }: CheckContext): DiagnosticFix {
+export function valueFix(
+  literal: Comparison["value"],
+  value: Scalar | readonly Scalar[],
+  { notation }: CheckContext,
+): DiagnosticFix {
   return suggestedFix({ span: literal.span, text: notation.value(value) });
 }
 

@@ -25,26 +25,41 @@ export function meantBy(written: string, place: Place, reading: Reading, facts: 
 function isTelling(part: Instead, facts: FieldFacts): boolean {
   if ("word" in part) return part.parts.every((one) => isTelling(one, facts));
   const plain = plainOperator(part.operator);
-  const place = plain === "startsWith" ? "beginning" : plain === "endsWith" ? "end" : plain === "contains" ? "part" : "whole";
+  const place =
+    plain === "startsWith" ? "beginning" : plain === "endsWith" ? "end" : plain === "contains" ? "part" : "whole";
   const texts = [part.value].flat().filter((text) => typeof text === "string");
   const judge = textJudge(facts, place);
-  return texts.every((text, index) => (place === "whole" || /[^./]/.test(text)) && (plain !== part.operator || judge(text, index) === null));
+  return texts.every(
+    (text, index) =>
+      (place === "whole" || /[^./]/.test(text)) && (plain !== part.operator || judge(text, index) === null),
+  );
 }
 
 function readAs(written: string, place: Place, reading: Reading, facts: FieldFacts): Instead | null {
   const text = withoutMark(written, place, facts);
   if (reading === "wildcard") {
-    const ways = chosen(statusClass(text) ?? starredPercents(text, place, freedomOf(facts)) ?? text).map((way) => asRead(way, place, reading));
+    const ways = chosen(statusClass(text) ?? starredPercents(text, place, freedomOf(facts)) ?? text).map((way) =>
+      asRead(way, place, reading),
+    );
     const told = ways.filter((way) => way !== null);
     return told.length < ways.length ? null : insteadOf("or", told.flatMap(alternatives));
   }
   if (reading === "network") {
     const network = networkTexts(text);
     if (network === null) return null;
-    const inAll = (texts: readonly string[], at: Place) => [...texts, ...texts.flatMap((one) => otherSpelling(one, at, facts) ?? [])];
+    const inAll = (texts: readonly string[], at: Place) => [
+      ...texts,
+      ...texts.flatMap((one) => otherSpelling(one, at, facts) ?? []),
+    ];
     const [addresses, prefixes] = [inAll(network.addresses, "whole"), inAll(network.prefixes, "beginning")];
     const listed: readonly Instead[] =
-      addresses.length === 0 ? [] : [addresses.length === 1 ? { operator: "eq", value: addresses[0] ?? "" } : { operator: "in", value: addresses }];
+      addresses.length === 0
+        ? []
+        : [
+            addresses.length === 1
+              ? { operator: "eq", value: addresses[0] ?? "" }
+              : { operator: "in", value: addresses },
+          ];
     const all = [...listed, ...prefixes.map((value): Instead => ({ operator: "startsWith", value }))];
     return all.length === 0 ? null : insteadOf("or", all);
   }
@@ -68,7 +83,8 @@ function alternatives(instead: Instead): readonly Instead[] {
 function asRead(text: string, place: Place, reading: Reading): Instead | null {
   // `/api.*` may as well be a wildcard, and then it says less.
   if (reading === "expression" && /^[^\\()[\]{}+?|^$*]*\w\.\*$/.test(text)) return null;
-  const pattern = reading === "wildcard" ? readWildcards(opened(text, place)) : anchored(readRegularExpression(text), place);
+  const pattern =
+    reading === "wildcard" ? readWildcards(opened(text, place)) : anchored(readRegularExpression(text), place);
   if (pattern.kind !== "pattern" || pattern.ignoresCase) return null;
   const meaning = meaningOf(pattern, { whole: reading === "wildcard" });
   if (meaning.kind !== "meaning" || meaning.rows.length > mostRows) return null;
@@ -90,7 +106,11 @@ function anchored(pattern: Pattern | Unsayable, place: Place): Pattern | Unsayab
   const ways = pattern.ways.map((way) => {
     const [begins, ends] = [way[0]?.kind === "begin", way.at(-1)?.kind === "end"];
     const isFree = place === "whole" && !begins && !ends;
-    return [...(!begins && (isFree || place === "beginning") ? [begin] : []), ...way, ...(!ends && (isFree || place === "end") ? [end] : [])];
+    return [
+      ...(!begins && (isFree || place === "beginning") ? [begin] : []),
+      ...way,
+      ...(!ends && (isFree || place === "end") ? [end] : []),
+    ];
   });
   return { ...pattern, ways };
 }

@@ -24,16 +24,26 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   const { misfit, literal, criterion, facts } = constant;
   const place = placeOf(criterion);
   const text = misfit?.constant;
-  if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level)) return null;
+  if (misfit === undefined || place === null || typeof text !== "string" || !isSaid(misfit.weight, context.level))
+    return null;
   const args = argsOf(constant, misfit, place);
   const near = nearOf(misfit, text, place, constant);
   // A name of a country is no spelling of its code.
   if (near !== null && misfit.fact === "form" && facts.form?.is === "country2" && misfit.weight !== "odd") {
-    return [report("LW803", literal, { ...args, instead: spelled(near.text) }, { fixes: [valueFix(literal, near.text, context)] })];
+    return [
+      report(
+        "LW803",
+        literal,
+        { ...args, instead: spelled(near.text) },
+        { fixes: [valueFix(literal, near.text, context)] },
+      ),
+    ];
   }
   if (near !== null) {
     const fixes = [valueFix(literal, near.text, context)];
-    return [report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes })];
+    return [
+      report(near.kind === "part" ? "LW816" : "LW801", literal, { ...args, near: spelled(near.text) }, { fixes }),
+    ];
   }
   const pieces = place === "whole" && !isNoValue(text) ? severalTexts(text, facts) : null;
   // Without a spelling that is near, a single example is no ground to doubt a value.
@@ -44,21 +54,44 @@ export function ofText(constant: Constant, context: ValueContext): readonly Diag
   // Of several that begin like that, none is meant more than another.
   const isMeant = similar.length === 1 && are.filter((value) => value.startsWith(text)).length < 2;
   if (closest !== undefined && isMeant && misfit.fact !== "values")
-    return [report("LW803", literal, { ...args, instead: spelled(closest) }, { fixes: [valueFix(literal, closest, context)] })];
+    return [
+      report(
+        "LW803",
+        literal,
+        { ...args, instead: spelled(closest) },
+        { fixes: [valueFix(literal, closest, context)] },
+      ),
+    ];
   if (pieces !== null && similar.length === 0) {
     const { text: instead, fixes } = listed(constant, pieces, context);
     return [report("LW815", literal, { ...args, pieces, instead }, { fixes })];
   }
   const sibling = fieldBeside(constant, text, place, context);
-  if (sibling !== null) return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: sibling.text }, { fixes: sibling.fixes })];
-  const { others, elsewhere } = place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : noFields;
+  if (sibling !== null)
+    return [
+      report(
+        place === "whole" ? "LW803" : "LW804",
+        literal,
+        { ...args, instead: sibling.text },
+        { fixes: sibling.fixes },
+      ),
+    ];
+  const { others, elsewhere } =
+    place === "whole" && similar.length === 0 ? fieldsWith(text, criterion.field, context) : noFields;
   if (others.length > 0) return [report("LW814", literal, { ...args, others, elsewhere })];
   if (place === "whole" && misfit.fact === "values") {
     const fixes = similar.map((one) => valueFix(literal, one, context));
     return [report("LW802", literal, { ...args, similar: similar.map(spelled) }, { fixes })];
   }
   const partly = place === "whole" ? beginning(constant, text, facts, context) : null;
-  return [report(place === "whole" ? "LW803" : "LW804", literal, { ...args, instead: partly?.text ?? null }, { fixes: partly?.fixes ?? [] })];
+  return [
+    report(
+      place === "whole" ? "LW803" : "LW804",
+      literal,
+      { ...args, instead: partly?.text ?? null },
+      { fixes: partly?.fixes ?? [] },
+    ),
+  ];
 }
 
 /** In longer lists of values nothing is looked for that a text is like: it would be held against each of them. */
@@ -79,7 +112,13 @@ export function ofNumber(constant: Constant, context: ValueContext): readonly Di
   const isOrder = plain !== "eq" && plain !== "in" && criterion.reads === "scalar";
   if (misfit.weight === "odd") {
     // Of an order it is not the number that is odd, but that nothing lies beyond it.
-    return [report("LW807", literal, { ...args, effect: null, relation: isOrder ? operators[criterion.operator].words : null })];
+    return [
+      report("LW807", literal, {
+        ...args,
+        effect: null,
+        relation: isOrder ? operators[criterion.operator].words : null,
+      }),
+    ];
   }
   if (!isOrder) return [report("LW805", literal, { ...args, relation: null })];
   const relation = operators[criterion.operator].words;
@@ -88,7 +127,14 @@ export function ofNumber(constant: Constant, context: ValueContext): readonly Di
 
 function argsOf({ criterion, facts, effect }: Constant, misfit: Misfit, place: Place): ImpossibleValue {
   const { weight } = misfit;
-  return { field: criterion.field, value: spelled(misfit.constant), place, weight, known: knownOf(misfit, facts), effect: weight === "odd" ? null : effect };
+  return {
+    field: criterion.field,
+    value: spelled(misfit.constant),
+    place,
+    weight,
+    known: knownOf(misfit, facts),
+    effect: weight === "odd" ? null : effect,
+  };
 }
 
 /** Of each list once, which many diagnostics share. */
@@ -115,11 +161,18 @@ function knownOf({ fact, basis, weight, near }: Misfit, facts: FieldFacts): Know
       return { ground, fact, like: spelled(like), note };
     }
     case "range":
-      return weight === "odd" && usual !== undefined ? { ground, fact: "usual", low: usual[0], high: usual[1] } : { ground, fact, min, max };
+      return weight === "odd" && usual !== undefined
+        ? { ground, fact: "usual", low: usual[0], high: usual[1] }
+        : { ground, fact, min, max };
     case "step":
       return { ground, fact, of: facts.step?.of ?? 1 };
     default:
-      return { ground, fact: "values", values: spelledValues(facts.values?.are ?? []), closed: facts.values?.closed === true };
+      return {
+        ground,
+        fact: "values",
+        values: spelledValues(facts.values?.are ?? []),
+        closed: facts.values?.closed === true,
+      };
   }
 }
 
@@ -127,11 +180,19 @@ function knownOf({ fact, basis, weight, near }: Misfit, facts: FieldFacts): Know
 function exampleOf(example: string | number, facts: FieldFacts): string | number {
   if (typeof example === "number") return example;
   const judge = textJudge(facts, "whole");
-  return [example, facts.values?.are[0] ?? "", example.toUpperCase(), example.toLowerCase()].find((one) => one !== "" && judge(one, 0) === null) ?? example;
+  return (
+    [example, facts.values?.are[0] ?? "", example.toUpperCase(), example.toLowerCase()].find(
+      (one) => one !== "" && judge(one, 0) === null,
+    ) ?? example
+  );
 }
 
 /** A list of its pieces, or a comparison of an array with each, in the place of one text that holds several. */
-function listed({ comparison, criterion, index }: Constant, pieces: readonly string[], context: ValueContext): Suggestion {
+function listed(
+  { comparison, criterion, index }: Constant,
+  pieces: readonly string[],
+  context: ValueContext,
+): Suggestion {
   const others = constantsOf(comparison).filter((_, at) => at !== index);
   if (criterion.reads !== "scalar") {
     const parts = pieces.map((piece): Instead => ({ operator: sameSign(comparison, "contains"), value: piece }));
@@ -143,10 +204,18 @@ function listed({ comparison, criterion, index }: Constant, pieces: readonly str
 }
 
 /** A field of the dataset that holds more of the same: `ClientRequestURI` has the query that `ClientRequestPath` lacks. */
-function fieldBeside({ comparison, criterion, facts, literal }: Constant, text: string, place: Place, context: ValueContext): Suggestion | null {
-  if (facts.form?.is !== "path" || !text.includes("?") || hasPatternSign(text) || comparison.value.kind === "List") return null;
+function fieldBeside(
+  { comparison, criterion, facts, literal }: Constant,
+  text: string,
+  place: Place,
+  context: ValueContext,
+): Suggestion | null {
+  if (facts.form?.is !== "path" || !text.includes("?") || hasPatternSign(text) || comparison.value.kind === "List")
+    return null;
   const stem = criterion.field.replace(/Path$/, "");
-  const name = Object.keys(context.dataset.fields).find((other) => other !== criterion.field && other.startsWith(stem) && /UR[IL]$/.test(other));
+  const name = Object.keys(context.dataset.fields).find(
+    (other) => other !== criterion.field && other.startsWith(stem) && /UR[IL]$/.test(other),
+  );
   const known = name === undefined ? undefined : fieldFacts(context.dataset, name);
   if (name === undefined || known?.type !== "string" || textJudge(known, place)(text, 0) !== null) return null;
   const { notation } = context;
@@ -173,7 +242,9 @@ function fieldsWith(text: string, field: string, { dataset, others }: ValueConte
   // Of fields of somebody's own nobody knows whose values they have: a word that another dataset lists is one by chance.
   if (isOutcome || !shipped.some(({ name }) => name === dataset.name)) return noFields;
   return {
-    others: shipped.flatMap((other) => (other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`))),
+    others: shipped.flatMap((other) =>
+      other.name === dataset.name ? [] : listing(other, text).map((name) => `${other.name}.${name}`),
+    ),
     elsewhere: true,
   };
 }
@@ -187,7 +258,8 @@ const commonWords = new Set(["client", "origin", "edge", "http", "statu", "resul
 
 /** Whether two names share a word that says what they are of: `SecurityAction`, `SecurityActions`. */
 function shareWord(one: string, other: string): boolean {
-  const wordsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ""));
+  const wordsOf = (name: string) =>
+    (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ""));
   const words = wordsOf(one);
   return wordsOf(other).some((word) => words.includes(word) && !commonWords.has(word));
 }
@@ -212,9 +284,22 @@ function listing(dataset: Dataset, text: string): readonly string[] {
 }
 
 /** A text that is only the beginning of values: `10.0.0.` */
-function beginning({ comparison, index }: Constant, text: string, facts: FieldFacts, context: ValueContext): Suggestion | null {
-  const [at, plain] = /[./:_-]$/.test(text) ? (["beginning", "startsWith"] as const) : /^[./:@_-]/.test(text) ? (["end", "endsWith"] as const) : [null, null];
+function beginning(
+  { comparison, index }: Constant,
+  text: string,
+  facts: FieldFacts,
+  context: ValueContext,
+): Suggestion | null {
+  const [at, plain] = /[./:_-]$/.test(text)
+    ? (["beginning", "startsWith"] as const)
+    : /^[./:@_-]/.test(text)
+      ? (["end", "endsWith"] as const)
+      : [null, null];
   if (at === null || hasPatternSign(text) || textJudge(facts, at)(text, 0) !== null) return null;
   const others = constantsOf(comparison).filter((_, other) => other !== index);
-  return suggestion(comparison, withOthers(comparison, [{ operator: sameSign(comparison, plain), value: text }], others), context);
+  return suggestion(
+    comparison,
+    withOthers(comparison, [{ operator: sameSign(comparison, plain), value: text }], others),
+    context,
+  );
 }

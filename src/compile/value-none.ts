@@ -17,29 +17,57 @@ import { isSaid, type ValueContext } from "./value-context.js";
 import { suggestion } from "./value-instead.js";
 
 /** What stands for "none" that a range holds on, unless the filter shows that its author knows. */
-export function letIn({ criterion, facts, judgement }: JudgedCriterion, isMinded: Minded, { level }: ValueContext): readonly number[] {
+export function letIn(
+  { criterion, facts, judgement }: JudgedCriterion,
+  isMinded: Minded,
+  { level }: ValueContext,
+): readonly number[] {
   const weight = weightOf(facts.absent?.basis);
   return weight === null || !isSaid(weight, level) ? [] : judgement.lets.filter((value) => !isMinded(criterion, value));
 }
 
 /** A range that holds on those. */
-export function letsInNone({ criterion, facts }: JudgedCriterion, lets: readonly number[], comparison: Comparison, context: ValueContext): Diagnostic {
+export function letsInNone(
+  { criterion, facts }: JudgedCriterion,
+  lets: readonly number[],
+  comparison: Comparison,
+  context: ValueContext,
+): Diagnostic {
   const { operator, value } = leavingOut(lets, facts);
   // What is quoted is what is written: within a `not` the opposite, to which the opposite is added.
   const within = comparison.operator.name !== criterion.operator;
-  const added: Criterion = { ...criterion, operator: within ? (operators[operator].dual as OperatorName) : operator, operand: value };
+  const added: Criterion = {
+    ...criterion,
+    operator: within ? (operators[operator].dual as OperatorName) : operator,
+    operand: value,
+  };
   const add = `${within ? "or" : "and"} ${formatOnOneLine(toExpression(added))}`;
   const written = `${within ? "not " : ""}${formatOnOneLine(comparison)}`;
   const weight = weightOf(facts.absent?.basis) ?? "odd";
-  const args = { field: criterion.field, comparison: written, lets, add, within, weight, ground: groundsInWords(facts.absent?.basis) };
+  const args = {
+    field: criterion.field,
+    comparison: written,
+    lets,
+    add,
+    within,
+    weight,
+    ground: groundsInWords(facts.absent?.basis),
+  };
   return report("LW808", comparison, args, { fixes: fixesOf(comparison, criterion, operator, value, context) });
 }
 
-function leavingOut(lets: readonly number[], facts: JudgedCriterion["facts"]): { readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] } {
+function leavingOut(
+  lets: readonly number[],
+  facts: JudgedCriterion["facts"],
+): { readonly operator: OperatorName; readonly value: Scalar | readonly Scalar[] } {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rangeOf(facts);
   const [only, ...more] = lets;
   if (only === undefined || more.length > 0) return { operator: "!in", value: lets };
-  return only <= min ? { operator: "gt", value: only } : only >= max ? { operator: "lt", value: only } : { operator: "!eq", value: only };
+  return only <= min
+    ? { operator: "gt", value: only }
+    : only >= max
+      ? { operator: "lt", value: only }
+      : { operator: "!eq", value: only };
 }
 
 function fixesOf(

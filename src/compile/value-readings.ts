@@ -13,7 +13,12 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const reading = readings.get(index);
   if (reading === undefined) return null;
   const isMisfit = misfit !== undefined && misfit.weight !== "odd" && isSaid(misfit.weight, context.level);
-  const said = { field: criterion.field, value: spelled(literal.value), effect: isMisfit ? effect : null, weight: misfit?.weight ?? "odd" } as const;
+  const said = {
+    field: criterion.field,
+    value: spelled(literal.value),
+    effect: isMisfit ? effect : null,
+    weight: misfit?.weight ?? "odd",
+  } as const;
   if (reading === "variable") return [report("LW813", literal, { field: said.field, value: said.value })];
   const { first, whole, over, fixes, own } = constant.together(reading);
   // What is said of all members of a list that are read so is said at the first of them.
@@ -22,10 +27,18 @@ export function ofReading(constant: Constant, context: ValueContext): readonly D
   const alone = whole === null ? own(index) : null;
   const args = { ...said, instead: whole, saidAt, alone, over: isFirst ? over : null };
   const extras = { fixes: whole !== null || alone !== null ? fixes : [] };
-  if (reading === "wildcard") return [report("LW810", literal, { ...args, sign: signOf(String(literal.value)) }, extras)];
+  if (reading === "wildcard")
+    return [report("LW810", literal, { ...args, sign: signOf(String(literal.value)) }, extras)];
   if (reading === "expression") {
     const isSuggested = whole !== null || alone !== null;
-    return [report("LW811", literal, { ...args, loose: isSuggested ? looseIn(String(literal.value), constant) : null }, extras)];
+    return [
+      report(
+        "LW811",
+        literal,
+        { ...args, loose: isSuggested ? looseIn(String(literal.value), constant) : null },
+        extras,
+      ),
+    ];
   }
   return [report("LW812", literal, { ...args, isNone: isNoNetwork(String(literal.value).trim()) }, extras)];
 }

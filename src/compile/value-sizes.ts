@@ -11,7 +11,12 @@ import type { ValueContext } from "./value-context.js";
 import { comparisonsOf } from "./value-instead.js";
 
 /** The limit that a filter is over with something else in the place of a comparison; null: none, or it was over one before. */
-export function overWith(instead: Instead, criterion: Criterion, { operator }: Comparison, { sizes, limits, parents }: ValueContext): OverJob | null {
+export function overWith(
+  instead: Instead,
+  criterion: Criterion,
+  { operator }: Comparison,
+  { sizes, limits, parents }: ValueContext,
+): OverJob | null {
   if (limitOver(sizes, limits) !== null) return null;
   // What has too many comparisons need not be written to be measured.
   const size = sizes.operators - 1 + comparisonsOf(instead);
@@ -19,7 +24,8 @@ export function overWith(instead: Instead, criterion: Criterion, { operator }: C
   // Behind a `not` it is the opposite that is delivered.
   const node = nodeOf(instead, criterion, operator.name !== criterion.operator);
   const parent = parents().get(criterion);
-  const grown = parent === undefined ? sizesOf(node) : sum(sizes, within(node, parent.kind), within(criterion, parent.kind));
+  const grown =
+    parent === undefined ? sizesOf(node) : sum(sizes, within(node, parent.kind), within(criterion, parent.kind));
   return limitOver(grown, limits);
 }
 
@@ -32,7 +38,16 @@ function within(node: CheckedNode, kind: "And" | "Or"): FilterSizes {
 const nowhere = { start: 0, end: 0 };
 const none: FilterSizes = { operators: 0, groups: 0, bytes: 0, escapedBytes: 0, terraformBytes: 0 };
 /** Something that stands in the group besides. */
-const other: Criterion = { kind: "Criterion", field: "F", fieldType: "int", operator: "eq", literal: "int", reads: "scalar", operand: 0, span: nowhere };
+const other: Criterion = {
+  kind: "Criterion",
+  field: "F",
+  fieldType: "int",
+  operator: "eq",
+  literal: "int",
+  reads: "scalar",
+  operand: 0,
+  span: nowhere,
+};
 
 function sum(one: FilterSizes, more: FilterSizes, less: FilterSizes): FilterSizes {
   return {

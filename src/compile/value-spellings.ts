@@ -15,7 +15,12 @@ import { isSaid, type ValueContext } from "./value-context.js";
 import { constantsOf, sameSign, spelled, suggestion } from "./value-instead.js";
 
 /** A comparison that names what lines spell in two ways in one of them only, unless the filter asks for the other elsewhere, in whatever words. */
-export function inOneSpelling(judged: JudgedCriterion, comparison: Comparison, named: NamedConstants, context: ValueContext): readonly Diagnostic[] {
+export function inOneSpelling(
+  judged: JudgedCriterion,
+  comparison: Comparison,
+  named: NamedConstants,
+  context: ValueContext,
+): readonly Diagnostic[] {
   const { criterion, facts, spellings } = judged;
   if (spellings.size === 0 || !isSaid(weightOf(facts.form?.basis), context.level)) return [];
   const others = [...new Set([...spellings.values()].filter((other) => !isNamed(other, named.get(criterion.field))))];
@@ -24,7 +29,14 @@ export function inOneSpelling(judged: JudgedCriterion, comparison: Comparison, n
   // What is quoted is what is written, and what it does is what the criterion does.
   const written = `${comparison.operator.name === criterion.operator ? "" : "not "}${formatOnOneLine(comparison)}`;
   const lets = operators[criterion.operator].negates !== null;
-  return [report("LW817", comparison, { field: criterion.field, comparison: written, others: others.map(spelled), lets, add: text }, { fixes })];
+  return [
+    report(
+      "LW817",
+      comparison,
+      { field: criterion.field, comparison: written, others: others.map(spelled), lets, add: text },
+      { fixes },
+    ),
+  ];
 }
 
 /** What a filter compares each of its fields with, anywhere, by the place that it has in values. */
@@ -36,7 +48,12 @@ export function namedConstants(tree: CheckedNode): NamedConstants {
   for (const criterion of criteriaOf(tree)) {
     const place = placeOf(criterion);
     if (place === null) continue;
-    const own = named.get(criterion.field) ?? { whole: new Set(), beginning: new Set(), end: new Set(), part: new Set() };
+    const own = named.get(criterion.field) ?? {
+      whole: new Set(),
+      beginning: new Set(),
+      end: new Set(),
+      part: new Set(),
+    };
     for (const constant of constants(criterion)) own[place].add(constant);
     named.set(criterion.field, own);
   }
@@ -48,7 +65,8 @@ function isNamed(spelling: string, named: NamedAt | undefined): boolean {
   if (named === undefined) return false;
   const { whole, beginning, end, part } = named;
   if (whole.has(spelling)) return true;
-  const isIn = (constants: ReadonlySet<Scalar>, from: number, to: number) => constants.size > 0 && constants.has(spelling.slice(from, to));
+  const isIn = (constants: ReadonlySet<Scalar>, from: number, to: number) =>
+    constants.size > 0 && constants.has(spelling.slice(from, to));
   for (let at = 0; at < spelling.length; at++) {
     if (isIn(beginning, 0, at + 1) || isIn(end, at, spelling.length)) return true;
     for (let to = at + 1; part.size > 0 && to <= spelling.length; to++) if (isIn(part, at, to)) return true;

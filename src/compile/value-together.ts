@@ -19,7 +19,11 @@ const mostWritten = 4;
 const nothing: Together = { first: null, whole: null, over: null, fixes: [], own: () => null };
 
 /** What is asked of each constant of a criterion, and answered with the work of one. */
-export function togetherOf(judged: JudgedCriterion, comparison: Comparison, context: ValueContext): (reading: Reading) => Together {
+export function togetherOf(
+  judged: JudgedCriterion,
+  comparison: Comparison,
+  context: ValueContext,
+): (reading: Reading) => Together {
   const known = new Map<Reading, Together>();
   return (reading) => {
     const found = known.get(reading) ?? readTogether(judged, comparison, reading, context);
@@ -28,7 +32,12 @@ export function togetherOf(judged: JudgedCriterion, comparison: Comparison, cont
   };
 }
 
-function readTogether({ readings, criterion, facts }: JudgedCriterion, comparison: Comparison, reading: Reading, context: ValueContext): Together {
+function readTogether(
+  { readings, criterion, facts }: JudgedCriterion,
+  comparison: Comparison,
+  reading: Reading,
+  context: ValueContext,
+): Together {
   const place = placeOf(criterion);
   if (place === null || criterion.reads !== "scalar") return nothing;
   const constants = constantsOf(comparison);
@@ -55,7 +64,9 @@ function readTogether({ readings, criterion, facts }: JudgedCriterion, compariso
   if (first === undefined) return nothing;
   const others = constants.filter((_, index) => !said.includes(index));
   const word = comparison.operator.name.startsWith("!") ? "and" : "or";
-  const parts = said.flatMap((index) => meaning(index) ?? []).flatMap((part) => ("word" in part && part.word === word ? part.parts : [part]));
+  const parts = said
+    .flatMap((index) => meaning(index) ?? [])
+    .flatMap((part) => ("word" in part && part.word === word ? part.parts : [part]));
   const all = withOthers(comparison, withoutRepeats(parts), others);
   const over = overWith(all, criterion, comparison, context);
   if (over !== null) return { ...nothing, first, over, own };

@@ -12,7 +12,13 @@ export function ofSlip(constant: Constant, context: ValueContext): readonly Diag
   const slip = slipAt(constant, context);
   if (slip === null) return null;
   const { unit, is, meant } = slip;
-  const args = { field: criterion.field, value: spelled(literal.value), unit, is, meant: meant.map(({ number, as }) => ({ number: String(number), as })) };
+  const args = {
+    field: criterion.field,
+    value: spelled(literal.value),
+    unit,
+    is,
+    meant: meant.map(({ number, as }) => ({ number: String(number), as })),
+  };
   return [report("LW809", literal, args, { fixes: meant.map(({ number }) => valueFix(literal, number, context)) })];
 }
 

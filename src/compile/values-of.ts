@@ -33,13 +33,22 @@ export function valuesOf(
   let known: readonly Dataset[] | undefined;
   const others = () => (known ??= datasets.map((other) => withKnown(other, given)));
   const decided = new Set(meaning.flatMap(({ code, span }) => (decisions.includes(code) ? [spanKey(span)] : [])));
-  const own = decided.size === 0 ? [] : comparisonsIn(expression).flatMap(({ span }) => (decided.has(spanKey(span)) ? [span] : []));
+  const own =
+    decided.size === 0
+      ? []
+      : comparisonsIn(expression).flatMap(({ span }) => (decided.has(spanKey(span)) ? [span] : []));
   // In where JSON terms may stand in another order than they are read.
   const comparisons = own.sort((a, b) => a.start - b.start);
   const isWhole = meaning.some(({ code }) => code === "LW501" || code === "LW502");
   const isDecided = ({ code, span: { start, end } }: Pick<Diagnostic, "code" | "span">) =>
     (isWhole && code === "LW808") || end <= (lastFrom(comparisons, start)?.end ?? -1);
-  return values.find(filter, withKnown(dataset, given), { ...context, expression, limits: given.limits, others, isDecided });
+  return values.find(filter, withKnown(dataset, given), {
+    ...context,
+    expression,
+    limits: given.limits,
+    others,
+    isDecided,
+  });
 }
 
 /** How values of a dataset's fields spell what a filter names. Asked for where something is wrong with it only: facts are read then. */

@@ -25,7 +25,14 @@ function finder(level: "documented" | "all"): ValueFinder {
       if (judged.length === 0 || tree.kind === "Everything") return [];
       let known: ReturnType<typeof parentsIn> | undefined;
       const parents = () => (known ??= parentsIn(tree));
-      return valueDiagnostics(judged, tree, { ...context, dataset, level, sizes, limits: { ...defaultLimits, ...context.limits }, parents });
+      return valueDiagnostics(judged, tree, {
+        ...context,
+        dataset,
+        level,
+        sizes,
+        limits: { ...defaultLimits, ...context.limits },
+        parents,
+      });
     },
     knownPart,
     spell: (dataset, field, operator, constant) => {

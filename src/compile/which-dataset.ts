@@ -16,11 +16,16 @@ export interface DatasetChoice {
 /** What a caller gives, and what it gives for filters that name no dataset: of the two the one that counts for this filter. */
 export function datasetGiven(
   named: Field | null,
-  { dataset, defaultDataset }: { readonly dataset?: string | Dataset | undefined; readonly defaultDataset?: string | Dataset | undefined },
+  {
+    dataset,
+    defaultDataset,
+  }: { readonly dataset?: string | Dataset | undefined; readonly defaultDataset?: string | Dataset | undefined },
 ): string | Dataset | undefined {
   if (dataset !== undefined || defaultDataset === undefined || named === null) return dataset ?? defaultDataset;
   // A dataset of one's own may have the name of a shipped one, or none, which fits every name.
-  return typeof defaultDataset === "object" && (defaultDataset.name === "" || defaultDataset.name === named.name) ? defaultDataset : undefined;
+  return typeof defaultDataset === "object" && (defaultDataset.name === "" || defaultDataset.name === named.name)
+    ? defaultDataset
+    : undefined;
 }
 
 /**
@@ -37,10 +42,12 @@ export function whichDataset(
   const own = typeof option === "object" ? option : undefined;
   const known = [...datasets, ...(own === undefined ? [] : [own])];
   const optionName = typeof option === "object" ? option.name : option;
-  const find = (name: string) => (own !== undefined && own.name === name ? own : datasets.find((dataset) => dataset.name === name));
+  const find = (name: string) =>
+    own !== undefined && own.name === name ? own : datasets.find((dataset) => dataset.name === name);
   if (named === null) {
     if (own !== undefined) return { dataset: own, other: null, diagnostics: [] };
-    if (optionName === undefined) return { dataset: null, other: null, diagnostics: [report("LW206", start, { place: source })] };
+    if (optionName === undefined)
+      return { dataset: null, other: null, diagnostics: [report("LW206", start, { place: source })] };
     const dataset = find(optionName) ?? null;
     return { dataset, other: null, diagnostics: dataset === null ? [unknownDataset(optionName, start, known)] : [] };
   }
@@ -48,7 +55,8 @@ export function whichDataset(
   if (optionName !== undefined && optionName !== named.name) {
     const dataset = find(optionName) ?? null;
     if (dataset === null) return { dataset, other: null, diagnostics: [unknownDataset(optionName, start, known)] };
-    if (own === undefined && find(named.name) === undefined) return { dataset, other: null, diagnostics: [unknownDataset(named.name, named, known)] };
+    if (own === undefined && find(named.name) === undefined)
+      return { dataset, other: null, diagnostics: [unknownDataset(named.name, named, known)] };
     return {
       dataset,
       other: find(named.name) ?? null,

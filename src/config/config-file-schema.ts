@@ -22,19 +22,32 @@ const globs = {
 };
 
 const settings = {
-  dataset: { type: "string", enum: Object.keys(datasets), description: "The dataset of filters that name none themselves." },
-  schema: { type: "string", pattern: "\\S", description: "A schema file with fields of one's own, from the folder of this file." },
+  dataset: {
+    type: "string",
+    enum: Object.keys(datasets),
+    description: "The dataset of filters that name none themselves.",
+  },
+  schema: {
+    type: "string",
+    pattern: "\\S",
+    description: "A schema file with fields of one's own, from the folder of this file.",
+  },
   unknownFields: {
     type: "string",
     enum: unknownFieldChoices,
     description:
       "What a field that the dataset does not have is; an error, unless told otherwise. With another choice a dataset that is not known is a warning.",
   },
-  timestamps: { type: "string", enum: deliveredFormats, description: "How times are delivered, where a filter's job does not say it." },
+  timestamps: {
+    type: "string",
+    enum: deliveredFormats,
+    description: "How times are delivered, where a filter's job does not say it.",
+  },
   values: {
     type: "string",
     enum: valueLevels,
-    description: "Which values are reported that fields never have: none, as far as it is documented, or all that is known, which is the default.",
+    description:
+      "Which values are reported that fields never have: none, as far as it is documented, or all that is known, which is the default.",
   },
   limits: { $ref: "#/definitions/limits" },
   severity: { $ref: "#/definitions/severity" },

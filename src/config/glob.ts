@@ -6,7 +6,9 @@
 /** What is wrong with a glob. */
 export type GlobMistake = "empty" | "absolute" | "above" | "long" | "open" | "negated" | "extended" | "backslash";
 
-export type Glob = { readonly matches: (path: string) => boolean; readonly mistake?: undefined } | { readonly mistake: GlobMistake };
+export type Glob =
+  | { readonly matches: (path: string) => boolean; readonly mistake?: undefined }
+  | { readonly mistake: GlobMistake };
 
 const longest = 1000;
 /** What braces may stand for. */
@@ -63,7 +65,9 @@ function expanded(text: string): readonly string[] | null {
 }
 
 /** The first braces that hold a comma; others stand for themselves. */
-function firstBraces(text: string): { readonly start: number; readonly end: number; readonly parts: readonly string[] } | null {
+function firstBraces(
+  text: string,
+): { readonly start: number; readonly end: number; readonly parts: readonly string[] } | null {
   const starts: number[] = [];
   const commas: number[][] = [];
   let inClass = false;

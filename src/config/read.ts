@@ -56,7 +56,10 @@ interface Override {
 }
 
 /** Reads the text of a configuration. Never throws. */
-export function readConfig(text: string, { key, schemaOf = () => "no files are read here" }: ConfigOptions = {}): ConfigReading {
+export function readConfig(
+  text: string,
+  { key, schemaOf = () => "no files are read here" }: ConfigOptions = {},
+): ConfigReading {
   const found = collector();
   const read = collector();
   const { root: whole } = readJson(text, { into: key === undefined ? found : read });
@@ -64,12 +67,16 @@ export function readConfig(text: string, { key, schemaOf = () => "no files are r
   // What is wrong elsewhere in the file is its own business.
   if (key !== undefined) {
     const span = root?.span ?? { start: 0, end: text.length };
-    passing(found, (diagnostic) => root === null || (span.start <= diagnostic.span.start && diagnostic.span.end <= span.end)).addAll(read.all());
+    passing(
+      found,
+      (diagnostic) => root === null || (span.start <= diagnostic.span.start && diagnostic.span.end <= span.end),
+    ).addAll(read.all());
   }
   if (root === null || found.failed()) return { ok: false, diagnostics: found.all(), source: text };
   const value = plainValue(root);
   const places = placesOf(root);
-  if (!validate(value)) for (const error of (validate.errors ?? []).slice(0, mostErrors)) reportError(error, root.pointer, places, found);
+  if (!validate(value))
+    for (const error of (validate.errors ?? []).slice(0, mostErrors)) reportError(error, root.pointer, places, found);
   if (found.failed()) return { ok: false, diagnostics: found.all(), source: text };
   // The validator accepts nothing else.
   const { overrides = [], ...settings } = value as ConfigFile;
@@ -78,7 +85,9 @@ export function readConfig(text: string, { key, schemaOf = () => "no files are r
     settings: settingsOf(settings, root.pointer, context),
     overrides: overrides.map((override, at) => overrideOf(override, `${root.pointer}/overrides/${at}`, context)),
   };
-  return found.failed() ? { ok: false, diagnostics: found.all(), source: text } : { ok: true, config, diagnostics: [], source: text };
+  return found.failed()
+    ? { ok: false, diagnostics: found.all(), source: text }
+    : { ok: true, config, diagnostics: [], source: text };
 }
 
 interface Context {
@@ -104,7 +113,11 @@ function memberOf(root: JsonNode | null, key: string): JsonNode | null {
 }
 
 /** With the dataset of the schema file in place of its path. */
-function settingsOf({ $schema: _, overrides: __, schema: path, ...settings }: ConfigFile, pointer: string, { places, found, schemaOf }: Context): FileSettings {
+function settingsOf(
+  { $schema: _, overrides: __, schema: path, ...settings }: ConfigFile,
+  pointer: string,
+  { places, found, schemaOf }: Context,
+): FileSettings {
   if (path === undefined) return settings;
   const place = places.values.get(`${pointer}/schema`) ?? { span: { start: 0, end: 0 } };
   const schema = schemaOf(path);
@@ -140,7 +153,10 @@ function globsOf(given: string | readonly string[], pointer: string, { places, f
 
 /** What is set for a file: `path` is from the configuration's folder, with slashes; null is what lies in no file. */
 export function settingsFor({ settings, overrides }: Config, path: string | null): FileSettings {
-  const applying = path === null ? [] : overrides.filter(({ files, except }) => files.some(matching(path)) && !except.some(matching(path)));
+  const applying =
+    path === null
+      ? []
+      : overrides.filter(({ files, except }) => files.some(matching(path)) && !except.some(matching(path)));
   return applying.reduce((all, { settings: own }) => merged(all, own), settings);
 }
 

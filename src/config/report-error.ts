@@ -16,7 +16,12 @@ import { severities, unknownFieldChoices, valueLevels } from "./config-file.js";
 import { configKeys, limitKeys, overrideKeys } from "./config-file-schema.js";
 
 /** `base`: the pointer of the configuration in its file. */
-export function reportError({ instancePath, keyword, params }: ErrorObject, base: string, { values, keys }: Places, found: Collector): void {
+export function reportError(
+  { instancePath, keyword, params }: ErrorObject,
+  base: string,
+  { values, keys }: Places,
+  found: Collector,
+): void {
   const pointer = base + instancePath;
   const node = values.get(pointer);
   if (node === undefined || node.kind === "Missing") return;
@@ -38,10 +43,19 @@ export function reportError({ instancePath, keyword, params }: ErrorObject, base
       found.report("LW909", beginning(node), { missing: String(params["missingProperty"]) });
       break;
     case "propertyNames":
-      reportCode(String(params["propertyName"]), keys.get(pointerTo(pointer, String(params["propertyName"]))) ?? node, found);
+      reportCode(
+        String(params["propertyName"]),
+        keys.get(pointerTo(pointer, String(params["propertyName"]))) ?? node,
+        found,
+      );
       break;
     case "additionalProperties":
-      reportKey(String(params["additionalProperty"]), instancePath, keys.get(pointerTo(pointer, String(params["additionalProperty"]))) ?? node, found);
+      reportKey(
+        String(params["additionalProperty"]),
+        instancePath,
+        keys.get(pointerTo(pointer, String(params["additionalProperty"]))) ?? node,
+        found,
+      );
       break;
     case "enum":
       // A value of another kind was reported as such.
@@ -54,23 +68,44 @@ export function reportError({ instancePath, keyword, params }: ErrorObject, base
 function reportKey(key: string, instancePath: string, place: SourcePlace, found: Collector): void {
   const part = partAt(instancePath);
   const expected = part === "limits" ? limitKeys : part === "override" ? overrideKeys : configKeys;
-  found.report("LW902", place, { key, expected, similar: similarNames(key, expected) }, { fixes: replacements(place, key, expected) });
+  found.report(
+    "LW902",
+    place,
+    { key, expected, similar: similarNames(key, expected) },
+    { fixes: replacements(place, key, expected) },
+  );
 }
 
 function reportCode(code: string, place: SourcePlace, found: Collector): void {
   const known = [...warnings, ...knownCodes.filter(isLowered)];
   if (knownCodes.includes(code)) found.report("LW907", place, { code });
-  else found.report("LW905", place, { code, similar: similarNames(code, known) }, { fixes: replacements(place, code, known) });
+  else
+    found.report(
+      "LW905",
+      place,
+      { code, similar: similarNames(code, known) },
+      { fixes: replacements(place, code, known) },
+    );
 }
 
 function reportWord(word: string, part: ConfigPart, place: SourcePlace, found: Collector): void {
   if (part === "dataset") {
     const known = Object.keys(datasets);
-    found.report("LW904", place, { name: word, similar: similarNames(word, known) }, { fixes: replacements(place, word, known) });
+    found.report(
+      "LW904",
+      place,
+      { name: word, similar: similarNames(word, known) },
+      { fixes: replacements(place, word, known) },
+    );
     return;
   }
   const known = wordsOf(part);
-  found.report("LW906", place, { word, known, similar: similarNames(word, known) }, { fixes: replacements(place, word, known) });
+  found.report(
+    "LW906",
+    place,
+    { word, known, similar: similarNames(word, known) },
+    { fixes: replacements(place, word, known) },
+  );
 }
 
 function wordsOf(part: ConfigPart): readonly string[] {
@@ -90,7 +125,10 @@ function wordsOf(part: ConfigPart): readonly string[] {
 function replacements({ span }: SourcePlace, word: string, known: readonly string[]): readonly DiagnosticFix[] {
   const similar = similarNames(word, known);
   return similar.map((name) =>
-    (similar.length === 1 && name.toLowerCase() === word.toLowerCase() ? safeFix : suggestedFix)({ span, text: JSON.stringify(name) }),
+    (similar.length === 1 && name.toLowerCase() === word.toLowerCase() ? safeFix : suggestedFix)({
+      span,
+      text: JSON.stringify(name),
+    }),
   );
 }
 

@@ -11,7 +11,10 @@ export interface AnnotationOptions {
 }
 
 /** The diagnostics of a result as workflow commands, one line each, that GitHub shows beside the lines of a change. */
-export function toAnnotations({ diagnostics, source: text }: Diagnosed, { file, help: inWords }: AnnotationOptions): string {
+export function toAnnotations(
+  { diagnostics, source: text }: Diagnosed,
+  { file, help: inWords }: AnnotationOptions,
+): string {
   const source = sourceOf(text);
   return diagnostics
     .filter((diagnostic) => !isSuppressed(diagnostic))

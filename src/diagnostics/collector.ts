@@ -71,7 +71,9 @@ export function collector(): Collector {
     hasRoom: () => warnings.length < maxDiagnostics,
     all() {
       const sorted = [...errors, ...warnings].sort((a, b) => a.span.start - b.span.start);
-      return firstHidden === null ? sorted : [...sorted, report("LW130", firstHidden, { hidden }, { severity: errorHidden ? "error" : "warning" })];
+      return firstHidden === null
+        ? sorted
+        : [...sorted, report("LW130", firstHidden, { hidden }, { severity: errorHidden ? "error" : "warning" })];
     },
   };
 }

@@ -13,7 +13,10 @@ export interface DiagnosticDescription {
 export type HelpInWords = (diagnostic: Diagnostic, help: readonly string[]) => readonly string[];
 
 /** What a diagnostic says, as text; with `inWords`, with help in other words. */
-export function describeDiagnostic(diagnostic: Diagnostic, inWords: HelpInWords = (_, help) => help): DiagnosticDescription {
+export function describeDiagnostic(
+  diagnostic: Diagnostic,
+  inWords: HelpInWords = (_, help) => help,
+): DiagnosticDescription {
   // Code and arguments belong together by the type of Diagnostic, which a lookup by code cannot keep.
   const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
   const help = [...row.help(diagnostic.args), ...(diagnostic.over === undefined ? [] : [overJob(diagnostic.over)])];

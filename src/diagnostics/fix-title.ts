@@ -23,7 +23,9 @@ export function fixTitle(fix: DiagnosticFix, text: string): string {
 function action({ span, text: replacement }: TextEdit, text: string): { verb: string; object: string } {
   const replaced = text.slice(span.start, span.end);
   if (replaced.trim() === "" && replacement.trim() === "")
-    return replaced.length < replacement.length ? { verb: "insert", object: "white space" } : { verb: "remove", object: "white space" };
+    return replaced.length < replacement.length
+      ? { verb: "insert", object: "white space" }
+      : { verb: "remove", object: "white space" };
   if (replaced.trim() === "") return { verb: "insert", object: code(replacement.trim()) };
   if (replacement.trim() === "") return { verb: "remove", object: code(replaced.trim()) };
   return { verb: "replace", object: `${code(onOneLine(replaced))} with ${code(onOneLine(replacement))}` };

@@ -47,12 +47,22 @@ export interface RecordOptions {
 }
 
 /** The diagnostics of a result with everything in words and numbers, ready for `JSON.stringify`. */
-export function toRecords({ diagnostics, source: text }: Diagnosed, { file = null, help: inWords }: RecordOptions = {}): readonly DiagnosticRecord[] {
+export function toRecords(
+  { diagnostics, source: text }: Diagnosed,
+  { file = null, help: inWords }: RecordOptions = {},
+): readonly DiagnosticRecord[] {
   const source = sourceOf(text);
   const place = ({ start, end }: Span): PlaceRecord => {
     const from = source.positionAt(start);
     const to = source.positionAt(end);
-    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, offset: start, endOffset: end };
+    return {
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+      offset: start,
+      endOffset: end,
+    };
   };
   return diagnostics.map((diagnostic) => {
     const { message, help } = describeDiagnostic(diagnostic, inWords);

@@ -33,17 +33,27 @@ export function renderDiagnostics({ diagnostics, source: text }: Diagnosed, opti
   return shown.map((diagnostic) => `${rowsOf(diagnostic, source, paint, options).join("\n")}\n`).join("\n");
 }
 
-function rowsOf(diagnostic: Diagnostic, source: Source, paint: Paint, { file, width = 100, help: inWords }: RenderOptions): readonly string[] {
+function rowsOf(
+  diagnostic: Diagnostic,
+  source: Source,
+  paint: Paint,
+  { file, width = 100, help: inWords }: RenderOptions,
+): readonly string[] {
   const { severity, code, span, pointer, related, fixes } = diagnostic;
   const { message, help } = describeDiagnostic(diagnostic, inWords);
   const { line, column } = source.positionAt(span.start);
   const marks = [
     { span, character: "^", style: severity, label: "" } as const,
-    ...related.map((place) => ({ span: place.span, character: "-", style: "related", label: relatedLabels[place.label] }) as const),
+    ...related.map(
+      (place) => ({ span: place.span, character: "-", style: "related", label: relatedLabels[place.label] }) as const,
+    ),
   ];
   const { gutter, rows } = codeFrame(source, marks, Math.max(width, 20), paint);
   const indent = " ".repeat(gutter);
-  const notes = [...help.map((line) => note("help", line)), ...fixes.map((fix) => note(fix.safe ? "fix" : "suggestion", fixTitle(fix, source.text)))];
+  const notes = [
+    ...help.map((line) => note("help", line)),
+    ...fixes.map((fix) => note(fix.safe ? "fix" : "suggestion", fixTitle(fix, source.text))),
+  ];
   function note(label: string, words: string): string {
     return `${indent} ${paint("frame", "=")} ${paint("help", `${label}:`)} ${visible(words)}`;
   }

@@ -10,7 +10,12 @@ export interface Extras {
 }
 
 /** Makes a diagnostic of a code at a place, with the severity of the catalogue unless told otherwise. */
-export function report<C extends DiagnosticCode>(code: C, place: SourcePlace, args: Arguments<C>, extras: Extras = {}): Diagnostic {
+export function report<C extends DiagnosticCode>(
+  code: C,
+  place: SourcePlace,
+  args: Arguments<C>,
+  extras: Extras = {},
+): Diagnostic {
   const diagnostic = {
     code,
     severity: extras.severity ?? (warnings.has(code) ? "warning" : notes.has(code) ? "note" : "error"),

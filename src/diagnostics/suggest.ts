@@ -6,7 +6,12 @@
  * of these, first the ones that `fits` takes, then those that end with the name. What is two edits away or more and does not
  * fit gives way to what does and ends with the name, or is as close.
  */
-export function similarNames(name: string, candidates: Iterable<string>, most = 3, fits: (name: string) => boolean = () => true): readonly string[] {
+export function similarNames(
+  name: string,
+  candidates: Iterable<string>,
+  most = 3,
+  fits: (name: string) => boolean = () => true,
+): readonly string[] {
   if (name.length > longest) return [];
   const lower = name.toLowerCase();
   const bare = lower.replace(/[^a-z0-9]/g, "");
@@ -19,13 +24,16 @@ export function similarNames(name: string, candidates: Iterable<string>, most = 
     if (distance <= cap && distance < Math.max(other.length, 2)) close.push({ name: candidate, distance });
     else if (bare.length >= 2 && other.includes(bare)) {
       const rank = rankOfPart(candidate, bare);
-      if (rank < notAPart || bare.length >= 3) sharing.push({ name: candidate, rank: rank + (fits(candidate) ? 0 : notAPart + 1) });
+      if (rank < notAPart || bare.length >= 3)
+        sharing.push({ name: candidate, rank: rank + (fits(candidate) ? 0 : notAPart + 1) });
     }
   }
   const fitting = close.filter((one) => one.distance < 2 || fits(one.name));
   const ending = sharing.filter(({ rank }) => rank === 0);
   if (close.length > 0 && (fitting.length > 0 || ending.length === 0)) {
-    const ranked = (fitting.length > 0 ? fitting : close).sort((a, b) => a.distance - b.distance || compare(a.name, b.name));
+    const ranked = (fitting.length > 0 ? fitting : close).sort(
+      (a, b) => a.distance - b.distance || compare(a.name, b.name),
+    );
     const best = ranked[0]?.distance ?? 0;
     // A name much farther than the closest one is noise beside it.
     return ranked
@@ -51,7 +59,8 @@ function rankOfPart(name: string, word: string): number {
   const isEdge = (at: number) => at === name.length || starts.includes(at) || !/[A-Za-z0-9]/.test(name.charAt(at));
   let rank = notAPart;
   for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + 1)) {
-    if (starts.includes(at) && isEdge(at + word.length)) rank = Math.min(rank, at + word.length === name.length ? 0 : 1);
+    if (starts.includes(at) && isEdge(at + word.length))
+      rank = Math.min(rank, at + word.length === name.length ? 0 : 1);
   }
   return rank;
 }
@@ -84,7 +93,8 @@ function editDistance(a: string, b: string, cap: number): number {
       // Above the diagonal's cap nothing was counted in the row before.
       const above = j === i + cap ? far : (last[j] ?? far) + 1;
       let cost = Math.min(above, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + (unit === other ? 0 : 1));
-      if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && before === other) cost = Math.min(cost, (beforeLast[j - 2] ?? far) + 1);
+      if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && before === other)
+        cost = Math.min(cost, (beforeLast[j - 2] ?? far) + 1);
       row[j] = cost;
       best = Math.min(best, cost);
     }

@@ -52,4 +52,13 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /** Those that are notes. */
-export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set(["LW424", "LW959", "LW960", "LW962", "LW967", "LW969", "LW974", "LW976"]);
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "LW424",
+  "LW959",
+  "LW960",
+  "LW962",
+  "LW967",
+  "LW969",
+  "LW974",
+  "LW976",
+]);

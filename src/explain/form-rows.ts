@@ -28,7 +28,10 @@ export interface FormRows {
 /** The rows of a filter, in its order. With their parentheses they say the same as the filter. */
 export function formRows(tree: CheckedTree): FormRows {
   if (tree.kind === "Everything") return { nests: false, rows: [] };
-  return { nests: tree.kind !== "Criterion" && tree.terms.some(({ kind }) => kind !== "Criterion"), rows: rowsOf(tree) };
+  return {
+    nests: tree.kind !== "Criterion" && tree.terms.some(({ kind }) => kind !== "Criterion"),
+    rows: rowsOf(tree),
+  };
 }
 
 /** Each criterion's row, made once: what opens before it and closes behind it is known when it is met. */
@@ -50,7 +53,12 @@ function rowsOf(tree: CheckedNode): readonly FormRow[] {
   return rows;
 }
 
-function rowOf({ field, operator, operand }: Criterion, joined: FormRow["joined"], opens: number, closes: number): FormRow {
+function rowOf(
+  { field, operator, operand }: Criterion,
+  joined: FormRow["joined"],
+  opens: number,
+  closes: number,
+): FormRow {
   const values: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   return { joined, opens, field, operator, meaning: operators[operator].summary, values: values.map(String), closes };
 }

@@ -64,11 +64,19 @@ export function explainLine(filter: CheckedFilter, line: string | object): LineE
     const outcome = toJudge(node)(named(node, value));
     outcomes.set(node, outcome);
     const reason = outcome === undefined ? { reason: reasonOf(value) } : {};
-    criteria.push({ index: criteria.length, text: drawnLine.label, field: node.field, outcome: outcomeWord(outcome), value: text, ...reason });
+    criteria.push({
+      index: criteria.length,
+      text: drawnLine.label,
+      field: node.field,
+      outcome: outcomeWord(outcome),
+      value: text,
+      ...reason,
+    });
   }
   // Each group once, however deep it lies.
   const outcomeOf = (node: CheckedNode): Outcome => {
-    if (node.kind !== "Criterion" && !outcomes.has(node)) outcomes.set(node, outcomeOfTerms(node.kind, node.terms.map(outcomeOf)));
+    if (node.kind !== "Criterion" && !outcomes.has(node))
+      outcomes.set(node, outcomeOfTerms(node.kind, node.terms.map(outcomeOf)));
     return outcomes.get(node);
   };
   return {
@@ -85,7 +93,11 @@ function valuesOfText(filter: CheckedFilter, line: string): (field: string) => V
   const values = new Map(filter.fields.map(({ name }, index) => [name, reader.values[index]]));
   const { root } = readJson(line);
   // Of a repeated key the last counts.
-  const texts = new Map(root?.kind === "Object" ? root.members.map(({ key, value }) => [key.value, line.slice(value.span.start, value.span.end)]) : []);
+  const texts = new Map(
+    root?.kind === "Object"
+      ? root.members.map(({ key, value }) => [key.value, line.slice(value.span.start, value.span.end)])
+      : [],
+  );
   return onceEach((field) => {
     const value = values.get(field);
     return { value, text: value === undefined ? undefined : (texts.get(field) ?? jsonText(value)) };

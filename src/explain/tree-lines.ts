@@ -28,7 +28,10 @@ export function drawTree(tree: CheckedTree): readonly DrawnNode[] {
       drawn.push({ node, line: { branch, label: criterionText(node), criterion: criteria++ } });
       return;
     }
-    drawn.push({ node, line: { branch, label: connectives[node.kind === "And" ? "and" : "or"].joins, criterion: null } });
+    drawn.push({
+      node,
+      line: { branch, label: connectives[node.kind === "And" ? "and" : "or"].joins, criterion: null },
+    });
     node.terms.forEach((term, index) => {
       const last = index === node.terms.length - 1;
       draw(term, `${below}${last ? "└─ " : "├─ "}`, `${below}${last ? "   " : "│  "}`);

@@ -5,7 +5,8 @@ export type Makers<T> = { readonly [K in keyof T]: () => T[K] };
 export function whenAsked<T extends object>(makers: Makers<T>): T {
   const made = {};
   for (const key of Object.keys(makers) as (keyof T)[]) {
-    const keep = (value: T[keyof T]) => Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+    const keep = (value: T[keyof T]) =>
+      Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
     const get = (): T[keyof T] => {
       const value = makers[key]();
       keep(value);

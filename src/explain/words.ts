@@ -30,7 +30,9 @@ export function inWords(tree: CheckedTree, about: AboutField = () => null): Keep
     met.add(field);
     return about(field);
   };
-  return tree.kind === "Everything" ? { keeps: null, drops: null } : { keeps: wordsOfNode(tree, false, once), drops: wordsOfNode(tree, true, once) };
+  return tree.kind === "Everything"
+    ? { keeps: null, drops: null }
+    : { keeps: wordsOfNode(tree, false, once), drops: wordsOfNode(tree, true, once) };
 }
 
 /** A description in the middle of a sentence: its first part, without a capital that it begins with as a sentence. */
@@ -41,7 +43,8 @@ export function withinSentence(description: string): string {
 
 /** By De Morgan's laws the dual of a tree exchanges `and` and `or`, and every operator with its dual. */
 function wordsOfNode(node: CheckedNode, dual: boolean, about: AboutField): ConditionInWords {
-  if (node.kind === "Criterion") return { words: sentence(node, dual ? dualOf(node.operator) : node.operator, about(node.field)), terms: [] };
+  if (node.kind === "Criterion")
+    return { words: sentence(node, dual ? dualOf(node.operator) : node.operator, about(node.field)), terms: [] };
   const { heads } = connectives[(node.kind === "And") === dual ? "or" : "and"];
   return { words: heads, terms: node.terms.map((term) => wordsOfNode(term, dual, about)) };
 }

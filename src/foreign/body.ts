@@ -45,7 +45,8 @@ function commentsAt(text: string, { start, end }: Span): Pick<Body, "start" | "c
     const close = met[0] === "/*" ? text.indexOf("*/", at + 2) : -1;
     if (met[0] === "/*" && close === -1) break;
     const content = met[0] === "/*" ? text.slice(at + 2, close) : (met[1] ?? "");
-    for (const line of content.split(/\r?\n/)) if (/[^\s*]/.test(line)) comments.push(`# ${line.replace(/^[\s*]+/, "").trimEnd()}`);
+    for (const line of content.split(/\r?\n/))
+      if (/[^\s*]/.test(line)) comments.push(`# ${line.replace(/^[\s*]+/, "").trimEnd()}`);
     at = met[0] === "/*" ? close + 2 : Math.min(at + met[0].length, end);
     while (at < end && /\s/.test(text.charAt(at))) at++;
   }

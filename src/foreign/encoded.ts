@@ -22,12 +22,20 @@ export function recognizeEncoded({ text }: Foreign): Finding | null {
     return readQuery(notation, text, [], { ...extras, meant: [{ kind: "json", json: content.trim() }] });
   }
   const spelled = filterText(content);
-  return spelled === null ? null : readQuery(notation, text, [spelled.expression], { ...extras, unambiguous: spelled.isAll, dataset: spelled.dataset });
+  return spelled === null
+    ? null
+    : readQuery(notation, text, [spelled.expression], {
+        ...extras,
+        unambiguous: spelled.isAll,
+        dataset: spelled.dataset,
+      });
 }
 
 function fromBase64(text: string): string | null {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
+    );
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return null;

@@ -20,7 +20,9 @@ export interface Obstacle {
 }
 
 /** A filter as a tree, or any JSON that is read as one: a where document, a job. */
-export type Meant = { readonly kind: "tree"; readonly expression: Expression } | { readonly kind: "json"; readonly json: string };
+export type Meant =
+  | { readonly kind: "tree"; readonly expression: Expression }
+  | { readonly kind: "json"; readonly json: string };
 
 /** All of the text was read. */
 export interface Read {
@@ -61,7 +63,12 @@ export type Finding = Read | Unread | Named;
 export type Recognizer = (foreign: Foreign) => Finding | null;
 
 /** A query that was read in full: its translation is likely, not certain. */
-export function readQuery(notation: ForeignNotation, text: string, expressions: readonly Expression[], extras: Partial<Read> = {}): Read {
+export function readQuery(
+  notation: ForeignNotation,
+  text: string,
+  expressions: readonly Expression[],
+  extras: Partial<Read> = {},
+): Read {
   return {
     kind: "read",
     notation,

@@ -32,7 +32,12 @@ export function answerOf(object: JsonObject): Answer | null {
   if (!holds && !(success?.kind === "Boolean" && (result !== undefined || errors !== undefined))) return null;
   const refused = success?.kind === "Boolean" && !success.value;
   const remaining = result?.kind === "Array" ? remainingIn(valueOf("result_info"), result.elements.length) : null;
-  return { result, refused, errors: errors?.kind === "Array" ? errors.elements.slice(0, 3).map(inWords) : [], remaining };
+  return {
+    result,
+    refused,
+    errors: errors?.kind === "Array" ? errors.elements.slice(0, 3).map(inWords) : [],
+    remaining,
+  };
 }
 
 /** `total_count`, `total_pages` or a cursor in `result_info`. */
@@ -46,7 +51,8 @@ function remainingIn(info: JsonNode | undefined, held: number): Remaining | null
   const [of, pages] = [count("total_count"), count("total_pages")];
   const cursors = valueOf(info, "cursors");
   const cursor = cursors?.kind === "Object" ? valueOf(cursors, "after") : valueOf(info, "cursor");
-  const more = of !== null ? of > held : (pages !== null && pages > 1) || (cursor?.kind === "String" && cursor.value !== "");
+  const more =
+    of !== null ? of > held : (pages !== null && pages > 1) || (cursor?.kind === "String" && cursor.value !== "");
   return more ? { place: info, of } : null;
 }
 
@@ -63,7 +69,8 @@ function inWords(error: JsonNode): string {
 /** Answers one after another may be the pages of one list, which is told by how many jobs each says that there are. */
 export function joinPages(around: readonly Diagnostic[]): readonly Diagnostic[] {
   const held = new Map<number, number>();
-  for (const { code, args } of around) if (code === "LW423" && args.of !== null) held.set(args.of, (held.get(args.of) ?? 0) + args.held);
+  for (const { code, args } of around)
+    if (code === "LW423" && args.of !== null) held.set(args.of, (held.get(args.of) ?? 0) + args.held);
   return around.flatMap((diagnostic) => {
     if (diagnostic.code !== "LW423" || diagnostic.args.of === null) return [diagnostic];
     const { of } = diagnostic.args;

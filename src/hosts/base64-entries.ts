@@ -22,7 +22,10 @@ export function isEncodedContent(object: JsonObject): boolean {
 }
 
 /** A file of JSON or YAML, or a filter, out of its Base64, where nothing is mended; null: it is none of these, or packed. */
-export function decodedEntry(node: JsonString, opened: OpenedString): { readonly node: JsonString; readonly held: HeldString } | null {
+export function decodedEntry(
+  node: JsonString,
+  opened: OpenedString,
+): { readonly node: JsonString; readonly held: HeldString } | null {
   const decoded = opened.holes.length === 0 ? outOfBase64(opened) : null;
   if (decoded === null || !(/^\s*[{["]/.test(decoded.value) || isYamlText(decoded.value))) return null;
   const held: OpenedString = { ...decoded, holes: [], closed: true };
@@ -66,7 +69,9 @@ const encoder = /* @__PURE__ */ new TextEncoder();
 
 function textOf(letters: string): string | null {
   try {
-    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
+    );
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;

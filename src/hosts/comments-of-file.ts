@@ -20,7 +20,11 @@ export interface CommentsOfFile {
 }
 
 /** `lines` are those of the text, where they are known: those of a file that is a string are lines of the file around it. */
-export function commentsOfFile(text: string, comments: readonly Comment[], lines: Lines = linesOf(text)): CommentsOfFile {
+export function commentsOfFile(
+  text: string,
+  comments: readonly Comment[],
+  lines: Lines = linesOf(text),
+): CommentsOfFile {
   const sorted = comments.toSorted((a, b) => a.span.start - b.span.start);
   /** Of each comment where the first line begins that is no longer blank; found once any is asked for. */
   let blankUntil: readonly number[] | null = null;
@@ -45,7 +49,9 @@ export function commentsOfFile(text: string, comments: readonly Comment[], lines
       // What is near is asked last to first: behind what is no longer near nothing further up is.
       for (let at = firstAt(sorted.length, (one) => (sorted[one]?.span.end ?? 0) > offset) - 1; at >= 0; at--) {
         const { span, trailing } = sorted[at] as Comment;
-        const isNear = (line <= span.end || (blankUntil[at] ?? 0) >= line) && isBlankLine(text.slice(Math.max(line, span.end), offset));
+        const isNear =
+          (line <= span.end || (blankUntil[at] ?? 0) >= line) &&
+          isBlankLine(text.slice(Math.max(line, span.end), offset));
         if (!isNear) break;
         if (!trailing) found.push(sorted[at] as Comment);
       }
@@ -111,5 +117,7 @@ function blankBehind(text: string, sorted: readonly Comment[], lines: Lines): re
 
 /** Nothing but white space, comments, and the mark of a list. */
 function isBlankLine(line: string): boolean {
-  return /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(line);
+  return /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*|\{\{-?\s*\/\*.*\*\/\s*-?\}\}\s*|\{#.*#\}\s*)?$/.test(
+    line,
+  );
 }

@@ -2,9 +2,12 @@
 import { operators } from "../language/operators.js";
 
 /** `ClientCountry`, or `http.host` as other languages of the same house have it. */
-const field = /^(?:\s*#[^\n]*\n)*[\s"'\\(!]*(?:not\b[\s(]*)?(?:[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]\w*|[a-z]\w*(?:\.[a-z]\w*)+)/;
+const field =
+  /^(?:\s*#[^\n]*\n)*[\s"'\\(!]*(?:not\b[\s(]*)?(?:[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]\w*|[a-z]\w*(?:\.[a-z]\w*)+)/;
 
-const words = /* @__PURE__ */ Object.entries(operators).flatMap(([name, { mistakes }]) => [name, ...mistakes].filter((each) => /^!?[A-Za-z_]+$/.test(each)));
+const words = /* @__PURE__ */ Object.entries(operators).flatMap(([name, { mistakes }]) =>
+  [name, ...mistakes].filter((each) => /^!?[A-Za-z_]+$/.test(each)),
+);
 const operator = /* @__PURE__ */ new RegExp(`^(?:\\s*[!=<>~]|\\s+(?:not\\s+)?(?:${words.join("|")})\\b)`, "i");
 
 /** Whether a text begins with a comparison, also by what people write for operators. */

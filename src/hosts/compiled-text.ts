@@ -13,6 +13,12 @@ export function addCompiled(search: FileSearch, object: JsonObject): void {
   const { given, byDefault } = referredTo(search, value);
   if (given.kind === "String" && /^\s*[{["]/.test(given.value)) return;
   const names = { name: search.host.nameAt(object.pointer), id: null };
-  const facts = { dataset, unknownDataset, said: [], certain: true as const, ...(byDefault ? { unsure: value.span } : {}) };
+  const facts = {
+    dataset,
+    unknownDataset,
+    said: [],
+    certain: true as const,
+    ...(byDefault ? { unsure: value.span } : {}),
+  };
   addText(search, given, { names, pointer: object.pointer, place: object, reference: value, ...facts });
 }

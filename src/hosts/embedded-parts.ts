@@ -27,11 +27,18 @@ export function hasParts(value: string): boolean {
 }
 
 /** A text with what is put in as holes; `offsets` are those of its units, and of its end. */
-export function withHoles(value: string, offsets: ArrayLike<number>): Pick<OpenedString, "value" | "offsets" | "holes"> {
+export function withHoles(
+  value: string,
+  offsets: ArrayLike<number>,
+): Pick<OpenedString, "value" | "offsets" | "holes"> {
   if (!hasParts(value)) return { value, offsets, holes: [] };
   const pieces: TextPiece[] = [];
   const literal = (from: number, to: number) => {
-    if (to > from) pieces.push({ text: value.slice(from, to), offsets: Array.from({ length: to - from }, (_, i) => offsets[from + i] ?? 0) });
+    if (to > from)
+      pieces.push({
+        text: value.slice(from, to),
+        offsets: Array.from({ length: to - from }, (_, i) => offsets[from + i] ?? 0),
+      });
   };
   let next = 0;
   for (const { index, 0: part } of value.matchAll(template)) {

@@ -7,7 +7,16 @@ import { jsonString } from "../language/json-string.js";
 import { openString, readTree } from "../where/embedded.js";
 import { type ReadFilter, readFilter, readFilterTree } from "../where/read.js";
 import { add, type WhereReading } from "../where/reading.js";
-import { type Encoder, type FileHost, type FileSearch, isFull, keysOf, partNote, readingIn, remadeAt } from "./file-search.js";
+import {
+  type Encoder,
+  type FileHost,
+  type FileSearch,
+  isFull,
+  keysOf,
+  partNote,
+  readingIn,
+  remadeAt,
+} from "./file-search.js";
 import type { FoundFilter } from "./found.js";
 import { holesOf } from "./holes-of.js";
 import { ignoresBeside, keepsThem } from "./ignores.js";
@@ -48,19 +57,34 @@ export interface Unsure {
 }
 
 /** Reads a filter, and adds it to what was found; `unsure` is a value that may be something else than it. */
-export function addFilter(search: FileSearch, given: JsonNode, pointer: string, names: JobNames, holder: Holder | null, unsure?: Unsure): void {
+export function addFilter(
+  search: FileSearch,
+  given: JsonNode,
+  pointer: string,
+  names: JobNames,
+  holder: Holder | null,
+  unsure?: Unsure,
+): void {
   if (isFull(search, given)) return;
   const { node, references } = withKnown(search, given);
   const reading = readingIn(search, node);
   reading.found.addAll(holder?.said ?? []);
   const { places, unsure: mayBeMore } = unknownIn(search.tree, node);
   const unreadable = mayBeMore && !isWhole(search, node);
-  const read = unreadable ? { expression: null, empty: false, origin: reading.origin } : readAt(search, reading, node, holder?.needsString ?? false);
+  const read = unreadable
+    ? { expression: null, empty: false, origin: reading.origin }
+    : readAt(search, reading, node, holder?.needsString ?? false);
   reportSpelling(search, reading, node);
   const facts =
     holder === null
       ? {}
-      : { dataset: holder.dataset, timestamps: holder.timestamps, destination: holder.destination, delivery: holder.delivery, hollow: false };
+      : {
+          dataset: holder.dataset,
+          timestamps: holder.timestamps,
+          destination: holder.destination,
+          delivery: holder.delivery,
+          hollow: false,
+        };
   const [first, more] = unsure === undefined ? [places[0], places.length - 1] : [unsure.span, 0];
   const notes = first === undefined || unsure?.told ? [] : [partNote(search, first, more, undefined, unreadable)];
   const place = { span: holder?.place.span ?? node.span, pointer };
@@ -83,11 +107,20 @@ export function addFilter(search: FileSearch, given: JsonNode, pointer: string, 
     writable,
     ...remadeAt(search, node),
     unknownDataset: holder?.unknownDataset,
-    ...(search.host.isElsewhere?.(given) ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] } : {}),
+    ...(search.host.isElsewhere?.(given)
+      ? { toldAt: given.span, commentsElsewhere: [search.host.commentsElsewhere?.(given) ?? []] }
+      : {}),
     ...(holder === null ? {} : toldThere(search, given, holder)),
     ...holder?.merging,
   };
-  search.found.push({ search, node: given, filter, ofJob: holder !== null, reference: holder?.reference, place: holder?.place });
+  search.found.push({
+    search,
+    node: given,
+    filter,
+    ofJob: holder !== null,
+    reference: holder?.reference,
+    place: holder?.place,
+  });
 }
 
 /** What `jsonencode` makes of the filter, also where it stands around what refers to it. */
@@ -101,11 +134,19 @@ function encodedIn({ host, tree }: FileSearch, node: JsonNode, holder: Holder | 
 export function toldThere(
   { host }: FileSearch,
   node: JsonNode,
-  { dataset, timestamps, unknownDataset }: Pick<Holder, "dataset" | "unknownDataset"> & Partial<Pick<Holder, "timestamps">>,
+  {
+    dataset,
+    timestamps,
+    unknownDataset,
+  }: Pick<Holder, "dataset" | "unknownDataset"> & Partial<Pick<Holder, "timestamps">>,
 ): Pick<FoundFilter, "toldThere"> {
   const there = host.toldElsewhere?.(node) ?? null;
   if (there === null) return {};
-  const isSame = dataset !== null && unknownDataset === undefined && there.dataset?.name === dataset.name && there.timestamps === (timestamps ?? null);
+  const isSame =
+    dataset !== null &&
+    unknownDataset === undefined &&
+    there.dataset?.name === dataset.name &&
+    there.timestamps === (timestamps ?? null);
   return { toldThere: isSame ? "all" : there };
 }
 
@@ -155,7 +196,14 @@ function reportSpelling(search: FileSearch, reading: WhereReading, node: JsonNod
   const readings = tree.versions?.get(node);
   if (readings !== undefined) add(reading, "LW426", node, { written: text.slice(start, end), ...readings });
   const tag = tree.tagged?.get(node);
-  if (tag !== undefined) add(reading, "LW429", node, { tag }, end - start === tag.length ? [safeFix({ span: node.span, text: `'${tag}'` })] : []);
+  if (tag !== undefined)
+    add(
+      reading,
+      "LW429",
+      node,
+      { tag },
+      end - start === tag.length ? [safeFix({ span: node.span, text: `'${tag}'` })] : [],
+    );
   if (node.kind === "Array") for (const element of node.elements) reportSpelling(search, reading, element);
   if (node.kind === "Object") for (const { value } of node.members) reportSpelling(search, reading, value);
 }
@@ -189,7 +237,13 @@ function wrongFilter({ text, host }: FileSearch, reading: WhereReading, node: Js
   }
   // A block cannot be an argument.
   const isValue = (node.kind === "Object" && text.charAt(node.span.start) === "{") || node.kind === "Array";
-  add(reading, "LW415", node, { found: node.kind, encodes: host.encoder.name }, isValue ? [encodingFix(host, host.encoder, node.span)] : []);
+  add(
+    reading,
+    "LW415",
+    node,
+    { found: node.kind, encodes: host.encoder.name },
+    isValue ? [encodingFix(host, host.encoder, node.span)] : [],
+  );
 }
 
 /** Says that an expression in the place of a filter gives an object, and no string; nothing where that is not known. */
@@ -197,7 +251,14 @@ export function wrongExpression({ host }: FileSearch, { span, pointer }: JsonNod
   const { encoder } = host;
   return encoder === null
     ? []
-    : [report("LW415", { span, pointer }, { found: "Object", encodes: encoder.name }, { fixes: [encodingFix(host, encoder, span)] })];
+    : [
+        report(
+          "LW415",
+          { span, pointer },
+          { found: "Object", encodes: encoder.name },
+          { fixes: [encodingFix(host, encoder, span)] },
+        ),
+      ];
 }
 
 /** Says that YAML is made of a filter where JSON has to be: an object with a `where` is none as YAML. */
@@ -206,7 +267,14 @@ export function wrongEncoder({ text, host }: FileSearch, { span, pointer }: Json
   const [name] = /^yamlencode(?=\s*\()/.exec(text.slice(span.start, span.end)) ?? [];
   if (name === undefined || encoder?.name !== "jsonencode") return [];
   const edit = { span: { start: span.start, end: span.start + name.length }, text: encoder.name };
-  return [report("LW415", { span: edit.span, pointer }, { found: "Object", encodes: encoder.name, yaml: true }, { fixes: [safeFix(edit)] })];
+  return [
+    report(
+      "LW415",
+      { span: edit.span, pointer },
+      { found: "Object", encodes: encoder.name, yaml: true },
+      { fixes: [safeFix(edit)] },
+    ),
+  ];
 }
 
 function encodingFix(host: FileHost, { before, behind }: Encoder, span: Span): DiagnosticFix {

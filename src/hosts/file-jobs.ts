@@ -17,7 +17,12 @@ export function memberOf(object: JsonObject, name: string): JsonNode | undefined
  * beside what is meant as a filter of ours, for others have datasets and filters of such names. `partsOf`: what the file says of a value that is
  * known in part.
  */
-export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean, partsOf: (node: JsonNode) => readonly JsonNode[]): boolean {
+export function isJobAmong(
+  object: JsonObject,
+  byDataset: boolean,
+  near: boolean,
+  partsOf: (node: JsonNode) => readonly JsonNode[],
+): boolean {
   if (isDescribed(object)) return false;
   const dataset = memberOf(object, "dataset");
   const own = object.members.filter(({ key }) => ownKeys.test(foldedKey(key.value))).length;
@@ -25,8 +30,15 @@ export function isJobAmong(object: JsonObject, byDataset: boolean, near: boolean
   const filter = memberOf(object, "filter");
   if (filter === undefined) return false;
   const choices = filter.kind === "Missing" ? partsOf(filter) : [filter];
-  if (byDataset && filter.kind !== "Null" && (own > 0 || (isOfDataset(object) && choices.some((choice) => isMeant(choice, isNamed(object)))))) return true;
-  return choices.some((choice) => isWhereObject(choice, near) || (choice.kind === "String" && isWhereText(choice.value, near)));
+  if (
+    byDataset &&
+    filter.kind !== "Null" &&
+    (own > 0 || (isOfDataset(object) && choices.some((choice) => isMeant(choice, isNamed(object)))))
+  )
+    return true;
+  return choices.some(
+    (choice) => isWhereObject(choice, near) || (choice.kind === "String" && isWhereText(choice.value, near)),
+  );
 }
 
 /**
@@ -50,7 +62,9 @@ function saysNothing(filter: JsonNode): boolean {
 export function possibleFilter(object: JsonObject, byDataset: boolean): JsonNode | null {
   if (isDescribed(object) || !isOfDataset(object)) return null;
   const filter = memberOf(object, "filter");
-  return filter === undefined || saysNothing(filter) || !((byDataset && filter.kind === "Missing") || isNamed(object)) ? null : filter;
+  return filter === undefined || saysNothing(filter) || !((byDataset && filter.kind === "Missing") || isNamed(object))
+    ? null
+    : filter;
 }
 
 export function isOfDataset(object: JsonObject): boolean {
@@ -63,14 +77,25 @@ function isNamed({ members }: JsonObject): boolean {
   return members.some(({ key }) => companions.has(foldedKey(key.value)));
 }
 
-const companions: ReadonlySet<string> = new Set(["name", "enabled", "frequency", "zoneid", "accountid", "maxuploadbytes", "maxuploadrecords"]);
+const companions: ReadonlySet<string> = new Set([
+  "name",
+  "enabled",
+  "frequency",
+  "zoneid",
+  "accountid",
+  "maxuploadbytes",
+  "maxuploadrecords",
+]);
 
 /** What a schema says of a value, in whatever language of schemas. */
-const ofSchemas = /^(?:type|\$ref|description|enum|const|default|examples?|required|nullable|format|title|(?:one|any|all)Of|properties|items|x-.*)$/;
+const ofSchemas =
+  /^(?:type|\$ref|description|enum|const|default|examples?|required|nullable|format|title|(?:one|any|all)Of|properties|items|x-.*)$/;
 
 /** Whether an object says what the keys of a job are rather than what one has: as in OpenAPI, a resource's definition, the options of a role. */
 export function isDescribed(object: JsonObject): boolean {
-  const named = object.members.filter(({ key }) => jobKeys.has(foldedKey(key.value)) || ownKeys.test(foldedKey(key.value)));
+  const named = object.members.filter(
+    ({ key }) => jobKeys.has(foldedKey(key.value)) || ownKeys.test(foldedKey(key.value)),
+  );
   return named.length > 0 && named.every(({ value }) => isSchema(value));
 }
 

@@ -134,7 +134,9 @@ export interface MergedBlock {
   /** What comments in other files say of all of their part. */
   readonly comments: readonly Comment[];
   /** What a member's value is a copy of. */
-  origin(node: JsonNode): { readonly node: JsonNode; readonly search: Pick<FileSearch, "text" | "tree" | "host"> } | undefined;
+  origin(
+    node: JsonNode,
+  ): { readonly node: JsonNode; readonly search: Pick<FileSearch, "text" | "tree" | "host"> } | undefined;
 }
 
 /** A function that makes a string of JSON of a value, with what stands before and behind that. */
@@ -236,7 +238,10 @@ export function isFull({ found, limits }: FileSearch, { span }: JsonNode): boole
 
 /** Whether another program, or a function, may make something else of a text before it is sent, as its filter has it. */
 export function remadeAt({ host }: FileSearch, { span }: JsonNode): Pick<FoundFilter, "remade" | "isFilledIn"> {
-  return { ...(host.isRemade?.(span) && { remade: true }), ...(host.isFilledIn && { isFilledIn: (said) => host.isFilledIn?.(said.span) === true }) };
+  return {
+    ...(host.isRemade?.(span) && { remade: true }),
+    ...(host.isFilledIn && { isFilledIn: (said) => host.isFilledIn?.(said.span) === true }),
+  };
 }
 
 /** Begins to read a part of the tree; `node`: what is read, whose place says how it is written where none is given. */
@@ -244,7 +249,8 @@ export function readingIn({ text, tree, host, variables }: FileSearch, node?: Js
   const own = node !== undefined && (host.within?.(node.span) ?? null) !== null ? node.span : undefined;
   const origin = { ...outermost, escape: (json: string, place: Span | undefined = own) => host.spell(json, place) };
   const marked = new Map<JsonNode, JsonString>();
-  const held = (inner: JsonNode) => (inner.kind === "String" ? tree.strings.get(marked.get(inner) ?? inner)?.open() : undefined);
+  const held = (inner: JsonNode) =>
+    inner.kind === "String" ? tree.strings.get(marked.get(inner) ?? inner)?.open() : undefined;
   return {
     outermost: text,
     text,
@@ -254,18 +260,32 @@ export function readingIn({ text, tree, host, variables }: FileSearch, node?: Js
     broken: [],
     cutOff: false,
     held,
-    ...(node === undefined ? {} : { ...sentFrom(host, node), isPutBetweenQuotes: () => variables().betweenQuotes.has(variableAt(text, node.span) ?? "") }),
+    ...(node === undefined
+      ? {}
+      : {
+          ...sentFrom(host, node),
+          isPutBetweenQuotes: () => variables().betweenQuotes.has(variableAt(text, node.span) ?? ""),
+        }),
     unknown: unknownReader((value) => choicesIn(tree, value, marked)),
   };
 }
 
 /** What becomes of a text before it is sent, as far as that says which names in it are still to be written. */
 export function sentFrom(host: FileHost, { span }: JsonNode): Pick<WhereReading, "sent" | "isReplaced"> {
-  return { ...(host.isLiteral?.(span) ? { sent: true } : {}), isReplaced: (name) => host.isReplaced?.(span, name) === true };
+  return {
+    ...(host.isLiteral?.(span) ? { sent: true } : {}),
+    isReplaced: (name) => host.isReplaced?.(span, name) === true,
+  };
 }
 
 /** Says what of a filter is not known; with `pointer`, that nothing of it is; `unread`: that nothing of it is checked. */
-export function partNote({ text, host }: FileSearch, span: Span, more: number, pointer?: string, unread = false): Diagnostic {
+export function partNote(
+  { text, host }: FileSearch,
+  span: Span,
+  more: number,
+  pointer?: string,
+  unread = false,
+): Diagnostic {
   const { start, end } = span;
   const place = { span: { start, end }, ...(pointer === undefined ? {} : { pointer }) };
   return report("LW424", place, {
@@ -278,4 +298,5 @@ export function partNote({ text, host }: FileSearch, span: Span, more: number, p
 }
 
 /** Anything may be made of a document of YAML, whereas what takes a block of Terraform says how its keys are spelled. */
-export const keysOf = ({ host }: FileSearch): JobKeys => (host.format === "yaml" ? "tool" : host.format === "terraform" ? "terraform" : "service");
+export const keysOf = ({ host }: FileSearch): JobKeys =>
+  host.format === "yaml" ? "tool" : host.format === "terraform" ? "terraform" : "service";

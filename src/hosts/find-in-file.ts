@@ -30,10 +30,17 @@ function reader(module?: OfModule): FileReader {
 }
 
 /** `areOurs`: whether names are of fields that tell that a file has to do with filters of ours. */
-export function findInFile(text: string, format: FileFormat, module?: OfModule, areOurs: FieldReader = () => false): FoundFilters {
+export function findInFile(
+  text: string,
+  format: FileFormat,
+  module?: OfModule,
+  areOurs: FieldReader = () => false,
+): FoundFilters {
   const near = comparesFields(text, areOurs);
   if (format === "yaml") return findInYaml(text, reader(), near);
-  return format === "terraform" ? findInTerraform(text, reader(module), near, module) : findInScript(text, format, reader(), near);
+  return format === "terraform"
+    ? findInTerraform(text, reader(module), near, module)
+    : findInScript(text, format, reader(), near);
 }
 
 /** The same of a text that was recognised as such a file; null where it is none. */
@@ -42,11 +49,19 @@ export function findAsFile(text: string, format: FileFormat, areOurs?: FieldRead
 }
 
 /** Null where it is filter text, or JSON without a filter. */
-export function formatInFile(text: string, path: string | undefined, layout: TextLayout, chosen: Chosen): FormattedFilters | null {
+export function formatInFile(
+  text: string,
+  path: string | undefined,
+  layout: TextLayout,
+  chosen: Chosen,
+): FormattedFilters | null {
   const format = formatOfFile(text, path);
   // Any file may have one of Terraform in it.
   const layouts = { text: layout, chosen, values: valueLayout };
-  if (format === null) return isJson(text) || (isJsonByName(text, path) && layout.format(text) === null) ? formatJson(text, layouts) : null;
+  if (format === null)
+    return isJson(text) || (isJsonByName(text, path) && layout.format(text) === null)
+      ? formatJson(text, layouts)
+      : null;
   if (format === "yaml") return formatYaml(text, layouts, reader);
   return format === "terraform" ? formatTerraform(text, layouts, reader) : formatScript(text, format, layouts, reader);
 }

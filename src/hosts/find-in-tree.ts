@@ -31,7 +31,16 @@ import { templateLine } from "./template-lines.js";
 import { addText, isHeadedText } from "./text-filter.js";
 import { notesOfUnread, signIn } from "./unread-parts.js";
 import { variableAt, variablesPut } from "./variables-put.js";
-import { hasComparison, hasSignsOfFilters, isBareGroup, isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
+import {
+  hasComparison,
+  hasSignsOfFilters,
+  isBareGroup,
+  isInOurWords,
+  isWhereObject,
+  isWhereText,
+  mayHoldJson,
+  namesJobs,
+} from "./where-like.js";
 
 /** Finds every filter of a file; `near`: that it has to do with jobs is known. Never throws. */
 export function findInTree(text: string, [tree, host]: readonly [FileTree, FileHost], near: boolean): FoundFilters {
@@ -41,17 +50,22 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   const filters = foundIn(search).map(({ filter }) => filter);
   tellOfDepth(search);
   // What has nothing to do with filters is for others to mend.
-  const hasFilters = () => filters.length > 0 || search.around.all().some(({ code }) => code === "LW424") || hasSignsOfFilters(text);
+  const hasFilters = () =>
+    filters.length > 0 || search.around.all().some(({ code }) => code === "LW424") || hasSignsOfFilters(text);
   const problem = hasFilters() ? problemOf(tree) : null;
   if (problem !== null) {
     const place = templateLine(text);
     // What it is of is not known before it is filled in.
     if (host.format === "yaml" && place !== null) {
-      const around = [report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" })];
+      const around = [
+        report("LW425", { span: place }, { format: host.format, obstacle: "template" }, { severity: "note" }),
+      ];
       return { host: host.format, filters: [], around };
     }
     // What is given twice has nothing to do with what else is.
-    for (const { kind, span, most, first } of problem.first === undefined ? [problem] : tree.problems.filter((one) => one.first !== undefined)) {
+    for (const { kind, span, most, first } of problem.first === undefined
+      ? [problem]
+      : tree.problems.filter((one) => one.first !== undefined)) {
       const related = first === undefined ? [] : [{ span: first, label: "first" as const }];
       search.around.report("LW425", { span }, { format: host.format, obstacle: kind, most }, { related });
     }
@@ -75,7 +89,9 @@ export function findInTree(text: string, [tree, host]: readonly [FileTree, FileH
   const idle = filters.length === 0 ? [] : tree.comments.filter((comment) => !used.has(comment));
   // What stands there is only known once the file can be read.
   const isUnreadable = problem !== null && problem.first === undefined;
-  const around = search.around.all().filter(({ code, args }) => !(isUnreadable && code === "LW424" && "whole" in args && args.whole));
+  const around = search.around
+    .all()
+    .filter(({ code, args }) => !(isUnreadable && code === "LW424" && "whole" in args && args.whole));
   const needed = new Map(host.format === "terraform" && filters.length > 0 ? [["LW451", twice?.comments ?? null]] : []);
   return {
     host: host.format,
@@ -137,10 +153,13 @@ function look(search: FileSearch, node: JsonNode): void {
       for (const element of node.elements) look(search, element);
       return;
     case "String":
-      if (search.near && looksUnread(node.value, null)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
+      if (search.near && looksUnread(node.value, null))
+        search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       if (lookBehindName(search, node, look)) return;
-      if (isNamedFilter(search, node) && addInOurWords(search, { key: { ...node, value: "filter" }, value: node })) return;
-      if (isPutTogether(search, node)) search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
+      if (isNamedFilter(search, node) && addInOurWords(search, { key: { ...node, value: "filter" }, value: node }))
+        return;
+      if (isPutTogether(search, node))
+        search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       else if (isWhereText(node.value, search.near)) addFilter(search, node, node.pointer, nameless, null);
       else if (mayHoldJson(node.value)) addHeld(search, node);
       else if (search.near && isHeadedText(node.value)) addText(search, node, null);
@@ -150,7 +169,11 @@ function look(search: FileSearch, node: JsonNode): void {
       return;
     case "Missing":
       // What a template makes; of what Terraform makes of values is told where it is taken.
-      if (search.near && search.host.format === "yaml" && hasComparison(search.text.slice(node.span.start, node.span.end), true))
+      if (
+        search.near &&
+        search.host.format === "yaml" &&
+        hasComparison(search.text.slice(node.span.start, node.span.end), true)
+      )
         search.unread.push({ span: node.span, sign: signIn(search.text, node.span), language: null });
       for (const [at, part] of (search.tree.inside.get(node) ?? []).entries()) {
         if (search.near && search.tree.changed.has(node) && isFilter(search, part))
@@ -178,7 +201,8 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
     if (search.near && value.kind === "String") {
       const language = languageOfMember(member, shell);
       if (language === "PowerShell" && addNested(search, value, "powershell")) continue;
-      if (language !== null && looksUnread(value.value, language)) search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
+      if (language !== null && looksUnread(value.value, language))
+        search.unread.push({ span: value.span, sign: signIn(search.text, value.span), language });
     }
     if (isFull(search, value)) return;
     if (addFile(search, member, beside, search.base64.has(object) || isEncoded())) search.files.add(value);
@@ -186,7 +210,8 @@ function lookWithin(search: FileSearch, object: JsonObject): void {
   }
   addCompiled(search, object);
   // Of what stands in the filter, it was told.
-  if (filter !== null && search.found.length === before) search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
+  if (filter !== null && search.found.length === before)
+    search.around.addAll([partNote(search, filter.span, 0, filter.pointer)]);
 }
 
 function shellOf({ members }: JsonObject): string {
@@ -242,18 +267,28 @@ function addFile(search: FileSearch, member: JsonMember, beside: () => readonly 
 }
 
 /** Looks at a file in Base64 that is no filter text, where nothing is mended; gives whether a value is in Base64 that may be one. */
-function addEncoded(search: FileSearch, { key, value }: JsonMember, format: FileFormat | null, isEncoded: boolean): boolean {
+function addEncoded(
+  search: FileSearch,
+  { key, value }: JsonMember,
+  format: FileFormat | null,
+  isEncoded: boolean,
+): boolean {
   const held = value.kind === "String" ? search.tree.strings.get(value) : undefined;
   if (value.kind !== "String" || held === undefined) return false;
   const isFile = format !== null || /\.json$|^filter$/i.test(key.value) || /base64|b64/i.test(key.value);
   if (isPacked(value.value)) {
-    if (isFile || isEncoded || (search.near && mayHoldFilters(key.value))) search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
+    if (isFile || isEncoded || (search.near && mayHoldFilters(key.value)))
+      search.around.addAll([partNote(search, value.span, 0, value.pointer)]);
     return true;
   }
   const decoded = isEncoded || isFile ? decodedEntry(value, held.open()) : null;
   if (decoded === null) return false;
   search.tree.strings.set(decoded.node, decoded.held);
-  const within = { ...search, near: search.near || namesJobs(decoded.node.value), host: { ...search.host, writable: () => false } };
+  const within = {
+    ...search,
+    near: search.near || namesJobs(decoded.node.value),
+    host: { ...search.host, writable: () => false },
+  };
   if (format === null || !addNested(within, decoded.node, format)) look(within, decoded.node);
   return true;
 }
@@ -268,7 +303,8 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   if (only?.kind !== "String" || more.length > 0 || !namesFilters(only.value) || mayHoldJson(only.value)) return false;
   if (search.files.has(only)) return true;
   if (depth >= mostNested) {
-    if (hasSignsOfFilters(only.value)) search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
+    if (hasSignsOfFilters(only.value))
+      search.around.report("LW425", value, { format, obstacle: "files" }, { severity: "note" });
     return true;
   }
   if (isFullOfFiles(search, only, format)) return true;
@@ -282,10 +318,15 @@ function addNested(search: FileSearch, value: JsonNode, format: FileFormat): boo
   const [problem] = inner.problems;
   const comments = commentsOfFile(search.text, inner.comments, search.comments.lines);
   if (problem === undefined) search.unread.push(...(innerHost.unread?.() ?? []));
-  if (problem === undefined) look({ ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 }, inner.root);
+  if (problem === undefined)
+    look(
+      { ...search, tree: inner, host: innerHost, comments, ignores: ignoresAbove(search, only), depth: depth + 1 },
+      inner.root,
+    );
   else if (problem.kind === "length") tellOfMost(search, problem, format);
   // Whether that comes out of what fills it in is not known.
-  else if (hasSignsOfFilters(text.value)) search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
+  else if (hasSignsOfFilters(text.value))
+    search.around.report("LW425", problem, { format, obstacle: problem.kind }, { severity: "note" });
   return true;
 }
 

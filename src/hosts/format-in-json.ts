@@ -6,20 +6,39 @@ import { openString, readTree } from "../where/embedded.js";
 import { readingOf } from "../where/read.js";
 import type { FoundFilter } from "./found.js";
 import { findInJson } from "./json-host.js";
-import { type Chosen, changing, type FormattedFilters, type FoundHere, type LeftBecause, layOut, type TextLayout } from "./lay-out.js";
+import {
+  type Chosen,
+  changing,
+  type FormattedFilters,
+  type FoundHere,
+  type LeftBecause,
+  layOut,
+  type TextLayout,
+} from "./lay-out.js";
 import { compactJson, inOrder, jsonLayout, onLines } from "./layout.js";
 import { once } from "./once.js";
 
 /** Formats the filters in JSON of any kind; null where there is none. Never throws. */
-export function formatJson(text: string, layouts: { readonly text: TextLayout; readonly chosen: Chosen }): FormattedFilters | null {
+export function formatJson(
+  text: string,
+  layouts: { readonly text: TextLayout; readonly chosen: Chosen },
+): FormattedFilters | null {
   return layOut(text, foundInJson, layouts);
 }
 
 function foundInJson(text: string): readonly FoundHere[] {
   const { filters, around } = findInJson(text);
   const errors = around.filter(isError);
-  const place: Place = { text, unit: once(() => unitOf(text)), room: { left: mostIndentation }, above: { end: 0, indent: "" } };
-  return filters.map((filter) => ({ filter, written: () => (filter.empty ? null : writtenAnew(place, filter, errors)) }));
+  const place: Place = {
+    text,
+    unit: once(() => unitOf(text)),
+    room: { left: mostIndentation },
+    above: { end: 0, indent: "" },
+  };
+  return filters.map((filter) => ({
+    filter,
+    written: () => (filter.empty ? null : writtenAnew(place, filter, errors)),
+  }));
 }
 
 interface Place {
@@ -40,9 +59,15 @@ function writtenAnew(place: Place, filter: FoundFilter, around: readonly Diagnos
   const { node } = filter;
   // Which of two keys of the same name counts is no question where both stand outside of the filter.
   const isElsewhere = ({ code, args, span }: Diagnostic) =>
-    code === "LW404" && args.key !== "filter" && node !== undefined && (span.end <= node.span.start || node.span.end <= span.start);
+    code === "LW404" &&
+    args.key !== "filter" &&
+    node !== undefined &&
+    (span.end <= node.span.start || node.span.end <= span.start);
   if (!around.every((error) => isElsewhere(error) || error.code === "LW404")) return "file";
-  const errors = [...filter.diagnostics.filter(isError), ...around.filter(({ span }) => filter.span.start <= span.start && span.end <= filter.span.end)];
+  const errors = [
+    ...filter.diagnostics.filter(isError),
+    ...around.filter(({ span }) => filter.span.start <= span.start && span.end <= filter.span.end),
+  ];
   if (filter.partial) return "unknown";
   if (node === undefined || filter.document === null || !errors.every(isElsewhere)) return "errors";
   const where = node.kind === "String" ? readTree(openString(readingOf(text), node)).root : node;
@@ -69,7 +94,8 @@ function laidOut({ text, unit, room, above }: Place, node: JsonNode): TextEdit |
 
 /** How many characters lines of a value begin with, about. */
 function indentation(node: JsonNode, indent: number, unit: number): number {
-  const parts = node.kind === "Object" ? node.members.map(({ value }) => value) : node.kind === "Array" ? node.elements : [];
+  const parts =
+    node.kind === "Object" ? node.members.map(({ value }) => value) : node.kind === "Array" ? node.elements : [];
   if (!parts.some(({ kind }) => kind === "Object" || kind === "Array")) return 0;
   return parts.reduce((sum, part) => sum + indent + unit + indentation(part, indent + unit, unit), indent);
 }
@@ -77,7 +103,11 @@ function indentation(node: JsonNode, indent: number, unit: number): number {
 /** What each level of a file adds to the indentation, as its first line that has any does. */
 function unitOf(text: string): string {
   const [, indent = ""] = /^([ \t]+)\S/m.exec(text) ?? [];
-  return indent.startsWith("\t") ? "\t" : indent.length > 0 && indent.length <= widest && !indent.includes("\t") ? indent : "  ";
+  return indent.startsWith("\t")
+    ? "\t"
+    : indent.length > 0 && indent.length <= widest && !indent.includes("\t")
+      ? indent
+      : "  ";
 }
 
 /** What is further in than this is aligned with something. */

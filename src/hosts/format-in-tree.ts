@@ -12,7 +12,15 @@ import { type FileTree, problemOf } from "./file-tree.js";
 import { foundIn, searchTree } from "./find-in-tree.js";
 import type { PlacedText } from "./found.js";
 import { withKnown } from "./known-values.js";
-import { type Chosen, changing, type FormattedFilters, type FoundHere, type LeftBecause, layOut, type TextLayout } from "./lay-out.js";
+import {
+  type Chosen,
+  changing,
+  type FormattedFilters,
+  type FoundHere,
+  type LeftBecause,
+  layOut,
+  type TextLayout,
+} from "./lay-out.js";
 import { compactJson, inOrder, jsonLayout, type Layout, onLines, onOneLine } from "./layout.js";
 import { spanFrom } from "./placed-tree.js";
 
@@ -31,29 +39,48 @@ export interface Layouts {
 }
 
 /** Formats the filters of a file, whose tree `read` gives. */
-export function formatInTree(text: string, read: (text: string) => readonly [FileTree, FileHost], layouts: Layouts): FormattedFilters {
+export function formatInTree(
+  text: string,
+  read: (text: string) => readonly [FileTree, FileHost],
+  layouts: Layouts,
+): FormattedFilters {
   const find = (each: string): readonly FoundHere[] => {
     const search = searchTree(each, ...read(each));
     const found = foundIn(search);
     const isBroken = found.length > 0 && problemOf(search.tree) !== null;
-    return found.map((one) => ({ filter: one.filter, written: () => (isBroken ? "file" : one.filter.empty ? null : writtenAnew(one, layouts)) }));
+    return found.map((one) => ({
+      filter: one.filter,
+      written: () => (isBroken ? "file" : one.filter.empty ? null : writtenAnew(one, layouts)),
+    }));
   };
   return layOut(text, find, layouts) ?? { text, left: [] };
 }
 
 /** The edit that lays out a filter, null where it is, or why there is none. */
-function writtenAnew({ search, node, filter, held }: FoundInFile, { text: asText, values }: Layouts): TextEdit | LeftBecause | null {
+function writtenAnew(
+  { search, node, filter, held }: FoundInFile,
+  { text: asText, values }: Layouts,
+): TextEdit | LeftBecause | null {
   const { text, host } = search;
-  const write = (edit: TextEdit | LeftBecause) => changing(text, edit, (one) => (host.writable(one, true) ? null : "shared"));
-  if (filter.text !== undefined && !filter.partial) return node.kind === "String" ? write(ofText(search, node, filter.text, asText)) : "style";
+  const write = (edit: TextEdit | LeftBecause) =>
+    changing(text, edit, (one) => (host.writable(one, true) ? null : "shared"));
+  if (filter.text !== undefined && !filter.partial)
+    return node.kind === "String" ? write(ofText(search, node, filter.text, asText)) : "style";
   if (filter.partial || withKnown(search, node).references.length > 0) return "unknown";
   if (filter.document === null || filter.diagnostics.some(({ severity }) => severity === "error")) return "errors";
   if (held) return "held";
-  return write(node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values));
+  return write(
+    node.kind === "String" && search.tree.strings.has(node) ? ofString(search, node) : ofValue(search, node, values),
+  );
 }
 
 /** Filter text keeps its lines, or the one line that it is; what is blank before and behind it stays. */
-function ofText(search: FileSearch, node: JsonString, { value }: PlacedText, layout: TextLayout): TextEdit | LeftBecause {
+function ofText(
+  search: FileSearch,
+  node: JsonString,
+  { value }: PlacedText,
+  layout: TextLayout,
+): TextEdit | LeftBecause {
   const opened = search.tree.strings.get(node)?.open();
   const formatted = layout.format(value);
   if (opened === undefined || formatted === null) return "errors";
@@ -72,10 +99,18 @@ function contentSpan({ value, offsets }: OpenedString): Span {
 }
 
 /** Lines in the place of others: each as far in as the first that has nothing before it, or as the least of those behind it. */
-function onItsLines({ text, host }: FileSearch, node: JsonString, span: Span, lines: readonly string[], escape: (piece: string) => string): TextEdit {
+function onItsLines(
+  { text, host }: FileSearch,
+  node: JsonString,
+  span: Span,
+  lines: readonly string[],
+  escape: (piece: string) => string,
+): TextEdit {
   const written = text.slice(span.start, span.end);
   const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  const behind = Array.from(written.matchAll(/\n([ \t]*)\S/g), ([, blank = ""]) => blank).sort((a, b) => a.length - b.length);
+  const behind = Array.from(written.matchAll(/\n([ \t]*)\S/g), ([, blank = ""]) => blank).sort(
+    (a, b) => a.length - b.length,
+  );
   const indent = host.isOnLines(node) ? /^[ \t]*/.exec(before)?.[0] : behind[0];
   const [first = "", ...more] = lines.map((line) => escape(line));
   const end = written.includes("\r\n") ? "\r\n" : "\n";
@@ -90,7 +125,9 @@ function ofString(search: FileSearch, node: JsonString): TextEdit | LeftBecause 
   const isOneLine = !search.text.slice(span.start, span.end).includes("\n");
   const written = isOneLine ? compactJson(inOrder(root)) : onLines(inOrder(root), jsonLayout);
   const json = search.host.format === "terraform" ? uncomposed(written) : written;
-  return isOneLine ? { span, text: opened.escape(json) } : onItsLines(search, node, span, json.split("\n"), opened.escape);
+  return isOneLine
+    ? { span, text: opened.escape(json) }
+    : onItsLines(search, node, span, json.split("\n"), opened.escape);
 }
 
 /** JSON that Terraform leaves as it is: where it would compose characters, they stay escapes. */
@@ -104,7 +141,8 @@ function ofValue({ text, tree, host }: FileSearch, node: JsonNode, layout: () =>
   const span = inner === null ? node.span : spanFrom(inner.offsets, node.span);
   const source = inner?.value ?? text;
   const written = source.slice(span.start, span.end);
-  if (host.format !== "terraform" || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{")) return "style";
+  if (host.format !== "terraform" || !tree.encoded.has(node) || node.kind !== "Object" || !written.startsWith("{"))
+    return "style";
   const values = layout();
   const lost = values.loses(written);
   if (lost !== null) return lost;

@@ -24,7 +24,14 @@ export interface FunctionCall {
   readonly argument: JsonNode;
 }
 
-const given: Readonly<Record<string, Given>> = { tojson: "json", tojsonstring: "json", secret: "argument", sub: "text", join: "joined", if: "choice" };
+const given: Readonly<Record<string, Given>> = {
+  tojson: "json",
+  tojsonstring: "json",
+  secret: "argument",
+  sub: "text",
+  join: "joined",
+  if: "choice",
+};
 
 /** What a function of this name gives, as it is called in an object or by a tag of YAML. */
 export function givenBy(name: string): Given {
@@ -38,6 +45,7 @@ export function calledIn({ members: [only, ...more] }: JsonObject): FunctionCall
   const { key, value } = only;
   const [, name] = /^fn::([\w:]+)$/i.exec(key.value) ?? [];
   if (name !== undefined) return { gives: givenBy(name), argument: value };
-  const isReference = (key.value === "Ref" && value.kind === "String") || (key.value === "valueFrom" && value.kind === "Object");
+  const isReference =
+    (key.value === "Ref" && value.kind === "String") || (key.value === "valueFrom" && value.kind === "Object");
   return isReference ? { gives: "other", argument: value } : null;
 }

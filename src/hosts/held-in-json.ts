@@ -9,7 +9,11 @@ import { jobsWithin } from "./jobs-within.js";
 import { isInOurWords, isWhereObject, isWhereText, mayHoldJson, namesJobs } from "./where-like.js";
 
 /** `read`: reads what is found. JSON that is broken may be one of templates, and is left. */
-export function filtersInStrings(reading: WhereReading, root: JsonNode, read: (reading: WhereReading, one: JsonObject) => FoundFilter): readonly FoundFilter[] {
+export function filtersInStrings(
+  reading: WhereReading,
+  root: JsonNode,
+  read: (reading: WhereReading, one: JsonObject) => FoundFilter,
+): readonly FoundFilter[] {
   const near = namesJobs(reading.text);
   const found: FoundFilter[] = [];
   for (const string of stringsIn(root)) {

@@ -24,30 +24,48 @@ export function addHeld(search: FileSearch, node: JsonString): void {
     return;
   }
   const { root, reading } = readTree(opened);
-  const textOf = (value: JsonNode) => (value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value);
-  const isSent = root?.kind === "Object" && search.host.isSent?.(node.span) === true && memberOf(root, "filter") !== undefined;
+  const textOf = (value: JsonNode) =>
+    value.kind === "Missing" ? (reading.unknown?.partsOf(value)[0] ?? value) : value;
+  const isSent =
+    root?.kind === "Object" && search.host.isSent?.(node.span) === true && memberOf(root, "filter") !== undefined;
   const jobs = root === null ? [] : isSent ? [root] : jobsWithin(root, textOf);
   // What is wrong may have taken away what tells a job.
   if (jobs.length === 0 && hasSignsOfFilters(opened.text) && search.host.isRemade?.(node.span) !== true)
     search.around.addAll(outer.found.all().filter(isError));
-  const writable = (edit: TextEdit) => search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
+  const writable = (edit: TextEdit) =>
+    search.host.writable(edit) && !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
   const above = ignoresAbove(search, node);
   for (const [at, job] of jobs.entries()) {
     if (isFull(search, job)) return;
     const found = filterOfJob({ ...reading, found: collector() }, job);
     const filter = job.members.find(({ key }) => key.value === "filter")?.value;
-    const inFilter = holes.filter(({ start, end }) => filter !== undefined && filter.span.start <= start && end <= filter.span.end);
+    const inFilter = holes.filter(
+      ({ start, end }) => filter !== undefined && filter.span.start <= start && end <= filter.span.end,
+    );
     const [first] = inFilter;
     const isRead = found.document !== null || found.diagnostics.some(isError);
     const notes =
-      first === undefined ? [] : [isRead ? partNote(search, first, inFilter.length - 1) : partNote(search, first, inFilter.length - 1, filter?.pointer)];
+      first === undefined
+        ? []
+        : [
+            isRead
+              ? partNote(search, first, inFilter.length - 1)
+              : partNote(search, first, inFilter.length - 1, filter?.pointer),
+          ];
     // What is wrong with the JSON is said with the first job in it.
     const diagnostics = [...(at === 0 ? outer.found.all() : []), ...found.diagnostics, ...notes];
     const partial = notes.length > 0 ? ({ partial: true } as const) : {};
     search.found.push({
       search,
       node: job,
-      filter: { ...found, ...partial, ...remadeAt(search, node), diagnostics, writable, ignores: bothOf(above, found.ignores) },
+      filter: {
+        ...found,
+        ...partial,
+        ...remadeAt(search, node),
+        diagnostics,
+        writable,
+        ignores: bothOf(above, found.ignores),
+      },
       ofJob: true,
       held: true,
     });

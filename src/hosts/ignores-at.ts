@@ -5,9 +5,17 @@ import type { PlacedComments } from "./found.js";
 import { bothOf, ignoresBeside, ignoresOf, shared } from "./ignores.js";
 
 /** Those about a filter; `holder`: the job that it stands in; `reference`: what refers to it from there. */
-export function ignoresAt(search: FileSearch, node: JsonNode, holder: JsonNode | null, reference?: JsonNode): PlacedComments | undefined {
+export function ignoresAt(
+  search: FileSearch,
+  node: JsonNode,
+  holder: JsonNode | null,
+  reference?: JsonNode,
+): PlacedComments | undefined {
   const there = reference === undefined ? undefined : ignoresOf(search.comments, reference, holder);
-  const own = bothOf(ignoresOf(search.comments, node, holder, search.tree.begins?.get(node)), ignoresBeside(holder ?? node));
+  const own = bothOf(
+    ignoresOf(search.comments, node, holder, search.tree.begins?.get(node)),
+    ignoresBeside(holder ?? node),
+  );
   return bothOf(search.ignores, bothOf(own, there));
 }
 

@@ -19,13 +19,20 @@ export function commentAt(text: string, start: number, end: number): Comment {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   // What is closed may have something behind it, which it stands before.
   const isBefore = written.startsWith("/*") && !/^[ \t,)\]}]*(?:\r?\n|$)/.test(text.slice(end, end + longestGap));
-  return { kind: "Comment", text: written, trailing: !isBefore && text.slice(line, start).trim() !== "", span: { start, end: start + written.length } };
+  return {
+    kind: "Comment",
+    text: written,
+    trailing: !isBefore && text.slice(line, start).trim() !== "",
+    span: { start, end: start + written.length },
+  };
 }
 
 /** What JSON has in the place of comments: the texts at keys `//` of a job, about its filter; undefined where there are none. */
 export function ignoresBeside(job: JsonNode): PlacedComments | undefined {
   if (job.kind !== "Object") return undefined;
-  const texts = job.members.flatMap(({ key, value }) => (key.value !== "//" ? [] : value.kind === "Array" ? value.elements : [value]));
+  const texts = job.members.flatMap(({ key, value }) =>
+    key.value !== "//" ? [] : value.kind === "Array" ? value.elements : [value],
+  );
   const comments = texts.slice(0, mostShared).flatMap((node): readonly Comment[] => {
     if (node.kind !== "String" || !mayIgnore(`#${node.value}`)) return [];
     const { start, end } = node.span;
@@ -37,16 +44,26 @@ export function ignoresBeside(job: JsonNode): PlacedComments | undefined {
 
 /** Nothing of what comments say is changed there. */
 export function keepsThem(ignores: PlacedComments | undefined): ((edit: TextEdit) => boolean) | undefined {
-  return ignores && (({ span }) => !ignores.comments.some((comment) => span.start < comment.span.end && comment.span.start < span.end));
+  return (
+    ignores &&
+    (({ span }) => !ignores.comments.some((comment) => span.start < comment.span.end && comment.span.start < span.end))
+  );
 }
 
 /** Both of two. */
-export function bothOf(first: PlacedComments | undefined, second: PlacedComments | undefined): PlacedComments | undefined {
+export function bothOf(
+  first: PlacedComments | undefined,
+  second: PlacedComments | undefined,
+): PlacedComments | undefined {
   if (first === undefined || second === undefined) return first ?? second;
   const ofFirst = new Set(first.comments);
   const comments = [...first.comments, ...second.comments.filter((comment) => !ofFirst.has(comment))];
   const of = (comment: Comment) => (ofFirst.has(comment) ? first : second);
-  return { comments, scopeOf: (comment) => of(comment).scopeOf(comment), isBeside: (comment) => of(comment).isBeside?.(comment) === true };
+  return {
+    comments,
+    scopeOf: (comment) => of(comment).scopeOf(comment),
+    isBeside: (comment) => of(comment).isBeside?.(comment) === true,
+  };
 }
 
 /** So many texts at keys `//` of a job are read, and so many comments above a text with jobs in it: those of each are told with each of them. */
@@ -64,7 +81,12 @@ const longestGap = 200;
  * Those about a filter among the comments of its file; `holder` is the job that it stands in, which is `node`, too, where it has no filter; `begin` where the command or the request begins
  * that it is of. Undefined: there are none.
  */
-export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: JsonNode | null, begin?: number): PlacedComments | undefined {
+export function ignoresOf(
+  comments: CommentsOfFile,
+  node: JsonNode,
+  holder: JsonNode | null,
+  begin?: number,
+): PlacedComments | undefined {
   if (comments.isEmpty) return undefined;
   const { text, lines } = comments;
   const all: Span = { start: 0, end: text.length };
@@ -93,12 +115,21 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
     const isWithin = node !== holder && node.kind !== "String" && node.span.start <= start && end <= node.span.end;
     const isAbove = above.has(comment);
     // The first thing in the braces of a job, or on its first line.
-    const isOnFirstLine = comment.trailing && holder !== null && holder.span.start < start && end <= holder.span.end && start <= lines.endOf(holder.span.start);
+    const isOnFirstLine =
+      comment.trailing &&
+      holder !== null &&
+      holder.span.start < start &&
+      end <= holder.span.end &&
+      start <= lines.endOf(holder.span.start);
     const isFirst = holder !== null && first !== undefined && holder.span.start < start && end <= first;
     const isBefore = key !== undefined && key.start < start && end <= node.span.start;
     const isBehind = comment.trailing && start >= node.span.end && start <= behind;
     // Behind the sign that begins a block of lines.
-    const isOpening = node.kind === "String" && node.span.start < start && end <= node.span.end && start <= lines.endOf(node.span.start);
+    const isOpening =
+      node.kind === "String" &&
+      node.span.start < start &&
+      end <= node.span.end &&
+      start <= lines.endOf(node.span.start);
     if (isAbove || isBefore || isBehind || isFirst || isOnFirstLine || isOpening) scopes.set(comment, all);
     else if (isWithin) scopes.set(comment, scopeWithin(text, comment, leaves));
     else {
@@ -109,7 +140,11 @@ export function ignoresOf(comments: CommentsOfFile, node: JsonNode, holder: Json
     }
   }
   if (scopes.size === 0) return undefined;
-  return { comments: [...scopes.keys()], scopeOf: (comment) => scopes.get(comment) ?? null, isBeside: (comment) => beside.has(comment) };
+  return {
+    comments: [...scopes.keys()],
+    scopeOf: (comment) => scopes.get(comment) ?? null,
+    isBeside: (comment) => beside.has(comment),
+  };
 }
 
 /** How far nothing but brackets that close and commas stands behind a value on its line. */
@@ -121,12 +156,15 @@ function endOfClosing(text: string, from: number, end: number): number {
 
 /** Where the key of a job's filter stands: of two the nearest before it. */
 function keyOf({ members }: JsonObject, { span }: JsonNode): Span | undefined {
-  const keys = members.filter(({ key }) => ["filter", "where"].includes(foldedKey(key.value)) && key.span.start <= span.start);
+  const keys = members.filter(
+    ({ key }) => ["filter", "where"].includes(foldedKey(key.value)) && key.span.start <= span.start,
+  );
   return keys.at(-1)?.key.span;
 }
 
 /** What may stand before a value on its line: the mark of a list, its key, a call, brackets. */
-const opening = /^[ \t]*(?:-[ \t]+)*(?:(?:"[^"\n]*"|[\w.-]+|\([^()\n]*\))[ \t]*[=:][ \t]*)?(?:[A-Za-z_]\w*\([ \t]*|[[({][ \t]*)*$/;
+const opening =
+  /^[ \t]*(?:-[ \t]+)*(?:(?:"[^"\n]*"|[\w.-]+|\([^()\n]*\))[ \t]*[=:][ \t]*)?(?:[A-Za-z_]\w*\([ \t]*|[[({][ \t]*)*$/;
 
 /** Where the entry of a map or a list begins that a value is; the value's own start where something else stands before it. */
 function itemStart(text: string, lines: Lines, at: number): number {

@@ -68,14 +68,19 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
     for (const { job, entry } of reading?.repeated?.(node) ?? []) {
       repeated.set(
         job.pointer,
-        withEntry(job, entry, (value) => reading?.writtenElsewhere?.(value) ?? text.slice(value.span.start, value.span.end)),
+        withEntry(
+          job,
+          entry,
+          (value) => reading?.writtenElsewhere?.(value) ?? text.slice(value.span.start, value.span.end),
+        ),
       );
       if (several !== null) merged.set(job.pointer, several);
     }
     for (const { key, value } of node.members) {
       const format = formatOfMember(key.value, () => pathsIn(node));
       const [only = value] = tree.inside.get(value) ?? [];
-      const inner = format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.(format)?.value ?? only.value);
+      const inner =
+        format === null || only.kind !== "String" ? null : (tree.strings.get(only)?.raw?.(format)?.value ?? only.value);
       if (format !== null && inner !== null && !strings.has(value.pointer))
         nested.set(
           value.pointer,
@@ -91,7 +96,9 @@ export function jobMembers(text: string, host: FilterHost, module?: OfModule): (
       const job = repeated.get(place) ?? objects.get(place);
       const made = reading?.madeElsewhere?.(place) ?? null;
       if (job === undefined || made?.isJob === false || !isJob(job)) continue;
-      const members = known.get(place) ?? membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
+      const members =
+        known.get(place) ??
+        membersOfJob(job, plainWith(plainOf, merged.get(place)), host === "terraform" ? place : null);
       known.set(place, members);
       return made === null ? members : { ...members, jobIn: made.path };
     }
@@ -107,7 +114,11 @@ function readIn(text: string, format: FileFormat, module?: OfModule): readonly [
 }
 
 /** A job in a file that is a string of the file. */
-function ofNested(nested: ReadonlyMap<string, () => (place: JobPlace) => JobMembers | null>, pointer: string, span: JobPlace["span"]): JobMembers | null {
+function ofNested(
+  nested: ReadonlyMap<string, () => (place: JobPlace) => JobMembers | null>,
+  pointer: string,
+  span: JobPlace["span"],
+): JobMembers | null {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
     const read = nested.get(pointer.slice(0, end));
     if (read !== undefined) return read()({ pointer: pointer.slice(end), span });
@@ -135,7 +146,9 @@ function withLater(members: JobMembers | null, later: readonly string[]): JobMem
 
 /** Where no key of these is, there is a filter and nothing else. */
 function isJob(object: JsonObject): boolean {
-  return ["dataset", "destinationconf", "logpulloptions", "outputoptions", "filter"].some((key) => memberOf(object, key) !== undefined);
+  return ["dataset", "destinationconf", "logpulloptions", "outputoptions", "filter"].some(
+    (key) => memberOf(object, key) !== undefined,
+  );
 }
 
 function index(node: JsonNode, seen: Set<JsonNode>, take: (node: JsonNode) => void): void {
@@ -146,7 +159,8 @@ function index(node: JsonNode, seen: Set<JsonNode>, take: (node: JsonNode) => vo
     take(next);
     // No job stands in another's filter, which may be large.
     const isOfJob = next.kind === "Object" && isJob(next);
-    if (next.kind === "Object") for (const { key, value } of next.members) if (!isOfJob || foldedKey(key.value) !== "filter") open.push(value);
+    if (next.kind === "Object")
+      for (const { key, value } of next.members) if (!isOfJob || foldedKey(key.value) !== "filter") open.push(value);
     if (next.kind === "Array") for (const element of next.elements) open.push(element);
   }
 }
@@ -180,18 +194,26 @@ function membersOfJob(job: JsonObject, valueOf: (node: JsonNode) => unknown, blo
     const [, made] = key.value === "dynamic" ? (/\/dynamic\/(\w+)(?:\/\d+)?$/.exec(value.pointer) ?? []) : [];
     if (made === undefined) continue;
     const [here, nothing] = [{ [made]: valueOf(value) }, {}];
-    values.set(foldedKey(made), notKnownValue(`dynamic "${made}"`, { of: (name) => (name === made ? here : nothing) }, [made]));
+    values.set(
+      foldedKey(made),
+      notKnownValue(`dynamic "${made}"`, { of: (name) => (name === made ? here : nothing) }, [made]),
+    );
   }
   const written = block === null ? undefined : memberOf(job, "filter");
   const filter = written?.kind === "Missing" ? valueOf(written) : null;
   const { name, id } = namesOf(job, "tool");
-  const [, resource, module] = block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
+  const [, resource, module] =
+    block === null ? [] : (/^\/(?:resource(?:\/\d+)?\/([^/]+\/[^/]+)|(module\/[^/]+))(?:\/\d+)?$/.exec(block) ?? []);
   const [enabled, dataset, said] = [values.get("enabled"), values.get("dataset"), values.get("name")];
   // Terraform makes a boolean of a string that spells one.
   const runs = block !== null && (enabled === "true" || enabled === "false") ? enabled === "true" : enabled;
   return {
     // A text of Terraform may be put together of what is known.
-    name: name ?? (block !== null && typeof said === "string" && said !== "" ? said : null) ?? (resource ?? module)?.replace("/", ".") ?? null,
+    name:
+      name ??
+      (block !== null && typeof said === "string" && said !== "" ? said : null) ??
+      (resource ?? module)?.replace("/", ".") ??
+      null,
     id,
     enabled: typeof runs === "boolean" ? runs : null,
     dataset: typeof dataset === "string" ? dataset : null,

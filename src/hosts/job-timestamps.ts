@@ -6,7 +6,10 @@ import { foldedKey } from "./folded-key.js";
 
 /** `timestamps=…` in `logpull_options`, or `timestamp_format` in `output_options`, as newer jobs have it; null where neither or both differently say it. */
 export function timestampsOf(job: JsonObject): DeliveredFormat | null {
-  const formats = new Set([...inLogpullOptions(valueOf(job, "logpull_options")), ...inOutputOptions(valueOf(job, "output_options"))]);
+  const formats = new Set([
+    ...inLogpullOptions(valueOf(job, "logpull_options")),
+    ...inOutputOptions(valueOf(job, "output_options")),
+  ]);
   const [only, ...more] = formats;
   return more.length > 0 ? null : (only ?? null);
 }
@@ -18,7 +21,9 @@ function valueOf(object: JsonObject, name: string): JsonNode | undefined {
 
 function inLogpullOptions(node: JsonNode | undefined): readonly (DeliveredFormat | null)[] {
   if (node?.kind !== "String") return [];
-  return node.value.split("&").flatMap((option) => (option.startsWith("timestamps=") ? [formatOf(option.slice("timestamps=".length))] : []));
+  return node.value
+    .split("&")
+    .flatMap((option) => (option.startsWith("timestamps=") ? [formatOf(option.slice("timestamps=".length))] : []));
 }
 
 function inOutputOptions(node: JsonNode | undefined): readonly (DeliveredFormat | null)[] {

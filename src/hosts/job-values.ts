@@ -26,13 +26,21 @@ export function referredTo({ host, text }: FileSearch, value: JsonNode): Referre
   const expression = text.slice(value.span.start, value.span.end);
   const target = (host.refersPlainly ?? host.refersTo)(expression, value);
   const given = target ?? host.mayBe?.(expression, value)[0] ?? null;
-  return given === null || given.kind === "Null" ? { given: value, byDefault: false } : { given, byDefault: target === null };
+  return given === null || given.kind === "Null"
+    ? { given: value, byDefault: false }
+    : { given, byDefault: target === null };
 }
 
 /** The job with the dataset that it refers to, that a condition chooses or that functions make, or where it names one that is not known. */
-export function withDataset(search: FileSearch, job: JsonObject): { readonly job: JsonObject; readonly unknown?: JsonNode } {
+export function withDataset(
+  search: FileSearch,
+  job: JsonObject,
+): { readonly job: JsonObject; readonly unknown?: JsonNode } {
   const named = job.members.find(({ key }) => key.value === "dataset")?.value;
-  const withValue = (value: JsonNode) => ({ ...job, members: job.members.map((member) => (member.value === named ? { ...member, value } : member)) });
+  const withValue = (value: JsonNode) => ({
+    ...job,
+    members: job.members.map((member) => (member.value === named ? { ...member, value } : member)),
+  });
   // A program fills it in.
   if (named?.kind === "String" && isFilledIn(named.value))
     return { job: withValue({ kind: "Missing", span: named.span, pointer: named.pointer }), unknown: named };
@@ -43,7 +51,8 @@ export function withDataset(search: FileSearch, job: JsonObject): { readonly job
 
 /** The job with what certainly stands in the place of members that say whether, and as what, it is made. */
 export function withSettled(search: FileSearch, job: JsonObject): JsonObject {
-  if (!job.members.some(({ key, value }) => value.kind === "Missing" && settledKeys.has(foldedKey(key.value)))) return job;
+  if (!job.members.some(({ key, value }) => value.kind === "Missing" && settledKeys.has(foldedKey(key.value))))
+    return job;
   const members = job.members.map((member) => {
     if (!settledKeys.has(foldedKey(member.key.value))) return member;
     return { ...member, value: withKnown(search, evaluated(search, member.value)).node };
@@ -83,7 +92,12 @@ export function withDelivery(search: FileSearch, given: JsonObject): JsonObject 
 
 /** What a function makes JSON of is a text, which has one place; not known where a part of it is not. */
 function textEncoded({ tree }: FileSearch, value: JsonNode): JsonNode {
-  const parts = value.kind === "Object" ? value.members.map((member) => member.value) : value.kind === "Array" ? value.elements : null;
+  const parts =
+    value.kind === "Object"
+      ? value.members.map((member) => member.value)
+      : value.kind === "Array"
+        ? value.elements
+        : null;
   if (parts === null || !tree.encoded.has(value)) return value;
   const { span, pointer } = value;
   const text = parts.every((part) => isLiteral(part, tree)) ? nodeOf(compactJson(value), value, tree.strings) : null;
@@ -107,7 +121,10 @@ const deliveryKeys: ReadonlySet<string> = new Set(["destinationconf", "logpullop
 
 /** Whether what takes a job may make its filter of filter text: a module, and whoever is given what stands in Terraform for one of our datasets. */
 export function mayCompileJob({ host }: FileSearch, job: JsonObject): boolean {
-  return host.mayCompile(job.pointer) || (host.format === "terraform" && isOfDataset(job) && !/^(?:\/\d+)?\/(?:resource|data)\//.test(job.pointer));
+  return (
+    host.mayCompile(job.pointer) ||
+    (host.format === "terraform" && isOfDataset(job) && !/^(?:\/\d+)?\/(?:resource|data)\//.test(job.pointer))
+  );
 }
 
 /** Whether an object is a job, by its place, its keys, or filter text that whatever takes it compiles. */
@@ -117,19 +134,28 @@ export function isJobIn(search: FileSearch, node: JsonObject): boolean {
   if (made !== null) return made.isJob;
   const filter = memberOf(node, "filter");
   // What values are called is no part of a job, unless all of one is called so.
-  if (/^(?:\/\d+)?\/locals(?:\/\d+)?$/.test(node.pointer) && host.isDefined?.(node.pointer) && memberOf(node, "dataset") === undefined) return false;
+  if (
+    /^(?:\/\d+)?\/locals(?:\/\d+)?$/.test(node.pointer) &&
+    host.isDefined?.(node.pointer) &&
+    memberOf(node, "dataset") === undefined
+  )
+    return false;
   if (filter !== undefined) {
     const mayCompile = mayCompileJob(search, node);
     const { given, byDefault } = mayCompile ? referredTo(search, filter) : { given: filter, byDefault: false };
     if (mayCompile && isOwnText(search, given, isOfDataset(node))) return true;
     if (
       mayCompile &&
-      (host.repeated?.(node) ?? []).some(({ job }) => isOwnText(search, referredTo(search, memberOf(job, "filter") ?? filter).given, isOfDataset(job)))
+      (host.repeated?.(node) ?? []).some(({ job }) =>
+        isOwnText(search, referredTo(search, memberOf(job, "filter") ?? filter).given, isOfDataset(job)),
+      )
     )
       return true;
     if (!byDefault && isEmptiedJob(node, given)) return true;
   }
-  return host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value));
+  return (
+    host.isJobAt(node.pointer) || isJobAmong(node, host.format === "yaml", near, (value) => partsOf(search.tree, value))
+  );
 }
 
 export interface Choices {
@@ -156,7 +182,10 @@ export function choicesOf(search: FileSearch, value: JsonNode): Choices {
   const choices = parts.filter((part) => isFilter(search, part));
   const condition = search.tree.asked?.get(node)?.conditions[0]?.span;
   // What stands elsewhere is told of where it is referred to.
-  const asked = parts.length > 1 && !search.tree.changed.has(node) ? { asked: (referred ? undefined : condition) ?? value.span } : {};
+  const asked =
+    parts.length > 1 && !search.tree.changed.has(node)
+      ? { asked: (referred ? undefined : condition) ?? value.span }
+      : {};
   return { choices, byDefault: false, ...place, from: node, ...asked };
 }
 
@@ -168,5 +197,8 @@ function defaultsOf(search: FileSearch, value: JsonNode): readonly JsonNode[] {
 
 /** Whether a part of what is not known means a filter. */
 export function isFilter({ tree }: FileSearch, part: JsonNode): boolean {
-  return (part.kind === "String" && isWhereText(part.value, true)) || (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)));
+  return (
+    (part.kind === "String" && isWhereText(part.value, true)) ||
+    (part.kind === "Object" && (tree.encoded.has(part) || isWhereObject(part, true)))
+  );
 }

@@ -27,13 +27,21 @@ const furtherKeys: ReadonlySet<string> = new Set(sharedKeys);
 /** Whether an object is a job body rather than a filter; with `certain`, also rather than anything else. */
 export function isJob(object: JsonObject, { certain }: { readonly certain: boolean }): boolean {
   if (memberNamed(object, "filter") !== undefined) return true;
-  const has = (keys: ReadonlySet<string>) => object.members.filter(({ key }) => keys.has(key.value.toLowerCase())).length;
+  const has = (keys: ReadonlySet<string>) =>
+    object.members.filter(({ key }) => keys.has(key.value.toLowerCase())).length;
   // One such key beside others, as the `name` of a package, is anyone's.
   const nothingElse = object.members.length > 0 && has(furtherKeys) === object.members.length;
   if (has(certainKeys) === 0 && (certain || (has(furtherKeys) < 2 && !nothingElse))) return false;
   // `name` is a job's key, and also what some write for a comparison's `key`.
   const known = membersOf(object);
-  return !(known.has("where") || known.has("and") || known.has("or") || known.has("operator") || known.has("value") || known.get("key")?.key.value === "key");
+  return !(
+    known.has("where") ||
+    known.has("and") ||
+    known.has("or") ||
+    known.has("operator") ||
+    known.has("value") ||
+    known.get("key")?.key.value === "key"
+  );
 }
 
 /** Whether an object has no other key than those that jobs have. */
@@ -53,7 +61,8 @@ export interface JobNames {
 }
 
 export function namesOf(job: JsonObject, keys: JobKeys = "service"): JobNames {
-  const valueOf = (name: string) => job.members.find(({ key }) => (keys === "tool" ? foldedKey(key.value) : key.value) === name)?.value;
+  const valueOf = (name: string) =>
+    job.members.find(({ key }) => (keys === "tool" ? foldedKey(key.value) : key.value) === name)?.value;
   const called = (key: "name" | "id"): string | null => {
     const value = valueOf(key);
     if (value?.kind === "Number") return value.text;
@@ -118,7 +127,9 @@ function deliveryOf(reading: WhereReading, job: JsonObject, keys: JobKeys): Foun
   const valueOf = (name: string) => job.members.find(({ key }) => foldedKey(key.value) === name)?.value;
   const [query, given] = [valueOf("logpulloptions"), valueOf("outputoptions")];
   // What may be made of it, or what it refers to.
-  const isUnknown = job.members.some(({ key, value: { kind } }) => foldedKey(key.value) === "outputoptions" && kind === "Missing");
+  const isUnknown = job.members.some(
+    ({ key, value: { kind } }) => foldedKey(key.value) === "outputoptions" && kind === "Missing",
+  );
   // Blocks of Terraform are lists of one.
   const output = given?.kind === "Array" && given.elements.length === 1 ? given.elements[0] : given;
   const body = keys !== "tool" && valueOf("destinationconf") !== undefined ? job : null;
@@ -165,7 +176,9 @@ function heldText(reading: WhereReading, node: JsonString): HeldText | null {
   if (isFilledIn(text) || holes.some(({ control }) => control === true)) return null;
   if (holes.length === 0) return { text, origin };
   const starts = new Set(holes.map(({ start }) => start));
-  const gaps = Array.from({ length: text.length }, (_, start) => ({ start, end: start + 1 })).filter(({ start }) => starts.has(origin.at(start)));
+  const gaps = Array.from({ length: text.length }, (_, start) => ({ start, end: start + 1 })).filter(({ start }) =>
+    starts.has(origin.at(start)),
+  );
   return new Set(gaps.map(({ start }) => origin.at(start))).size === starts.size ? { text, origin, holes: gaps } : null;
 }
 
@@ -175,7 +188,12 @@ export function filterMember(reading: WhereReading, job: JsonObject, keys: JobKe
 }
 
 /** The first member with the name, or one that differs in case; to the service that is another key, which is reported, since it would be lost unseen. */
-function memberCalled(reading: WhereReading, job: JsonObject, name: "filter" | "dataset", keys: JobKeys): JsonMember | undefined {
+function memberCalled(
+  reading: WhereReading,
+  job: JsonObject,
+  name: "filter" | "dataset",
+  keys: JobKeys,
+): JsonMember | undefined {
   const member = memberNamed(job, name);
   if (keys === "tool") return member;
   for (const { key } of job.members) {
@@ -207,7 +225,9 @@ function mistypedFilter(reading: WhereReading, job: JsonObject, keys: JobKeys): 
 }
 
 function memberNamed(job: JsonObject, name: string): JsonMember | undefined {
-  return job.members.find(({ key }) => key.value === name) ?? job.members.find(({ key }) => key.value.toLowerCase() === name);
+  return (
+    job.members.find(({ key }) => key.value === name) ?? job.members.find(({ key }) => key.value.toLowerCase() === name)
+  );
 }
 
 function datasetOf(reading: WhereReading, node: JsonNode): Field | null {
@@ -222,7 +242,9 @@ function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow:
   if (filter.kind === "Missing") {
     // Something is put into it.
     const [part] = reading.unknown?.partsOf(filter) ?? [];
-    return part?.kind === "String" && /^\s*[{["\\]/.test(part.value) ? readFilter(reading, part) : { expression: null, empty: false, origin };
+    return part?.kind === "String" && /^\s*[{["\\]/.test(part.value)
+      ? readFilter(reading, part)
+      : { expression: null, empty: false, origin };
   }
   if (filter.kind === "String") return readFilter(reading, filter);
   const call = filter.kind === "Object" ? calledIn(filter) : null;
@@ -234,7 +256,10 @@ function readMember(reading: WhereReading, filter: JsonNode | undefined, hollow:
   }
   const written = reading.text.slice(origin.from(filter.span.start), origin.from(filter.span.end));
   const isContainer = filter.kind === "Object" || filter.kind === "Array";
-  const fixes = isContainer && !isBroken(reading, filter) ? [safeFix(edit(reading, filter.span.start, filter.span.end, jsonString(written)))] : [];
+  const fixes =
+    isContainer && !isBroken(reading, filter)
+      ? [safeFix(edit(reading, filter.span.start, filter.span.end, jsonString(written)))]
+      : [];
   add(reading, "LW415", filter, { found: filter.kind }, fixes);
   return isContainer ? readFilterTree(reading, filter) : { expression: null, empty: false, origin };
 }

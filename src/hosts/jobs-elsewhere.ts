@@ -36,7 +36,8 @@ export function addJobsElsewhere(search: FileSearch): void {
       const own = one.filter.dataset;
       const facts = {
         name: one.filter.name ?? filter.name,
-        dataset: own === null || (filter.dataset !== null && filter.dataset.name !== own.name) ? datasetAt(filter, node) : own,
+        dataset:
+          own === null || (filter.dataset !== null && filter.dataset.name !== own.name) ? datasetAt(filter, node) : own,
         timestamps: filter.timestamps ?? one.filter.timestamps,
         encoded: one.filter.encoded ?? filter.encoded,
         destination: one.filter.destination ?? delivered.destination,
@@ -55,7 +56,16 @@ export function addJobsElsewhere(search: FileSearch): void {
     const names = { name, id, ...(enabled === undefined ? {} : { enabled }) };
     const merging = { jobIn: path, commentsElsewhere, ...(isTold ? toldOfDataset(node) : {}) };
     if (node.kind === "String" && isOwnText(search, node)) {
-      addText(search, node, { names, pointer: node.pointer, place: node, dataset, timestamps, ...delivered, said: [], merging });
+      addText(search, node, {
+        names,
+        pointer: node.pointer,
+        place: node,
+        dataset,
+        timestamps,
+        ...delivered,
+        said: [],
+        merging,
+      });
       continue;
     }
     addFilter(search, node, node.pointer, names, {
@@ -83,7 +93,10 @@ function deliveryIn(search: FileSearch, delivers: JsonObject | null): Pick<ReadJ
 function toldOfDataset({ span }: JsonNode, other?: FoundFilter["toldByOthers"]): Pick<FoundFilter, "toldByOthers"> {
   return {
     toldByOthers: (said) =>
-      ((said.code === "LW204" || said.code === "LW205") && said.span.start === span.start && said.span.end === span.end) || other?.(said) === true,
+      ((said.code === "LW204" || said.code === "LW205") &&
+        said.span.start === span.start &&
+        said.span.end === span.end) ||
+      other?.(said) === true,
   };
 }
 

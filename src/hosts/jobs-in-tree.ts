@@ -3,13 +3,29 @@ import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import type { JsonNode, JsonObject } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
-import { addFilter, type Holder, type Merging, toldThere, type Unsure, wrongEncoder, wrongExpression } from "./file-filter.js";
+import {
+  addFilter,
+  type Holder,
+  type Merging,
+  toldThere,
+  type Unsure,
+  wrongEncoder,
+  wrongExpression,
+} from "./file-filter.js";
 import { type FileSearch, isFull, keysOf, type MergedBlock, partNote, readingIn, remadeAt } from "./file-search.js";
 import { foldedKey } from "./folded-key.js";
 import { headOf } from "./head-of.js";
 import { ignoresAt } from "./ignores-at.js";
 import { filterMember, isFilledIn, type JobNames, namesOf, readJobFacts } from "./job.js";
-import { choicesOf, isFilter, mayCompileJob, referredTo, withDataset, withDelivery, withSettled } from "./job-values.js";
+import {
+  choicesOf,
+  isFilter,
+  mayCompileJob,
+  referredTo,
+  withDataset,
+  withDelivery,
+  withSettled,
+} from "./job-values.js";
 import { foundFilter } from "./json-host.js";
 import { partsAsTheyAre } from "./parts-of.js";
 import { reportRepeatedJobKeys } from "./repeated-keys.js";
@@ -62,7 +78,12 @@ function addJob(search: FileSearch, job: JsonObject, place: JobPlace): void {
     const dataset = datasetBeside(search.tree, job, member.key.span);
     const others = job.members.filter(({ key }) => !["dataset", "filter"].includes(foldedKey(key.value)));
     const pointer = members.length < 2 ? job.pointer : pointerTo(`${job.pointer}/filter`, at);
-    addJobWith(search, { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] }, pointer, place);
+    addJobWith(
+      search,
+      { ...job, members: [...others, ...(dataset === null ? [] : [dataset]), member] },
+      pointer,
+      place,
+    );
   }
 }
 
@@ -93,14 +114,22 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   const filter = filterMember(reading, job, isNamed ? "tool" : keysOf(search));
   const made = withSettled(search, job);
   const own = namesOf(made, keysOf(search));
-  const names = { ...own, name: own.name ?? search.host.nameAt(job.pointer), ...(search.host.isMade(made) ? {} : { enabled: false }) };
+  const names = {
+    ...own,
+    name: own.name ?? search.host.nameAt(job.pointer),
+    ...(search.host.isMade(made) ? {} : { enabled: false }),
+  };
   const said = reading.found.all();
-  const merging = merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== undefined ? { jobIn } : undefined;
+  const merging =
+    merged !== null ? mergingOf(search, merged, place.entriesAt) : jobIn !== undefined ? { jobIn } : undefined;
   const around: JobAround = { job, pointer, names, facts, said, ...(merging && { merging }) };
   if (merged !== null) addOverridden(search, merged, around, place);
   const value = filter === undefined || settled(search, filter.value).node.kind === "Null" ? null : filter.value;
   if (value === null && search.host.isUnclear?.(job.pointer)) {
-    search.around.addAll([...said, partNote(search, filter?.value.span ?? headOf(search.text, job), 0, pointerTo(job.pointer, "filter"))]);
+    search.around.addAll([
+      ...said,
+      partNote(search, filter?.value.span ?? headOf(search.text, job), 0, pointerTo(job.pointer, "filter")),
+    ]);
     return;
   }
   if (value === null) {
@@ -124,10 +153,18 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
   }
   if (merged?.elsewhere) {
     // Filter text has places, which a copy lacks: it is read where it stands.
-    const isRead = value.kind !== "Missing" && (value.kind !== "String" || isFilter(search, value) || !mayCompileJob(search, job));
+    const isRead =
+      value.kind !== "Missing" && (value.kind !== "String" || isFilter(search, value) || !mayCompileJob(search, job));
     const node: JsonNode = isRead ? value : { kind: "Missing", span: merged.head, pointer: value.pointer };
     const unsure = isRead ? undefined : { span: merged.head, told: false, whole: true as const };
-    addFilter(search, node, pointer, names, { ...facts, place: job, said, needsString: search.host.needsString(job.pointer), merging }, unsure);
+    addFilter(
+      search,
+      node,
+      pointer,
+      names,
+      { ...facts, place: job, said, needsString: search.host.needsString(job.pointer), merging },
+      unsure,
+    );
     return;
   }
   // All of it is filled in by a program.
@@ -138,7 +175,8 @@ function addJobWith(search: FileSearch, unresolved: JsonObject, pointer: string,
 
 /** Adds what stands in the place of a filter, which may be filter text where a module takes it. */
 function addValue(search: FileSearch, value: JsonNode, around: JobAround, place: JobPlace): void {
-  if (!mayCompileJob(search, around.job) || !addTextOfJob(search, value, around)) addChoices(search, value, around, place);
+  if (!mayCompileJob(search, around.job) || !addTextOfJob(search, value, around))
+    addChoices(search, value, around, place);
 }
 
 /** Where a job delivers, and what, as far as its file itself says it. */
@@ -147,15 +185,23 @@ function ownDelivery(search: FileSearch, { own }: MergedBlock): Pick<Holder, "de
   return { destination, delivery };
 }
 
-function mergingOf(search: FileSearch, { own, elsewhere, head, othersAreTold, comments }: MergedBlock, entriesAt: string | undefined): Merging {
-  const members = own.members.filter(({ key }) => key.value !== "filter").map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
+function mergingOf(
+  search: FileSearch,
+  { own, elsewhere, head, othersAreTold, comments }: MergedBlock,
+  entriesAt: string | undefined,
+): Merging {
+  const members = own.members
+    .filter(({ key }) => key.value !== "filter")
+    .map(({ key, value }) => ({ start: key.span.start, end: value.span.end }));
   // That a comment at the block suppresses nothing is said of it itself.
   const places = [...members, ...(ignoresAt(search, own, own)?.comments ?? []).map(({ span }) => span)];
   return {
     ...(elsewhere === null && comments.length > 0 ? { commentsElsewhere: [comments] } : {}),
     ...(elsewhere === null ? {} : { jobIn: elsewhere.path }),
     ...(elsewhere?.isTold ? { toldHere: (place: Span) => places.some((one) => isWithin(place, one)) } : {}),
-    ...(elsewhere === null && othersAreTold ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) } : {}),
+    ...(elsewhere === null && othersAreTold
+      ? { toldByOthers: (said: Diagnostic) => isAtHead(said, head) && !isOfEntry(said, entriesAt) }
+      : {}),
   };
 }
 
@@ -174,7 +220,12 @@ function isWithin({ start, end }: Span, place: Span): boolean {
 }
 
 /** What stands in the place of a filter is checked, also where another file has the one that counts. */
-function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, around: JobAround, place: JobPlace): void {
+function addOverridden(
+  search: FileSearch,
+  { overridden, before }: MergedBlock,
+  around: JobAround,
+  place: JobPlace,
+): void {
   for (const value of overridden) {
     const { choices } = choicesOf(search, value);
     if (choices.length === 0) continue;
@@ -184,15 +235,33 @@ function addOverridden(search: FileSearch, { overridden, before }: MergedBlock, 
     // What it refers to in this file is checked with it.
     const places = [value, referredTo(search, value).given, ...choices];
     const merging: Merging = { toldHere: (said) => places.some(({ span }) => isWithin(said, span)) };
-    addValue(search, value, { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging }, place);
+    addValue(
+      search,
+      value,
+      { ...around, job, pointer: pointerTo(job.pointer, "filter"), facts, said: [], merging },
+      place,
+    );
   }
 }
 
 /** Adds filter text of a job whose module may compile it, which the plan shows; gives whether it is one, or says that it is not known. */
-function addTextOfJob(search: FileSearch, value: JsonNode, { job, pointer, names, facts, said, merging }: JobAround): boolean {
+function addTextOfJob(
+  search: FileSearch,
+  value: JsonNode,
+  { job, pointer, names, facts, said, merging }: JobAround,
+): boolean {
   const { given, byDefault } = referredTo(search, value);
   if (isOwnText(search, given)) {
-    addText(search, given, { names, pointer, place: job, reference: value, ...facts, said, merging, ...(byDefault ? { unsure: value.span } : {}) });
+    addText(search, given, {
+      names,
+      pointer,
+      place: job,
+      reference: value,
+      ...facts,
+      said,
+      merging,
+      ...(byDefault ? { unsure: value.span } : {}),
+    });
     return true;
   }
   if (given.kind !== "String" || !/^\s*[^\s{["\\]/.test(given.value)) return false;
@@ -209,7 +278,11 @@ function addChoices(
 ): void {
   const { choices, byDefault, referred, from, asked } = choicesOf(search, value);
   const sendsString = search.host.needsString(job.pointer);
-  const wrong = search.host.givesObject?.(value) ? wrongExpression(search, value) : sendsString && choices.length > 0 ? wrongEncoder(search, value) : [];
+  const wrong = search.host.givesObject?.(value)
+    ? wrongExpression(search, value)
+    : sendsString && choices.length > 0
+      ? wrongEncoder(search, value)
+      : [];
   const said = [...saidOfJob, ...wrong];
   // What a function makes of the others is no object.
   const asTheyAre = from === undefined ? choices : partsAsTheyAre(search.tree, from);
@@ -228,9 +301,12 @@ function addChoices(
     const isOnly = choices.length === 1 || (byDefault && isCounted);
     const pointer = isOnly ? place : pointerTo(place === job.pointer ? `${job.pointer}/filter` : place, at);
     const isOwn = !referred && choice.span.start >= job.span.start && choice.span.end <= job.span.end;
-    const needsString = isOwn && sendsString && !search.inTransformed && !encoded.includes(choice) && asTheyAre.includes(choice);
+    const needsString =
+      isOwn && sendsString && !search.inTransformed && !encoded.includes(choice) && asTheyAre.includes(choice);
     const holding = isOnly && place === job.pointer ? job : choice;
-    const isEncoded = encoded.includes(choice) || (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
+    const isEncoded =
+      encoded.includes(choice) ||
+      (referred === true && search.host.encodes?.(search.text.slice(value.span.start, value.span.end)) === true);
     const holder = {
       ...facts,
       place: holding,

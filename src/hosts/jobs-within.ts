@@ -7,7 +7,10 @@ import { isJob } from "./job.js";
 const companions = ["filter", "destinationconf", "logpulloptions", "outputoptions"];
 
 /** The jobs anywhere in a value, in the order of their places; none within a job. `textOf`: what stands there of a text that is not known. */
-export function jobsWithin(node: JsonNode, textOf: (node: JsonNode) => JsonNode = (same) => same): readonly JsonObject[] {
+export function jobsWithin(
+  node: JsonNode,
+  textOf: (node: JsonNode) => JsonNode = (same) => same,
+): readonly JsonObject[] {
   if (node.kind === "Array") return node.elements.flatMap((element) => jobsWithin(element, textOf));
   if (node.kind !== "Object") return [];
   return isUnmistakable(node, textOf) ? [node] : node.members.flatMap(({ value }) => jobsWithin(value, textOf));

@@ -40,11 +40,14 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
   }
   const { root, reading } = readTree(outer);
   if (root === null) return alone("filter", whole, { expression: null, empty: false, origin: reading.origin }, reading);
-  if (isAnother(root)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
-  const several = findInHolder(reading, root) ?? withUnread(findDeeper(reading, root) ?? findInStrings(reading, root), root, text);
+  if (isAnother(root))
+    return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
+  const several =
+    findInHolder(reading, root) ?? withUnread(findDeeper(reading, root) ?? findInStrings(reading, root), root, text);
   if (several !== null) return several;
   if (isDescription(root)) return { host: "filter", filters: [], around: [...reading.found.all(), none("file", root)] };
-  if (isAnother(root, false)) return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
+  if (isAnother(root, false))
+    return { host: "filter", filters: [], around: [...reading.found.all(), ...unreadTexts(root, none("file", root))] };
   return isJobBody(root)
     ? alone("job", whole, readJob(reading, root), reading, namesOf(root), root)
     : alone("filter", whole, readFilter(reading, root), reading);
@@ -54,10 +57,12 @@ export function findInJson(text: string, flaws?: PlacedFlaws): FoundFilters {
 function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | null {
   const put = filtersOfPatch(root);
   if (put !== null) return amongChanges(reading, root, put);
-  if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter))) return among(reading, root, root.elements, "list");
+  if (root.kind === "Array" && (root.elements.length === 0 || root.elements.some(holdsFilter)))
+    return among(reading, root, root.elements, "list");
   if (holdsFilter(root)) return null;
   const bare = root.kind === "Array" ? root : root.kind === "Object" ? soleMember(root, "jobs") : undefined;
-  if (bare?.kind === "Array" && bare.elements.length > 0 && bare.elements.every(isBareJob)) return among(reading, root, bare.elements, "list");
+  if (bare?.kind === "Array" && bare.elements.length > 0 && bare.elements.every(isBareJob))
+    return among(reading, root, bare.elements, "list");
   const answer = root.kind === "Object" ? answerOf(root) : null;
   if (answer !== null) {
     const { result, remaining } = answer;
@@ -68,13 +73,22 @@ function findInHolder(reading: WhereReading, root: JsonNode): FoundFilters | nul
   if (shown !== null) return amongShown(reading, root, shown);
   // What has but a name or an id may be a job, and anything that has jobs within.
   const within = jobsWithin(root);
-  if (within.length > 0) return withUnread(among(reading, root, within, answer === null ? "list" : "answer", null, "tool"), root, reading.text);
+  if (within.length > 0)
+    return withUnread(
+      among(reading, root, within, answer === null ? "list" : "answer", null, "tool"),
+      root,
+      reading.text,
+    );
   if (answer === null || isJobBody(root)) return null;
   const { result, refused, errors } = answer;
   const what = refused ? "refused" : result?.kind === "Array" && result.elements.length === 0 ? "empty" : "other";
   // What cannot be read as JSON may hold anything.
   const broken = reading.found.failed();
-  return { host: "answer", filters: [], around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])] };
+  return {
+    host: "answer",
+    filters: [],
+    around: [...reading.found.all(), ...(broken ? [] : [none(what, root, errors)])],
+  };
 }
 
 /** The filters deep in JSON that is none itself, and no job; null where there are none. */
@@ -82,24 +96,33 @@ function findDeeper(reading: WhereReading, root: JsonNode): FoundFilters | null 
   if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
   const isOfJobs = namesJobs(reading.text);
   const certain = new Set(objectsWithin(root, (one) => isWhereObject(one, isOfJobs)).map(({ pointer }) => pointer));
-  const possible = objectsWithin(root, (one) => isWhereObject(one, true) || isInOurWords(one) || (certain.size > 0 && isWhereAlone(one)));
+  const possible = objectsWithin(
+    root,
+    (one) => isWhereObject(one, true) || isInOurWords(one) || (certain.size > 0 && isWhereAlone(one)),
+  );
   if (possible.length === 0) return null;
   // The others may be queries of another program, whose operators are right there.
   const { filters, around } = among(reading, root, possible, "list");
-  const told = filters.map((filter) => (certain.has(filter.pointer) ? filter : { ...filter, diagnostics: unsafe(filter.diagnostics) }));
+  const told = filters.map((filter) =>
+    certain.has(filter.pointer) ? filter : { ...filter, diagnostics: unsafe(filter.diagnostics) },
+  );
   return { host: certain.size > 0 ? "list" : "filter", filters: told, around };
 }
 
 /** The same in strings of such JSON. */
 function findInStrings(reading: WhereReading, root: JsonNode): FoundFilters | null {
   if (root.kind === "String" || isJobBody(root) || isWhereLike(root) || isWrapped(root)) return null;
-  const filters = filtersInStrings(reading, root, (within, one) => (isJobBody(one) ? filterOfJob(within, one) : readValue(within, one).filter));
+  const filters = filtersInStrings(reading, root, (within, one) =>
+    isJobBody(one) ? filterOfJob(within, one) : readValue(within, one).filter,
+  );
   return filters.length === 0 ? null : { host: "list", filters, around: reading.found.all() };
 }
 
 /** Whether a value is nothing but a filter under another key: it is meant as the filter, and would be refused. */
 const isWrapped = (root: JsonNode): boolean =>
-  root.kind === "Object" && root.members.length === 1 && root.members.every(({ value }) => value.kind === "Object" && hasWhere(value));
+  root.kind === "Object" &&
+  root.members.length === 1 &&
+  root.members.every(({ value }) => value.kind === "Object" && hasWhere(value));
 
 /** Whether a value is a filter itself, be it without its `where`. */
 function isWhereLike(node: JsonNode): boolean {
@@ -142,13 +165,19 @@ function soleMember({ members }: JsonObject, name: string): JsonNode | undefined
 
 /** Whether a value of a list is a job of which little is said: it has a name and an id, and nothing that a job has not. */
 function isBareJob(node: JsonNode): boolean {
-  return isJobBody(node) && hasJobKeysAlone(node) && ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name));
+  return (
+    isJobBody(node) &&
+    hasJobKeysAlone(node) &&
+    ["id", "name"].every((name) => node.members.some(({ key }) => key.value === name))
+  );
 }
 
 /** Whether an object says what other values are like, by the language that it says so in. */
 function isDescription(node: JsonNode): boolean {
   if (node.kind !== "Object" || isJob(node, { certain: false }) || isWhereLike(node)) return false;
-  return node.members.some(({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String");
+  return node.members.some(
+    ({ key, value }) => ["$schema", "openapi", "swagger"].includes(key.value) && value.kind === "String",
+  );
 }
 
 function isJobBody(node: JsonNode): node is JsonObject {
@@ -166,7 +195,14 @@ function hasWhere({ members }: JsonObject): boolean {
 }
 
 /** The one filter of a file, whose diagnostics are the file's. */
-function alone(host: FilterHost, place: JsonPlace, read: ReadFilter | ReadJob, reading: WhereReading, names = nameless, job?: JsonNode): FoundFilters {
+function alone(
+  host: FilterHost,
+  place: JsonPlace,
+  read: ReadFilter | ReadJob,
+  reading: WhereReading,
+  names = nameless,
+  job?: JsonNode,
+): FoundFilters {
   const diagnostics = reading.found.all();
   const found = foundFilter(place, read, names, isHollow(read) ? unsafe(diagnostics) : diagnostics);
   return { host, filters: [job === undefined ? found : withIgnores(found, job)], around: [] };
@@ -204,7 +240,9 @@ function amongChanges(reading: WhereReading, root: JsonNode, put: readonly PutIn
   const found = among(reading, root, values, "list");
   const filters = found.filters.map((filter): FoundFilter => {
     const dataset = datasets.get(filter.pointer) ?? null;
-    return dataset === null ? filter : { ...filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } };
+    return dataset === null
+      ? filter
+      : { ...filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer } };
   });
   return { ...found, filters };
 }
@@ -212,12 +250,21 @@ function amongChanges(reading: WhereReading, root: JsonNode, put: readonly PutIn
 /** The jobs among what Terraform shows; of one whose filter is not known yet a note. */
 function amongShown(reading: WhereReading, root: JsonNode, shown: readonly ShownResource[]): FoundFilters {
   const isLater = ({ later }: ShownResource) => later.includes("filter");
-  const unknown = shown.filter(isLater).flatMap(({ values }) => (values.kind === "Object" && isJob(values, { certain: true }) ? [values] : []));
+  const unknown = shown
+    .filter(isLater)
+    .flatMap(({ values }) => (values.kind === "Object" && isJob(values, { certain: true }) ? [values] : []));
   const jobs = shown.filter((resource) => !isLater(resource)).flatMap(({ values }) => jobsWithin(values));
   const notes = unknown.map(({ span, pointer }) =>
-    report("LW424", { span, pointer: `${pointer}/filter` }, { part: "(known after apply)", more: 0, whole: true, later: true, format: "terraform" }),
+    report(
+      "LW424",
+      { span, pointer: `${pointer}/filter` },
+      { part: "(known after apply)", more: 0, whole: true, later: true, format: "terraform" },
+    ),
   );
-  const known = jobs.length === 0 && notes.length > 0 ? { filters: [], around: reading.found.all() } : among(reading, root, jobs, "list", null, "terraform");
+  const known =
+    jobs.length === 0 && notes.length > 0
+      ? { filters: [], around: reading.found.all() }
+      : among(reading, root, jobs, "list", null, "terraform");
   // Nobody edits these.
   const filters = known.filters.map((filter) => ({ ...filter, shown: true as const, writable: () => false }));
   return { host: "list", filters, around: [...known.around, ...notes] };
@@ -231,17 +278,28 @@ export function filterOfJob(reading: WhereReading, job: JsonObject): FoundFilter
 }
 
 /** One value of several: a job or a filter; null is what an empty one becomes when filters are picked out of jobs. */
-function readValue(reading: WhereReading, value: JsonNode, keys: JobKeys = "service"): { readonly filter: FoundFilter; readonly hollow: boolean } {
+function readValue(
+  reading: WhereReading,
+  value: JsonNode,
+  keys: JobKeys = "service",
+): { readonly filter: FoundFilter; readonly hollow: boolean } {
   const isOfJob = isJobBody(value);
   const empty = { expression: null, empty: true, origin: reading.origin };
   const read = isOfJob ? readJob(reading, value, keys) : value.kind === "Null" ? empty : readFilter(reading, value);
   const diagnostics = reading.found.all();
   const hollow = isHollow(read);
   const names = value.kind === "Object" ? namesOf(value, keys) : nameless;
-  return { filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value), hollow };
+  return {
+    filter: withIgnores(foundFilter(value, read, names, hollow ? unsafe(diagnostics) : diagnostics), value),
+    hollow,
+  };
 }
 
-function none(what: "empty" | "refused" | "other" | "file" | "many", place: JsonPlace, errors: readonly string[] = []): Diagnostic {
+function none(
+  what: "empty" | "refused" | "other" | "file" | "many",
+  place: JsonPlace,
+  errors: readonly string[] = [],
+): Diagnostic {
   const { start } = place.span;
   // That there is no job to look at is no mistake of whoever asked for all of them.
   const severity = what === "empty" ? "warning" : "error";
@@ -253,17 +311,41 @@ function none(what: "empty" | "refused" | "other" | "file" | "many", place: Json
   );
 }
 
-export function foundFilter(place: JsonPlace, read: ReadFilter | ReadJob, names: JobNames, diagnostics: readonly Diagnostic[]): FoundFilter {
+export function foundFilter(
+  place: JsonPlace,
+  read: ReadFilter | ReadJob,
+  names: JobNames,
+  diagnostics: readonly Diagnostic[],
+): FoundFilter {
   const { span, pointer } = place;
   const { expression, empty, origin, node } = read;
-  const document: Document | null = expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
+  const document: Document | null =
+    expression === null ? null : { kind: "Document", header: null, expression, examples: [], comments: [], span };
   const ofJob =
     "dataset" in read
-      ? { dataset: read.dataset, unknownDataset: read.unknownDataset, timestamps: read.timestamps, destination: read.destination, delivery: read.delivery }
+      ? {
+          dataset: read.dataset,
+          unknownDataset: read.unknownDataset,
+          timestamps: read.timestamps,
+          destination: read.destination,
+          delivery: read.delivery,
+        }
       : { dataset: null, timestamps: null };
   const partial = read.partial === true ? { partial: true as const } : {};
   const sent = read.sent === undefined ? {} : { sent: read.sent };
-  return { ...names, pointer, span, ...ofJob, document, empty, notation: whereNotation(origin), diagnostics, node, ...partial, ...sent };
+  return {
+    ...names,
+    pointer,
+    span,
+    ...ofJob,
+    document,
+    empty,
+    notation: whereNotation(origin),
+    diagnostics,
+    node,
+    ...partial,
+    ...sent,
+  };
 }
 
 /** With what its job says at keys `//`. */

@@ -15,8 +15,13 @@ export interface PutIn {
 /** The filters and jobs that such a list has for values, in order; null of all that is none. */
 export function filtersOfPatch(root: JsonNode): readonly PutIn[] | null {
   if (root.kind !== "Array" || root.elements.length === 0 || !root.elements.every(isChange)) return null;
-  const changes = root.elements.map(({ members }) => ({ path: pathOf(members), value: members.find(({ key }) => key.value === "value")?.value }));
-  const texts = new Map(changes.flatMap(({ path, value }) => (path !== null && value?.kind === "String" ? [[path, value] as const] : [])));
+  const changes = root.elements.map(({ members }) => ({
+    path: pathOf(members),
+    value: members.find(({ key }) => key.value === "value")?.value,
+  }));
+  const texts = new Map(
+    changes.flatMap(({ path, value }) => (path !== null && value?.kind === "String" ? [[path, value] as const] : [])),
+  );
   return changes.flatMap(({ path, value }): readonly PutIn[] => {
     if (value === undefined) return [];
     if (!isFilter(value, path)) return jobsWithin(value).map((job) => ({ value: job, dataset: null }));
@@ -27,7 +32,9 @@ export function filtersOfPatch(root: JsonNode): readonly PutIn[] | null {
 function isChange(node: JsonNode): node is JsonObject {
   if (node.kind !== "Object") return false;
   const operation = node.members.find(({ key }) => key.value === "op")?.value;
-  return operation?.kind === "String" && operations.has(operation.value) && /^(?:\/|$)/.test(pathOf(node.members) ?? " ");
+  return (
+    operation?.kind === "String" && operations.has(operation.value) && /^(?:\/|$)/.test(pathOf(node.members) ?? " ")
+  );
 }
 
 function pathOf(members: JsonObject["members"]): string | null {

@@ -20,14 +20,18 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
   const references: Span[] = [];
   const refersTo = (at: ReferencePlace): JsonNode | null => {
     const { span } = at;
-    const expression = /^\$\{~?\s*([\s\S]*?)\s*~?\}$/.exec(text.slice(span.start, span.end))?.[1] ?? text.slice(span.start, span.end);
+    const expression =
+      /^\$\{~?\s*([\s\S]*?)\s*~?\}$/.exec(text.slice(span.start, span.end))?.[1] ?? text.slice(span.start, span.end);
     // A loop is read by itself, as far as its parts stand there.
     const found = /^[[{]/.test(expression) ? null : host.refersTo(expression, at);
     return found === null || !isLiteral(found, tree) || /^jsonencode/.test(expression) ? null : found;
   };
   const copied = (found: JsonNode, span: Span, pointer: string): JsonNode => {
     const made: JsonNode = { ...withParts(found, (each) => copied(each, span, pointer)), span, pointer };
-    if (made.kind === "String") strings.set(made, { open: () => ({ ...ofOne(made.value, span), holes: [], closed: true, escape: (piece) => piece }) });
+    if (made.kind === "String")
+      strings.set(made, {
+        open: () => ({ ...ofOne(made.value, span), holes: [], closed: true, escape: (piece) => piece }),
+      });
     return made;
   };
   const known = (inner: JsonNode): JsonNode => {
@@ -42,13 +46,16 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
       }
       case "Array": {
         const elements = elementsOf(inner);
-        return elements.length === inner.elements.length && elements.every((element, at) => element === inner.elements[at])
+        return elements.length === inner.elements.length &&
+          elements.every((element, at) => element === inner.elements[at])
           ? inner
           : moved(inner, { ...inner, elements });
       }
       case "Object": {
         const members = inner.members.map(({ key, value }) => ({ key, value: known(value) }));
-        return members.every(({ value }, at) => value === inner.members[at]?.value) ? inner : moved(inner, { ...inner, members });
+        return members.every(({ value }, at) => value === inner.members[at]?.value)
+          ? inner
+          : moved(inner, { ...inner, members });
       }
       case "String":
         return filled(inner, inner);
@@ -61,7 +68,12 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
     const found = list.elements.map((element) => (element.kind === "Missing" ? known(element) : element));
     const put = list.elements.filter((element, at) => element !== found[at]);
     const isBeside = (element: JsonNode) =>
-      put.some(({ span }) => span.start <= element.span.start && element.span.end <= span.end && span.end - span.start > element.span.end - element.span.start);
+      put.some(
+        ({ span }) =>
+          span.start <= element.span.start &&
+          element.span.end <= span.end &&
+          span.end - span.start > element.span.end - element.span.start,
+      );
     // A function puts lists one behind another.
     const isMade = text.charAt(list.span.start) !== "[";
     return found.flatMap((one, at) => {
@@ -102,7 +114,9 @@ export function withKnown({ tree, host, text }: Known, node: JsonNode): KnownFil
 /** The same with other parts. */
 function withParts(node: JsonNode, made: (part: JsonNode) => JsonNode): JsonNode {
   if (node.kind === "Array") return { ...node, elements: node.elements.map(made) };
-  return node.kind === "Object" ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: made(value) })) } : node;
+  return node.kind === "Object"
+    ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: made(value) })) }
+    : node;
 }
 
 /** Literals, lists and objects of such, of any depth. */
@@ -115,9 +129,12 @@ export function isLiteral(node: JsonNode, tree: Pick<FileTree, "strings" | "enco
 
 /** Literals, and lists of such. */
 export function isPlain(node: JsonNode, tree: Pick<FileTree, "strings" | "encoded">): boolean {
-  if (node.kind === "Array") return node.elements.every((element) => element.kind !== "Array" && isPlain(element, tree));
+  if (node.kind === "Array")
+    return node.elements.every((element) => element.kind !== "Array" && isPlain(element, tree));
   if (tree.encoded.has(node)) return false;
-  return node.kind === "Number" || node.kind === "Boolean" || (node.kind === "String" && isWhole(tree.strings.get(node)));
+  return (
+    node.kind === "Number" || node.kind === "Boolean" || (node.kind === "String" && isWhole(tree.strings.get(node)))
+  );
 }
 
 function isWhole(held: HeldString | undefined): boolean {

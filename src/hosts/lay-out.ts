@@ -72,21 +72,34 @@ export function layOut(
     const again = edits.size === 0 ? found : find(formatted);
     const after = edits.size === 0 ? meant : again.map(({ filter }) => meaningOf(filter, layout));
     // Such as comments in lines that are folded. A filter that is lost is worse than one that is not formatted.
-    const lost = written.flatMap((edit, at) => (isEdit(edit) && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : []));
-    const grown = lost.length > 0 ? [] : written.flatMap((edit, at) => (isEdit(edit) && grows(found[at]?.filter, again[at]?.filter) ? [at] : []));
+    const lost = written.flatMap((edit, at) =>
+      isEdit(edit) && (after.length !== meant.length || after[at] !== meant[at]) ? [at] : [],
+    );
+    const grown =
+      lost.length > 0
+        ? []
+        : written.flatMap((edit, at) => (isEdit(edit) && grows(found[at]?.filter, again[at]?.filter) ? [at] : []));
     for (const at of grown) written[at] = "size";
     if (grown.length > 0) continue;
-    if (lost.length === 0) return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
-    const reasonOf = (at: number) => (after.length === meant.length ? lossOf(found[at]?.filter, again[at]?.filter, layout) : "changed");
+    if (lost.length === 0)
+      return { text: formatted, left: found.flatMap(({ filter }, at) => leftBy(filter, written[at] ?? null)) };
+    const reasonOf = (at: number) =>
+      after.length === meant.length ? lossOf(found[at]?.filter, again[at]?.filter, layout) : "changed";
     // What is lost even without those that were is not looked for.
-    for (const at of round < mostRounds ? lost : written.keys()) if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
+    for (const at of round < mostRounds ? lost : written.keys())
+      if (isEdit(written[at] ?? null)) written[at] = reasonOf(at);
   }
 }
 
-const isEdit = (written: TextEdit | LeftBecause | null): written is TextEdit => written !== null && typeof written !== "string";
+const isEdit = (written: TextEdit | LeftBecause | null): written is TextEdit =>
+  written !== null && typeof written !== "string";
 
 /** An edit that changes anything, and can be made. */
-export function changing(text: string, edit: TextEdit | LeftBecause, writable: (edit: TextEdit) => LeftBecause | null): TextEdit | LeftBecause | null {
+export function changing(
+  text: string,
+  edit: TextEdit | LeftBecause,
+  writable: (edit: TextEdit) => LeftBecause | null,
+): TextEdit | LeftBecause | null {
   if (typeof edit === "string") return edit;
   return text.slice(edit.span.start, edit.span.end) === edit.text ? null : (writable(edit) ?? edit);
 }
@@ -126,7 +139,8 @@ function applied(text: string, edits: readonly TextEdit[]): string {
 
 /** What a filter says, and where, but for places in the text. */
 function meaningOf({ pointer, empty, document, text }: FoundFilter, layout: TextLayout): string {
-  return JSON.stringify([pointer, empty, text === undefined ? (document?.expression ?? null) : layout.format(text.value)], (key, value: unknown) =>
-    /span$/i.test(key) ? undefined : typeof value === "bigint" ? `${value}n` : value,
+  return JSON.stringify(
+    [pointer, empty, text === undefined ? (document?.expression ?? null) : layout.format(text.value)],
+    (key, value: unknown) => (/span$/i.test(key) ? undefined : typeof value === "bigint" ? `${value}n` : value),
   );
 }

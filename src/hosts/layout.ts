@@ -16,15 +16,27 @@ export interface Layout {
 
 const written = ({ value }: JsonString): string => jsonString(value);
 
-export const jsonLayout: Layout = { key: written, string: written, is: ": ", ends: { element: ",", member: "," }, last: "" };
+export const jsonLayout: Layout = {
+  key: written,
+  string: written,
+  is: ": ",
+  ends: { element: ",", member: "," },
+  last: "",
+};
 
 /** A value on as many lines as it takes: objects that have others in them, and lists of such, on lines of their own; `indent` is that of the line that it begins on, `unit` what each level adds. */
 export function onLines(node: JsonNode, layout: Layout, indent = "", unit = "  "): string {
   const inner = indent + unit;
   const between = (brackets: string, items: readonly string[], end: string, last: string) =>
-    [brackets.charAt(0), ...items.map((item, at) => `${inner}${item}${at + 1 < items.length ? end : last}`), `${indent}${brackets.charAt(1)}`].join("\n");
+    [
+      brackets.charAt(0),
+      ...items.map((item, at) => `${inner}${item}${at + 1 < items.length ? end : last}`),
+      `${indent}${brackets.charAt(1)}`,
+    ].join("\n");
   if (node.kind === "Object" && node.members.some(({ value }) => isLong(value))) {
-    const members = node.members.map(({ key, value }) => `${layout.key(key)}${layout.is}${onLines(value, layout, inner, unit)}`);
+    const members = node.members.map(
+      ({ key, value }) => `${layout.key(key)}${layout.is}${onLines(value, layout, inner, unit)}`,
+    );
     return between("{}", members, layout.ends.member, "");
   }
   if (node.kind !== "Array" || !isLong(node)) return onOneLine(node, layout);
@@ -75,7 +87,12 @@ export function inOrder(node: JsonNode): JsonNode {
   if (node.kind === "Array") return { ...node, elements: node.elements.map(inOrder) };
   if (node.kind !== "Object") return node;
   const members = node.members.map(({ key, value }) => ({ key, value: inOrder(value) }));
-  return { ...node, members: isComparison(node) ? members.sort((a, b) => parts.indexOf(a.key.value) - parts.indexOf(b.key.value)) : members };
+  return {
+    ...node,
+    members: isComparison(node)
+      ? members.sort((a, b) => parts.indexOf(a.key.value) - parts.indexOf(b.key.value))
+      : members,
+  };
 }
 
 /** Whether an object has the parts of a comparison, and nothing else. */
@@ -86,6 +103,7 @@ function isComparison({ members }: JsonObject): boolean {
 /** Whether a value has objects in it, or is one. */
 function isLong(node: JsonNode): boolean {
   return (
-    (node.kind === "Array" && node.elements.some(({ kind }) => kind === "Object" || kind === "Array")) || (node.kind === "Object" && node.members.length > 0)
+    (node.kind === "Array" && node.elements.some(({ kind }) => kind === "Object" || kind === "Array")) ||
+    (node.kind === "Object" && node.members.length > 0)
   );
 }

@@ -47,7 +47,11 @@ export function moduleCalls(text: string, module?: OfModule): readonly ModuleCal
       const source = values.get("source");
       values.delete("source");
       // What overriding files say of it stands in those.
-      const written = new Map(merged === null ? block.members.map(({ key, value }) => [key.value, text.slice(value.span.start, value.span.end)]) : []);
+      const written = new Map(
+        merged === null
+          ? block.members.map(({ key, value }) => [key.value, text.slice(value.span.start, value.span.end)])
+          : [],
+      );
       return [{ name, source: typeof source === "string" ? source : null, values, written }];
     });
   });

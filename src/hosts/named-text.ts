@@ -5,7 +5,11 @@ import type { FileSearch } from "./file-search.js";
 const name = /^[A-Za-z_][\w.-]*=(?=\s*\{)/;
 
 /** Looks at such a string without the name that it begins with, at its place; gives whether a string is one. */
-export function lookBehindName(search: FileSearch, node: JsonString, look: (search: FileSearch, node: JsonString) => void): boolean {
+export function lookBehindName(
+  search: FileSearch,
+  node: JsonString,
+  look: (search: FileSearch, node: JsonString) => void,
+): boolean {
   const { tree } = search;
   const cut = name.exec(node.value)?.[0].length;
   const held = tree.strings.get(node);

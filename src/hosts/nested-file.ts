@@ -15,12 +15,16 @@ const paths: ReadonlySet<string> = new Set(["path", "dest", "destination", "name
 
 /** Paths that stand in an object beside the contents of files. */
 export function pathsIn({ members }: JsonObject): readonly string[] {
-  return members.flatMap(({ key, value }) => (value.kind === "String" && paths.has(foldedKey(key.value)) ? [value.value] : []));
+  return members.flatMap(({ key, value }) =>
+    value.kind === "String" && paths.has(foldedKey(key.value)) ? [value.value] : [],
+  );
 }
 
 /** Whether a key is one of contents, or says that it has to do with filters. */
 export function mayHoldFilters(key: string): boolean {
-  return contents.has(foldedKey(key)) || /filter|where|jobs?(?![a-z])|log_?pu(?:sh|ll)|config|user_?data|manifest/i.test(key);
+  return (
+    contents.has(foldedKey(key)) || /filter|where|jobs?(?![a-z])|log_?pu(?:sh|ll)|config|user_?data|manifest/i.test(key)
+  );
 }
 
 /** The format of the file that a member holds, by its key or, for `content`, by a path beside it; null: it holds none. */
@@ -45,7 +49,13 @@ function fileOfMember<T>(key: string, beside: () => readonly string[], toldBy: (
 }
 
 /** The tree and the host of a nested file at the places, and by the pointers, that they have in the file around it. */
-export function placedIn(text: NestedText, string: JsonString, inner: FileTree, host: FileHost, outer: FileHost): readonly [FileTree, FileHost] {
+export function placedIn(
+  text: NestedText,
+  string: JsonString,
+  inner: FileTree,
+  host: FileHost,
+  outer: FileHost,
+): readonly [FileTree, FileHost] {
   const { offsets } = text;
   const { pointer } = string;
   const isOnLines = outer.isOnLines(string);
@@ -60,16 +70,23 @@ export function placedIn(text: NestedText, string: JsonString, inner: FileTree, 
       spell: (json, place) => text.escape(host.spell(json, place === undefined ? undefined : from(place))),
       // Its lines are lines of the file around it, each behind the indentation of both.
       isOnLines: (node) => isOnLines && host.isOnLines({ ...node, span: from(node.span) }),
-      writable: (edit: TextEdit, laidOut) => outer.writable(edit, laidOut) && host.writable({ ...edit, span: from(edit.span) }, laidOut),
+      writable: (edit: TextEdit, laidOut) =>
+        outer.writable(edit, laidOut) && host.writable({ ...edit, span: from(edit.span) }, laidOut),
       encodesAt: (place) => host.encodesAt?.(from(place)) !== false,
       isSent: (place) => host.isSent?.(from(place)) === true,
       // The file around it may put something into it.
       isLiteral: () => false,
       isJoined: (place) => outer.isJoined?.(place) === true || host.isJoined?.(from(place)) === true,
-      isReplaced: (place, name) => outer.isReplaced?.(place, name) === true || host.isReplaced?.(from(place), name) === true,
+      isReplaced: (place, name) =>
+        outer.isReplaced?.(place, name) === true || host.isReplaced?.(from(place), name) === true,
       isRemade: (place) => outer.isRemade?.(place) === true || host.isRemade?.(from(place)) === true,
       isFilledIn: (place) => host.isFilledIn?.(from(place)) === true,
-      unread: () => (host.unread?.() ?? []).map(({ span, sign, language }) => ({ span: placedSpan(offsets, span), sign: placedSpan(offsets, sign), language })),
+      unread: () =>
+        (host.unread?.() ?? []).map(({ span, sign, language }) => ({
+          span: placedSpan(offsets, span),
+          sign: placedSpan(offsets, sign),
+          language,
+        })),
       isJobAt: (place) => host.isJobAt(own(place)),
       needsString: (place) => host.needsString(own(place)),
       keyAt: (place) => host.keyAt?.(from(place)) ?? "",

@@ -15,7 +15,9 @@ export function isScriptText(text: string): boolean {
   return (
     namesFilters(text) &&
     (text.startsWith("#!") ||
-      /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere|(?:python|node|ruby|perl|php|deno|bun)[\d.]*)\s/.test(text)) &&
+      /(?:^|[\s;&|(`"'])(?:curl|wget|https?|cat|tee|jq|echo|printf|xargs|logwhere|(?:python|node|ruby|perl|php|deno|bun)[\d.]*)\s/.test(
+        text,
+      )) &&
     /[{[]|<<|logwhere/.test(text) &&
     !isYamlText(text)
   );
@@ -23,7 +25,8 @@ export function isScriptText(text: string): boolean {
 
 /** Lines of keys, a dataset or a comparison among them. */
 export function isYamlText(text: string): boolean {
-  const key = /^\ufeff?(?:[ \t]*(?:#.*|---.*|%.*|\{\{.*\}\})?\r?\n)*[ \t]*(?:- +)?["']?[\w./-]+["']?[ \t]*:(?:[ \t]|\r?\n)/;
+  const key =
+    /^\ufeff?(?:[ \t]*(?:#.*|---.*|%.*|\{\{.*\}\})?\r?\n)*[ \t]*(?:- +)?["']?[\w./-]+["']?[ \t]*:(?:[ \t]|\r?\n)/;
   const isNamed = /\b(?:where|filter|(?:logpull|output)_?options|destination_?conf)\b["']?[ \t]*:/i.test(text);
   return isNamed && key.test(text.slice(0, 4000)) && text.includes("\n") && /\b(?:dataset|operator)\b/.test(text);
 }

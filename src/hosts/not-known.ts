@@ -23,7 +23,12 @@ export interface Names {
 }
 
 export function notKnownValue(expression: string, by?: Names, names?: readonly string[]): NotKnown {
-  return { [mark]: true, notKnown: expression, ...(by === undefined ? {} : { by }), ...(names === undefined ? {} : { names }) };
+  return {
+    [mark]: true,
+    notKnown: expression,
+    ...(by === undefined ? {} : { by }),
+    ...(names === undefined ? {} : { names }),
+  };
 }
 
 /** Stands for what a plan of Terraform knows only once it is applied. */

@@ -15,17 +15,29 @@ export interface OwnNames {
 }
 
 /** What few things have that are no jobs. */
-const ofJobs = /destination_?conf|(?:logpull|output)_?options|log(?:push|pull|stream)|max_?upload_?(?:bytes|records|interval)/i;
+const ofJobs =
+  /destination_?conf|(?:logpull|output)_?options|log(?:push|pull|stream)|max_?upload_?(?:bytes|records|interval)/i;
 
 /** The filters of a file of which nothing says that they are ours. */
-export function filtersOfOthers(source: string, { host, filters }: FoundFilters, { areOurs, datasets }: OwnNames): ReadonlySet<FoundFilter> {
+export function filtersOfOthers(
+  source: string,
+  { host, filters }: FoundFilters,
+  { areOurs, datasets }: OwnNames,
+): ReadonlySet<FoundFilter> {
   const known = [...jobDatasets, ...datasets];
   const isOurs = ({ dataset, pointer, span, toldAt, text, destination }: FoundFilter): boolean => {
     // Filter text, and what another file has, is judged where it is read.
     if (text !== undefined || toldAt !== undefined || destination !== undefined || ofJobs.test(pointer)) return true;
     if (dataset !== null && known.includes(dataset.name)) return true;
     const own = source.slice(span.start, span.end);
-    if (ofJobs.test(own) || comparesAsOurs(own) || comparesFields(own, areOurs, true) || hasComparison(own, true) || comparesInText(own, areOurs)) return true;
+    if (
+      ofJobs.test(own) ||
+      comparesAsOurs(own) ||
+      comparesFields(own, areOurs, true) ||
+      hasComparison(own, true) ||
+      comparesInText(own, areOurs)
+    )
+      return true;
     // Words that names of datasets are made of are everybody's, and so are short names of fields: both together are ours.
     if (dataset !== null && comparesFields(own, areOurs) && similarNames(dataset.name, known).length > 0) return true;
     if (host === "powershell") return ofJobs.test(source);
@@ -42,7 +54,10 @@ export function isLeftOut(source: string, { host }: FoundFilters, areOurs: Field
 /** Whether a text compares a field of ours in whatever notation, or by operators that few others have. */
 function comparesInText(text: string, areOurs: FieldReader): boolean {
   if (/\b[A-Z]\w*\s+(?:!(?:eq|in|contains|startsWith|endsWith)|[lg]eq)\b/.test(text)) return true;
-  const compared = Array.from(text.matchAll(/\b([A-Z][a-z0-9]+[A-Z]\w*)\s*(?:[!=<>~]|!?[a-z]+\b)/g), ([, name = ""]) => name);
+  const compared = Array.from(
+    text.matchAll(/\b([A-Z][a-z0-9]+[A-Z]\w*)\s*(?:[!=<>~]|!?[a-z]+\b)/g),
+    ([, name = ""]) => name,
+  );
   return compared.some((name) => areOurs([name]));
 }
 
@@ -50,7 +65,12 @@ function comparesInText(text: string, areOurs: FieldReader): boolean {
 function around(source: string, { start, end }: FoundFilter["span"], host: "shell" | "http" | "make"): string {
   if (host === "http") return source.slice(source.lastIndexOf("\n###", start) + 1, start);
   let from = source.lastIndexOf("\n", start - 1) + 1;
-  for (let before = lineBefore(source, from); before !== null && /\\\r?$|<</.test(before); before = lineBefore(source, from)) from -= before.length + 1;
+  for (
+    let before = lineBefore(source, from);
+    before !== null && /\\\r?$|<</.test(before);
+    before = lineBefore(source, from)
+  )
+    from -= before.length + 1;
   const [rest = ""] = /^(?:[^\n]*\\\r?\n)*[^\n]*/.exec(source.slice(end, end + longestCommand)) ?? [];
   return source.slice(from, start) + rest;
 }

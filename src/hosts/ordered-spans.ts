@@ -27,5 +27,9 @@ export function ordered(spans: readonly Span[]): OrderedSpans {
     return low;
   };
   const reachFrom = (place: number) => reach[countFrom(place) - 1] ?? -1;
-  return { lastFrom: (place) => sorted[countFrom(place) - 1], reachFrom, meets: ({ start, end }) => reachFrom(end - 1) > start };
+  return {
+    lastFrom: (place) => sorted[countFrom(place) - 1],
+    reachFrom,
+    meets: ({ start, end }) => reachFrom(end - 1) > start,
+  };
 }

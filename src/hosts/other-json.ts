@@ -8,7 +8,11 @@ import { isJob } from "./job.js";
 
 /** Whether a value has several keys, and nothing at any depth that a filter or a job would have: it is some other file. `inStrings`: nor a string that begins as JSON. */
 export function isAnother(node: JsonNode, inStrings = true): boolean {
-  if (node.kind === "Array") return node.elements.length > 0 && node.elements.every((element) => element.kind === "Object" && isAnother(element, inStrings));
+  if (node.kind === "Array")
+    return (
+      node.elements.length > 0 &&
+      node.elements.every((element) => element.kind === "Object" && isAnother(element, inStrings))
+    );
   if (node.kind !== "Object" || node.members.length < 2 || isJob(node, { certain: false })) return false;
   // A comparison has no more keys, and nothing in them but what it compares.
   const parts = node.members.length > 3 ? [] : ["value"];
@@ -27,7 +31,8 @@ function hasPart(node: JsonObject): boolean {
   const isGroup = node.members.some(({ key, value }) => groups.has(key.value.toLowerCase()) && value.kind === "Array");
   const operator = known.get("operator");
   // `operation` and `comparison` alone are words of many.
-  const isComparison = operator?.value.kind === "String" && (operator.key.value === "operator" || known.has("key") || known.has("value"));
+  const isComparison =
+    operator?.value.kind === "String" && (operator.key.value === "operator" || known.has("key") || known.has("value"));
   return known.has("where") || isGroup || isComparison;
 }
 

@@ -33,20 +33,29 @@ function partOf(comment: Comment, parts: readonly Part[], comments: CommentsOfFi
     const inner = before.isFilter ? before : partOf(comment, before.parts(), comments);
     if (inner !== null) return inner;
     if (trailing && lines.startOf(before.span.start) === lines.startOf(span.start)) return before;
-  } else if (trailing && before !== undefined && /^[ \t)\]},]*$/.test(text.slice(before.span.end, span.start))) return before;
+  } else if (trailing && before !== undefined && /^[ \t)\]},]*$/.test(text.slice(before.span.end, span.start)))
+    return before;
   return after !== undefined && comments.above(after.span.start).includes(comment) ? after : null;
 }
 
 /** Without what stands elsewhere, as an alias has it. */
 function partsOf(node: JsonNode, { start, end }: Span): readonly Part[] {
-  const inner = (value: JsonNode, span: Span, isFilter: boolean): Part => ({ span, isFilter, parts: once(() => partsOf(value, span)) });
+  const inner = (value: JsonNode, span: Span, isFilter: boolean): Part => ({
+    span,
+    isFilter,
+    parts: once(() => partsOf(value, span)),
+  });
   const parts =
     node.kind === "Object"
-      ? node.members.map(({ key, value }) => inner(value, { start: key.span.start, end: value.span.end }, isFilterKey(key.value)))
+      ? node.members.map(({ key, value }) =>
+          inner(value, { start: key.span.start, end: value.span.end }, isFilterKey(key.value)),
+        )
       : node.kind === "Array"
         ? node.elements.map((element) => inner(element, element.span, false))
         : [];
-  return parts.filter(({ span }) => start <= span.start && span.start < span.end && span.end <= end).sort((a, b) => a.span.start - b.span.start);
+  return parts
+    .filter(({ span }) => start <= span.start && span.start < span.end && span.end <= end)
+    .sort((a, b) => a.span.start - b.span.start);
 }
 
 const isFilterKey = (key: string) => ["filter", "where"].includes(foldedKey(key));

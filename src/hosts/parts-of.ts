@@ -9,5 +9,7 @@ export function partsOf(tree: FileTree, value: JsonNode): readonly JsonNode[] {
 /** Those of them of which no function makes something else. */
 export function partsAsTheyAre(tree: FileTree, value: JsonNode): readonly JsonNode[] {
   if (tree.transformed?.has(value)) return [];
-  return (tree.inside.get(value) ?? []).flatMap((part) => (part.kind === "Missing" ? partsAsTheyAre(tree, part) : [part]));
+  return (tree.inside.get(value) ?? []).flatMap((part) =>
+    part.kind === "Missing" ? partsAsTheyAre(tree, part) : [part],
+  );
 }

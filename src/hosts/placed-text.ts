@@ -4,7 +4,11 @@ import type { Span } from "../diagnostics/span.js";
 import type { FoundFilter, PlacedText } from "./found.js";
 
 /** Diagnostics of the text as those of the file; what cannot be written there is not offered. */
-export function placedDiagnostics(diagnostics: readonly Diagnostic[], { pointer, writable }: FoundFilter, text: PlacedText): readonly Diagnostic[] {
+export function placedDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { pointer, writable }: FoundFilter,
+  text: PlacedText,
+): readonly Diagnostic[] {
   const placed = placing(text);
   const edit = ({ span, text: piece }: TextEdit): TextEdit => ({ span: placed(span), text: text.escape(piece) });
   return diagnostics.map((diagnostic) => ({
@@ -36,5 +40,11 @@ function placing({ offsets }: PlacedText): (span: Span) => Span {
 }
 
 function isSpan(value: object): value is Span {
-  return "start" in value && "end" in value && typeof value.start === "number" && typeof value.end === "number" && Object.keys(value).length === 2;
+  return (
+    "start" in value &&
+    "end" in value &&
+    typeof value.start === "number" &&
+    typeof value.end === "number" &&
+    Object.keys(value).length === 2
+  );
 }

@@ -8,7 +8,11 @@ import type { FileTree, HeldString } from "./file-tree.js";
 export type NestedText = Pick<OpenedString, "value" | "offsets" | "escape">;
 
 /** A tree of what a text says, at the places that it has in the file around it; `pointer` is that of the text. */
-export function placedTree(text: NestedText, pointer: string, tree: FileTree): { readonly tree: FileTree; placed(node: JsonNode): JsonNode } {
+export function placedTree(
+  text: NestedText,
+  pointer: string,
+  tree: FileTree,
+): { readonly tree: FileTree; placed(node: JsonNode): JsonNode } {
   const { offsets } = text;
   const at = (offset: number) => offsets[Math.min(offset, offsets.length - 1)] ?? 0;
   const spanAt = <T extends Span>(span: T): T => ({ ...span, start: at(span.start), end: at(span.end) });

@@ -19,11 +19,16 @@ export function plainTree(json: string, depth: number): JsonNode | null {
 function nodeOf(value: unknown, depth: number): JsonNode {
   if (depth === 0) throw new RangeError("nested too deep");
   if (typeof value === "string") return stringOf(value);
-  if (typeof value === "number") return { kind: "Number", text: String(value), integer: Number.isSafeInteger(value) ? value : null, span, pointer };
+  if (typeof value === "number")
+    return { kind: "Number", text: String(value), integer: Number.isSafeInteger(value) ? value : null, span, pointer };
   if (typeof value === "boolean") return { kind: "Boolean", value, span, pointer };
-  if (Array.isArray(value)) return { kind: "Array", elements: value.map((element) => nodeOf(element, depth - 1)), span, pointer };
+  if (Array.isArray(value))
+    return { kind: "Array", elements: value.map((element) => nodeOf(element, depth - 1)), span, pointer };
   if (typeof value !== "object" || value === null) return { kind: "Null", span, pointer };
-  const members = Object.entries(value).map(([key, inner]) => ({ key: stringOf(key), value: nodeOf(inner, depth - 1) }));
+  const members = Object.entries(value).map(([key, inner]) => ({
+    key: stringOf(key),
+    value: nodeOf(inner, depth - 1),
+  }));
   return { kind: "Object", members, span, pointer };
 }
 

@@ -21,11 +21,16 @@ export function plainValues(text: string, tree: FileTree, host: FileHost | undef
 }
 
 /** Reads what other files have of a block as those do. */
-export function plainWith(plainIn: (node: JsonNode) => unknown, merged: MergedBlock | undefined): (node: JsonNode) => unknown {
+export function plainWith(
+  plainIn: (node: JsonNode) => unknown,
+  merged: MergedBlock | undefined,
+): (node: JsonNode) => unknown {
   if (merged === undefined) return plainIn;
   return (node) => {
     const from = merged.origin(node);
-    return from === undefined ? plainIn(node) : plainValues(from.search.text, from.search.tree, from.search.host)(from.node);
+    return from === undefined
+      ? plainIn(node)
+      : plainValues(from.search.text, from.search.tree, from.search.host)(from.node);
   };
 }
 
@@ -39,7 +44,8 @@ function plainOf(written: Written, node: JsonNode, unknown: (expression: string)
   const { host: given } = written;
   const host = given && plainHost(given);
   const visit = (each: JsonNode): unknown => {
-    const value = host === undefined ? each : withKnown({ text, tree, host }, settled({ text, tree, host }, each).node).node;
+    const value =
+      host === undefined ? each : withKnown({ text, tree, host }, settled({ text, tree, host }, each).node).node;
     const asWritten = () => unknown(host?.writtenElsewhere?.(each) ?? text.slice(each.span.start, each.span.end));
     switch (value.kind) {
       case "Object":
@@ -80,7 +86,9 @@ function membersOf(members: readonly (readonly [string, unknown])[]): object {
   const once = new Map(members);
   if (once.size === members.length) return Object.fromEntries(members);
   const all = (key: string) => members.flatMap(([name, value]) => (name === key ? [value] : []));
-  return Object.fromEntries(Array.from(once, ([key, value]) => (all(key).length > 1 ? [`several ${key}`, all(key)] : [key, value])));
+  return Object.fromEntries(
+    Array.from(once, ([key, value]) => (all(key).length > 1 ? [`several ${key}`, all(key)] : [key, value])),
+  );
 }
 
 interface NamesRead {
@@ -126,7 +134,9 @@ function valuesOf(name: string, host: FileHost, met: (value: NotKnown) => void):
   };
   return Object.fromEntries(
     [false, true].flatMap((isGiven) => {
-      const values = standing.filter(({ given = false }) => given === isGiven).map(({ node, search }) => plainOf(search, node, bare));
+      const values = standing
+        .filter(({ given = false }) => given === isGiven)
+        .map(({ node, search }) => plainOf(search, node, bare));
       const key = `${isGiven ? "given " : ""}${name}`;
       return values.length === 0 ? [] : values.length === 1 ? [[key, values[0]]] : [[`several ${key}`, values]];
     }),

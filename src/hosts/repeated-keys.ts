@@ -21,11 +21,18 @@ export function reportRepeatedKeys(reading: WhereReading, tree: FileTree, node: 
 export function reportRepeatedJobKeys(reading: WhereReading, tree: FileTree, job: JsonObject): void {
   // Of a file that cannot be read for that it was told.
   const told = new Set(tree.problems.flatMap(({ span, first }) => (first === undefined ? [] : [span.start])));
-  const keys = job.members.map(({ key }) => key).filter(({ value, span }) => ["dataset", "filter"].includes(foldedKey(value)) && !told.has(span.start));
+  const keys = job.members
+    .map(({ key }) => key)
+    .filter(({ value, span }) => ["dataset", "filter"].includes(foldedKey(value)) && !told.has(span.start));
   reportRepeated(reading, tree, keys, foldedKey);
 }
 
-function reportRepeated(reading: WhereReading, { templateLines }: FileTree, keys: readonly JsonString[], nameOf: (key: string) => string): void {
+function reportRepeated(
+  reading: WhereReading,
+  { templateLines }: FileTree,
+  keys: readonly JsonString[],
+  nameOf: (key: string) => string,
+): void {
   const firsts = new Map<string, JsonString>();
   for (const key of keys) {
     const name = nameOf(key.value);

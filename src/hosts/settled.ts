@@ -38,7 +38,8 @@ function followed({ tree, host, text }: Known, value: JsonNode): Settled {
   const refersTo = host.refersPlainly ?? host.refersTo;
   const asked = host.refersAsAsked ?? host.refersTo;
   // A text that is put together, or that a function makes, is another one than stands there.
-  const literal = (found: JsonNode | null) => (found !== null && (found.kind === "Null" || isPlain(found, tree)) ? found : null);
+  const literal = (found: JsonNode | null) =>
+    found !== null && (found.kind === "Null" || isPlain(found, tree)) ? found : null;
   let [node, referred] = [value, false];
   for (let step = 0; step < mostSteps && node.kind === "Missing"; step++) {
     const { conditions = [], choices = [] } = tree.asked?.get(node) ?? {};

@@ -5,7 +5,11 @@ import type { FileTree, TemplateLine } from "./file-tree.js";
 import { foldedKey } from "./folded-key.js";
 
 /** The lines that begin between two offsets; `lines` are in order. */
-export function linesBetween(lines: readonly TemplateLine[] | undefined, start: number, end: number): readonly TemplateLine[] {
+export function linesBetween(
+  lines: readonly TemplateLine[] | undefined,
+  start: number,
+  end: number,
+): readonly TemplateLine[] {
   if (lines === undefined || lines.length === 0) return [];
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -27,8 +31,12 @@ export function linesWithin({ templateLines = [] }: FileTree, node: JsonNode): r
 /** Where the last part of a value ends: mappings and lists of YAML take what is blank behind them along. */
 function endOf(node: JsonNode): number {
   if (node.kind === "Object")
-    return node.members.reduce((end, { value }) => Math.max(end, value.span.start < node.span.end ? endOf(value) : 0), node.span.start);
-  if (node.kind === "Array") return node.elements.reduce((end, element) => Math.max(end, endOf(element)), node.span.start);
+    return node.members.reduce(
+      (end, { value }) => Math.max(end, value.span.start < node.span.end ? endOf(value) : 0),
+      node.span.start,
+    );
+  if (node.kind === "Array")
+    return node.elements.reduce((end, element) => Math.max(end, endOf(element)), node.span.start);
   return node.span.end;
 }
 
@@ -48,7 +56,12 @@ export function chosenMembers({ templateLines }: FileTree, job: JsonObject, name
   const members = job.members.filter(({ key }) => foldedKey(key.value) === name);
   const [first, ...more] = members;
   if (first === undefined) return [];
-  return [first, ...more.filter(({ key }, at) => linesBetween(templateLines, members[at]?.key.span.end ?? 0, key.span.start).length > 0)];
+  return [
+    first,
+    ...more.filter(
+      ({ key }, at) => linesBetween(templateLines, members[at]?.key.span.end ?? 0, key.span.start).length > 0,
+    ),
+  ];
 }
 
 /** Of the datasets that a template chooses from the one that a filter belongs to; null: nobody knows. */

@@ -52,7 +52,10 @@ function laterIn(root: JsonObject): ReadonlyMap<string, readonly string[]> {
     objectsOf(member(root, "resource_changes")).map((resource) => {
       const change = member(resource, "change");
       const unknown = change?.kind === "Object" ? member(change, "after_unknown") : undefined;
-      const keys = unknown?.kind === "Object" ? unknown.members.filter(({ value }) => isLater(value)).map(({ key }) => key.value) : [];
+      const keys =
+        unknown?.kind === "Object"
+          ? unknown.members.filter(({ value }) => isLater(value)).map(({ key }) => key.value)
+          : [];
       return [textOf(resource, "address") ?? "", keys];
     }),
   );

@@ -36,12 +36,14 @@ export interface TextHolder extends Partial<Pick<ReadJob, "timestamps" | "destin
 
 /** Adds a string that is filter text; one that is not known, or has no places, gets a note. `encoded`: it is in Base64, where nothing is mended. */
 export function addText(search: FileSearch, node: JsonNode, holder: TextHolder | null, encoded = false): void {
-  const [only, ...more] = node.kind === "Missing" && !search.tree.changed.has(node) ? (search.tree.inside.get(node) ?? []) : [node];
+  const [only, ...more] =
+    node.kind === "Missing" && !search.tree.changed.has(node) ? (search.tree.inside.get(node) ?? []) : [node];
   const opened = only?.kind === "String" && more.length === 0 ? search.tree.strings.get(only)?.open() : undefined;
   const said = holder?.said ?? [];
   const isElsewhere = holder !== null && search.host.isElsewhere?.(node) === true;
   // What stands elsewhere has one place, which is what refers to it.
-  const isPlaced = opened !== undefined && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
+  const isPlaced =
+    opened !== undefined && (opened.value === "" || opened.offsets[0] !== opened.offsets[opened.value.length - 1]);
   if (opened === undefined || !(isPlaced || isElsewhere) || !isSpoken(opened)) {
     // Of an empty file nothing is lacking that was there.
     if (node.kind !== "Null") search.around.addAll([...said, partNote(search, node.span, 0, node.pointer)]);
@@ -57,9 +59,22 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
   const { holes } = opened;
   const [hole] = holes;
   const isKnown = (edit: TextEdit) => !holes.some(({ start, end }) => edit.span.start < end && start < edit.span.end);
-  const writable = isDecoded || isElsewhere ? () => false : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
-  const { names, pointer, place, dataset } = holder ?? { names: { name: null, id: null }, pointer: node.pointer, place: node, dataset: null };
-  const facts = { dataset, timestamps: holder?.timestamps ?? null, destination: holder?.destination, delivery: holder?.delivery };
+  const writable =
+    isDecoded || isElsewhere
+      ? () => false
+      : (edit: TextEdit, laidOut?: boolean) => isKnown(edit) && search.host.writable(edit, laidOut);
+  const { names, pointer, place, dataset } = holder ?? {
+    names: { name: null, id: null },
+    pointer: node.pointer,
+    place: node,
+    dataset: null,
+  };
+  const facts = {
+    dataset,
+    timestamps: holder?.timestamps ?? null,
+    destination: holder?.destination,
+    delivery: holder?.delivery,
+  };
   const read = { expression: null, empty: false, origin: readingIn(search).origin, ...facts, hollow: false };
   const { unsure = hole } = holder ?? {};
   const notes = unsure === undefined ? [] : [partNote(search, unsure, unsure === hole ? holes.length - 1 : 0)];
@@ -90,7 +105,11 @@ export function addText(search: FileSearch, node: JsonNode, holder: TextHolder |
 
 /** Of one of another file: it is checked where it stands, if that file is looked at, too, and with jobs of other datasets here. */
 function ofElsewhere(search: FileSearch, node: JsonNode, holder: TextHolder): Partial<FoundFilter> {
-  return { toldAt: node.span, commentsElsewhere: [search.host.commentsElsewhere?.(node) ?? []], ...toldThere(search, node, holder) };
+  return {
+    toldAt: node.span,
+    commentsElsewhere: [search.host.commentsElsewhere?.(node) ?? []],
+    ...toldThere(search, node, holder),
+  };
 }
 
 /** Whether more stands there than what is put in: of the rest it can be told whether it is filter text. */
@@ -109,7 +128,9 @@ export function isOwnText({ tree }: FileSearch, node: JsonNode, ofJob = true): b
   const opened = only?.kind === "String" && more.length === 0 ? tree.strings.get(only)?.open() : undefined;
   if (opened === undefined) return false;
   const starts = new Set(opened.holes.flatMap(({ kind, start }) => (kind === "part" ? [start] : [])));
-  const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) => (starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at)));
+  const known = Array.from({ length: Math.min(opened.value.length, 4000) }, (_, at) =>
+    starts.has(opened.offsets[at] ?? -1) ? "0" : opened.value.charAt(at),
+  );
   return isOwn(known.join(""));
 }
 
@@ -134,10 +155,16 @@ export function compiledBy(object: JsonObject): CompiledText | null {
   const program = memberOf(object, "program");
   const query = memberOf(object, "query");
   if (program?.kind !== "Array" || query?.kind !== "Object") return null;
-  if (!program.elements.some((part) => part.kind === "String" && /(?:^|[\s/@])logwhere(?:@|\s|$)/.test(part.value))) return null;
+  if (!program.elements.some((part) => part.kind === "String" && /(?:^|[\s/@])logwhere(?:@|\s|$)/.test(part.value)))
+    return null;
   const filter = query.members.find(({ key }) => key.value === "filter");
   const dataset = memberOf(query, "dataset");
   if (filter === undefined) return null;
-  if (dataset?.kind !== "String") return { filter, dataset: null, unknownDataset: dataset?.kind === "Missing" ? dataset : undefined };
-  return { filter, dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer }, unknownDataset: undefined };
+  if (dataset?.kind !== "String")
+    return { filter, dataset: null, unknownDataset: dataset?.kind === "Missing" ? dataset : undefined };
+  return {
+    filter,
+    dataset: { kind: "Field", name: dataset.value, span: dataset.span, pointer: dataset.pointer },
+    unknownDataset: undefined,
+  };
 }

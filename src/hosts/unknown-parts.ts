@@ -14,7 +14,8 @@ export interface Unknown {
 
 export function unknownIn(tree: FileTree, node: JsonNode): Unknown {
   const { strings, encoded } = tree;
-  const places: Span[] = node.kind === "String" ? [] : linesWithin(tree, node).map(({ start, end }) => ({ start, end }));
+  const places: Span[] =
+    node.kind === "String" ? [] : linesWithin(tree, node).map(({ start, end }) => ({ start, end }));
   let unsure = false;
   const visit = (inner: JsonNode): void => {
     // It is a text there, and read as what it says.

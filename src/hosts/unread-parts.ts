@@ -20,7 +20,12 @@ export function notesOfUnread(parts: readonly UnreadPart[], found: readonly Span
   return onePerPlace(unspoken)
     .toSorted((a, b) => a.span.start - b.span.start)
     .map(({ sign, language }) =>
-      report("LW135", { span: sign }, { file: "program", part: true, ...(language === null ? {} : { language }) }, { severity: "note" }),
+      report(
+        "LW135",
+        { span: sign },
+        { file: "program", part: true, ...(language === null ? {} : { language }) },
+        { severity: "note" },
+      ),
     );
 }
 

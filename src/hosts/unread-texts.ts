@@ -17,9 +17,17 @@ export function unreadTexts(root: JsonNode, otherwise: Diagnostic): readonly Dia
 /** A job whose filter is put into it before it is JSON: `{"dataset":"http_requests","filter":{{filter}}}`. */
 function openFilters(root: JsonNode): readonly Diagnostic[] {
   return stringsIn(root).flatMap(({ value, span, pointer }) => {
-    const [, part] = /^\s*\{[\s\S]{0,4000}"filter"\s*:\s*(\$?\{\{[^{}"]{1,100}\}\}|<\w[\w .-]{0,60}>)/.exec(value) ?? [];
+    const [, part] =
+      /^\s*\{[\s\S]{0,4000}"filter"\s*:\s*(\$?\{\{[^{}"]{1,100}\}\}|<\w[\w .-]{0,60}>)/.exec(value) ?? [];
     if (part === undefined || !namesJobs(value)) return [];
-    return [report("LW424", { span, pointer }, { part, more: 0, whole: true, open: true, format: "json" }, { severity: "note" })];
+    return [
+      report(
+        "LW424",
+        { span, pointer },
+        { part, more: 0, whole: true, open: true, format: "json" },
+        { severity: "note" },
+      ),
+    ];
   });
 }
 
@@ -33,6 +41,8 @@ export function withUnread<Found extends FoundFilters | null>(found: Found, root
 
 function notesIn(root: JsonNode, isTold: (text: string, span: Span) => boolean): readonly Diagnostic[] {
   return stringsIn(root).flatMap(({ value, span, pointer }) =>
-    isTold(value, span) && hasComparison(value, false) ? [report("LW135", { span, pointer }, { file: "program", part: true }, { severity: "note" })] : [],
+    isTold(value, span) && hasComparison(value, false)
+      ? [report("LW135", { span, pointer }, { file: "program", part: true }, { severity: "note" })]
+      : [],
   );
 }

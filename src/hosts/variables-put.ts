@@ -9,7 +9,8 @@ export interface PutVariables {
 }
 
 /** `$F`, `${F}`, `$(F)`, `$env:F`, `{{F}}`, `${{ env.F }}`. */
-const references = /(?:\$\{\{\s{0,3}|\{\{\s{0,3}|\$\(\$?|\$\{|\$)(?:\w{1,20}[.:])?([A-Za-z_][\w-]{0,100})(?:\s{0,3}[)}]){0,3}/g;
+const references =
+  /(?:\$\{\{\s{0,3}|\{\{\s{0,3}|\$\(\$?|\$\{|\$)(?:\w{1,20}[.:])?([A-Za-z_][\w-]{0,100})(?:\s{0,3}[)}]){0,3}/g;
 /** Quotes of a shell may stand around it, too. */
 const opened = /:\s{0,9}[\\`]{0,9}"['"]{0,2}$/;
 const printed = /\bprintf\b[^\n]*:\s?\\{0,3}"%s\\{0,3}"[^\n]*$/;

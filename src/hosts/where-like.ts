@@ -29,7 +29,9 @@ export function objectsWithin(node: JsonNode, isOne: (object: JsonObject) => boo
 
 /** An object with `where` alone, whatever that holds: beside a filter it is meant as another. */
 export function isWhereAlone({ members: [first, ...more] }: JsonObject): boolean {
-  return more.length === 0 && first?.key.value === "where" && (first.value.kind === "Object" || first.value.kind === "Array");
+  return (
+    more.length === 0 && first?.key.value === "where" && (first.value.kind === "Object" || first.value.kind === "Array")
+  );
 }
 
 /** A group of comparisons without the `where` that it belongs in, which is told for what it is by its operators alone. */
@@ -46,7 +48,9 @@ function holdsComparison(node: JsonNode, depth: number, near: boolean, inGroup =
   if (isComparison(node, near, inGroup)) return true;
   const members = membersOf(node);
   // Where something says that it is ours, a group of another name was meant as one.
-  const groups = near ? node.members.filter(({ value }) => value.kind === "Array") : [members.get("and"), members.get("or")];
+  const groups = near
+    ? node.members.filter(({ value }) => value.kind === "Array")
+    : [members.get("and"), members.get("or")];
   return groups.some((group) => group !== undefined && holdsComparison(group.value, depth - 1, near, true));
 }
 
@@ -58,7 +62,10 @@ export function isInOurWords(node: JsonNode): boolean {
   if (node.kind !== "Object" || node.members.length !== 1) return false;
   const [where] = node.members;
   if (where?.key.value !== "where") return false;
-  return isGroup(where.value, deepestLook) || (where.value.kind === "String" && (isFilterText(where.value.value) || comparesField(where.value.value)));
+  return (
+    isGroup(where.value, deepestLook) ||
+    (where.value.kind === "String" && (isFilterText(where.value.value) || comparesField(where.value.value)))
+  );
 }
 
 function isGroup(node: JsonNode, depth: number): boolean {
@@ -72,7 +79,9 @@ function isGroup(node: JsonNode, depth: number): boolean {
 function isNearlyComparison(node: JsonNode): boolean {
   if (node.kind !== "Object" || node.members.length > 3 || partsIn(node) < 2) return false;
   const lacking = parts.filter((part) => node.members.every(({ key }) => key.value !== part));
-  return node.members.every(({ key: { value } }) => parts.includes(value) || (value !== "values" && similarNames(value, lacking).length > 0));
+  return node.members.every(
+    ({ key: { value } }) => parts.includes(value) || (value !== "values" && similarNames(value, lacking).length > 0),
+  );
 }
 
 const parts: readonly string[] = ["key", "operator", "value"];
@@ -99,7 +108,10 @@ function isComparison(node: JsonObject, near: boolean, inGroup: boolean): boolea
 
 /** What says that a file has to do with jobs. */
 export function namesJobs(text: string): boolean {
-  return /log(?:push|pull|stream)|destination_?conf/i.test(text) || Array.from(jobDatasets).some((name) => text.includes(name));
+  return (
+    /log(?:push|pull|stream)|destination_?conf/i.test(text) ||
+    Array.from(jobDatasets).some((name) => text.includes(name))
+  );
 }
 
 /** Whether names are of fields that say that what compares them is ours; `shaped`: how they are compared says the same, so that short names do. */
@@ -111,10 +123,16 @@ export type FieldReader = (names: readonly string[], shaped?: boolean) => boolea
  */
 export function comparesFields(text: string, areOurs: FieldReader, isStrict = false): boolean {
   // One word is a column of anybody's.
-  const names = Array.from(text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g), ([, name = ""]) => name);
+  const names = Array.from(
+    text.matchAll(/\bkey\\*["']?\s*[:=]\s*\\*["']?([A-Z][a-z0-9]+[A-Z]\w*)/g),
+    ([, name = ""]) => name,
+  );
   if (names.length > 0 && areOurs(names)) return true;
   return documentsIn(text).some((document) => {
-    const compared = Array.from(document.matchAll(/["\s{,](?:[Kk]\w{1,3}|field|column|name)"?\s*[:=]\s*"(\w+)"/g), ([, name = ""]) => name);
+    const compared = Array.from(
+      document.matchAll(/["\s{,](?:[Kk]\w{1,3}|field|column|name)"?\s*[:=]\s*"(\w+)"/g),
+      ([, name = ""]) => name,
+    );
     return compared.length > 0 && areOurs(compared, isShaped(document, isStrict));
   });
 }
@@ -193,7 +211,8 @@ export function mayHoldJson(text: string): boolean {
 
 /** A string that begins as where JSON, whether or not escaped, and has the key of an operator. */
 export function isWhereText(text: string, near: boolean): boolean {
-  if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200)) && !text.startsWith('"where"', firstKey(text) >>> 0)) return false;
+  if (!/^[\s"\\]*\{[\s\\]*"where[\\"]/.test(text.slice(0, 200)) && !text.startsWith('"where"', firstKey(text) >>> 0))
+    return false;
   const shown = text.slice(0, beginning);
   if (!near) return comparesAsOurs(shown);
   return /"op(?:erator)?\\*"\s*:/.test(shown) || (/"key\\*"\s*:/.test(shown) && /"value\\*"\s*:/.test(shown));
@@ -211,7 +230,8 @@ export function hasSignsOfFilters(text: string): boolean {
 }
 
 /** A key of a job that is given something, which a schema says below; a key that is the name of a file of filter text. */
-const ofFiles = /\b(?:destination_?conf|logpull_?options)\\*["']?[ \t]*[:=][ \t]*[^\s{]|^[ \t]*(?:-[ \t]+)?["']?[\w./-]+\.where["']?[ \t]*:(?=\s)/im;
+const ofFiles =
+  /\b(?:destination_?conf|logpull_?options)\\*["']?[ \t]*[:=][ \t]*[^\s{]|^[ \t]*(?:-[ \t]+)?["']?[\w./-]+\.where["']?[ \t]*:(?=\s)/im;
 
 /** A block of Terraform that makes a job, in either syntax. */
 export const jobBlock =

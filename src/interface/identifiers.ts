@@ -9,7 +9,10 @@ export const forms = {
   number: { pattern: "^[1-9][0-9]{0,14}$", expected: "a number from 1" },
   dataset: { pattern: "^[A-Za-z0-9_-]{1,256}$", expected: "letters, digits, `_` and `-`" },
   phase: { pattern: "^[a-z0-9_]{1,64}$", expected: "lowercase letters, digits and `_`" },
-  tag: { pattern: "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]{1,256}$", expected: "1 to 256 characters, not `.` or `..`" },
+  tag: {
+    pattern: "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]{1,256}$",
+    expected: "1 to 256 characters, not `.` or `..`",
+  },
 } as const;
 
 /** Of each parameter what it is called, and its form. */
@@ -35,7 +38,14 @@ export function isPathValue(parameter: PathParameter, value: string): boolean {
   return new RegExp(pattern, "u").test(value);
 }
 
-const hexadecimal: ReadonlySet<PathParameter> = new Set(["zone_id", "account_id", "script_id", "connection_id", "ruleset_id", "rule_id"]);
+const hexadecimal: ReadonlySet<PathParameter> = new Set([
+  "zone_id",
+  "account_id",
+  "script_id",
+  "connection_id",
+  "ruleset_id",
+  "rule_id",
+]);
 
 /** A value as everything else has it: hexadecimal digits in lower case. */
 export function asStored(parameter: PathParameter, value: string): string {

@@ -15,20 +15,27 @@ export interface MistakeOptions {
 }
 
 /** The entries for what a validator found, at most 100, each with a pointer to what has to change. */
-export function mistakes(found: readonly ErrorObject[], { below = "", similar = () => [] }: MistakeOptions = {}): readonly Notice[] {
+export function mistakes(
+  found: readonly ErrorObject[],
+  { below = "", similar = () => [] }: MistakeOptions = {},
+): readonly Notice[] {
   const entries: Notice[] = [];
   for (const error of found) {
     if (entries.length === mostMistakes) break;
     const mistake = inWords(error, similar);
     if (mistake === null) continue;
-    const member = error.keyword === "additionalProperties" ? `/${escaped(String(error.params["additionalProperty"]))}` : "";
+    const member =
+      error.keyword === "additionalProperties" ? `/${escaped(String(error.params["additionalProperty"]))}` : "";
     entries.push(notice("invalidRequest", { mistake }, `${below}${error.instancePath}${member}`));
   }
   return entries;
 }
 
 /** Null for what only repeats another error. */
-function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: NonNullable<MistakeOptions["similar"]>): string | null {
+function inWords(
+  { keyword, params, data, parentSchema }: ErrorObject,
+  similar: NonNullable<MistakeOptions["similar"]>,
+): string | null {
   // What the generated validators hand over is the schema that the error stands in.
   const schema = parentSchema as JsonSchema;
   const limit = Number(params["limit"]);
@@ -58,7 +65,9 @@ function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: 
     case "maxItems":
       return `expected at most ${limit} items, found ${Array.isArray(data) ? data.length : 0}`;
     case "minProperties":
-      return limit === 1 ? `expected ${oneOf(Object.keys(schema.properties ?? {}).map(code))}, found none of them` : `expected at least ${limit} members`;
+      return limit === 1
+        ? `expected ${oneOf(Object.keys(schema.properties ?? {}).map(code))}, found none of them`
+        : `expected at least ${limit} members`;
     case "maxProperties":
       return limit === 1
         ? `expected one of ${oneOf(Object.keys(schema.properties ?? {}).map(code), "and")}, found several`
@@ -69,7 +78,11 @@ function inWords({ keyword, params, data, parentSchema }: ErrorObject, similar: 
   }
 }
 
-function unknownMember(name: string, names: readonly string[], similar: NonNullable<MistakeOptions["similar"]>): string {
+function unknownMember(
+  name: string,
+  names: readonly string[],
+  similar: NonNullable<MistakeOptions["similar"]>,
+): string {
   const meant = similar(name, names);
   if (meant.length > 0) return `there is no ${code(name)} here: did you mean ${oneOf(meant.map(code))}?`;
   return names.length === 0
@@ -104,7 +117,8 @@ function found(value: unknown): string {
   return Array.isArray(value) ? "an array" : "an object";
 }
 
-const choice = (value: unknown) => (value === "" ? "an empty string" : code(typeof value === "string" ? value : JSON.stringify(value)));
+const choice = (value: unknown) =>
+  value === "" ? "an empty string" : code(typeof value === "string" ? value : JSON.stringify(value));
 
 const code = (text: string) => `\`${shown(text, 60)}\``;
 

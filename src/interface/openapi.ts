@@ -35,18 +35,36 @@ export function openApi({ baseUrl = "http://127.0.0.1:4600/client/v4", note = ""
       },
     ],
     security: [{ token: [] }, { key: [], email: [] }],
-    tags: [...new Set(allOperations.map(({ group }) => group))].map((name) => ({ name, description: `Operations on ${name}.` })),
+    tags: [...new Set(allOperations.map(({ group }) => group))].map((name) => ({
+      name,
+      description: `Operations on ${name}.`,
+    })),
     paths: paths(),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A token." },
-        key: { type: "apiKey", in: "header", name: "X-Auth-Key", description: "A key, with the address it belongs to." },
+        key: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Auth-Key",
+          description: "A key, with the address it belongs to.",
+        },
         email: { type: "apiKey", in: "header", name: "X-Auth-Email", description: "The address of the key." },
       },
-      parameters: Object.fromEntries(Object.entries(pathParameters).map(([name, [, { pattern, expected }]]) => [name, pathParameter(name, pattern, expected)])),
+      parameters: Object.fromEntries(
+        Object.entries(pathParameters).map(([name, [, { pattern, expected }]]) => [
+          name,
+          pathParameter(name, pattern, expected),
+        ]),
+      ),
       responses: {
         ...Object.fromEntries(allOperations.map((operation) => [operation.id, success(operation)])),
-        ...Object.fromEntries(byStatus([...new Set(allOperations.flatMap(refusalsOf))]).map(([status, names]) => [`Refused${status}`, failure(names)])),
+        ...Object.fromEntries(
+          byStatus([...new Set(allOperations.flatMap(refusalsOf))]).map(([status, names]) => [
+            `Refused${status}`,
+            failure(names),
+          ]),
+        ),
       },
       // Queries are parameters of their operations.
       schemas: Object.fromEntries(
@@ -98,14 +116,22 @@ function refusals(operation: Operation) {
     const $ref = `#/components/responses/Refused${status}`;
     const codes = [...new Set(names.map((name) => inDocuments(name).code))];
     const isCommon = names.every((name) => commonErrors.some((other) => other === name));
-    return [status, isCommon ? { $ref } : { $ref, description: `The request was refused, and nothing has changed: ${codes.join(", ")}.` }];
+    return [
+      status,
+      isCommon
+        ? { $ref }
+        : { $ref, description: `The request was refused, and nothing has changed: ${codes.join(", ")}.` },
+    ];
   });
   return Object.fromEntries(entries);
 }
 
 function failure(names: readonly ErrorName[]) {
   const meanings = names.map((name) => `- ${inDocuments(name).code}: ${inDocuments(name).about}`);
-  return { description: `The request was refused, and nothing has changed.\n\n${meanings.join("\n")}`, content: json({ $ref: "Failure" }) };
+  return {
+    description: `The request was refused, and nothing has changed.\n\n${meanings.join("\n")}`,
+    content: json({ $ref: "Failure" }),
+  };
 }
 
 function byStatus(names: readonly ErrorName[]): readonly [number, readonly ErrorName[]][] {
@@ -137,6 +163,9 @@ function json(schema: JsonSchema) {
 function pointed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(pointed);
   if (typeof node !== "object" || node === null) return node;
-  const entries = Object.entries(node).map(([key, value]) => [key, key === "$ref" ? `#/components/schemas/${value}` : pointed(value)]);
+  const entries = Object.entries(node).map(([key, value]) => [
+    key,
+    key === "$ref" ? `#/components/schemas/${value}` : pointed(value),
+  ]);
   return Object.fromEntries(entries);
 }

@@ -5,7 +5,9 @@ import type { Notice, ResultInfo, SchemaTypes } from "./types-generated.js";
 
 type OfSchema<Name> = Name extends keyof SchemaTypes ? SchemaTypes[Name] : undefined;
 
-type ParametersIn<Path extends string> = Path extends `${string}{${infer Name extends PathParameter}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
+type ParametersIn<Path extends string> = Path extends `${string}{${infer Name extends PathParameter}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never;
 
 /** The names of its path's parameters, its scope's apart. */
 export type ParameterOf<Row extends Operation> = ParametersIn<Row["path"]>;

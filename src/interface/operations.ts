@@ -3,7 +3,12 @@
  * from it. Whoever needs single rows imports them from `operations/`, so that a bundle holds no others.
  */
 import type { Operation } from "./operation.js";
-import { getEntryPoint, getEntryPointVersion, listEntryPointVersions, updateEntryPoint } from "./operations/entry-points.js";
+import {
+  getEntryPoint,
+  getEntryPointVersion,
+  listEntryPointVersions,
+  updateEntryPoint,
+} from "./operations/entry-points.js";
 import {
   createJob,
   deleteJob,
@@ -15,7 +20,14 @@ import {
   validateDestination,
   validateOptions,
 } from "./operations/jobs.js";
-import { getConnection, getPageMonitor, getScript, listConnections, listScripts, setPageMonitor } from "./operations/page-monitor.js";
+import {
+  getConnection,
+  getPageMonitor,
+  getScript,
+  listConnections,
+  listScripts,
+  setPageMonitor,
+} from "./operations/page-monitor.js";
 import {
   addRule,
   createRuleset,
@@ -69,4 +81,5 @@ export const operations = {
 export type OperationId = keyof typeof operations;
 
 /** Every row, in the same order. */
-export const allOperations: readonly (Operation & { readonly id: OperationId })[] = /* @__PURE__ */ Object.values(operations);
+export const allOperations: readonly (Operation & { readonly id: OperationId })[] =
+  /* @__PURE__ */ Object.values(operations);

@@ -40,7 +40,8 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
   return template.replace(/\{(\w+)\}/g, (_, parameter: PathParameter) => {
     const value = Object.hasOwn(values, parameter) ? String(values[parameter]) : "";
     const [name, { expected }] = pathParameters[parameter];
-    if (!isPathValue(parameter, value)) throw new TypeError(`${JSON.stringify(value)} is no ${name}: expected ${expected}`);
+    if (!isPathValue(parameter, value))
+      throw new TypeError(`${JSON.stringify(value)} is no ${name}: expected ${expected}`);
     return encodeURIComponent(asStored(parameter, value));
   });
 }

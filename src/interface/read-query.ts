@@ -15,13 +15,24 @@ export interface ReadQuery {
 }
 
 /** Reads the query of an operation. A parameter that it does not know, or that stands there twice, is an error: it would change nothing, silently. */
-export function readQuery(operation: Pick<Operation, "query">, parameters: URLSearchParams, options: MistakeOptions = {}): ReadQuery {
+export function readQuery(
+  operation: Pick<Operation, "query">,
+  parameters: URLSearchParams,
+  options: MistakeOptions = {},
+): ReadQuery {
   const name = (operation.query ?? "NoQuery") as RequestSchemaName;
   const { properties = {} }: JsonSchema = schemas[name];
   const errors: Notice[] = [];
   const query: Record<string, unknown> = Object.create(null);
   for (const [parameter, text] of parameters) {
-    if (parameter in query) errors.push(notice("invalidRequest", { mistake: `\`${shown(parameter, 60)}\` is there more than once` }, pointerTo(parameter)));
+    if (parameter in query)
+      errors.push(
+        notice(
+          "invalidRequest",
+          { mistake: `\`${shown(parameter, 60)}\` is there more than once` },
+          pointerTo(parameter),
+        ),
+      );
     query[parameter] = Object.hasOwn(properties, parameter) ? valueOf(text, properties[parameter]?.type) : text;
   }
   const validate = validators[name];

@@ -18,7 +18,14 @@ export function parseTimestamp(text: string): number | null {
   const match = text.length > 64 ? null : form.exec(text);
   if (match === null) return null;
   const [, year, month, day, hour, minute, second, fraction = "", sign, offsetHour = "0", offsetMinute = "0"] = match;
-  const fields = [year, month, day, hour, minute, second].map(Number) as [number, number, number, number, number, number];
+  const fields = [year, month, day, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const date = new Date(0);
   date.setUTCFullYear(fields[0], fields[1] - 1, fields[2]);
   date.setUTCHours(fields[3], fields[4], fields[5]);

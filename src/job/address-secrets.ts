@@ -22,7 +22,10 @@ export function addressSecrets(text: string, start: number, kind: AddressKind): 
   const ofQuery = text.charAt(pathEnd) === "?" ? querySecrets(text, pathEnd + 1, kind) : [];
   const fragment = kind.alone && kind.path !== "page" ? text.indexOf("#", pathEnd) + 1 : 0;
   // Behind Sumo Logic's code it is the rest of that, even if it looks like a word.
-  const ofFragment = fragment > 0 && (kind.path === "sumo" || !isPlainPart(text.slice(fragment))) ? [{ start: fragment, end: text.length }] : [];
+  const ofFragment =
+    fragment > 0 && (kind.path === "sumo" || !isPlainPart(text.slice(fragment)))
+      ? [{ start: fragment, end: text.length }]
+      : [];
   return [...ofAuthority, ...ofPath(text, start, pathEnd, kind.path), ...ofQuery, ...ofFragment];
 }
 
@@ -47,7 +50,8 @@ export function authoritySecrets(text: string, start: number, isHost: boolean): 
   // A password may hold a slash: what stands before it is no host then.
   const later = isHost && user < start && !/[.[]|^localhost\b/.test(name) ? text.indexOf("@", end) : -1;
   if (later !== -1) return [{ start, end: later }];
-  if (host.length > name.length + 1 && !isPort(host.slice(name.length + 1))) parts.push({ start: from + name.length + 1, end });
+  if (host.length > name.length + 1 && !isPort(host.slice(name.length + 1)))
+    parts.push({ start: from + name.length + 1, end });
   if (!isHost || name.startsWith("[") || /<[^<>]*>|\{[^{}]*\}|\*{3}/.test(name)) return parts;
   let at = from;
   for (const label of name.split(".")) {

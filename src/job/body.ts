@@ -50,7 +50,8 @@ export function writeJob(body: JobBodyMembers): string {
   const { text, flaws } = writePlain(body, 2);
   if (flaws.some(({ kind }) => kind === "circular")) throw new TypeError("a body that holds itself has no JSON");
   if (flaws.some(({ kind }) => kind === "infinite")) throw new TypeError("a number that is not finite has no JSON");
-  if (flaws.some(({ kind }) => kind === "lacking")) throw new TypeError("a filter that is undefined is none: for every line leave it out");
+  if (flaws.some(({ kind }) => kind === "lacking"))
+    throw new TypeError("a filter that is undefined is none: for every line leave it out");
   return `${text}\n`;
 }
 
@@ -68,7 +69,12 @@ export interface BodyContext {
 }
 
 /** Reads and checks everything of a body but its filter and the name of its dataset. */
-export function readBody(source: string, root: JsonObject, { known, local, isTold, now, whole }: BodyContext, found: Collector): void {
+export function readBody(
+  source: string,
+  root: JsonObject,
+  { known, local, isTold, now, whole }: BodyContext,
+  found: Collector,
+): void {
   const members = readMembers(root, bodyMembers, isTold, found);
   const text = (name: string) => {
     const node = members.get(name);
@@ -76,8 +82,14 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   };
   const name = text("name");
   if (name !== undefined) checkName(name, found);
-  const missing = requiredMembers.filter((required) => !root.members.some(({ key, value }) => key.value === required && value.kind !== "Null"));
-  const told = new Set(missing.filter((required) => root.members.some((member) => isTold(member) && member.key.value.toLowerCase() === required)));
+  const missing = requiredMembers.filter(
+    (required) => !root.members.some(({ key, value }) => key.value === required && value.kind !== "Null"),
+  );
+  const told = new Set(
+    missing.filter((required) =>
+      root.members.some((member) => isTold(member) && member.key.value.toLowerCase() === required),
+    ),
+  );
   const lacking = missing.filter((required) => !told.has(required));
   const opening = { span: { start: root.span.start, end: root.span.start + 1 }, pointer: root.pointer };
   if (whole && lacking.length > 0) found.report("LW432", opening, { missing: lacking });
@@ -85,7 +97,8 @@ export function readBody(source: string, root: JsonObject, { known, local, isTol
   // What is ignored is no mistake of its own.
   if (output?.kind === "Object") readOutputOptions(output, known, found);
   else if (logpull !== undefined) readOptions(contentOf(source, logpull), known, found);
-  if (logpull !== undefined && output?.kind === "Object") found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
+  if (logpull !== undefined && output?.kind === "Object")
+    found.report("LW440", logpull, {}, { related: [{ span: output.span, label: "because" }] });
   const conf = text("destination_conf");
   const destination = conf === undefined ? null : readDestinationAt(contentOf(source, conf), found, { now, local });
   if (conf !== undefined && destination?.scheme === "file" && !local)

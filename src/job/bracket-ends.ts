@@ -35,7 +35,9 @@ const doubleQuote = /\\{0,8}"/y;
 /** Behind the text that begins at an offset; that offset where none begins. */
 function behindText(source: string, at: number, end: number): number {
   const opening = wordAt(doubleQuote, source, at);
-  return opening === "" ? at : Math.min(end, closingOf(source.slice(0, end), opening, at + opening.length) + opening.length);
+  return opening === ""
+    ? at
+    : Math.min(end, closingOf(source.slice(0, end), opening, at + opening.length) + opening.length);
 }
 
 export function partsOf(search: Search, source: string, { text, start, end }: Between): readonly Between[] {

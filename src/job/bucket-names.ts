@@ -2,7 +2,15 @@
 import type { DestinationScheme } from "./destination-kinds.js";
 
 /** What is wrong with a name, each with a message of its own. */
-export type NameProblem = "bucket" | "amazon" | "amazon reserved" | "google" | "google reserved" | "cloudflare" | "container" | "azure account";
+export type NameProblem =
+  | "bucket"
+  | "amazon"
+  | "amazon reserved"
+  | "google"
+  | "google reserved"
+  | "cloudflare"
+  | "container"
+  | "azure account";
 
 /** The widest of what storage of some kind calls a name. */
 const anyBucket = /^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/;
@@ -48,7 +56,8 @@ export function bucketProblem(
 const container = /^(?:\$(?:root|web|logs)|(?=.{3,63}$)[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 /** 3 to 24 small letters and digits (https://learn.microsoft.com/azure/storage/common/storage-account-overview#storage-account-name). */
 const account = /^[a-z0-9]{3,24}$/;
-const azureHost = /^([^.]+)\.(?:z\d\d\.)?blob\.(?:core\.windows\.net|core\.chinacloudapi\.cn|core\.usgovcloudapi\.net|storage\.azure\.net)$/i;
+const azureHost =
+  /^([^.]+)\.(?:z\d\d\.)?blob\.(?:core\.windows\.net|core\.chinacloudapi\.cn|core\.usgovcloudapi\.net|storage\.azure\.net)$/i;
 
 /** What is wrong with the account that a host of Azure names; `-secondary` is that of its copy. */
 export function accountProblem(host: string): NameProblem | null {

@@ -24,9 +24,14 @@ export function ofCall(reading: Reading, { text, start }: ValuePlace, called: st
   // `!Sub` and its like have one argument, without brackets.
   if (!isInBrackets && items.length === 0) return reading.expression({ text, start: open }, depth + 1);
   const end = isInBrackets ? closeOf(reading, source, open, open + mostOfValue) : (items.at(-1)?.end ?? open);
-  const ranges = isInBrackets ? partsOf(reading, source, { text, start: open + 1, end: end - 1 }) : items.map((item) => ({ text, ...item }));
+  const ranges = isInBrackets
+    ? partsOf(reading, source, { text, start: open + 1, end: end - 1 })
+    : items.map((item) => ({ text, ...item }));
   reading.isCut ||= end >= open + mostOfValue;
-  return { pieces: made(reading, { text, start: open, end }, { name, called, ranges, isLines: !isInBrackets }, depth), end };
+  return {
+    pieces: made(reading, { text, start: open, end }, { name, called, ranges, isLines: !isInBrackets }, depth),
+    end,
+  };
 }
 
 interface Call {
@@ -58,7 +63,8 @@ function made(reading: Reading, all: Range, { name, called, ranges, isLines }: C
   const others = isOfTemplate ? given : [reading.oneOf(all, depth)];
   const pieces = (given.length === 1 ? given : others)[way(reading, given.length === 1 ? 1 : others.length)] ?? [];
   if (givesItsText(name) || isOfTemplate) return pieces;
-  const isArgument = (one: Piece) => one.unknown === undefined && one.text === all.text && one.start > all.start && one.end < all.end;
+  const isArgument = (one: Piece) =>
+    one.unknown === undefined && one.text === all.text && one.start > all.start && one.end < all.end;
   return pieces.map((one) => (isArgument(one) ? { ...one, isMade: true } : one));
 }
 
@@ -73,7 +79,9 @@ function membersOf(reading: Reading, last: Range | undefined, depth: number): re
   const items = itemsOf(other, place.start, place.start + mostOfValue, reading);
   if (items.length > 0) return items.map((item) => ofItem(reading, { text: place.text, ...item }, depth + 1));
   const end = closeOf(reading, other, place.start, place.start + mostOfValue);
-  return partsOf(reading, other, { text: place.text, start: place.start + 1, end: end - 1 }).map((one) => wholly(reading, one, depth + 1));
+  return partsOf(reading, other, { text: place.text, start: place.start + 1, end: end - 1 }).map((one) =>
+    wholly(reading, one, depth + 1),
+  );
 }
 
 function isList(reading: Reading, source: string, at: number): boolean {
@@ -127,21 +135,29 @@ function ofEntries(reading: Reading, [, given]: readonly Range[], depth: number)
     if (reading.isCut) break;
     const other = reading.texts[text] ?? "";
     const end = closeOf(reading, other, start, start + mostOfValue);
-    for (const { 0: all, 1: name = "", index } of other.slice(start, end).matchAll(entry)) values.push({ name, text, start: start + index + all.length });
+    for (const { 0: all, 1: name = "", index } of other.slice(start, end).matchAll(entry))
+      values.push({ name, text, start: start + index + all.length });
   }
   const value = values[way(reading, values.length)];
   if (value === undefined) return reading.oneOf(given, depth);
   const isPublic = (one: Piece) => {
     const text = (reading.texts[one.text] ?? "").slice(one.start, one.end);
-    return isPublicName(value.name) && !looksSecret(text) && text.split("/").every((part) => isPlainPart(part) || /^[a-z]+[\w.-]{0,30}$/.test(part));
+    return (
+      isPublicName(value.name) &&
+      !looksSecret(text) &&
+      text.split("/").every((part) => isPlainPart(part) || /^[a-z]+[\w.-]{0,30}$/.test(part))
+    );
   };
   return reading
     .expression(value, depth + 1, true)
-    .pieces.map((one) => (one.unknown || isPublic(one) ? { ...one, unknown: true } : { ...one, isMade: true, isAny: true }));
+    .pieces.map((one) =>
+      one.unknown || isPublic(one) ? { ...one, unknown: true } : { ...one, isMade: true, isAny: true },
+    );
 }
 
 /** What stands before the arguments of a function, of Terraform or CloudFormation, up to the bracket or the argument. */
-const call = /(?:!|"?Fn::)?([A-Za-z]\w{0,40})(?:\(|"?[ \t]{0,40}:?[ \t\r\n]{0,400}(?=\[)|(?<=Fn::\w{1,40})"?:[ \t\r\n]{1,400}|(?<=!\w{1,40})[ \t\r\n]{1,400})/y;
+const call =
+  /(?:!|"?Fn::)?([A-Za-z]\w{0,40})(?:\(|"?[ \t]{0,40}:?[ \t\r\n]{0,400}(?=\[)|(?<=Fn::\w{1,40})"?:[ \t\r\n]{1,400}|(?<=!\w{1,40})[ \t\r\n]{1,400})/y;
 
 export function callAt(source: string, at: number): string {
   return wordAt(call, source, at);

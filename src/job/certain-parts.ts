@@ -7,13 +7,18 @@ import { isTouched, type Placed } from "./place.js";
 export function partsOfDestination(text: string): readonly Span[] {
   const scheme = text.indexOf("://");
   const question = text.indexOf("?");
-  return [...(scheme === -1 ? [] : [{ start: 0, end: scheme }]), ...(question === -1 ? [] : pairsFrom(text, question + 1))];
+  return [
+    ...(scheme === -1 ? [] : [{ start: 0, end: scheme }]),
+    ...(question === -1 ? [] : pairsFrom(text, question + 1)),
+  ];
 }
 
 /** Names and values of options; of a list of fields each. */
 export function partsOfOptions(text: string): readonly Span[] {
   const question = text.indexOf("?");
-  return pairsFrom(text, question + 1).flatMap(({ start, end }) => [...text.slice(start, end).matchAll(/[^,]+/g)].map((part) => spanAt(start, part)));
+  return pairsFrom(text, question + 1).flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(/[^,]+/g)].map((part) => spanAt(start, part)),
+  );
 }
 
 /** Whether all of an option is certain: whatever is put in stands in the value of another one. */

@@ -23,5 +23,8 @@ const ofService = new Set(["id", "last_complete", "last_error", "error_message",
 export function changedBody(job: JobBodyMembers, changes: object): JobBodyMembers {
   // What is undefined is not sent, and so it stays.
   const told = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(Object.entries(job).filter(([name]) => !ofService.has(name))), ...Object.fromEntries(told) } as JobBodyMembers;
+  return {
+    ...Object.fromEntries(Object.entries(job).filter(([name]) => !ofService.has(name))),
+    ...Object.fromEntries(told),
+  } as JobBodyMembers;
 }

@@ -24,7 +24,8 @@ export function spansOfWhereJson(text: string): FilterPlaces {
     ends.push(end);
     begin.lastIndex = end;
   }
-  const meets = (start: number, end: number): boolean => (starts[countUpTo(ends, start)] ?? Number.POSITIVE_INFINITY) < end;
+  const meets = (start: number, end: number): boolean =>
+    (starts[countUpTo(ends, start)] ?? Number.POSITIVE_INFINITY) < end;
   return { meets, has: (at) => meets(at, at + 1) };
 }
 

@@ -30,7 +30,12 @@ export function knownFieldsOf(dataset: Dataset | null, unknown: "error" | "warni
  * The names of fields that the dataset has, each once; reports the others, and those that stand there again. `once`: whether a line has each
  * field but once, wherever it is named.
  */
-export function namesDelivered(fields: readonly DeliveredField[], known: KnownFields | null, once: boolean, found: Collector): readonly string[] {
+export function namesDelivered(
+  fields: readonly DeliveredField[],
+  known: KnownFields | null,
+  once: boolean,
+  found: Collector,
+): readonly string[] {
   const firsts = new Map<string, DeliveredField>();
   let unknown = 0;
   const suggested = mostSuggested(Object.keys(known?.dataset?.fields ?? {}).length);
@@ -47,13 +52,23 @@ export function namesDelivered(fields: readonly DeliveredField[], known: KnownFi
   return [...firsts.keys()];
 }
 
-function unknownField({ name, place, rename, remove }: DeliveredField, known: KnownFields | null, suggested: boolean, found: Collector): void {
+function unknownField(
+  { name, place, rename, remove }: DeliveredField,
+  known: KnownFields | null,
+  suggested: boolean,
+  found: Collector,
+): void {
   const { dataset = null, severity = "error" } = known ?? {};
   const bare = name.trim();
   const similar = suggested && name !== "" && dataset !== null ? namesLike(bare, dataset) : [];
   const isSame = similar.length === 1 && similar[0]?.toLowerCase() === bare.toLowerCase();
   const fixes = name === "" ? [remove(true)] : similar.map((other) => rename(other, isSame || other === bare));
-  found.report("LW438", place, { field: name, dataset: dataset?.name ?? null, similar }, { severity: name === "" ? "error" : severity, fixes });
+  found.report(
+    "LW438",
+    place,
+    { field: name, dataset: dataset?.name ?? null, similar },
+    { severity: name === "" ? "error" : severity, fixes },
+  );
 }
 
 /** What names were found to be like: jobs of one list often deliver the same fields. */

@@ -17,6 +17,7 @@ export function deliversOf(source: string, { members }: JsonObject): BodyDeliver
   const valueOf = (name: string) => members.find(({ key }) => key.value === name)?.value;
   const [query, output] = [valueOf("logpull_options"), valueOf("output_options")];
   const newer = output?.kind === "Object" ? readOutputOptions(output, null, found) : undefined;
-  const { fields, timestamps } = newer ?? (query?.kind === "String" ? readOptions(contentOf(source, query), null, found) : {});
+  const { fields, timestamps } =
+    newer ?? (query?.kind === "String" ? readOptions(contentOf(source, query), null, found) : {});
   return { fields, timestamps: found.all().some(({ code }) => code === "LW439") ? null : timestamps };
 }

@@ -27,8 +27,12 @@ export function addressIsWhole(
 ): void {
   const { host, path, start, hostEnd, end } = address;
   const facts = destinationFacts(scheme);
-  const say = (problem: "missing" | "scheme" | "path" | "extra" | "dots", from: number, to: number, extras: Extras = {}) =>
-    found.report("LW444", placeOf(placed, from, to), { kind: scheme, problem, example: facts.pathExample }, extras);
+  const say = (
+    problem: "missing" | "scheme" | "path" | "extra" | "dots",
+    from: number,
+    to: number,
+    extras: Extras = {},
+  ) => found.report("LW444", placeOf(placed, from, to), { kind: scheme, problem, example: facts.pathExample }, extras);
   const second = start + (/^https?:\/\//i.exec(placed.text.slice(start, end))?.[0].length ?? 0);
   if (second > start) say("scheme", start, second, { fixes: [replacing(placed, start, second, "", { safe: true })] });
   else if (facts.host === null && host.value !== "") say("extra", start, hostEnd);
@@ -47,7 +51,10 @@ export function addressIsWhole(
     if (scheme === "azure") containerIsNamed(placed, path.value, hostEnd, end, found);
   }
   // What a URL's parser makes of them is another path; the local service refuses to go there.
-  if ((facts.host === "bucket" || scheme === "file") && path.value.split("/").some((part) => part === "." || part === ".."))
+  if (
+    (facts.host === "bucket" || scheme === "file") &&
+    path.value.split("/").some((part) => part === "." || part === "..")
+  )
     say("dots", hostEnd, end, { severity: "warning" });
   placeholders(placed, address, facts.dated, found);
   if (mayHideInPath(scheme)) checkRedactedPath(placed, hostEnd, end, found);
@@ -62,14 +69,27 @@ function placeholders(placed: Placed, { start, hostEnd, end }: Address, dated: b
     const meant = dated && /^\{\s*(?:date|day|yyyy-?mm-?dd)\s*\}$/i.test(match[0]);
     const fixes = meant ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
     const place = placeOf(placed, at, at + match[0].length);
-    found.report("LW448", place, { text: quoted(placed, at, at + match[0].length), problem: dated ? "unknown" : "kept" }, { severity: "warning", fixes });
+    found.report(
+      "LW448",
+      place,
+      { text: quoted(placed, at, at + match[0].length), problem: dated ? "unknown" : "kept" },
+      { severity: "warning", fixes },
+    );
   }
   // One brace of two, as where the second was lost with what follows.
   for (const match of placed.text.slice(hostEnd, end).matchAll(/\{[^{}/]{0,40}(?=[{/]|$)|(?<=^|[}/])[^{}/]{0,40}\}/g)) {
     const at = hostEnd + match.index;
-    const fixes = dated && /^(?:\{DATE|DATE\})$/.test(match[0]) ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })] : [];
+    const fixes =
+      dated && /^(?:\{DATE|DATE\})$/.test(match[0])
+        ? [replacing(placed, at, at + match[0].length, "{DATE}", { safe: false })]
+        : [];
     const text = quoted(placed, at, at + match[0].length);
-    found.report("LW448", placeOf(placed, at, at + match[0].length), { text, problem: "half" }, { severity: "warning", fixes });
+    found.report(
+      "LW448",
+      placeOf(placed, at, at + match[0].length),
+      { text, problem: "half" },
+      { severity: "warning", fixes },
+    );
   }
   const unfilled = /<[^<>/]{1,60}>/.exec(placed.text.slice(start, end));
   if (unfilled === null) return;

@@ -14,14 +14,21 @@ export function destinationsOfFiles(text: string): readonly GivenValue[] {
   const files = Array.from(text.matchAll(ofFile)).slice(0, mostFiles);
   if (files.length === 0) return [];
   const names = new Set(files.flatMap(({ 1: name = "" }) => (/^[-<$]/.test(name) ? [] : [name])));
-  const places = [...files.map(({ index }) => index), ...[...names].flatMap((name) => writtenTo(text, name))].sort((a, b) => a - b);
+  const places = [...files.map(({ index }) => index), ...[...names].flatMap((name) => writtenTo(text, name))].sort(
+    (a, b) => a - b,
+  );
   const found: GivenValue[] = [];
   let behind = 0;
   for (const at of places) {
     const start = Math.max(behind, text.lastIndexOf("\n", at) + 1);
     behind = Math.max(start, endOfLine(text, at));
     const line = text.slice(start, behind);
-    found.push(...Array.from(line.matchAll(form), ({ 0: all, index }) => ({ start: start + index + all.length, as: "form" as const })));
+    found.push(
+      ...Array.from(line.matchAll(form), ({ 0: all, index }) => ({
+        start: start + index + all.length,
+        as: "form" as const,
+      })),
+    );
     found.push(...Array.from(line.matchAll(address), ({ index }) => ({ start: start + index, as: "word" as const })));
   }
   return found;

@@ -46,7 +46,13 @@ export function bucketIsNamed(
   }
   const [region, endpoint] = [given("region"), given("endpoint")];
   const problem = bucketProblem(scheme, name, { region, endpoint });
-  if (problem !== null) found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: variableIn(name) }, { severity: "warning" });
+  if (problem !== null)
+    found.report(
+      "LW444",
+      placeOf(placed, start, end),
+      { kind: scheme, problem, example: variableIn(name) },
+      { severity: "warning" },
+    );
 }
 
 /** A variable of a shell, as far as its name is written like one and can be no part of a password. */
@@ -65,12 +71,23 @@ function named(placed: Placed, address: RegExpExecArray, start: number, end: num
 const label = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;
 
 /** `local`: it goes to a service beside whoever asks. */
-export function hostIsNamed(placed: Placed, scheme: DestinationScheme, { value, start, end }: NamedHost, local: boolean, found: Collector): void {
+export function hostIsNamed(
+  placed: Placed,
+  scheme: DestinationScheme,
+  { value, start, end }: NamedHost,
+  local: boolean,
+  found: Collector,
+): void {
   if (isOpen(value)) return;
   // Where percent signs or white space are a mistake, they are told as that.
   const [, user, host = "", port] = /^(?:(.*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(value.trim()) ?? [];
   const say = (problem: NameProblem | "user" | "port" | "host" | "account" | "own") =>
-    found.report("LW444", placeOf(placed, start, end), { kind: scheme, problem, example: problem === "host" ? variableIn(host) : "" }, { severity: "warning" });
+    found.report(
+      "LW444",
+      placeOf(placed, start, end),
+      { kind: scheme, problem, example: problem === "host" ? variableIn(host) : "" },
+      { severity: "warning" },
+    );
   if (user !== undefined) say("user");
   else if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) say("port");
   else if (!isHost(host)) say("host");
@@ -86,7 +103,12 @@ export function containerIsNamed(placed: Placed, path: string, start: number, en
   if (problem === null) return;
   const next = placed.text.indexOf("/", start + 1);
   const stop = next === -1 || next > end ? end : next;
-  found.report("LW444", placeOf(placed, start + 1, stop), { kind: "azure", problem, example: "" }, { severity: "warning" });
+  found.report(
+    "LW444",
+    placeOf(placed, start + 1, stop),
+    { kind: "azure", problem, example: "" },
+    { severity: "warning" },
+  );
 }
 
 function isHost(host: string): boolean {

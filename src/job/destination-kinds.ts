@@ -110,6 +110,8 @@ export function isObjectStorage(destination: string): boolean {
 type Facts<Scheme extends DestinationScheme> = (typeof destinationKinds)[Scheme];
 
 /** The parameters of a kind of destination. */
-export type DestinationParameters<Scheme extends DestinationScheme> = { readonly [Name in Facts<Scheme>["required"][number]]: string } & {
+export type DestinationParameters<Scheme extends DestinationScheme> = {
+  readonly [Name in Facts<Scheme>["required"][number]]: string;
+} & {
   readonly [Name in Facts<Scheme>["optional"][number]]?: string;
 } & (Facts<Scheme>["open"] extends true ? Readonly<Record<string, string | undefined>> : unknown);

@@ -30,14 +30,20 @@ export function checkParameters(
     const first = firsts.get(name);
     if (first !== undefined) {
       const same = first.value?.value === part.value?.value;
-      const fixes = same ? [replacing(placed, ...partWithSeparator(placed.text, part.start, part.end, "&"), "", { safe: true })] : [];
+      const fixes = same
+        ? [replacing(placed, ...partWithSeparator(placed.text, part.start, part.end, "&"), "", { safe: true })]
+        : [];
       const related = [{ span: placeOf(placed, first.start, first.nameEnd).span, label: "first" as const }];
       found.report("LW436", at, { what: "parameter", name: shown }, { fixes, related });
       continue;
     }
     firsts.set(name, part);
     // Of a secret only the name is underlined, so that it is asked here whether the value is known. A header holds no controls but a tab (RFC 9110, 5.5): a line break would begin another one.
-    if (/^header_/i.test(name) && !isTouched(placed, part.nameEnd, part.end) && /(?!\t)\p{Cc}/u.test(part.value?.value ?? ""))
+    if (
+      /^header_/i.test(name) &&
+      !isTouched(placed, part.nameEnd, part.end) &&
+      /(?!\t)\p{Cc}/u.test(part.value?.value ?? "")
+    )
       found.report("LW447", at, { kind: scheme, parameter: shown, expected: "header" }, { severity: "warning" });
     if (known.includes(name)) checkValue(placed, scheme, { part, parameter: name }, now, found);
     else if (/^header_/.test(name) && open) checkHeader(placed, scheme, part, shown, found);
@@ -47,7 +53,11 @@ export function checkParameters(
   const wanted = together.some(there) || there("endpoint") ? together : [];
   const missing = [...new Set([...required, ...wanted])].filter((name) => !there(name));
   const start = Math.max(0, Math.min(end, placed.text.length - 1));
-  if (missing.length > 0) found.report("LW445", placeOf(placed, parts.length === 0 ? 0 : start, placed.text.length), { kind: scheme, missing });
+  if (missing.length > 0)
+    found.report("LW445", placeOf(placed, parts.length === 0 ? 0 : start, placed.text.length), {
+      kind: scheme,
+      missing,
+    });
 }
 
 /** The name of a header is the same in any case. */
@@ -56,7 +66,13 @@ function spelled(name: string, known: readonly string[]): string {
 }
 
 /** What stands behind `header_` is the name of a header: a token (RFC 9110, 5.6.2). One that is none may hold the value, too, and is not repeated. */
-function checkHeader(placed: Placed, scheme: DestinationScheme, part: QueryPart, shown: string, found: Collector): void {
+function checkHeader(
+  placed: Placed,
+  scheme: DestinationScheme,
+  part: QueryPart,
+  shown: string,
+  found: Collector,
+): void {
   checkRedacted(placed, part, shown, found);
   if (/^header_[\w!#$%&'*+.^`|~-]+$/.test(part.name.value)) return;
   const args = { kind: scheme, parameter: "", similar: [], known: [], header: true } as const;
@@ -85,7 +101,12 @@ function unknownParameter(
   found.report(
     "LW446",
     placeOf(placed, part.start, part.nameEnd),
-    { kind: scheme, parameter: shown !== "***" && (similar.length > 0 || isWordName(name)) ? shown : "", similar, known },
+    {
+      kind: scheme,
+      parameter: shown !== "***" && (similar.length > 0 || isWordName(name)) ? shown : "",
+      similar,
+      known,
+    },
     { severity, fixes },
   );
 }

@@ -3,7 +3,13 @@ import { type Collector, collector } from "../diagnostics/collector.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { addressIsWhole } from "./destination-address.js";
-import { type DestinationParameters, type DestinationScheme, destinationKinds, destinationSchemes, isDestinationScheme } from "./destination-kinds.js";
+import {
+  type DestinationParameters,
+  type DestinationScheme,
+  destinationKinds,
+  destinationSchemes,
+  isDestinationScheme,
+} from "./destination-kinds.js";
 import { checkParameters } from "./destination-parameters.js";
 import { decode, encode, readQuery } from "./encoded.js";
 import { reportEncoding } from "./encoding-problems.js";
@@ -40,7 +46,9 @@ export type DestinationReading =
 /** Writes a destination that `readDestination` reads as the same. */
 export function writeDestination({ scheme, host, path = "", parameters = {} }: Destination | DestinationInput): string {
   const keep = /%(?:2C|3A|2F|7B|7D|40|24|3D)/g;
-  const query = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [`${encode(name)}=${encode(value)}`]));
+  const query = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encode(name)}=${encode(value)}`],
+  );
   const slash = path === "" || path.startsWith("/") ? "" : "/";
   return `${scheme}://${encode(host, keep)}${slash}${encode(path, keep)}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
@@ -53,7 +61,9 @@ export function readDestination(text: string): DestinationReading {
   const destination = readDestinationAt(alone(text), found, { local: true });
   const diagnostics = found.all();
   if (destination === null) return { ok: false, diagnostics };
-  return diagnostics.some(({ severity }) => severity === "error") ? { ok: false, destination, diagnostics } : { ok: true, destination, diagnostics };
+  return diagnostics.some(({ severity }) => severity === "error")
+    ? { ok: false, destination, diagnostics }
+    : { ok: true, destination, diagnostics };
 }
 
 /** The description of the interface has it. */
@@ -67,7 +77,11 @@ export interface DestinationContext {
 }
 
 /** Reads it where it stands in a job. Null where its kind is not known. */
-export function readDestinationAt(placed: Placed, found: Collector, { now = null, local = false }: DestinationContext = {}): Destination | null {
+export function readDestinationAt(
+  placed: Placed,
+  found: Collector,
+  { now = null, local = false }: DestinationContext = {},
+): Destination | null {
   const { text } = placed;
   const [beginning = "", written = ""] = /^\s*([A-Za-z][A-Za-z0-9+.-]{0,50}):\/\//.exec(text) ?? [];
   const scheme = schemeOf(placed, written, beginning.length - written.length - 3, found);
@@ -76,9 +90,17 @@ export function readDestinationAt(placed: Placed, found: Collector, { now = null
   if (blank > 0) {
     // What else stands around it is the same mistake.
     const end = text.trimEnd().length;
-    const parts = [replacing(placed, 0, blank, "", { safe: true }), ...(end < text.length ? [replacing(placed, end, text.length, "", { safe: true })] : [])];
+    const parts = [
+      replacing(placed, 0, blank, "", { safe: true }),
+      ...(end < text.length ? [replacing(placed, end, text.length, "", { safe: true })] : []),
+    ];
     const fixes = [{ safe: true, edits: parts.flatMap(({ edits }) => edits) }];
-    found.report("LW437", placeOf(placed, 0, blank), { problem: "edge", text: text.slice(0, blank), encoded: null, name: "" }, { fixes });
+    found.report(
+      "LW437",
+      placeOf(placed, 0, blank),
+      { problem: "edge", text: text.slice(0, blank), encoded: null, name: "" },
+      { fixes },
+    );
   }
   if (text.length > longest) {
     found.report("LW444", placeOf(placed, longest, text.length), { kind: scheme, problem: "long", example: "" });
@@ -107,8 +129,11 @@ function schemeOf(placed: Placed, written: string, start: number, found: Collect
   const public_ = destinationSchemes.filter((scheme) => scheme !== "file");
   const lower = written.toLowerCase();
   const same = destinationSchemes.filter((scheme) => scheme === lower);
-  const spelled = destinationSchemes.filter((scheme) => destinationKinds[scheme].spellings.some((spelling) => spelling === lower));
-  const similar = same.length > 0 ? same : spelled.length > 0 ? spelled : written === "" ? [] : similarNames(written, public_);
+  const spelled = destinationSchemes.filter((scheme) =>
+    destinationKinds[scheme].spellings.some((spelling) => spelling === lower),
+  );
+  const similar =
+    same.length > 0 ? same : spelled.length > 0 ? spelled : written === "" ? [] : similarNames(written, public_);
   const fixes = similar.map((scheme) => replacing(placed, start, end, scheme, { safe: same.length > 0 }));
   const place = written === "" ? placeOf(placed, 0, placed.text.length) : placeOf(placed, start, end);
   found.report("LW443", place, { scheme: written === "" ? null : written, similar, schemes: public_ }, { fixes });

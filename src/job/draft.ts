@@ -29,7 +29,12 @@ export function unknownChanges(names: readonly string[], known: ReadonlySet<stri
   for (const key of names) {
     if (known.has(key) || Object.hasOwn(bodyMembers, key)) continue;
     const other = Object.hasOwn(inputNames, key) ? inputNames[key] : undefined;
-    const similar = other === undefined ? similarNames(key, Object.keys(bodyMembers), 2) : other === "" ? ["logpull_options", "output_options"] : [other];
+    const similar =
+      other === undefined
+        ? similarNames(key, Object.keys(bodyMembers), 2)
+        : other === ""
+          ? ["logpull_options", "output_options"]
+          : [other];
     mistakes.set(key, (place, found) => found.report("LW430", place, { key, similar }));
   }
   return mistakes;
@@ -74,11 +79,18 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   timestamp_format: ["timestamps"],
   sample_rate: ["sample"],
   where: ["filter"],
-  ...Object.fromEntries(Object.entries(inputNames).flatMap(([name, other]) => (other === "" || other === name ? [] : [[other, [name]]]))),
+  ...Object.fromEntries(
+    Object.entries(inputNames).flatMap(([name, other]) => (other === "" || other === name ? [] : [[other, [name]]])),
+  ),
 };
 
 /** The same of a destination that is taken apart. */
-const otherParts: Readonly<Record<string, readonly string[]>> = { bucket: ["host"], query: ["parameters"], params: ["parameters"], options: ["parameters"] };
+const otherParts: Readonly<Record<string, readonly string[]>> = {
+  bucket: ["host"],
+  query: ["parameters"],
+  params: ["parameters"],
+  options: ["parameters"],
+};
 
 type Refuse = (name: string, value: unknown, expected: JobPart) => void;
 
@@ -90,7 +102,10 @@ export interface DraftedElsewhere {
 }
 
 /** The draft of an input; `filter` and `dataset` are those members as the body has them, undefined for none, and null for a filter that is none. */
-export function draftOf(input: Readonly<Record<string, unknown>>, { filter, dataset, unreadable = [] }: DraftedElsewhere): Draft {
+export function draftOf(
+  input: Readonly<Record<string, unknown>>,
+  { filter, dataset, unreadable = [] }: DraftedElsewhere,
+): Draft {
   const mistakes: Mistakes = new Map();
   const foreign = new Map<string, unknown>();
   const refuse: Refuse = (name, value, expected) => {
@@ -103,11 +118,15 @@ export function draftOf(input: Readonly<Record<string, unknown>>, { filter, data
   if (optionsAs !== "logpull_options" && optionsAs !== "output_options") {
     foreign.set("optionsAs", isOfJson(optionsAs) ? optionsAs : null);
     const words = ["logpull_options", "output_options"];
-    mistakes.set("optionsAs", (place, found) => found.report("LW434", place, { key: "optionsAs", text: shown(optionsAs), expected: "word", words }));
+    mistakes.set("optionsAs", (place, found) =>
+      found.report("LW434", place, { key: "optionsAs", text: shown(optionsAs), expected: "word", words }),
+    );
   }
   if (options.fields?.length === 0) {
     foreign.set("fields", []);
-    mistakes.set("fields", (place, found) => found.report("LW434", place, { key: "fields", text: "[]", expected: "names" }));
+    mistakes.set("fields", (place, found) =>
+      found.report("LW434", place, { key: "fields", text: "[]", expected: "names" }),
+    );
   }
   const isEmpty = Object.entries(options).every(([name, value]) => value === undefined || foreign.has(name));
   const given = Object.hasOwn(input, "destination") ? input["destination"] : undefined;
@@ -115,7 +134,9 @@ export function draftOf(input: Readonly<Record<string, unknown>>, { filter, data
   for (const [name, value] of Object.entries(input)) {
     if (Object.hasOwn(inputNames, name) || value === undefined) continue;
     foreign.set(name, isOfJson(value) ? value : null);
-    const similar = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? []) : similarNames(name, Object.keys(inputNames), 2);
+    const similar = Object.hasOwn(otherNames, name)
+      ? (otherNames[name] ?? [])
+      : similarNames(name, Object.keys(inputNames), 2);
     // What is not known here would be lost.
     mistakes.set(name, (place, found) => found.report("LW430", place, { key: name, similar, of: "input" }));
   }
@@ -125,7 +146,8 @@ export function draftOf(input: Readonly<Record<string, unknown>>, { filter, data
     mistakes.set(name, (place, found) => found.report("LW431", place, { key: name, expected, found: "Unreadable" }));
   }
   for (const [name, value] of Object.entries(input))
-    if (!isOfJson(value) && Object.hasOwn(inputNames, name) && name !== "filter" && !mistakes.has(name)) refuse(name, value, kinds[name] ?? "string");
+    if (!isOfJson(value) && Object.hasOwn(inputNames, name) && name !== "filter" && !mistakes.has(name))
+      refuse(name, value, kinds[name] ?? "string");
   // What is undefined is left out by JSON.
   const members = {
     name: input["name"],
@@ -145,7 +167,11 @@ export function draftOf(input: Readonly<Record<string, unknown>>, { filter, data
 
 /** Those of the options that are of the right kinds. */
 function optionsOf(input: Readonly<Record<string, unknown>>, refuse: Refuse): LogpullOptions {
-  const read = <Value>(name: string, expected: JobPart, isRight: (value: unknown) => value is Value): Value | undefined => {
+  const read = <Value>(
+    name: string,
+    expected: JobPart,
+    isRight: (value: unknown) => value is Value,
+  ): Value | undefined => {
     const value = input[name];
     if (value === undefined || isRight(value)) return value;
     refuse(name, value, expected);
@@ -163,16 +189,23 @@ function optionsOf(input: Readonly<Record<string, unknown>>, refuse: Refuse): Lo
 /** A destination that was taken apart, as its text; one of other parts as it is, told. */
 function destinationOf(given: object, mistakes: Mistakes): unknown {
   const { scheme, host, path, parameters = {}, ...others } = given as Partial<Record<string, unknown>>;
-  const isText = typeof scheme === "string" && typeof host === "string" && (path === undefined || typeof path === "string");
+  const isText =
+    typeof scheme === "string" && typeof host === "string" && (path === undefined || typeof path === "string");
   const values = isObject(parameters) && !Array.isArray(parameters) ? Object.values(parameters) : [null];
   if (!isText || !values.every((value) => value === undefined || isString(value))) {
-    mistakes.set("destination_conf", (place, found) => found.report("LW431", place, { key: "destination_conf", expected: "destination", found: "Object" }));
+    mistakes.set("destination_conf", (place, found) =>
+      found.report("LW431", place, { key: "destination_conf", expected: "destination", found: "Object" }),
+    );
     return withoutTexts(given);
   }
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    const similar = Object.hasOwn(otherParts, unknown) ? (otherParts[unknown] ?? []) : similarNames(unknown, ["scheme", "host", "path", "parameters"], 4);
-    mistakes.set("destination_conf", (place, found) => found.report("LW430", place, { key: unknown, similar, of: "destination" }));
+    const similar = Object.hasOwn(otherParts, unknown)
+      ? (otherParts[unknown] ?? [])
+      : similarNames(unknown, ["scheme", "host", "path", "parameters"], 4);
+    mistakes.set("destination_conf", (place, found) =>
+      found.report("LW430", place, { key: unknown, similar, of: "destination" }),
+    );
     return withoutTexts(given);
   }
   // Its parts are of the right kinds; which there are is said where it stands.

@@ -50,7 +50,8 @@ export function decode(text: string, start: number, end: number, plus: boolean):
       problems.push({ problem: "plus", start: position, end: position + 1 });
       add(" ", position);
     } else {
-      if (character <= " " || character === "#" || character === "\u007f") problems.push({ problem: "raw", start: position, end: position + 1 });
+      if (character <= " " || character === "#" || character === "\u007f")
+        problems.push({ problem: "raw", start: position, end: position + 1 });
       add(character, position);
     }
     position++;

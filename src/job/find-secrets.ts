@@ -18,7 +18,9 @@ export function hidingTexts(secrets: Iterable<string>): (text: string) => string
 }
 
 /** A function that gives where some texts stand; they may overlap. `known`: parts in order and apart, within which nothing need be found. */
-export function findingTexts(secrets: Iterable<string>): (text: string, known?: readonly SecretPart[]) => readonly SecretPart[] {
+export function findingTexts(
+  secrets: Iterable<string>,
+): (text: string, known?: readonly SecretPart[]) => readonly SecretPart[] {
   const pieces = [...new Set(secrets)].filter((one) => one.length >= shortest).flatMap(piecesOf);
   const longest = pieces.reduce((most, { length }) => Math.max(most, length), 0);
   const find = finderOf(pieces);
@@ -41,7 +43,8 @@ export function findingTexts(secrets: Iterable<string>): (text: string, known?: 
 function piecesOf(secret: string): readonly string[] {
   if (secret.length <= longestPiece) return [secret];
   const pieces = [secret.slice(-longestPiece)];
-  for (let at = 0; at + longestPiece < secret.length; at += longestPiece) pieces.push(secret.slice(at, at + longestPiece));
+  for (let at = 0; at + longestPiece < secret.length; at += longestPiece)
+    pieces.push(secret.slice(at, at + longestPiece));
   return pieces;
 }
 
@@ -62,7 +65,8 @@ function finderOf(secrets: readonly string[]): (text: string, at: number) => num
     const beginning = beginningAt(text, at);
     if (begun[folded(beginning)] === 0) return 0;
     const byLength = byBeginning.get(beginning);
-    if (byLength !== undefined) for (const [length, same] of byLength) if (standsAt(same, length, text, at)) return length;
+    if (byLength !== undefined)
+      for (const [length, same] of byLength) if (standsAt(same, length, text, at)) return length;
     return 0;
   };
 }
@@ -74,7 +78,12 @@ function folded(number: number): number {
 
 /** A number for the first four characters, which few others have: no text is made of them at each place. */
 function beginningAt(text: string, at: number): number {
-  return text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 7) ^ (text.charCodeAt(at + 2) << 14) ^ (text.charCodeAt(at + 3) << 21);
+  return (
+    text.charCodeAt(at) ^
+    (text.charCodeAt(at + 1) << 7) ^
+    (text.charCodeAt(at + 2) << 14) ^
+    (text.charCodeAt(at + 3) << 21)
+  );
 }
 
 /** Of few texts each is held against the place as it stands there; of many the piece is looked up. */

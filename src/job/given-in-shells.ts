@@ -8,7 +8,8 @@ interface Given extends GivenValue {
 }
 
 /** `for name in words`, `printf -v name form`, what `jq` gets as words. */
-const forms = /(?<![\w-]|[[{(]\s{0,20})(?:(?:for|select)[ \t]+([A-Za-z_]\w{0,99})[ \t]+in[ \t]+|printf[ \t]+-v[ \t]*([A-Za-z_]\w{0,99})[ \t]+|--args[ \t]+)/g;
+const forms =
+  /(?<![\w-]|[[{(]\s{0,20})(?:(?:for|select)[ \t]+([A-Za-z_]\w{0,99})[ \t]+in[ \t]+|printf[ \t]+-v[ \t]*([A-Za-z_]\w{0,99})[ \t]+|--args[ \t]+)/g;
 /** Names that lines are read into. */
 const reads = /(?<![\w-])(?:read|mapfile|readarray)((?:[ \t]+-?[A-Za-z_]\w{0,99}){1,20})/g;
 const redirected = /<<<[ \t]*|<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]*\r?\n/g;
@@ -21,9 +22,11 @@ const documentIntoFile =
   /(?<![\w-])(?:cat|tee)(?:[ \t]{1,9}-a)?(?:[ \t]{0,9}>{1,2}[ \t]{0,9}|[ \t]{1,9})["']?([\w./-]{1,200})["']?[ \t]*<<[-~]?["']?([A-Za-z_]\w{0,60})["']?[^\r\n]{0,200}\r?\n/g;
 /** A word of such a command that says how it prints. */
 const ofForm = /^(?:-[A-Za-z]+|["']?(?:%[-+#0]?\d{0,3}[svdqb]|\\{1,2}[nrt]|[\s:,;])*["']?)$/;
-const definition = /(?<![\w.$-])(?:function[ \t]+([A-Za-z_][\w-]{0,99})(?:[ \t]*\(\))?|([A-Za-z_][\w-]{0,99})[ \t]*\(\))\s*\{/g;
+const definition =
+  /(?<![\w.$-])(?:function[ \t]+([A-Za-z_][\w-]{0,99})(?:[ \t]*\(\))?|([A-Za-z_][\w-]{0,99})[ \t]*\(\))\s*\{/g;
 /** Where commands begin. */
-const command = /(?:^|[;&|({!\n]|\b(?:then|do|else|time)\b|["'`])[ \t]*(?:(set[ \t]+--)|([A-Za-z_][\w-]{0,99}))[ \t]+(?=[^\s=|&;)])/gm;
+const command =
+  /(?:^|[;&|({!\n]|\b(?:then|do|else|time)\b|["'`])[ \t]*(?:(set[ \t]+--)|([A-Za-z_][\w-]{0,99}))[ \t]+(?=[^\s=|&;)])/gm;
 /** Characters of a here-document, whose end may not be there. */
 const mostOfDocument = 10_000;
 /** More names for them has no shell that are written without brackets. */
@@ -51,7 +54,9 @@ function ofForms(text: string): readonly Given[] {
 
 /** What stands in a text for commands to read, each line by itself. */
 function ofReads(text: string): GivenInShells["read"] {
-  const names = new Set(Array.from(text.matchAll(reads), ([, all = ""]) => all.match(/(?<=\s)[A-Za-z_]\w*/g) ?? []).flat());
+  const names = new Set(
+    Array.from(text.matchAll(reads), ([, all = ""]) => all.match(/(?<=\s)[A-Za-z_]\w*/g) ?? []).flat(),
+  );
   if (names.size === 0) return { names, values: [] };
   let behind = 0;
   const values = Array.from(text.matchAll(redirected), ({ 0: all, 1: mark, index }): readonly GivenValue[] => {
@@ -78,15 +83,20 @@ function ofFiles(text: string): readonly Given[] {
     intoFile.lastIndex = words.at(-1)?.end ?? text.length;
     const [, file] = intoFile.exec(text) ?? [];
     if (file === undefined) return [];
-    return words.filter((word) => !ofForm.test(text.slice(word.start, word.end))).map(({ start }) => ({ name: fileName(file), start, as: "word" }));
+    return words
+      .filter((word) => !ofForm.test(text.slice(word.start, word.end)))
+      .map(({ start }) => ({ name: fileName(file), start, as: "word" }));
   });
   let behind = 0;
-  const documents = Array.from(text.matchAll(documentIntoFile), ({ 0: all, 1: file = "", 2: mark = "", index }): readonly Given[] => {
-    if (index < behind) return [];
-    const lines = linesUpTo(text, index + all.length, mark);
-    behind = lines.at(-1)?.start ?? index;
-    return lines.map((line) => ({ ...line, name: fileName(file) }));
-  });
+  const documents = Array.from(
+    text.matchAll(documentIntoFile),
+    ({ 0: all, 1: file = "", 2: mark = "", index }): readonly Given[] => {
+      if (index < behind) return [];
+      const lines = linesUpTo(text, index + all.length, mark);
+      behind = lines.at(-1)?.start ?? index;
+      return lines.map((line) => ({ ...line, name: fileName(file) }));
+    },
+  );
   return [...printedOnes, ...documents].flat();
 }
 
@@ -97,7 +107,9 @@ function printedInto(text: string): readonly GivenValue[] {
     const words = wordsOf(index, index + all.length);
     const end = words.at(-1)?.end ?? index;
     if (isFile === undefined && wordAt(intoPipe, text, end) === "") return [];
-    return words.filter((word) => !ofForm.test(text.slice(word.start, word.end))).map(({ start }) => ({ start, as: "word" }));
+    return words
+      .filter((word) => !ofForm.test(text.slice(word.start, word.end)))
+      .map(({ start }) => ({ start, as: "word" }));
   }).flat();
 }
 

@@ -11,7 +11,8 @@ const assigned = new RegExp(
 );
 const variable = new RegExp(`\\bvariable[ \\t]+"${name}"[ \\t]*(?=\\{)`, "g");
 /** What a variable is by default: in Terraform, in JSON, as a parameter of a template. */
-const byDefault = /(?<=[{\r\n][ \t]{0,80})default[ \t]*=[ \t]*|"default"\s{0,9}:\s{0,9}|(?<=^[ \t]{1,80})default:[ \t]*/gim;
+const byDefault =
+  /(?<=[{\r\n][ \t]{0,80})default[ \t]*=[ \t]*|"default"\s{0,9}:\s{0,9}|(?<=^[ \t]{1,80})default:[ \t]*/gim;
 /** What is indented less than a value whose lines stand below its name. */
 const otherBlock = /\n(?=\S)/g;
 const mostOfVariable = 2000;
@@ -21,13 +22,19 @@ const beside = new RegExp(
   "g",
 );
 /** `name: a` and `value: b`, as variables of containers have them. */
-const called = new RegExp(`(?<![\\w.-])["']?name["']?[ \\t]*[:=][ \\t]*["']?${name}["']?[ \\t]*,?\\s{1,80}["']?value["']?[ \\t]*[:=][ \\t]*`, "g");
+const called = new RegExp(
+  `(?<![\\w.-])["']?name["']?[ \\t]*[:=][ \\t]*["']?${name}["']?[ \\t]*,?\\s{1,80}["']?value["']?[ \\t]*[:=][ \\t]*`,
+  "g",
+);
 
 /** A name for each of what is in something, in Terraform. */
 const repeated = /[[{]\s{0,80}for[ \t]+([A-Za-z_]\w{0,99})(?:[ \t]*,[ \t]*([A-Za-z_]\w{0,99}))?[ \t]+in[ \t]+/g;
 
 /** Where each name is given a value. `isLeftOut`: whether a place is none of a name that is meant. */
-export function givenNames(text: string, isLeftOut: (at: number) => boolean): ReadonlyMap<string, readonly GivenValue[]> {
+export function givenNames(
+  text: string,
+  isLeftOut: (at: number) => boolean,
+): ReadonlyMap<string, readonly GivenValue[]> {
   const given = new Map<string, GivenValue[]>();
   const add = (name: string, value: GivenValue) => {
     const known = given.get(name);
@@ -45,7 +52,8 @@ export function givenNames(text: string, isLeftOut: (at: number) => boolean): Re
       if (isLeftOut(match.index)) continue;
       const end = match.index + match[0].length;
       const name = match[1] ?? match[2] ?? "";
-      if (text.charAt(end) === "(" && match[0].endsWith("=")) for (const { start } of listed(match.index, end + 1)) add(name, { start, as: "word" });
+      if (text.charAt(end) === "(" && match[0].endsWith("="))
+        for (const { start } of listed(match.index, end + 1)) add(name, { start, as: "word" });
       else add(name, { start: startOf(end), ...(match.groups?.["sign"] === "+=" ? { isAdded: true } : {}) });
     }
   }
@@ -76,7 +84,10 @@ function nextOf(pattern: RegExp, text: string): (at: number) => SecretPart {
     if (known.start >= at) return known;
     own.lastIndex = at;
     const match = own.exec(text);
-    known = match === null ? { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY } : { start: match.index, end: match.index + match[0].length };
+    known =
+      match === null
+        ? { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+        : { start: match.index, end: match.index + match[0].length };
     return known;
   };
 }

@@ -74,7 +74,10 @@ function learnt(beside: readonly string[]) {
 /** A text is asked about for itself, and as all that its module is. */
 const byNameInOne = /* @__PURE__ */ recently((text: string) => secretsByName([text]));
 
-function byNameIn(texts: readonly string[], know: NonNullable<Parameters<typeof secretsByName>[1]>): ReturnType<typeof secretsByName> {
+function byNameIn(
+  texts: readonly string[],
+  know: NonNullable<Parameters<typeof secretsByName>[1]>,
+): ReturnType<typeof secretsByName> {
   const [only, ...more] = texts;
   return only !== undefined && more.length === 0 ? byNameInOne(only) : secretsByName(texts, know);
 }
@@ -91,7 +94,8 @@ function repeatedOf(beside: readonly string[], named: readonly (readonly SecretP
   for (const [at, source] of beside.entries()) {
     const parts = [...findSecrets(source), ...(named[at] ?? [])].sort((a, b) => a.start - b.start);
     for (const text of tellingTexts(source, parts)) telling.add(text);
-    for (const [address, secrets] of secretsByAddress(source, parts)) addresses.set(address, [...(addresses.get(address) ?? []), ...secrets]);
+    for (const [address, secrets] of secretsByAddress(source, parts))
+      addresses.set(address, [...(addresses.get(address) ?? []), ...secrets]);
   }
   const texts = [...telling, ...addresses.keys()];
   return { find: texts.length === 0 ? null : findingTexts(texts), addresses };
@@ -112,7 +116,9 @@ function tellingTexts(source: string, parts: readonly SecretPart[]): readonly st
   return parts.flatMap((part) => {
     const text = source.slice(part.start, part.end);
     const inner = innerTexts(source, part).filter(isTelling);
-    return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part)) ? [text, ...inner] : inner;
+    return isUnlikely(text) || isOdd(text) || (ownSign.test(text) && isCertain(source, part))
+      ? [text, ...inner]
+      : inner;
   });
 }
 
@@ -127,21 +133,33 @@ const ownSign = /^(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])\S{8,}$/;
  * address. What a filter compares with is none.
  * `more`: texts of secrets that are put together; `beside`: what is looked for of other texts.
  */
-function repeated(source: string, parts: readonly SecretPart[], more: ReadonlySet<string>, beside: RepeatedBeside): readonly SecretPart[] {
+function repeated(
+  source: string,
+  parts: readonly SecretPart[],
+  more: ReadonlySet<string>,
+  beside: RepeatedBeside,
+): readonly SecretPart[] {
   const texts = [...tellingTexts(source, parts), ...[...more].filter((text) => isTelling(text) || isOdd(text))];
   const addresses = secretsByAddress(source, parts);
   if (texts.length === 0 && addresses.size === 0 && beside.find === null) return [];
   const filter = rangeNear(whereRanges(source));
   const knownParts = merged(parts);
   const known = rangeNear(knownParts);
-  return [...findingTexts([...texts, ...addresses.keys()])(source, knownParts), ...(beside.find?.(source, knownParts) ?? [])]
+  return [
+    ...findingTexts([...texts, ...addresses.keys()])(source, knownParts),
+    ...(beside.find?.(source, knownParts) ?? []),
+  ]
     .sort((a, b) => a.start - b.start)
     .filter((one) => standsAlone(source, one) || !isOdd(source.slice(one.start, one.end)))
-    .filter((one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)))
+    .filter(
+      (one, at) => one.end <= (filter(one)?.start ?? one.end) && (at >= mostCompared || !isCompared(source, one.start)),
+    )
     .flatMap(({ start, end }) => {
       const address = source.slice(start, end);
       const secrets = [...(addresses.get(address) ?? []), ...(beside.addresses.get(address) ?? [])];
-      return secrets.length === 0 ? [{ start, end }] : secrets.map((part) => ({ start: start + part.start, end: start + part.end }));
+      return secrets.length === 0
+        ? [{ start, end }]
+        : secrets.map((part) => ({ start: start + part.start, end: start + part.end }));
     })
     .sort((a, b) => a.start - b.start)
     .filter((one) => {
@@ -205,7 +223,11 @@ export function hidingSecrets(
     certain = false,
     words = new Set(),
     modules = [],
-  }: { readonly certain?: boolean; readonly words?: ReadonlySet<string> | "any"; readonly modules?: readonly (readonly string[])[] } = {},
+  }: {
+    readonly certain?: boolean;
+    readonly words?: ReadonlySet<string> | "any";
+    readonly modules?: readonly (readonly string[])[];
+  } = {},
 ): (text: string) => string {
   const ofSource = (source: string) => {
     const secrets = secretsOfText(source);

@@ -23,7 +23,10 @@ export function innerSecrets(source: string, part: SecretPart): readonly SecretP
 }
 
 /** Who hides what is repeated asks several times. */
-const known = /* @__PURE__ */ new WeakMap<SecretPart, { readonly source: string; readonly inner: readonly SecretPart[] }>();
+const known = /* @__PURE__ */ new WeakMap<
+  SecretPart,
+  { readonly source: string; readonly inner: readonly SecretPart[] }
+>();
 
 function findInner(source: string, part: SecretPart): readonly SecretPart[] {
   const text = source.slice(part.start, part.end);
@@ -39,7 +42,16 @@ function findInner(source: string, part: SecretPart): readonly SecretPart[] {
     if (piece.length < text.length && looksSecret(piece)) values.push({ start, end: start + piece.length });
     start += piece.length + 1;
   }
-  const whole = { ...part, start: part.start + (source.charAt(part.end) === "@" ? (user.exec(text)?.[0].length ?? 0) : 0) };
-  const all = [whole, ...values].flatMap((one) => [one, { ...one, start: one.start + (meant.exec(source.slice(one.start, one.end))?.[0].length ?? 0) }]);
-  return all.filter(({ start, end }, at) => (start > part.start || end < part.end) && all[at - 1]?.start !== start && !isWord(source.slice(start, end)));
+  const whole = {
+    ...part,
+    start: part.start + (source.charAt(part.end) === "@" ? (user.exec(text)?.[0].length ?? 0) : 0),
+  };
+  const all = [whole, ...values].flatMap((one) => [
+    one,
+    { ...one, start: one.start + (meant.exec(source.slice(one.start, one.end))?.[0].length ?? 0) },
+  ]);
+  return all.filter(
+    ({ start, end }, at) =>
+      (start > part.start || end < part.end) && all[at - 1]?.start !== start && !isWord(source.slice(start, end)),
+  );
 }

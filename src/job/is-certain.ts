@@ -21,7 +21,16 @@ const ofSumo = /receiver\\?\/v1\\?\/http\\?\/$/i;
 export function isCertain(source: string, { start, end }: SecretPart): boolean {
   const before = source.slice(Math.max(0, start - 140), start);
   const between = betweenThem.exec(before);
-  const [name = ""] = between === null ? [] : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
+  const [name = ""] =
+    between === null
+      ? []
+      : (nameBefore.exec(before.slice(Math.max(0, between.index - longestName), between.index)) ?? []);
   const value = source.slice(start, end);
-  return isSecretName(name.replace(/^header[-_]?/i, "")) || source.charAt(end) === "@" || ofSumo.test(before) || looksSecret(value) || token.test(value);
+  return (
+    isSecretName(name.replace(/^header[-_]?/i, "")) ||
+    source.charAt(end) === "@" ||
+    ofSumo.test(before) ||
+    looksSecret(value) ||
+    token.test(value)
+  );
 }

@@ -22,7 +22,10 @@ export function judgeDestination(destination: Placed): readonly Diagnostic[] {
   readDestinationAt(destination, found);
   const parts = secretsOfDestination(text);
   const secrets = secretTexts(text, parts, true);
-  const places = parts.map(({ start, end }) => ({ start: destination.origin.at(start), end: destination.origin.at(end) }));
+  const places = parts.map(({ start, end }) => ({
+    start: destination.origin.at(start),
+    end: destination.origin.at(end),
+  }));
   return ofCertainParts(found.all(), destination, partsOfDestination).map((one) =>
     unasked(withSeverity(withoutSecrets(quiet(one, places), secrets), "warning")),
   );
@@ -30,7 +33,8 @@ export function judgeDestination(destination: Placed): readonly Diagnostic[] {
 
 /** Without the fixes that take away some of a secret: what a fix replaces is shown, and the text around it is that of a whole file. */
 function quiet(diagnostic: Diagnostic, secrets: readonly SecretPart[]): Diagnostic {
-  const isShown = ({ start, end }: Span) => end - start > 1 && secrets.some((secret) => secret.start < end && secret.end > start);
+  const isShown = ({ start, end }: Span) =>
+    end - start > 1 && secrets.some((secret) => secret.start < end && secret.end > start);
   return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(({ span }) => isShown(span))) };
 }
 

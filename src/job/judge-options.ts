@@ -36,7 +36,10 @@ interface Judged {
  * What is wrong with the fields, the format of times and the sampling of a job whose filter is checked, for the option `judgeOptions` of `compileAll`. All
  * of it are warnings, as with its destination, no fix is safe, and of `output_options` there is none. `dataset`: whose fields they are; null: they are not looked up.
  */
-export function judgeOptions({ query, output, outputUnknown, body, inTerraform }: GivenOptions, dataset: Dataset | null): Judged {
+export function judgeOptions(
+  { query, output, outputUnknown, body, inTerraform }: GivenOptions,
+  dataset: Dataset | null,
+): Judged {
   const known = knownFieldsOf(dataset, "error");
   const [inQuery, ofQuery, ofOutput] = [collector(), collector(), collector()];
   let fields: Judged["fields"];
@@ -52,11 +55,26 @@ export function judgeOptions({ query, output, outputUnknown, body, inTerraform }
     if (!outputUnknown && areAllKnown(spelled)) fields = named(options.fields, ofOutput);
   }
   // Keys that are not known may be those of whoever keeps the body.
-  if (body !== null) readMembers(inTerraform ? asTerraformSpells(body) : body, bodyMembers, ({ key }) => !Object.hasOwn(bodyMembers, key.value), ofOutput);
+  if (body !== null)
+    readMembers(
+      inTerraform ? asTerraformSpells(body) : body,
+      bodyMembers,
+      ({ key }) => !Object.hasOwn(bodyMembers, key.value),
+      ofOutput,
+    );
   if (query !== null && output !== null)
-    ofQuery.report("LW440", placeOf(query, 0, query.text.length), {}, { related: [{ span: output.span, label: "because" }] });
+    ofQuery.report(
+      "LW440",
+      placeOf(query, 0, query.text.length),
+      {},
+      { related: [{ span: output.span, label: "because" }] },
+    );
   const diagnostics = [
-    ...ofQuery.all().map((one) => withSeverity({ ...one, fixes: one.fixes.map((fix) => ({ ...fix, safe: false })) } as Diagnostic, "warning")),
+    ...ofQuery
+      .all()
+      .map((one) =>
+        withSeverity({ ...one, fixes: one.fixes.map((fix) => ({ ...fix, safe: false })) } as Diagnostic, "warning"),
+      ),
     // How a file that is no JSON writes a value, or takes it from a list, only its reader knows.
     ...ofOutput.all().map((one) => withSeverity({ ...one, fixes: [] } as Diagnostic, "warning")),
   ];
@@ -70,17 +88,24 @@ function named(fields: readonly string[] | undefined, found: Collector): readonl
 
 /** Whether no name of the list is left to something that is not known. */
 function areAllKnown({ members }: JsonObject): boolean {
-  return members.every(({ key, value }) => key.value !== "field_names" || (value.kind === "Array" && value.elements.every(({ kind }) => kind === "String")));
+  return members.every(
+    ({ key, value }) =>
+      key.value !== "field_names" || (value.kind === "Array" && value.elements.every(({ kind }) => kind === "String")),
+  );
 }
 
 const bare = (name: string): string => name.toLowerCase().replace(/[-_]/g, "");
-const spellings: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.keys(outputMembers).map((name) => [bare(name), name]));
+const spellings: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  Object.keys(outputMembers).map((name) => [bare(name), name]),
+);
 
 /** Terraform and others spell keys in their ways, and have `null` for what is not given. */
 function asServiceSpells(output: JsonObject): JsonObject {
   const members = output.members.map((member) => {
     const name = spellings.get(bare(member.key.value));
-    return name === undefined ? member : { ...member, key: { ...member.key, value: name }, value: counted(member.value) };
+    return name === undefined
+      ? member
+      : { ...member, key: { ...member.key, value: name }, value: counted(member.value) };
   });
   return { ...output, members };
 }

@@ -34,7 +34,8 @@ export function maskDiagnostics({ diagnostics, source }: Diagnosed, shown: strin
   const masked = (diagnostic: Diagnostic): Diagnostic => {
     const { span, pointer, suppressed } = diagnostic;
     const near = touched(span);
-    const hide: Hide = (text) => (near === null ? hideAnywhere(text) : (ofPlace(text, span, source, shown) ?? hideAnywhere(near(text))));
+    const hide: Hide = (text) =>
+      near === null ? hideAnywhere(text) : (ofPlace(text, span, source, shown) ?? hideAnywhere(near(text)));
     const fixes = diagnostic.fixes.flatMap((fix) => maskedFix(fix, source, hiding));
     // The kind of each argument stays, so they are those of the code.
     const told = { ...diagnostic, args: mapped(diagnostic.args, diagnostic.code, hide), fixes } as Diagnostic;
@@ -55,7 +56,12 @@ interface Hiding {
 }
 
 /** Who shows a file asks several times: of its records, of what is printed of them, and of each of its jobs. */
-let last: { readonly source: string; readonly shown: string; readonly elsewhere: Hide | undefined; readonly hiding: Hiding } | null = null;
+let last: {
+  readonly source: string;
+  readonly shown: string;
+  readonly elsewhere: Hide | undefined;
+  readonly hiding: Hiding;
+} | null = null;
 
 function hidingOf(source: string, shown: string, elsewhere?: Hide): Hiding {
   if (last?.source === source && last.shown === shown && last.elsewhere === elsewhere) return last.hiding;
@@ -110,7 +116,9 @@ function partsAt(parts: readonly SecretPart[], { start, end }: Span): readonly S
 
 /** Hides some secrets, and what is left of one that was cut or changed. */
 function hidingParts(source: string, parts: readonly SecretPart[]): Hide {
-  const texts = parts.flatMap((part) => [part, ...innerSecrets(source, part)]).flatMap(({ start, end }) => distinctSpellings(source.slice(start, end)));
+  const texts = parts
+    .flatMap((part) => [part, ...innerSecrets(source, part)])
+    .flatMap(({ start, end }) => distinctSpellings(source.slice(start, end)));
   let left = mostTold;
   const pieces = texts.flatMap((text) => {
     const many = Math.max(0, Math.min(left, text.length - telling + 1));
@@ -124,7 +132,9 @@ function hidingParts(source: string, parts: readonly SecretPart[]): Hide {
 function ofPlace(text: string, span: Span, source: string, shown: string): string | null {
   if (text === "") return null;
   const from = Math.max(0, span.start - text.length);
-  const places = placesOf(text, source.slice(from, span.end + text.length)).map((at) => shown.slice(from + at, from + at + text.length));
+  const places = placesOf(text, source.slice(from, span.end + text.length)).map((at) =>
+    shown.slice(from + at, from + at + text.length),
+  );
   const [first] = places;
   return first !== undefined && places.every((place) => place !== text) ? first : null;
 }
@@ -135,7 +145,11 @@ function isWithin({ start, end }: Span, parts: readonly SecretPart[]): boolean {
 }
 
 /** A fix that says no secret; none where it would have to. */
-function maskedFix(fix: DiagnosticFix, source: string, { parts, touched, hideAnywhere }: Hiding): readonly DiagnosticFix[] {
+function maskedFix(
+  fix: DiagnosticFix,
+  source: string,
+  { parts, touched, hideAnywhere }: Hiding,
+): readonly DiagnosticFix[] {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
     const own = touched(edit.span) === null ? [] : partsAt(parts, edit.span);
@@ -144,7 +158,9 @@ function maskedFix(fix: DiagnosticFix, source: string, { parts, touched, hideAny
     const hide = others.length === 0 ? hideAnywhere : (text: string) => hideAnywhere(hidingParts(source, others)(text));
     if (
       made.some(
-        ({ text }) => hide(text) !== text || others.some((part) => part.end - part.start < telling && text.includes(source.slice(part.start, part.end))),
+        ({ text }) =>
+          hide(text) !== text ||
+          others.some((part) => part.end - part.start < telling && text.includes(source.slice(part.start, part.end))),
       )
     )
       return [];

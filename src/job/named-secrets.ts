@@ -28,7 +28,8 @@ const shortestEncodedKey = 16;
 const authorization =
   /\bauthorization["']?[ \t]{0,5}[:=][ \t]{0,5}["']?(?!(?:required|missing|invalid|expired|denied)\b)(?:(?:bearer|basic|splunk|token|digest)[ \t]{1,5})?([^\s"',;\\]+)/gi;
 /** The same without its name. */
-const bearer = /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
+const bearer =
+  /\bBearer[ \t]{1,5}(?!tokens?\b|auth)([^\s"',;\\]+)|\bbearer[ \t]{1,5}(?=[^\s"',;\\]*\d)([^\s"',;\\]{6,})/g;
 
 /** They may overlap. `alone`: the text is a destination and nothing else. */
 export function namedSecrets(text: string, alone: boolean): readonly SecretPart[] {
@@ -49,7 +50,8 @@ function valueEnds(text: string, alone: boolean): ValueEnds {
   const isQuoted = quotesAhead(text);
   return (start) => {
     const end = endOfMatch(valueWithin, text, start);
-    if ((text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end)) return endOfMatch(valueQuoted, text, start);
+    if ((text.charAt(end) === " " || text.charAt(end) === "\t") && isQuoted(end))
+      return endOfMatch(valueQuoted, text, start);
     return end > start ? endOfRest(restOfValue, text, end) : end;
   };
 }
@@ -61,12 +63,18 @@ function endsWithSecretName(before: string): boolean {
 }
 
 /** The value behind each match that follows what is the name of a secret. */
-function behindEach(pattern: RegExp, text: string, endOfValue: ValueEnds, isNamed = (_before: string) => true): readonly SecretPart[] {
+function behindEach(
+  pattern: RegExp,
+  text: string,
+  endOfValue: ValueEnds,
+  isNamed = (_before: string) => true,
+): readonly SecretPart[] {
   const parts: SecretPart[] = [];
   // What a secret holds is secret already: looking at it again would take long where it looks like many.
   let behind = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index < behind || !isNamed(text.slice(Math.max(behind, match.index - longestName), match.index))) continue;
+    if (match.index < behind || !isNamed(text.slice(Math.max(behind, match.index - longestName), match.index)))
+      continue;
     const start = match.index + match[0].length;
     behind = endOfValue(start);
     if (behind > start) parts.push({ start, end: behind });

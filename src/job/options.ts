@@ -75,7 +75,11 @@ export function readLogpullOptions(text: string): ReadOptions {
 export function readOptions(placed: Placed, known: KnownFields | null, found: Collector): LogpullOptions {
   const { text } = placed;
   if (text.length > longest) {
-    found.report("LW434", placeOf(placed, longest, text.length), { key: "logpull_options", text: text.slice(longest), expected: "length" });
+    found.report("LW434", placeOf(placed, longest, text.length), {
+      key: "logpull_options",
+      text: text.slice(longest),
+      expected: "length",
+    });
     return {};
   }
   const options: { -readonly [Name in keyof LogpullOptions]: LogpullOptions[Name] } = {};
@@ -83,14 +87,17 @@ export function readOptions(placed: Placed, known: KnownFields | null, found: Co
   for (const part of readQuery(text, beforeQuery.exec(text)?.[0].length ?? 0)) {
     // A space or a plus sign makes a name or a value that is not known, which is said below.
     for (const problem of problemsOf(part))
-      if (problem.problem === "incomplete" || problem.problem === "notUtf8") reportEncoding(placed, problem, part.name.value, found);
+      if (problem.problem === "incomplete" || problem.problem === "notUtf8")
+        reportEncoding(placed, problem, part.name.value, found);
     const name = optionOf(placed, part, known, found);
     if (name === null) continue;
     const first = firsts.get(name);
     firsts.set(name, first ?? part);
     if (first !== undefined) {
       const same = text.slice(first.nameEnd, first.end) === text.slice(part.nameEnd, part.end);
-      const fixes = same ? [replacing(placed, ...partWithSeparator(text, part.start, part.end, "&"), "", { safe: true })] : [];
+      const fixes = same
+        ? [replacing(placed, ...partWithSeparator(text, part.start, part.end, "&"), "", { safe: true })]
+        : [];
       const related = [{ span: placeOf(placed, first.start, first.end).span, label: "first" as const }];
       found.report("LW436", placeOf(placed, part.start, part.nameEnd), { what: "option", name }, { fixes, related });
       continue;
@@ -110,7 +117,9 @@ function optionOf(placed: Placed, part: QueryPart, known: KnownFields | null, fo
   if (exact !== undefined && part.value !== null) return exact;
   const at = placeOf(placed, part.start, part.nameEnd);
   if (ofCalls.has(name)) {
-    const fixes = [replacing(placed, ...partWithSeparator(placed.text, part.start, part.end, "&"), "", { safe: false })];
+    const fixes = [
+      replacing(placed, ...partWithSeparator(placed.text, part.start, part.end, "&"), "", { safe: false }),
+    ];
     found.report("LW435", at, { option: name, why: "of calls", similar: [] }, { severity: "warning", fixes });
     return null;
   }
@@ -119,7 +128,12 @@ function optionOf(placed: Placed, part: QueryPart, known: KnownFields | null, fo
   const meant = optionNames.find((option) => option.toLowerCase() === bare.toLowerCase());
   if (meant !== undefined) {
     const fixes = part.value === null ? [] : [rename(meant, true)];
-    found.report("LW435", at, { option: name, why: part.value === null ? "no value" : "unknown", similar: [meant] }, { fixes });
+    found.report(
+      "LW435",
+      at,
+      { option: name, why: part.value === null ? "no value" : "unknown", similar: [meant] },
+      { fixes },
+    );
     return part.value === null ? null : meant;
   }
   if (part.value === null && known !== null && name.split(",").some((field) => known.has(field))) {
@@ -134,7 +148,12 @@ function optionOf(placed: Placed, part: QueryPart, known: KnownFields | null, fo
   return null;
 }
 
-function readFields(placed: Placed, { value }: QueryPart, known: KnownFields | null, found: Collector): readonly string[] | undefined {
+function readFields(
+  placed: Placed,
+  { value }: QueryPart,
+  known: KnownFields | null,
+  found: Collector,
+): readonly string[] | undefined {
   if (value === null || value.value === "") return undefined;
   const fields: DeliveredField[] = [];
   let start = 0;
@@ -158,7 +177,8 @@ function readFields(placed: Placed, { value }: QueryPart, known: KnownFields | n
 
 /** `fields=RayID,timestamps=rfc3339`, and `RayID×tamps=rfc3339`, which pages make of `&timestamps`: a separator that became another. */
 function isOption(placed: Placed, { name, place }: DeliveredField, found: Collector): boolean {
-  const [, before = "", separator = "", option = ""] = /^([^=\u00d7]{0,200}?)(\u00d7(?=tamps=)|(?=[^\u00d7]*=))([^=]{1,50})=/.exec(name) ?? [];
+  const [, before = "", separator = "", option = ""] =
+    /^([^=\u00d7]{0,200}?)(\u00d7(?=tamps=)|(?=[^\u00d7]*=))([^=]{1,50})=/.exec(name) ?? [];
   if (separator === "" && option === "") return false;
   const meant = separator === "×" ? "timestamps" : optionNames.find((known) => known === option.trim());
   if (meant === undefined) return false;
@@ -176,11 +196,19 @@ function isOption(placed: Placed, { name, place }: DeliveredField, found: Collec
   return true;
 }
 
-function readTimestamps(placed: Placed, { value, nameEnd, end }: QueryPart, found: Collector): JobTimestampFormat | undefined {
+function readTimestamps(
+  placed: Placed,
+  { value, nameEnd, end }: QueryPart,
+  found: Collector,
+): JobTimestampFormat | undefined {
   if (value === null) return undefined;
   const text = value.value;
   if (isTimestampFormat(text)) return text;
-  found.add(unknownTimestampFormat(text, placeOf(placed, nameEnd + 1, end), (format, safe) => replacing(placed, nameEnd + 1, end, format, { safe })));
+  found.add(
+    unknownTimestampFormat(text, placeOf(placed, nameEnd + 1, end), (format, safe) =>
+      replacing(placed, nameEnd + 1, end, format, { safe }),
+    ),
+  );
   return undefined;
 }
 
@@ -194,7 +222,9 @@ export function unknownTimestampFormat(
   const [first = "", ...more] = text.split(",");
   const similar = same === undefined ? similarNames(text, timestampFormatNames, 2) : [same];
   const followed = isTimestampFormat(first) && more.length > 0;
-  const fixes = followed ? [] : similar.flatMap((format) => (isTimestampFormat(format) ? [replace(format, same !== undefined)] : []));
+  const fixes = followed
+    ? []
+    : similar.flatMap((format) => (isTimestampFormat(format) ? [replace(format, same !== undefined)] : []));
   return report("LW439", place, { text, similar, followed, formats: timestampFormatNames }, { fixes });
 }
 
@@ -203,7 +233,12 @@ function readSample(placed: Placed, { value, nameEnd, end }: QueryPart, found: C
   const { rate, instead } = sampleRate(value.value);
   if (rate !== undefined) return rate;
   const fixes = instead === undefined ? [] : [replacing(placed, nameEnd + 1, end, instead, { safe: false })];
-  found.report("LW434", placeOf(placed, nameEnd + 1, end), { key: "sample", text: value.value, expected: "sample" }, { fixes });
+  found.report(
+    "LW434",
+    placeOf(placed, nameEnd + 1, end),
+    { key: "sample", text: value.value, expected: "sample" },
+    { fixes },
+  );
   return undefined;
 }
 
@@ -211,6 +246,11 @@ function readSwitch(placed: Placed, { value, nameEnd, end }: QueryPart, found: C
   const text = value?.value.toLowerCase() ?? "";
   if (value?.value === "true" || value?.value === "false") return text === "true";
   const fixes = text === "true" || text === "false" ? [replacing(placed, nameEnd + 1, end, text, { safe: true })] : [];
-  found.report("LW434", placeOf(placed, nameEnd + 1, end), { key: "CVE-2021-44228", text: value?.value ?? "", expected: "switch" }, { fixes });
+  found.report(
+    "LW434",
+    placeOf(placed, nameEnd + 1, end),
+    { key: "CVE-2021-44228", text: value?.value ?? "", expected: "switch" },
+    { fixes },
+  );
   return undefined;
 }

@@ -21,15 +21,23 @@ export function writeOutputOptions(options: LogpullOptions): Readonly<Record<str
 }
 
 /** Reads what of them `logpull_options` have, too, and checks all. */
-export function readOutputOptions(object: JsonObject, known: KnownFields | null, found: Collector, called = outputMembers): LogpullOptions {
+export function readOutputOptions(
+  object: JsonObject,
+  known: KnownFields | null,
+  found: Collector,
+  called = outputMembers,
+): LogpullOptions {
   const members = readMembers(object, called, () => false, found);
   const options: { -readonly [Name in keyof LogpullOptions]: LogpullOptions[Name] } = {};
-  const [names, format, rate, cve] = ["field_names", "timestamp_format", "sample_rate", "CVE-2021-44228"].map((name) => members.get(name));
+  const [names, format, rate, cve] = ["field_names", "timestamp_format", "sample_rate", "CVE-2021-44228"].map((name) =>
+    members.get(name),
+  );
   if (names?.kind === "Array") options.fields = fieldsOf(names, known, found);
   if (format?.kind === "String") {
     if (isTimestampFormat(format.value)) options.timestamps = format.value;
     else {
-      const replace = (to: string, safe: boolean) => (safe ? safeFix : suggestedFix)({ span: format.span, text: JSON.stringify(to) });
+      const replace = (to: string, safe: boolean) =>
+        (safe ? safeFix : suggestedFix)({ span: format.span, text: JSON.stringify(to) });
       found.add(unknownTimestampFormat(format.value, format, replace));
     }
   }
@@ -52,7 +60,10 @@ function fieldsOf({ elements }: JsonArray, known: KnownFields | null, found: Col
     const before = elements[i - 1];
     const next = elements[i + 1];
     // With the comma that goes with it.
-    const whole = before !== undefined ? { start: before.span.end, end: span.end } : { start: span.start, end: next?.span.start ?? span.end };
+    const whole =
+      before !== undefined
+        ? { start: before.span.end, end: span.end }
+        : { start: span.start, end: next?.span.start ?? span.end };
     const remove = (safe: boolean) => (safe ? safeFix : suggestedFix)({ span: whole, text: "" });
     const rename = (to: string, safe: boolean) => (safe ? safeFix : suggestedFix)({ span, text: JSON.stringify(to) });
     return [{ name: element.value, place: element, rename, remove }];

@@ -27,7 +27,11 @@ const rules: Readonly<Record<string, Rule>> = {
     // Anything else in its place may be what nobody else may see.
     meant: (value) => right(value.trim().replace(/\/+$/, "").toLowerCase(), knownRegion),
   },
-  sse: { expected: "sse", isRight: (value) => value === "AES256", meant: (value) => (/^aes-?_?256$/i.test(value) ? "AES256" : null) },
+  sse: {
+    expected: "sse",
+    isRight: (value) => value === "AES256",
+    meant: (value) => (/^aes-?_?256$/i.test(value) ? "AES256" : null),
+  },
   endpoint: {
     expected: "endpoint",
     isRight: (value) => /^[^\s/?#@]+$/.test(value),
@@ -63,8 +67,14 @@ const unsure: Readonly<Record<string, Rule>> = {
   "azure sp": { expected: "write", isRight: (value) => /[wc]/.test(value) },
   "azure se": { expected: "time", isRight: (value) => readTime(value) !== undefined },
   "azure st": { expected: "time", isRight: (value) => readTime(value) !== undefined },
-  "splunk channel": { expected: "channel", isRight: (value) => /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(value) },
-  "splunk header_Authorization": { expected: "token", isRight: (value) => /^[A-Za-z]+\s+\S/.test(value) || isRedacted(value) },
+  "splunk channel": {
+    expected: "channel",
+    isRight: (value) => /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(value),
+  },
+  "splunk header_Authorization": {
+    expected: "token",
+    isRight: (value) => /^[A-Za-z]+\s+\S/.test(value) || isRedacted(value),
+  },
 };
 
 const day = 86_400_000;
@@ -86,26 +96,45 @@ interface NamedPart {
 }
 
 /** Reports a value that cannot be one: none at all, one to be filled in, or one that a rule refuses. */
-export function checkValue(placed: Placed, scheme: DestinationScheme, { part, parameter }: NamedPart, now: number | null, found: Collector): void {
+export function checkValue(
+  placed: Placed,
+  scheme: DestinationScheme,
+  { part, parameter }: NamedPart,
+  now: number | null,
+  found: Collector,
+): void {
   const { nameEnd, end } = part;
   const value = withoutEdge(placed, part);
   const place = value === "" ? placeOf(placed, part.start, end) : placeOf(placed, nameEnd + 1, end);
   if (value === "") found.report("LW447", place, { kind: scheme, parameter, expected: "value" });
-  else if (angled.test(value)) found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
+  else if (angled.test(value))
+    found.report("LW448", place, { text: quoted(placed, nameEnd + 1, end), problem: "unfilled" });
   else {
     valueIsRight(placed, scheme, part, value, found);
     const rule = unsure[`${scheme} ${parameter}`];
-    const expected = rule?.isRight(value) === false ? rule.expected : scheme === "azure" && parameter === "se" ? endOf(value, now) : null;
+    const expected =
+      rule?.isRight(value) === false
+        ? rule.expected
+        : scheme === "azure" && parameter === "se"
+          ? endOf(value, now)
+          : null;
     // Of a secret only the name is underlined, so that it is asked here whether the value is known.
     const at = expected === "token" ? placeOf(placed, part.start, nameEnd) : place;
     if (expected !== null && !(expected === "token" && isTouched(placed, nameEnd, end)))
-      found.report("LW447", at, { kind: scheme, parameter, expected }, { severity: "warning", fixes: mended(placed, part, expected) });
+      found.report(
+        "LW447",
+        at,
+        { kind: scheme, parameter, expected },
+        { severity: "warning", fixes: mended(placed, part, expected) },
+      );
   }
 }
 
 function mended(placed: Placed, { nameEnd, value }: QueryPart, expected: ParameterPart): readonly DiagnosticFix[] {
   // What is nothing but that word has no token behind it.
-  return expected === "token" && !/^splunk\b/i.test(value?.value ?? "") ? [replacing(placed, nameEnd + 1, nameEnd + 1, "Splunk%20", { safe: false })] : [];
+  return expected === "token" && !/^splunk\b/i.test(value?.value ?? "")
+    ? [replacing(placed, nameEnd + 1, nameEnd + 1, "Splunk%20", { safe: false })]
+    : [];
 }
 
 /** Its value without the white space that ends the whole address, which is a mistake of its own. */
@@ -114,7 +143,13 @@ function withoutEdge({ text }: Placed, { value, end }: QueryPart): string {
   return end < text.length ? given : given.slice(0, Math.max(0, given.length - (text.length - text.trimEnd().length)));
 }
 
-function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart, value: string, found: Collector): void {
+function valueIsRight(
+  placed: Placed,
+  scheme: DestinationScheme,
+  part: QueryPart,
+  value: string,
+  found: Collector,
+): void {
   const { nameEnd, end } = part;
   const parameter = part.name.value;
   checkRedacted(placed, part, parameter, found);
@@ -122,7 +157,8 @@ function valueIsRight(placed: Placed, scheme: DestinationScheme, part: QueryPart
   if (rule === undefined || (rule.isRight(value) && (parameter !== "region" || value === value.toLowerCase()))) return;
   // What is written otherwise tells the secret, too.
   const meant = hasSecret(placed.text, nameEnd + 1, end) ? null : (rule.meant?.(value) ?? null);
-  const fixes = meant === null ? [] : [replacing(placed, nameEnd + 1, end, meant.replaceAll(":", "%3A"), { safe: true })];
+  const fixes =
+    meant === null ? [] : [replacing(placed, nameEnd + 1, end, meant.replaceAll(":", "%3A"), { safe: true })];
   const place = placeOf(placed, nameEnd + 1, end);
   found.report("LW447", place, { kind: scheme, parameter, expected: rule.expected }, { fixes });
 }

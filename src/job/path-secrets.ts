@@ -6,7 +6,8 @@ import type { SecretPart } from "./secret-part.js";
  * `Cloudflare-http`; versions such as `v1` and `v2.1`; years; `{DATE}` and what is still to be filled in. Whatever else has a capital, a digit or an
  * escape may be one.
  */
-const plainPart = /^(?:_?[A-Z]?[a-z]{1,12}(?:[-_.][A-Z]?[a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|20\d\d|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
+const plainPart =
+  /^(?:_?[A-Z]?[a-z]{1,12}(?:[-_.][A-Z]?[a-z]{1,12}){0,2}|v\d{1,2}(?:\.\d)?|20\d\d|\{[A-Za-z-]{1,20}\}|<[^<>]{1,60}>|\.{1,2})?$/;
 /**
  * Six consonants in a row, one of the rarest among them, as no word has: a token of letters alone, too, is often told by them. `cfhttplogs` and other
  * abbreviations that are run together hardly ever have a rare one. What can be spoken may be either, and is shown.
@@ -18,7 +19,9 @@ export const isPlainPart = (part: string): boolean => plainPart.test(part) && !u
  * of both cases.
  */
 const isNoToken = (part: string): boolean =>
-  !/^(?=\D*\d)(?:(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}|(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9]{16,})[^\w/]{0,3}$/.test(part);
+  !/^(?=\D*\d)(?:(?=[^A-Za-z]*[A-Za-z])[\w~+=-]{20,}|(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9]{16,})[^\w/]{0,3}$/.test(
+    part,
+  );
 
 /** The parts of the path that may be tokens; `start`: where the address begins. */
 export function pathSecrets(text: string, start: number, end: number, isPage: boolean): readonly SecretPart[] {
@@ -29,7 +32,8 @@ export function pathSecrets(text: string, start: number, end: number, isPage: bo
   for (let at = text.indexOf("/", host); at !== -1 && at < end; ) {
     const next = text.indexOf("/", at + 1);
     const stop = next === -1 || next > end ? end : next;
-    if (stop > at + 1 && !isPlain(text.slice(at + 1, Math.min(stop, at + 100)))) parts.push({ start: at + 1, end: stop });
+    if (stop > at + 1 && !isPlain(text.slice(at + 1, Math.min(stop, at + 100))))
+      parts.push({ start: at + 1, end: stop });
     at = stop < end ? stop : -1;
   }
   return parts;

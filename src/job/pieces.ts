@@ -37,7 +37,10 @@ export function again(search: Search, pieces: readonly Piece[]): boolean {
 }
 
 /** What `%s` stands for in a text. */
-export function filled(reading: Search & { readonly texts: readonly string[] }, given: readonly (readonly Piece[])[]): readonly Piece[] {
+export function filled(
+  reading: Search & { readonly texts: readonly string[] },
+  given: readonly (readonly Piece[])[],
+): readonly Piece[] {
   const [form = [], ...values] = given;
   let next = 0;
   return form.flatMap((piece) => {

@@ -37,12 +37,23 @@ export function placeOf({ origin }: Placed, start: number, end: number): SourceP
 }
 
 /** A fix that replaces a part of the text. */
-export function replacing({ origin }: Placed, start: number, end: number, text: string, { safe }: { readonly safe: boolean }): DiagnosticFix {
+export function replacing(
+  { origin }: Placed,
+  start: number,
+  end: number,
+  text: string,
+  { safe }: { readonly safe: boolean },
+): DiagnosticFix {
   return (safe ? safeFix : suggestedFix)(editIn(origin, start, end, text));
 }
 
 /** Where a part stands together with the separator that goes with it. */
-export function partWithSeparator(text: string, start: number, end: number, separator: string): readonly [start: number, end: number] {
+export function partWithSeparator(
+  text: string,
+  start: number,
+  end: number,
+  separator: string,
+): readonly [start: number, end: number] {
   if (text.charAt(start - 1) === separator) return [start - 1, end];
   return text.charAt(end) === separator ? [start, end + 1] : [start, end];
 }

@@ -15,5 +15,9 @@ export function isPlaceholder(value: string): boolean {
   if (value.length > 64) return false;
   const [, ...inner] = signs.exec(value) ?? [];
   const name = inner.find((one) => one !== undefined);
-  return /^x{3,}$/i.test(value) || (value !== "" && unset.test(value)) || (name !== undefined && words.test(name) && !looksSecret(name));
+  return (
+    /^x{3,}$/i.test(value) ||
+    (value !== "" && unset.test(value)) ||
+    (name !== undefined && words.test(name) && !looksSecret(name))
+  );
 }

@@ -4,7 +4,17 @@ import { callAt, ofCall } from "./called.js";
 import { lengthAt, wordAt } from "./end-of-match.js";
 import type { Piece, ValuePlace } from "./pieces.js";
 import { closingOf, endOfBrackets } from "./quoted-values.js";
-import { type GivenPlaces, mostOfValue, ofItem, ofPlace, type Range, type Read, type Reading, way, wholly } from "./reading.js";
+import {
+  type GivenPlaces,
+  mostOfValue,
+  ofItem,
+  ofPlace,
+  type Range,
+  type Read,
+  type Reading,
+  way,
+  wholly,
+} from "./reading.js";
 import { ofWord, printed, printedOf } from "./shell-values.js";
 import { firstWord } from "./shell-words.js";
 import { plainEnd, textOfLines } from "./values-of-names.js";
@@ -30,7 +40,8 @@ const besideText = /^["'`]["'`$]$/;
 /** A here-document that a shell reads into a variable. */
 const hereDocument = /\$\([ \t]*cat[ \t]*(?=<<)/y;
 /** `${…}`, `$(…)`, `\(…)`, `$name`, `{{ name }}`. */
-const filledIn = /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]{0,40}\$?[\w.][^{}\r\n]{0,200}\}\}/g;
+const filledIn =
+  /\$[{(]|\\\((?=\$|\.|env)|\$(?:[A-Za-z_]\w{0,99}|[1-9@*])|\{\{-?[ \t]{0,40}\$?[\w.][^{}\r\n]{0,200}\}\}/g;
 const line = /[^\r\n]{0,4096}/y;
 const ofShell = /^([A-Za-z_]\w{0,99}|[1-9@*])(?:\[[^\]\s]{1,100}\])?(?::?[-=+?]([\s\S]*))?$/;
 
@@ -44,7 +55,11 @@ export interface PutTogether {
 }
 
 /** `search`: how many characters may still be looked at in all, for this value and others. */
-export function putTogether(place: ValuePlace, { texts, given }: Pick<Reading, "texts" | "given">, search: Search): PutTogether {
+export function putTogether(
+  place: ValuePlace,
+  { texts, given }: Pick<Reading, "texts" | "given">,
+  search: Search,
+): PutTogether {
   const all: (readonly Piece[])[] = [];
   let end = place.start;
   let isCut = search.left <= 0;
@@ -81,10 +96,15 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
     reading.left -= before + lengthAt(space, source, read.end);
     if (depth > 0 || !isInside) {
       const last = chosenUpTo(reading, source, read.end);
-      if (last > read.end) return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
+      if (last > read.end)
+        return { pieces: oneOf(reading, { text: place.text, start: read.end, end: last }, depth), end: last };
     }
     // The words of a shell stand beside each other.
-    const isBeside = more === 0 && read.end > at && !isInside && (isWord ? beside : besideText).test(source.slice(read.end - 1, read.end + 1));
+    const isBeside =
+      more === 0 &&
+      read.end > at &&
+      !isInside &&
+      (isWord ? beside : besideText).test(source.slice(read.end - 1, read.end + 1));
     if ((more === 0 && !isBeside) || read.end + more <= at) return { pieces, end: read.end };
     at = read.end + more;
   }
@@ -94,7 +114,8 @@ function expression(reading: Reading, place: ValuePlace, depth: number, isInside
 function ofShellValue(reading: Reading, { text, start, as }: ValuePlace, depth: number): Read {
   const source = reading.texts[text] ?? "";
   if (depth > deepest || reading.left <= 0) return cut(reading, start);
-  if (as === "form") return { pieces: printedOf(reading, { text, start, end: start + mostOfValue }, true, depth), end: start };
+  if (as === "form")
+    return { pieces: printedOf(reading, { text, start, end: start + mostOfValue }, true, depth), end: start };
   if (as === "line") {
     const end = start + source.slice(start, start + mostOfValue).search(/[ \t]*(?:[\r\n]|$)/);
     reading.left -= end - start;
@@ -162,7 +183,11 @@ function term(reading: Reading, { text, start }: ValuePlace, depth: number, isIn
   const called = callAt(source, start);
   if (called !== "") return ofCall(reading, { text, start }, called, depth);
   const referred = wordAt(reference, source, start);
-  if (referred !== "") return { pieces: named(reading, { text, start, end: start + referred.length }, depth), end: start + referred.length };
+  if (referred !== "")
+    return {
+      pieces: named(reading, { text, start, end: start + referred.length }, depth),
+      end: start + referred.length,
+    };
   if (isInside) return { pieces: [], end: start };
   const end = plainEnd(source, start);
   return { pieces: template(reading, { text, start, end }, depth), end };
@@ -180,7 +205,8 @@ function ofBraces(reading: Reading, { text, start }: ValuePlace, depth: number):
   const source = reading.texts[text] ?? "";
   const end = closeIn(reading, source, start);
   const name = /^\{[ \t\r\n]*(?="Fn::)/.exec(source.slice(start, start + 100))?.[0].length ?? 0;
-  if (name > 0) return { ...ofCall(reading, { text, start: start + name }, callAt(source, start + name), depth + 1), end };
+  if (name > 0)
+    return { ...ofCall(reading, { text, start: start + name }, callAt(source, start + name), depth + 1), end };
   return { pieces: oneOf(reading, { text, start: start + 1, end }, depth), end };
 }
 
@@ -220,7 +246,9 @@ function inBraces(reading: Reading, range: Range, depth: number): readonly Piece
   if (source.startsWith("$(", range.start - 2)) {
     const document = wordAt(hereDocument, source, range.start - 2);
     const command =
-      document === "" ? printed(reading, range, depth) : term(reading, { ...range, start: range.start - 2 + document.length }, depth + 1, true).pieces;
+      document === ""
+        ? printed(reading, range, depth)
+        : term(reading, { ...range, start: range.start - 2 + document.length }, depth + 1, true).pieces;
     if (command !== null) return command;
   }
   reading.left -= range.end - range.start;
@@ -270,12 +298,18 @@ function oneOf(reading: Reading, { text, start, end }: Range, depth: number): re
     if (length > 0) {
       places.push(at);
       at = closingOf(source.slice(0, end), source.slice(at, at + length), at + length) + length - 1;
-    } else if (/[a-z$*]/.test(source.charAt(at)) && !/[\w.$]/.test(source.charAt(at - 1)) && wordAt(reference, source, at) !== "") {
+    } else if (
+      /[a-z$*]/.test(source.charAt(at)) &&
+      !/[\w.$]/.test(source.charAt(at - 1)) &&
+      wordAt(reference, source, at) !== ""
+    ) {
       places.push(at);
       at += wordAt(reference, source, at).length;
     }
     reading.left -= at + 1 - from;
   }
   const place = places[way(reading, places.length)];
-  return place === undefined ? [{ text, start, end, unknown: true }] : term(reading, { text, start: place }, depth + 1, true).pieces;
+  return place === undefined
+    ? [{ text, start, end, unknown: true }]
+    : term(reading, { text, start: place }, depth + 1, true).pieces;
 }

@@ -3,7 +3,15 @@
  * value, and a value whose name may have been that of a secret, are shown only where they can be no secret.
  */
 
-import { isPlainHeader, isPlainName, isPlainParameter, isSecretParameter, isWordName, looksSecret, mayMeanSecret } from "./secret-names.js";
+import {
+  isPlainHeader,
+  isPlainName,
+  isPlainParameter,
+  isSecretParameter,
+  isWordName,
+  looksSecret,
+  mayMeanSecret,
+} from "./secret-names.js";
 import type { SecretPart } from "./secret-part.js";
 
 /** Names of secrets, as they stand without a value that was lost. */
@@ -22,8 +30,11 @@ const pair = /(?<![\w-])([\w-]{1,40})(?::|%3a)([^,;&]{1,400})/gi;
 function secretsWithin(value: string, from: number): readonly SecretPart[] {
   const [, before = "", name = ""] = user.exec(value.slice(0, 1000)) ?? [];
   const ofUser = name === "" ? [] : [{ start: from + before.length, end: from + before.length + name.length }];
-  const ofPairs = Array.from(value.slice(0, 10_000).matchAll(pair)).flatMap(({ 0: all, 1: called = "", 2: one = "", index }) =>
-    isSecretParameter(called) ? [{ start: from + index + all.length - one.length, end: from + index + all.length }] : [],
+  const ofPairs = Array.from(value.slice(0, 10_000).matchAll(pair)).flatMap(
+    ({ 0: all, 1: called = "", 2: one = "", index }) =>
+      isSecretParameter(called)
+        ? [{ start: from + index + all.length - one.length, end: from + index + all.length }]
+        : [],
   );
   return [...ofUser, ...ofPairs];
 }
@@ -65,10 +76,21 @@ function parameterAt(text: string, start: number, before: Parameter | null): Par
   const name = text.slice(start, sign === -1 ? end : start + sign);
   const from = sign === -1 ? end : start + sign + 1;
   // A name may have been parted, too, by what stands between two of its characters or, before a value, in the place of one.
-  const parted = before !== null && before.from === before.end && before.end === before.start + before.name.length ? before.name : "";
+  const parted =
+    before !== null && before.from === before.end && before.end === before.start + before.name.length
+      ? before.name
+      : "";
   const isParted = parted !== "" && (isSecretParameter(parted + name) || (from < end && mayMeanSecret(parted + name)));
   const isSecret = isSecretParameter(name) || isParted || isSecretParameter(name.replace(odd, ""));
-  return { start, name, from, value: text.slice(from, end), end, isSecret, mayBeSecret: isSecret || mayMeanSecret(name) };
+  return {
+    start,
+    name,
+    from,
+    value: text.slice(from, end),
+    end,
+    isSecret,
+    mayBeSecret: isSecret || mayMeanSecret(name),
+  };
 }
 
 /** `before`: the parameter before it, whose value may stand here, or the rest of it. */
@@ -81,7 +103,9 @@ function secretsOf(parameter: Parameter, before: Parameter | null, kind: QueryKi
   const second = value.search(/(?<=\w)=(?=[^=&])/);
   const within = [...secretsWithin(value, from), ...(second === -1 ? [] : [{ start: from + second + 1, end }])];
   if (!nameIsShown(parameter, isBehind, kind)) return [{ start, end }, ...within];
-  return value !== "" && (isSecret || isLost || !valueIsShown(name, value, kind.closed)) ? [{ start: from, end }, ...within] : within;
+  return value !== "" && (isSecret || isLost || !valueIsShown(name, value, kind.closed))
+    ? [{ start: from, end }, ...within]
+    : within;
 }
 
 /** `isBehind`: a secret stands before it, of which it may be the rest. */

@@ -64,7 +64,8 @@ export function endOfBrackets(source: string, start: number): number {
   let depth = 0;
   for (let at = start; ; at++) {
     const character = source.charAt(at);
-    if (character === "" || character === "\n" || character === "\r") return depth > 0 && first !== null ? first : Math.min(at, source.length);
+    if (character === "" || character === "\n" || character === "\r")
+      return depth > 0 && first !== null ? first : Math.min(at, source.length);
     if (",}]".includes(character)) {
       if (depth === 0) return at;
       first ??= at;

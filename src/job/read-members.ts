@@ -23,7 +23,11 @@ export function readMembers(
     if (isTold(member)) continue;
     const facts = Object.hasOwn(known, key.value) ? known[key.value] : undefined;
     if (facts === undefined) {
-      unknownMember(member, ++unknown <= mostSuggested(names.length) ? names.filter((name) => !keys.has(name)) : [], found);
+      unknownMember(
+        member,
+        ++unknown <= mostSuggested(names.length) ? names.filter((name) => !keys.has(name)) : [],
+        found,
+      );
       continue;
     }
     if (read.has(key.value) || value.kind === "Missing" || value.kind === "Null") continue;
@@ -37,13 +41,21 @@ function unknownMember({ key }: JsonMember, lacking: readonly string[], found: C
   const bare = (name: string) => name.toLowerCase().replace(/[-_ ]/g, "");
   const same = lacking.filter((name) => bare(name) === bare(key.value));
   const similar = same.length > 0 ? same : similarNames(key.value, lacking, 1);
-  const fixes = similar.map((name) => (same.length > 0 ? safeFix : suggestedFix)({ span: key.span, text: JSON.stringify(name) }));
-  found.report("LW430", key, { key: key.value, similar }, { severity: similar.length > 0 ? "error" : "warning", fixes });
+  const fixes = similar.map((name) =>
+    (same.length > 0 ? safeFix : suggestedFix)({ span: key.span, text: JSON.stringify(name) }),
+  );
+  found.report(
+    "LW430",
+    key,
+    { key: key.value, similar },
+    { severity: similar.length > 0 ? "error" : "warning", fixes },
+  );
 }
 
 function isOfKind(name: string, value: JsonNode, facts: MemberFacts, found: Collector): boolean {
   const refuse = (fixes: readonly DiagnosticFix[] = []): false => {
-    if (value.kind !== "Missing" && facts.kind !== "other") found.report("LW431", value, { key: name, expected: facts.part, found: value.kind }, { fixes });
+    if (value.kind !== "Missing" && facts.kind !== "other")
+      found.report("LW431", value, { key: name, expected: facts.part, found: value.kind }, { fixes });
     return false;
   };
   const spelled = value.kind === "String" ? value.value.trim() : "";
@@ -52,30 +64,54 @@ function isOfKind(name: string, value: JsonNode, facts: MemberFacts, found: Coll
       return value.kind === "String" || refuse();
     case "switch":
       if (value.kind === "Boolean") return true;
-      return refuse(/^(?:true|false)$/i.test(spelled) ? [safeFix({ span: value.span, text: spelled.toLowerCase() })] : []);
+      return refuse(
+        /^(?:true|false)$/i.test(spelled) ? [safeFix({ span: value.span, text: spelled.toLowerCase() })] : [],
+      );
     case "object":
       return value.kind === "Object" || refuse();
     case "names":
-      return (value.kind === "Array" && value.elements.every(({ kind }) => kind === "String" || kind === "Missing")) || refuse();
+      return (
+        (value.kind === "Array" && value.elements.every(({ kind }) => kind === "String" || kind === "Missing")) ||
+        refuse()
+      );
     case "format":
       return value.kind === "String" || refuse();
     case "rate":
-      return value.kind === "Number" || refuse(/^0?\.\d{1,15}$|^1$/.test(spelled) ? [safeFix({ span: value.span, text: String(Number(spelled)) })] : []);
+      return (
+        value.kind === "Number" ||
+        refuse(/^0?\.\d{1,15}$|^1$/.test(spelled) ? [safeFix({ span: value.span, text: String(Number(spelled)) })] : [])
+      );
     case "word":
       if (value.kind !== "String") return refuse();
       if (!facts.words.includes(value.value)) notAWord(name, value, facts.words, found);
       return true;
     case "count":
-      if (value.kind !== "Number") return refuse(/^[1-9]\d{0,9}$/.test(spelled) ? [safeFix({ span: value.span, text: spelled })] : []);
-      if (value.integer === 0 || (value.integer !== null && value.integer >= facts.least && value.integer <= facts.most)) return true;
-      found.report("LW434", value, { key: name, text: value.text, expected: "count", least: facts.least, most: facts.most });
+      if (value.kind !== "Number")
+        return refuse(/^[1-9]\d{0,9}$/.test(spelled) ? [safeFix({ span: value.span, text: spelled })] : []);
+      if (
+        value.integer === 0 ||
+        (value.integer !== null && value.integer >= facts.least && value.integer <= facts.most)
+      )
+        return true;
+      found.report("LW434", value, {
+        key: name,
+        text: value.text,
+        expected: "count",
+        least: facts.least,
+        most: facts.most,
+      });
       return true;
     case "other":
       return true;
   }
 }
 
-function notAWord(name: string, value: JsonNode & { readonly kind: "String" }, words: readonly string[], found: Collector): void {
+function notAWord(
+  name: string,
+  value: JsonNode & { readonly kind: "String" },
+  words: readonly string[],
+  found: Collector,
+): void {
   const same = words.filter((word) => word === value.value.trim().toLowerCase());
   const fixes = same.map((word) => safeFix({ span: value.span, text: JSON.stringify(word) }));
   found.report("LW434", value, { key: name, text: value.value, expected: "word", words }, { fixes });

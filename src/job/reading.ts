@@ -50,7 +50,9 @@ export function way(reading: Reading, ways: number): number {
 export function wholly(reading: Reading, range: Range, depth: number): readonly Piece[] {
   const source = reading.texts[range.text] ?? "";
   const read = reading.expression(range, depth + 1, true);
-  return read.pieces.length > 0 && source.slice(read.end, range.end).trim() === "" ? read.pieces : reading.oneOf(range, depth);
+  return read.pieces.length > 0 && source.slice(read.end, range.end).trim() === ""
+    ? read.pieces
+    : reading.oneOf(range, depth);
 }
 
 /** What an item of a list of YAML says, in quotes or not. */

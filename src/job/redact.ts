@@ -31,7 +31,9 @@ const sumoCode = /receiver(?:\\?\/)v1(?:\\?\/)http(?:\\?\/)((?:[^\s?#"&\\]|\\\/)
 /** What stands before `@`, wherever an address seems to begin. */
 const userWithin = /\/(?:\/[^/?#\s"\\@]{1,500}|[^/?#\s"\\@:]{1,100}:[^/?#\s"\\@]{1,200})@/g;
 /** The same where a space came into what follows the scheme; a slash may stand in the password then. */
-const userBehindSpace = /* @__PURE__ */ sentTo('(?::?[ \\t\\r\\n]+/{0,2}|:/[ \\t\\r\\n]+/?)([^\\s?#"\\\\@:/]{1,100}:[^\\s?#"\\\\@]{1,200})@');
+const userBehindSpace = /* @__PURE__ */ sentTo(
+  '(?::?[ \\t\\r\\n]+/{0,2}|:/[ \\t\\r\\n]+/?)([^\\s?#"\\\\@:/]{1,100}:[^\\s?#"\\\\@]{1,200})@',
+);
 /** What may belong to the host of an address. */
 const authorityWithin = /[^/?#\s"\\]*/y;
 
@@ -49,7 +51,10 @@ export function secretsIn(text: string, options: { readonly alone?: boolean } = 
 }
 
 /** The same with what stands in the place of a secret. */
-export function placesOfSecrets(text: string, { alone = false }: { readonly alone?: boolean } = {}): readonly SecretPart[] {
+export function placesOfSecrets(
+  text: string,
+  { alone = false }: { readonly alone?: boolean } = {},
+): readonly SecretPart[] {
   if (!telling.test(text)) return [];
   return merged([
     ...namedSecrets(text, alone),
@@ -61,7 +66,10 @@ export function placesOfSecrets(text: string, { alone = false }: { readonly alon
 }
 
 function usersIn(text: string): readonly SecretPart[] {
-  const within = Array.from(text.matchAll(userWithin), ({ 0: all, index }) => ({ start: index + all.search(/[^/]/), end: index + all.length - 1 }));
+  const within = Array.from(text.matchAll(userWithin), ({ 0: all, index }) => ({
+    start: index + all.search(/[^/]/),
+    end: index + all.length - 1,
+  }));
   const behindSpace = Array.from(text.matchAll(userBehindSpace), ({ 0: all, 1: user = "", index }) => {
     const end = index + all.length - 1;
     return { start: end - user.length, end };
@@ -86,14 +94,16 @@ function secretsOfAddresses(text: string, alone: boolean): readonly SecretPart[]
       // Within a query it ends where its value does, unless a password holds what looks like that.
       const host = text.charAt(start + authority.length) === "@" ? authority : authority.replace(/&.*/s, "");
       if (!/[^a-z.-]/.test(host)) continue;
-      for (const part of authoritySecrets(host, 0, true)) parts.push({ start: start + part.start, end: start + part.end });
+      for (const part of authoritySecrets(host, 0, true))
+        parts.push({ start: start + part.start, end: start + part.end });
       continue;
     }
     behind = alone ? text.length : addressEnd(text, start);
     const { plain, at } = withoutEscapes(text.slice(start, behind));
     const isFirst = beginning !== "" && start === beginning.length;
     const kind = kindOf(match[0], plain, { alone, beginning: isFirst ? beginning : null });
-    for (const part of addressSecrets(plain, 0, kind)) parts.push({ start: start + at(part.start), end: start + at(part.end) });
+    for (const part of addressSecrets(plain, 0, kind))
+      parts.push({ start: start + at(part.start), end: start + at(part.end) });
   }
   return parts;
 }
@@ -106,7 +116,11 @@ function addressEnd(text: string, start: number): number {
 }
 
 /** How an address is read, by its scheme. `plain`: what follows that; `beginning`: of the text, where it is a destination, which begins with this address. */
-function kindOf(written: string, plain: string, { alone, beginning }: { readonly alone: boolean; readonly beginning: string | null }): AddressKind {
+function kindOf(
+  written: string,
+  plain: string,
+  { alone, beginning }: { readonly alone: boolean; readonly beginning: string | null },
+): AddressKind {
   // What stands before it, as in a list with numbers, may touch it.
   const name = schemeName(written).replace(/^\d+/, "");
   const isFirst = beginning !== null;
@@ -142,7 +156,8 @@ export function merged(parts: readonly SecretPart[]): readonly SecretPart[] {
   const result: SecretPart[] = [];
   for (const part of [...parts].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1);
-    if (last !== undefined && part.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, part.end) };
+    if (last !== undefined && part.start <= last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, part.end) };
     else result.push(part);
   }
   return result;

@@ -36,7 +36,12 @@ export function hasSecret(text: string, start: number, end: number): boolean {
 }
 
 /** Reports a secret that was made unreadable so that it can be shown, and so is none any more. */
-export function checkRedacted(placed: Placed, { value, nameEnd, end }: QueryPart, name: string, found: Collector): void {
+export function checkRedacted(
+  placed: Placed,
+  { value, nameEnd, end }: QueryPart,
+  name: string,
+  found: Collector,
+): void {
   if (value === null || !isSecretParameter(name) || !isRedacted(value.value)) return;
   found.report("LW449", placeOf(placed, nameEnd + 1, end), { parameter: name });
 }

@@ -18,7 +18,8 @@ export function replaceFilter(source: string, job: Span, whereJson: string | nul
   if (root?.kind !== "Object" || diagnostics.some(isInTheWay)) return null;
   const [member, ...more] = root.members.filter(({ key }) => key.value === "filter");
   if (more.length > 0) return null;
-  const inserted = member === undefined ? newMember(source.slice(job.start, job.end), root, whereJson) : valueOf(member, whereJson);
+  const inserted =
+    member === undefined ? newMember(source.slice(job.start, job.end), root, whereJson) : valueOf(member, whereJson);
   if (inserted === null) return source;
   const { at, text } = inserted;
   return source.slice(0, job.start + at.start) + text + source.slice(job.start + at.end);
@@ -62,7 +63,8 @@ function newMember(text: string, { members, span }: JsonObject, whereJson: strin
   const dataset = members.findIndex(({ key }) => key.value === "dataset");
   const at = dataset === -1 ? members.length - 1 : dataset;
   const before = members[at];
-  if (before === undefined) return { at: { start: span.start + 1, end: span.start + 1 }, text: `"filter":${escaped(whereJson, 1)}` };
+  if (before === undefined)
+    return { at: { start: span.start + 1, end: span.start + 1 }, text: `"filter":${escaped(whereJson, 1)}` };
   const colon = text.slice(before.key.span.end, before.value.span.start);
   // What stands before a member is what stands before the next, too.
   const start = at === 0 ? span.start + 1 : (members[at - 1]?.value.span.end ?? 0);

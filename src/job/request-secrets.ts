@@ -55,7 +55,8 @@ function masked(text: string, { before, isOption = false, isHeader = false }: Pl
   let from = 0;
   for (const match of text.matchAll(before)) {
     const { index } = match;
-    if (index < from || filters.has(index) || isCompared(text, index) || (isOption && isOfAnother(text, index))) continue;
+    if (index < from || filters.has(index) || isCompared(text, index) || (isOption && isOfAnother(text, index)))
+      continue;
     const value = valueBehind(text, match, isHeader);
     const end = endOfValue(text, value);
     const secret = text.slice(value.start, end);
@@ -68,7 +69,9 @@ function masked(text: string, { before, isOption = false, isHeader = false }: Pl
 
 function valueBehind(text: string, { 0: before, index, groups = {} }: RegExpExecArray, isHeader: boolean): ValueStart {
   const named =
-    isHeader && groups["closed"] === undefined ? /\\*["'](?=(?:-[A-Za-z]{0,8}H)?$)/.exec(text.slice(Math.max(0, index - 20), index))?.[0] : undefined;
+    isHeader && groups["closed"] === undefined
+      ? /\\*["'](?=(?:-[A-Za-z]{0,8}H)?$)/.exec(text.slice(Math.max(0, index - 20), index))?.[0]
+      : undefined;
   const end = index + before.length;
   const within = groups["quote"] ?? named ?? null;
   const own = within === null ? quoteAt(text, end) : null;

@@ -12,7 +12,8 @@ export interface ValueStart {
 
 const opening = /\\*["']/y;
 /** What is in no quotes, with what a shell or a tool fills in. */
-const bare = /(?:\\(?!["'\r\n])[^\r\n]|\$\{\{[^}\r\n]*\}\}|\$\{[^}\r\n]*\}|\$\([^)\r\n]*\)?|\{\{[^}\r\n]*\}\}|<[^<>\r\n]{1,60}>|[^\s"'`;|&<>()\\])+/y;
+const bare =
+  /(?:\\(?!["'\r\n])[^\r\n]|\$\{\{[^}\r\n]*\}\}|\$\{[^}\r\n]*\}|\$\([^)\r\n]*\)?|\{\{[^}\r\n]*\}\}|<[^<>\r\n]{1,60}>|[^\s"'`;|&<>()\\])+/y;
 /** The same behind a quote: a sign there goes on with what stands around the text. */
 const goesOn = /[\w$%+/=~.\\<*-]/;
 /** A quote is no part of a line where an option, another command or nothing follows it. */
@@ -42,7 +43,9 @@ export function endOfValue(text: string, { start, quote, isLine }: ValueStart): 
 
 /** Of a header that has its line to itself a quote is a part. */
 function endOfLine(text: string, start: number): number {
-  const isAlone = /(?:^|[\r\n])[ \t]*(?:[-#>*][ \t]+)?[\w-]*:[ \t]*(?:[A-Za-z]+[ \t]+)?$/.test(text.slice(Math.max(0, start - 200), start));
+  const isAlone = /(?:^|[\r\n])[ \t]*(?:[-#>*][ \t]+)?[\w-]*:[ \t]*(?:[A-Za-z]+[ \t]+)?$/.test(
+    text.slice(Math.max(0, start - 200), start),
+  );
   return trimmed(text, start, start + lengthAt(isAlone ? ofLine : ofLineWithin, text, start));
 }
 

@@ -8,9 +8,13 @@ const storing = "s3|r2|gs|azure|kinesis|bq|file";
 /** Of storage a path is the name of an object, and no secret. */
 const storage: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ storing.split("|"));
 /** An expression that begins with the name of what lines are sent to. Given names only: a bundler keeps what is put together for it. */
-export const sentTo = (rest: string, before = "(?<![a-z0-9])", more = "http"): RegExp => new RegExp(`${before}(?:${more}|https?|${receiving})${rest}`, "gi");
+export const sentTo = (rest: string, before = "(?<![a-z0-9])", more = "http"): RegExp =>
+  new RegExp(`${before}(?:${more}|https?|${receiving})${rest}`, "gi");
 /** Of those that receive lines also with a slash or the colon lost. */
-export const scheme: RegExp = /* @__PURE__ */ sentTo("(?::\\\\?/|(?:\\\\?/){2})(?![\\\\/])", "(?<![a-z0-9])[a-z0-9]{0,50}:(?:\\\\?/){2}|(?<![a-z0-9])");
+export const scheme: RegExp = /* @__PURE__ */ sentTo(
+  "(?::\\\\?/|(?:\\\\?/){2})(?![\\\\/])",
+  "(?<![a-z0-9])[a-z0-9]{0,50}:(?:\\\\?/){2}|(?<![a-z0-9])",
+);
 /** What one word, not in quotes, begins with that is a destination with something else than `://`, or more, between its scheme and its host. */
 const parted: RegExp = /* @__PURE__ */ sentTo(
   "(?:%\\w\\w|[^\\w*/]|(?<!//)/|(?<![/\\\\])\\w(?=//)){1,9}|[^\\s/]{1,14}//)(?=\\S+\\s*$)",
@@ -27,7 +31,8 @@ export const mayHideInPath = (name: string): boolean => !storage.has(name);
 export const isOfNames = (name: string): boolean => /^(?:https?|ssh|git|tfr|oci|)$/.test(name);
 export const isPage = (name: string): boolean => page.test(name);
 export const isKnown = (name: string): boolean => isPage(name) || storage.has(name) || receivers.has(name);
-export const isReceiver = (name: string): boolean => receivers.has(name) || (!isPage(name) && [...receivers].some((receiver) => isSlipOf(name, receiver)));
+export const isReceiver = (name: string): boolean =>
+  receivers.has(name) || (!isPage(name) && [...receivers].some((receiver) => isSlipOf(name, receiver)));
 export const isSumo = (name: string): boolean => name.startsWith("sumo") || isSlipOf(name, "sumo");
 
 /** The name of a scheme, in small letters, without what parts it from the rest. */

@@ -41,10 +41,20 @@ export function around(
   }
   // Nothing stays.
   if (cursor === 0 && edits.length === 0 && from === span.start) return { edits: [edit], others };
-  return { edits: [...edits, ...trimmed({ span: { start: from, end: span.end }, text: text.slice(cursor) }, source)], others };
+  return {
+    edits: [...edits, ...trimmed({ span: { start: from, end: span.end }, text: text.slice(cursor) }, source)],
+    others,
+  };
 }
 
-function placeOf({ start, end }: SecretPart, source: string, first: number, last: number, text: string, cursor: number): number {
+function placeOf(
+  { start, end }: SecretPart,
+  source: string,
+  first: number,
+  last: number,
+  text: string,
+  cursor: number,
+): number {
   const secret = source.slice(start, end);
   for (const [before, behind] of contexts) {
     const ahead = source.slice(Math.max(first, start - before), start);

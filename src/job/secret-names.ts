@@ -5,7 +5,8 @@ import { isSlipOf } from "./slip.js";
 const secretName = /^header|key|token|secret|passw|pwd|credential|signature|sig$|auth|externalid|ownershipchallenge/;
 
 /** Headers that say what a body is, and nothing of who sends it. */
-const plainHeader = /^header(?:content(?:type|encoding|language)|accept(?:charset|encoding|language)?|cachecontrol|useragent)$/;
+const plainHeader =
+  /^header(?:content(?:type|encoding|language)|accept(?:charset|encoding|language)?|cachecontrol|useragent)$/;
 
 /** Whether the value of a parameter is secret, by its name, in whatever way it is spelled. */
 export function isSecretName(name: string): boolean {
@@ -38,7 +39,10 @@ const words = /^_?[A-Za-z]+\d{0,4}(?:[-_](?:[A-Za-z]+\d{0,4}|\d{1,4}))*$/;
 export function looksSecret(value: string): boolean {
   for (const [one] of decoded(value).matchAll(run)) {
     // Of words few are that long, and few have capitals in their midst.
-    const isWords = words.test(one) && one.split(/[-_]/).every((word) => word.length < 20 || !/[a-z][A-Z]|\d/.test(word)) && !/[A-Za-z]{32}/.test(one);
+    const isWords =
+      words.test(one) &&
+      one.split(/[-_]/).every((word) => word.length < 20 || !/[a-z][A-Z]|\d/.test(word)) &&
+      !/[A-Za-z]{32}/.test(one);
     if (!isWords) return true;
   }
   return false;
@@ -74,7 +78,11 @@ export const isWord = (secret: string): boolean => /^[A-Za-z]+(?:[-_.][A-Za-z]+)
 
 /** Words, few of their letters capitals, with a number at the end: what looks otherwise may be a key that lost its own name. */
 export function isWordName(name: string): boolean {
-  return name.length <= 40 && /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) && name.replace(/[^A-Z]/g, "").length * 4 <= name.length;
+  return (
+    name.length <= 40 &&
+    /^[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,2}$/.test(name) &&
+    name.replace(/[^A-Z]/g, "").length * 4 <= name.length
+  );
 }
 
 function bareName(name: string): string {

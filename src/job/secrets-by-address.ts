@@ -11,7 +11,10 @@ const longest = 256;
  * Addresses from their hosts up to the ends of their secrets, as they may be spelled, each with the places of the secrets in it. In the order of
  * their places.
  */
-export function secretsByAddress(source: string, parts: readonly SecretPart[]): ReadonlyMap<string, readonly SecretPart[]> {
+export function secretsByAddress(
+  source: string,
+  parts: readonly SecretPart[],
+): ReadonlyMap<string, readonly SecretPart[]> {
   const found = new Map<string, SecretPart[]>();
   for (const part of parts) {
     // Values of parameters are told by their names wherever they stand.
@@ -23,7 +26,8 @@ export function secretsByAddress(source: string, parts: readonly SecretPart[]): 
     const secrets = ways(source.slice(part.start, part.end));
     ways(written).forEach((address, way) => {
       const secret = secrets[way] ?? "";
-      if (secret !== "" && address.endsWith(secret)) found.set(address, [{ start: address.length - secret.length, end: address.length }]);
+      if (secret !== "" && address.endsWith(secret))
+        found.set(address, [{ start: address.length - secret.length, end: address.length }]);
     });
   }
   // Who stands before another in the same address is hidden with it.

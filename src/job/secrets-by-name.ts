@@ -69,7 +69,9 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
   const given = placesOfNames(known);
   const places = known.flatMap(({ destinations, variables }, text) => [
     ...destinations.map((one) => ({ text, ...one })),
-    ...[...new Set([...new Set(variables)].map((name) => given(name).all))].flat().map((one) => ({ ...one, isOption: true })),
+    ...[...new Set([...new Set(variables)].map((name) => given(name).all))]
+      .flat()
+      .map((one) => ({ ...one, isOption: true })),
   ]);
   const search = { left: mostRead };
   let value = { text: -1, end: 0, within: 0 };
@@ -84,7 +86,9 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
     if (isCut) cut.push(place);
     if (!isWithin) value = { text: place.text, end, within: 0 };
     for (const all of ways) {
-      const pieces = all.filter(({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))));
+      const pieces = all.filter(
+        ({ text, start, end }) => !quoteOfShell.test((texts[text] ?? "").slice(start, Math.min(end, start + 3))),
+      );
       const whole = pieces.map((piece) => (texts[piece.text] ?? "").slice(piece.start, piece.end)).join("");
       search.left -= whole.length;
       // What stands there as one text has been looked at, or is one here.
@@ -92,15 +96,20 @@ export function secretsByName(texts: readonly string[], know: (text: string) => 
       const isWritten = only?.text === place.text && isBehind((texts[place.text] ?? "").slice(place.start, only.start));
       if (isWritten && only.start >= place.start && !(place.isOption && isDestination(whole))) continue;
       for (const secret of secretsOf(whole, pieces)) {
-        const isTold = isCertain(whole, secret) || (secret.end - secret.start >= shortestTold && hasOddSigns(whole.slice(secret.start, secret.end)));
+        const isTold =
+          isCertain(whole, secret) ||
+          (secret.end - secret.start >= shortestTold && hasOddSigns(whole.slice(secret.start, secret.end)));
         if (isTold) {
-          for (const { start, end } of [secret, ...innerSecrets(whole, secret)]) if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
+          for (const { start, end } of [secret, ...innerSecrets(whole, secret)])
+            if (!isWord(whole.slice(start, end))) certain.add(whole.slice(start, end));
         }
         for (const piece of piecesIn(secret, pieces)) parts[piece.text]?.push({ start: piece.start, end: piece.end });
       }
     }
   }
-  if (cut.length > 0) for (const [text, more] of valuesInReach(texts, cut, given).entries()) for (const part of more) parts[text]?.push(part);
+  if (cut.length > 0)
+    for (const [text, more] of valuesInReach(texts, cut, given).entries())
+      for (const part of more) parts[text]?.push(part);
   return found;
 }
 
@@ -153,7 +162,13 @@ function secretsOf(whole: string, pieces: readonly Piece[]): readonly SecretPart
 }
 
 function mayBeKey(text: string): boolean {
-  return text.length >= shortestHidden && !/\s/.test(text.trim()) && !isWord(text) && !isPlaceholder(text) && !onlyForm.test(text);
+  return (
+    text.length >= shortestHidden &&
+    !/\s/.test(text.trim()) &&
+    !isWord(text) &&
+    !isPlaceholder(text) &&
+    !onlyForm.test(text)
+  );
 }
 
 /** Texts of which a function makes nobody knows what: there is no telling by their place that they are the name of a bucket. */
@@ -162,7 +177,11 @@ function madeOfTexts(whole: string, pieces: readonly Piece[]): readonly SecretPa
   let at = 0;
   for (const { start, end, isMade, isAny } of pieces) {
     const text = whole.slice(at, at + end - start);
-    if (isMade && (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) && !isDestination(text))
+    if (
+      isMade &&
+      (isAny ? text.length >= shortestHidden && !isPlaceholder(text) : mayBeKey(text)) &&
+      !isDestination(text)
+    )
       parts.push({ start: at, end: at + text.length });
     at += text.length;
   }

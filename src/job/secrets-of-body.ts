@@ -17,13 +17,19 @@ import { secretsOfLines } from "./secrets-of-lines.js";
  * still to be filled in is none.
  */
 export function secretsOfBody(source: string, root: JsonNode | null, whole: boolean): readonly SecretPart[] {
-  const parts = (root?.kind === "Object" || root?.kind === "Array") && whole ? secretsOfValue(source, "", root) : secretsOfLines(source);
+  const parts =
+    (root?.kind === "Object" || root?.kind === "Array") && whole
+      ? secretsOfValue(source, "", root)
+      : secretsOfLines(source);
   return parts.filter(({ start, end }) => !isFilledIn(source.slice(start, end)));
 }
 
 /** Whether something is still to be filled in, be it behind what says how a header is meant. */
 function isFilledIn(text: string): boolean {
-  return isPlaceholder(text) || (/^(?:bearer|basic|token|splunk)[ \t]/i.test(text) && isPlaceholder(text.replace(/^\w+[ \t]+/, "")));
+  return (
+    isPlaceholder(text) ||
+    (/^(?:bearer|basic|token|splunk)[ \t]/i.test(text) && isPlaceholder(text.replace(/^\w+[ \t]+/, "")))
+  );
 }
 
 function secretsOfValue(source: string, name: string, value: JsonNode): readonly SecretPart[] {

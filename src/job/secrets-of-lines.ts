@@ -24,7 +24,8 @@ const isLikeDestinationName = (name: string): boolean => {
   return /^destinationconf(?:ig(?:uration)?)?$/.test(bare) || isSlipOf(bare, "destinationconf");
 };
 /** A local that a destination is, and nothing else. */
-const destinationLocal = /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
+const destinationLocal =
+  /(?<![\w.-])destination_?conf["']?[ \t]{0,40}[:=][ \t]{0,40}(?:"\$\{[ \t]{0,9})?local\.([A-Za-z_][\w-]{0,99})/gi;
 const beginsAddress = /^["']?[A-Za-z][A-Za-z0-9+.-]{0,50}:\/\//;
 /** A quote that closes nothing but its value. */
 const closing = /^["'`\u201d\u2019]\s{0,9}(?:,\s{0,9}["'A-Za-z_]|\})/;
@@ -36,7 +37,8 @@ const reference =
 /** A type in its place says what it is to be. */
 const type = /^\s*(?:string|any)\s*,?\s*$/;
 /** A command with its texts in quotes; an apostrophe within a word is none of its quotes. Of one that goes on and on so much is looked at. */
-const jqCommand = /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
+const jqCommand =
+  /(?<![\w.-])(?:jq|gojq|jaq)(?=[ \t])(?:[^'"\\\r\n]|\\[\s\S]|(?<=[\s='"])'[^']{0,9999}'|"(?:[^"\\]|\\[\s\S]){0,9999}"){1,999}/g;
 const quotedText = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"/g;
 /** What goes on behind a text: another that a program adds to it. */
 const added = /\\*["'`]\s{0,40}[+.~]\s{0,40}(?=\\*["'`])/y;
@@ -59,7 +61,8 @@ export function secretsOfLines(source: string): readonly SecretPart[] {
   for (const { match, name, isCalled } of namesIn(source)) {
     const start = match.index + match[0].length;
     const isDestination =
-      destinationName.test(name) || ((locals.has(name) || isLikeDestinationName(name)) && beginsAddress.test(source.slice(start, start + 60)));
+      destinationName.test(name) ||
+      ((locals.has(name) || isLikeDestinationName(name)) && beginsAddress.test(source.slice(start, start + 60)));
     if (match.index < behind || !(isDestination || isSecretName(name)) || isOfFilter(match.index, start)) continue;
     const line = lineOf(match.index);
     const value =
@@ -86,7 +89,9 @@ function endedBy(values: readonly SecretPart[], parts: readonly SecretPart[]): r
   return parts.map((part) => {
     while (next < values.length && (values[next]?.end ?? 0) <= part.start) next++;
     const value = values[next];
-    return value !== undefined && value.start <= part.start && value.end < part.end ? { start: part.start, end: value.end } : part;
+    return value !== undefined && value.start <= part.start && value.end < part.end
+      ? { start: part.start, end: value.end }
+      : part;
   });
 }
 
@@ -100,7 +105,11 @@ interface Named {
 /** Names with what stands before their values, in the order of their places. */
 function namesIn(source: string): readonly Named[] {
   const before = Array.from(source.matchAll(assigned), (match) => ({ match, name: match[2] ?? "", isCalled: false }));
-  const elsewhere = Array.from(source.matchAll(called), (match) => ({ match, name: match[1] ?? match[2] ?? "", isCalled: true }));
+  const elsewhere = Array.from(source.matchAll(called), (match) => ({
+    match,
+    name: match[1] ?? match[2] ?? "",
+    isCalled: true,
+  }));
   return elsewhere.length === 0 ? before : [...elsewhere, ...before].sort((a, b) => a.match.index - b.match.index);
 }
 
@@ -125,7 +134,10 @@ function isLikeKey(name: string): boolean {
 /** Where programs of `jq` stand in commands: nothing else says of `$word` that it is no password. */
 function jqPrograms(source: string): readonly SecretPart[] {
   return Array.from(source.matchAll(jqCommand), ({ 0: command, index }) =>
-    Array.from(command.matchAll(quotedText), ({ 0: text, index: at }) => ({ start: index + at, end: index + at + text.length })),
+    Array.from(command.matchAll(quotedText), ({ 0: text, index: at }) => ({
+      start: index + at,
+      end: index + at + text.length,
+    })),
   ).flat();
 }
 
@@ -168,10 +180,17 @@ function destinationParts(source: string, { start, end }: SecretPart): readonly 
 }
 
 /** The value of a name that stands in the same quotes, as a header does in a script: it ends where they do. Null where it does not stand so. */
-function quotedWithName(source: string, { 0: whole, 1: opening = "", 2: name = "" }: RegExpMatchArray, start: number): SecretPart | null {
+function quotedWithName(
+  source: string,
+  { 0: whole, 1: opening = "", 2: name = "" }: RegExpMatchArray,
+  start: number,
+): SecretPart | null {
   if (opening === "" || whole.slice(opening.length + name.length).startsWith(opening)) return null;
   const end = closingOf(source, opening, start);
-  const isOne = end > start && !/[\r\n]/.test(source.slice(start, end)) && /^[\s,;)\]}\\]?$/.test(source.charAt(end + opening.length));
+  const isOne =
+    end > start &&
+    !/[\r\n]/.test(source.slice(start, end)) &&
+    /^[\s,;)\]}\\]?$/.test(source.charAt(end + opening.length));
   return isOne ? { start, end } : null;
 }
 
@@ -182,7 +201,11 @@ const itemOfBrackets = /\[[^\]\r\n"'`]*(?<=[[,][ \t]*)[A-Za-z0-9]+:\/\/[^\s"'`,]
 const longestWord = 1000;
 
 /** The value of a parameter in a text in quotes: it ends where the next begins, and with its text. Null where it is none. */
-function ofParameter(source: string, { 0: whole, index = 0, 1: ownQuote }: RegExpMatchArray, start: number): SecretPart | null {
+function ofParameter(
+  source: string,
+  { 0: whole, index = 0, 1: ownQuote }: RegExpMatchArray,
+  start: number,
+): SecretPart | null {
   if (ownQuote !== undefined || !/\w=$/.test(whole) || !/[?&]/.test(source.charAt(index - 1))) return null;
   const before = source.slice(Math.max(0, index - longestWord), index);
   const [, quote] = quotedWord.exec(before) ?? [];

@@ -31,7 +31,8 @@ function textsBehind(source: string, from: number): readonly SecretPart[] {
     else if (")]}".includes(character) && depth-- === 0) return parts;
     else if (character === "=" || character === ":") {
       // A condition may choose between texts; what is assigned is another value.
-      if (!/[=!<>?]/.test(source.charAt(at - 1) + source.charAt(at + 1)) && !/\?[^,]*$/.test(source.slice(from, at))) return [];
+      if (!/[=!<>?]/.test(source.charAt(at - 1) + source.charAt(at + 1)) && !/\?[^,]*$/.test(source.slice(from, at)))
+        return [];
     } else if (character === '"') {
       const end = closingOf(source, character, at + 1);
       if (/^"\s*[:=](?!=)/.test(source.slice(end, end + 20)) && !/\?[^,]*$/.test(source.slice(from, at))) return [];

@@ -31,7 +31,12 @@ function contentOf(reading: Reading, { text, start, end }: Range, depth: number)
 }
 
 /** `range`: what stands behind the name of the command. */
-export function printedOf(reading: Reading, { text, start, end }: Range, isForm: boolean, depth: number): readonly Piece[] {
+export function printedOf(
+  reading: Reading,
+  { text, start, end }: Range,
+  isForm: boolean,
+  depth: number,
+): readonly Piece[] {
   const source = reading.texts[text] ?? "";
   const words = wordsAt(source, start, end);
   reading.left -= (words.at(-1)?.end ?? start) - start;

@@ -73,7 +73,8 @@ function wordFrom(source: string, start: number, last: number): Word {
     const length = opening === "" ? wordAt(bare, source, at).length : 0;
     if (opening === "" && length === 0) break;
     const from = at + opening.length;
-    const end = opening === "" ? Math.min(last, at + length) : Math.min(last, closingOf(source.slice(0, last), opening, from));
+    const end =
+      opening === "" ? Math.min(last, at + length) : Math.min(last, closingOf(source.slice(0, last), opening, from));
     if (end > from) segments.push({ start: from, end });
     at = Math.min(last, end + opening.length);
   }

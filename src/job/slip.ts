@@ -8,5 +8,7 @@ export function isSlipOf(text: string, meant: string): boolean {
   while (behind < most && text.charAt(text.length - 1 - behind) === meant.charAt(meant.length - 1 - behind)) behind++;
   const [other, own] = [text.slice(start, text.length - behind), meant.slice(start, meant.length - behind)];
   if (other.length < 2 && own.length < 2) return true;
-  return other.length === 2 && own.length === 2 && other.charAt(0) === own.charAt(1) && other.charAt(1) === own.charAt(0);
+  return (
+    other.length === 2 && own.length === 2 && other.charAt(0) === own.charAt(1) && other.charAt(1) === own.charAt(0)
+  );
 }

@@ -24,7 +24,11 @@ const filledIn =
   /\b(?:var|local|each|module|data)(?:\.[\w-]{1,100}|\["[\w-]{1,99}"\]|\[\w{1,20}\]){1,10}|[$%]\{[^{}]{0,400}\}|\{\{[^{}]{0,400}\}\}|\$[A-Za-z_]\w{0,99}|\$[1-9@*]/g;
 
 /** Of each text the parts of it. */
-export function valuesInReach(texts: readonly string[], places: readonly ValuePlace[], given: Reading["given"]): readonly (readonly SecretPart[])[] {
+export function valuesInReach(
+  texts: readonly string[],
+  places: readonly ValuePlace[],
+  given: Reading["given"],
+): readonly (readonly SecretPart[])[] {
   const parts: SecretPart[][] = texts.map(() => []);
   const search = { left: mostRead };
   const last = texts.map(() => ({ start: 0, end: 0 }));
@@ -75,7 +79,8 @@ function textsIn(source: string, { start, end }: SecretPart): readonly SecretPar
     const from = at + opening.length;
     const close = closingOf(source.slice(0, end), opening, from);
     // What is looked up is a name.
-    if (!(/\w\[$/.test(source.slice(Math.max(start, at - 2), at)) && source.charAt(close + opening.length) === "]")) found.push({ start: from, end: close });
+    if (!(/\w\[$/.test(source.slice(Math.max(start, at - 2), at)) && source.charAt(close + opening.length) === "]"))
+      found.push({ start: from, end: close });
     at = close + opening.length - 1;
   }
   return found.length === 0 ? [{ start, end }] : found;
@@ -85,12 +90,14 @@ function secretOf(source: string, { start, end }: SecretPart): readonly SecretPa
   const text = source.slice(start, end);
   const moved = (part: SecretPart) => ({ start: part.start + start, end: part.end + start });
   if (isDestination(text)) return secretsIn(text, { alone: true }).map(moved);
-  const [, called = ""] = entryName.exec(source.slice(Math.max(0, start - 150), start).replace(/\\{0,8}["'`]$/, "")) ?? [];
+  const [, called = ""] =
+    entryName.exec(source.slice(Math.max(0, start - 150), start).replace(/\\{0,8}["'`]$/, "")) ?? [];
   if (isPublicName(called) && !looksSecret(text)) return [];
   const parts: SecretPart[] = [];
   let from = 0;
   const until = (to: number) => {
-    if (to - from >= shortestHidden && !isPlaceholder(text.slice(from, to))) parts.push(moved({ start: from, end: to }));
+    if (to - from >= shortestHidden && !isPlaceholder(text.slice(from, to)))
+      parts.push(moved({ start: from, end: to }));
   };
   for (const { 0: all, index } of text.matchAll(filledIn)) {
     until(index);

@@ -17,7 +17,8 @@ export function valueAt(source: string, nameStart: number, lineStart: number, st
   const lines = textOfLines(source, start, indent);
   if (lines !== null) return lines;
   const opening = matchAt(quote, source, start);
-  if (opening !== null) return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
+  if (opening !== null)
+    return { start: start + opening.length, end: closingOf(source, opening, start + opening.length) };
   const before = source.slice(Math.max(lineStart, nameStart - 400), nameStart);
   if (/[{[,][ \t]*$/.test(before)) return { start, end: endOfBrackets(source, start) };
   // What a block or a list begins with is no value of its own.
@@ -48,7 +49,11 @@ function indentedEnd(source: string, indent: number, from: number, isOther: (lin
 /** A block of YAML or a here-document, whose text begins in the next line; null where none begins. `indent`: of the line that it begins in. */
 export function textOfLines(source: string, start: number, indent?: number): SecretPart | null {
   const block = matchAt(blockScalar, source, start);
-  if (block !== null) return { start: start + block.length, end: indentedEnd(source, indent ?? indentAt(source, start), start + block.length, () => false) };
+  if (block !== null)
+    return {
+      start: start + block.length,
+      end: indentedEnd(source, indent ?? indentAt(source, start), start + block.length, () => false),
+    };
   const document = matchAt(heredoc, source, start);
   if (document !== null) {
     const from = start + document.length;

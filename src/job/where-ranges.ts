@@ -10,11 +10,13 @@ const ofJob = /destination_?conf|ownership_?challenge|logpull_options|output_opt
 const condition = /\{[^{}\n]{0,300}\}/g;
 
 /** What such a condition may have before its operator, where it does not end where it begins: `Fn::Join` puts it together, a template is in it. */
-const beforeOperator = /(?<![\w.-])key\\*["']?[ \t]{0,9}[:=](?:[^{}\r\n]|\$?\{{1,2}[^{}\r\n]{0,100}\}{1,2}|(?<=[,[][ \t]{0,40}\r?)\n|\r(?=\n))*$/;
+const beforeOperator =
+  /(?<![\w.-])key\\*["']?[ \t]{0,9}[:=](?:[^{}\r\n]|\$?\{{1,2}[^{}\r\n]{0,100}\}{1,2}|(?<=[,[][ \t]{0,40}\r?)\n|\r(?=\n))*$/;
 const fieldOf = /^key\\*["']?[ \t]{0,9}[:=][ \t]{0,9}\\*["']?[^"'\\{}\r\n]{0,100}/;
 const longestField = 300;
 /** The same where the text ends before its operator. */
-const firstField = /(?:(?:and|or)\\*["']\s{0,9}:\s{0,9}\[|\}\s{0,9},)\s{0,9}\{\s{0,9}\\*["']key\\*["']\s{0,9}:\s{0,9}\\*["'][^"'\\\r\n]{0,100}/g;
+const firstField =
+  /(?:(?:and|or)\\*["']\s{0,9}:\s{0,9}\[|\}\s{0,9},)\s{0,9}\{\s{0,9}\\*["']key\\*["']\s{0,9}:\s{0,9}\\*["'][^"'\\\r\n]{0,100}/g;
 
 /** In the order of their places, apart from each other. */
 export const whereRanges = /* @__PURE__ */ recently(findRanges);
@@ -23,7 +25,8 @@ function findRanges(source: string): readonly SecretPart[] {
   const ranges: SecretPart[] = [];
   const add = (start: number, end: number) => {
     const text = source.slice(start, end);
-    if (end > start && !ofJob.test(text)) for (const part of withoutComments(text)) ranges.push({ start: start + part.start, end: start + part.end });
+    if (end > start && !ofJob.test(text))
+      for (const part of withoutComments(text)) ranges.push({ start: start + part.start, end: start + part.end });
   };
   let behind = 0;
   // Braces that never close are looked for once.
@@ -38,7 +41,8 @@ function findRanges(source: string): readonly SecretPart[] {
     behind = Math.max(behind, end);
   }
   for (const match of source.matchAll(condition)) {
-    if (/(?<!\w)key\b/.test(match[0]) && /(?<!\w)operator\b/.test(match[0])) add(match.index, match.index + match[0].length);
+    if (/(?<!\w)key\b/.test(match[0]) && /(?<!\w)operator\b/.test(match[0]))
+      add(match.index, match.index + match[0].length);
   }
   for (const { index } of source.matchAll(/(?<![\w.-])operator\b/g)) {
     const before = source.slice(Math.max(0, index - longestField), index);
@@ -48,7 +52,8 @@ function findRanges(source: string): readonly SecretPart[] {
     add(start, start + (fieldOf.exec(before.slice(at))?.[0].length ?? 0));
   }
   for (const { start, end } of fieldsInLines(source)) add(start, end);
-  if (/["'](?:and|or)\\*["']\s*:/.test(source)) for (const match of source.matchAll(firstField)) add(match.index, match.index + match[0].length);
+  if (/["'](?:and|or)\\*["']\s*:/.test(source))
+    for (const match of source.matchAll(firstField)) add(match.index, match.index + match[0].length);
   let last = 0;
   return ranges
     .sort((a, b) => a.start - b.start)

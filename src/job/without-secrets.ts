@@ -25,7 +25,11 @@ type WordOf<Value, Name> = Value extends string
     : WordName<Value>;
 type ArgumentsOf = { [Code in DiagnosticCode]: Arguments<Code> };
 type Quoting<Name extends PropertyKey> = {
-  [Code in DiagnosticCode]: ArgumentsOf[Code] extends { readonly [One in Name]: infer Value } ? (string extends Value ? Code : never) : never;
+  [Code in DiagnosticCode]: ArgumentsOf[Code] extends { readonly [One in Name]: infer Value }
+    ? string extends Value
+      ? Code
+      : never
+    : never;
 }[DiagnosticCode];
 
 /** Arguments that messages are looked up by: something else in their place would be no diagnostic. Each with the codes in which it quotes. */
@@ -34,7 +38,16 @@ const words: { readonly [Name in WordName<ArgumentsOf[DiagnosticCode]> & string]
 }; // biome-ignore format: a table
 
 /** Texts of the catalogue, or of what is public, that no input changes. */
-const constants: ReadonlySet<string> = /* @__PURE__ */ new Set(["kind", "schemes", "known", "missing", "formats", "words", "example", "similar"]);
+const constants: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "kind",
+  "schemes",
+  "known",
+  "missing",
+  "formats",
+  "words",
+  "example",
+  "similar",
+]);
 
 /** Members that name fields: a part of a path that is called so is no reason to hide one. */
 const ofFields = /^\/(?:logpull_options|output_options)(?:\/|$)/;
@@ -57,7 +70,8 @@ export function withoutSecrets(diagnostic: Diagnostic, secrets: readonly string[
   const { pointer } = diagnostic;
   if (pointer === "/filter" || pointer?.startsWith("/filter/")) return diagnostic;
   const told = ofFields.test(pointer ?? "") ? secrets.filter((secret) => !isWord(secret)) : secrets;
-  const hidden = (text: string) => told.reduce((shown, secret) => replaceAll(shown, secret, "***"), redactDestination(text));
+  const hidden = (text: string) =>
+    told.reduce((shown, secret) => replaceAll(shown, secret, "***"), redactDestination(text));
   const isPlain = (text: string) => secretsIn(text).length === 0 && !told.some((secret) => includes(text, secret));
   const fixes = diagnostic.fixes.filter(({ edits }) => edits.every(({ text }) => isPlain(text)));
   // The kind of each argument stays, so they are those of the code.
@@ -74,10 +88,15 @@ export function mapped(value: unknown, code: DiagnosticCode, change: (text: stri
   if (typeof value === "string") return value.length < shortestHidden ? value : change(value);
   if (Array.isArray(value)) return value.map((member) => mapped(member, code, change));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, isOwn(name, code) ? member : mapped(member, code, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, isOwn(name, code) ? member : mapped(member, code, change)]),
+  );
 }
 
 /** Whether an argument is the catalogue's own, and not of the input. */
 function isOwn(name: string, code: DiagnosticCode): boolean {
-  return constants.has(name) || (Object.hasOwn(words, name) && !words[name as keyof typeof words].some((quoting) => quoting === code));
+  return (
+    constants.has(name) ||
+    (Object.hasOwn(words, name) && !words[name as keyof typeof words].some((quoting) => quoting === code))
+  );
 }

@@ -7,7 +7,12 @@ const dash = /-[ \t]+(?=\S)|[A-Za-z_][\w.-]{0,99}:(?:[ \t]+(?=\S)|(?=[ \t]*\r?\n
 const mostIndented = 400;
 
 /** Of the list or map that begins at an offset, up to `last`; none where none begins. */
-export function itemsOf(source: string, start: number, last: number, search: Search = { left: 0 }): readonly SecretPart[] {
+export function itemsOf(
+  source: string,
+  start: number,
+  last: number,
+  search: Search = { left: 0 },
+): readonly SecretPart[] {
   if (!/[-\w]/.test(source.charAt(start))) return [];
   let indent = 0;
   while (indent < mostIndented && /[ \t-]/.test(source.charAt(start - indent - 1))) indent++;

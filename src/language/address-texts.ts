@@ -35,7 +35,9 @@ export function addressTexts(text: string): AddressTexts | null {
   const last = bytes[ending] ?? 0;
   const head = bytes.slice(0, ending).map((byte) => `${byte}.`);
   const texts = Array.from({ length: open }, (_, at) => `${head.join("")}${last - (last % open) + at}`);
-  return ending === 3 ? { addresses: texts, prefixes: [] } : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
+  return ending === 3
+    ? { addresses: texts, prefixes: [] }
+    : { addresses: [], prefixes: texts.map((prefix) => `${prefix}.`) };
 }
 
 /** Whether a text is written as a network, whatever its addresses have in common. */
@@ -49,7 +51,12 @@ export function isNoNetwork(text: string): boolean {
   const [address = "", digits = ""] = text.split("/");
   if (!address.includes(":")) return Number(digits) > 32 || address.split(".").some((byte) => Number(byte) > 255);
   const groups = address.split(":").filter((group) => group !== "");
-  return Number(digits) > 128 || groups.length > 8 || groups.some((group) => group.length > 4 && !group.includes(".")) || address.split("::").length > 2;
+  return (
+    Number(digits) > 128 ||
+    groups.length > 8 ||
+    groups.some((group) => group.length > 4 && !group.includes(".")) ||
+    address.split("::").length > 2
+  );
 }
 
 /** Whether a field holds networks as such, by its name, so that one is compared with as text. */

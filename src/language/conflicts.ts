@@ -23,17 +23,19 @@ export type Conflict =
 
 const ofTexts: readonly FactKind[] = ["values", "characters", "case"];
 const ofNumbers: readonly FactKind[] = ["range", "step", "unit"];
-const foreignTo = { text: ofNumbers, number: ofTexts, neither: [...ofTexts, ...ofNumbers, "form", "absent"] } as const satisfies Record<
-  string,
-  readonly FactKind[]
->;
+const foreignTo = {
+  text: ofNumbers,
+  number: ofTexts,
+  neither: [...ofTexts, ...ofNumbers, "form", "absent"],
+} as const satisfies Record<string, readonly FactKind[]>;
 
 /** What does not go together among the facts of a field; none: all do. */
 export function conflictsOf(facts: FieldFacts): readonly Conflict[] {
   const kind = kindOf(facts);
   const misplaced = foreignTo[kind ?? "neither"].filter((fact) => facts[fact] !== undefined);
   const form = facts.form && formOf(facts.form.is);
-  if (form !== undefined && kind !== null && (form.pattern === undefined) !== (kind === "number")) misplaced.push("form");
+  if (form !== undefined && kind !== null && (form.pattern === undefined) !== (kind === "number"))
+    misplaced.push("form");
   const conflicts: Conflict[] = misplaced.map((fact) => ({ kind: "type", fact }));
   if (conflicts.length > 0) return conflicts;
   if (kind === "text") {

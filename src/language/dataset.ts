@@ -17,7 +17,10 @@ export interface FieldFacts extends ValueFacts {
 export type FieldEntry = FieldType | FieldFacts;
 
 /** A dataset: names of fields to their types (language.md §5.1). Plain data; `defineDataset` makes one with typed field names. */
-export interface Dataset<Name extends string = string, Fields extends Readonly<Record<string, FieldEntry>> = Readonly<Record<string, FieldEntry>>> {
+export interface Dataset<
+  Name extends string = string,
+  Fields extends Readonly<Record<string, FieldEntry>> = Readonly<Record<string, FieldEntry>>,
+> {
   readonly name: Name;
   readonly scopes: readonly DatasetScope[];
   /** The field that says when what a line tells of took place; of several the one that it began at. */
@@ -36,4 +39,6 @@ export function fieldFacts(dataset: Dataset, name: string): FieldFacts | undefin
 }
 
 /** One object for each type, by which what follows from it is kept. */
-const alone: ReadonlyMap<FieldType, FieldFacts> = /* @__PURE__ */ new Map(fieldTypeNames.map((type) => [type, { type }]));
+const alone: ReadonlyMap<FieldType, FieldFacts> = /* @__PURE__ */ new Map(
+  fieldTypeNames.map((type) => [type, { type }]),
+);

@@ -14,7 +14,10 @@ export interface DatasetDefinition<Base = Dataset> {
 type FieldsOf<Base> = Base extends Dataset ? Base["fields"] : unknown;
 
 /** The dataset that a definition makes, with the names and types of its fields. */
-export type DefinedDataset<D extends DatasetDefinition> = Dataset<D["name"], Omit<FieldsOf<D["extends"]>, keyof D["fields"]> & D["fields"]>;
+export type DefinedDataset<D extends DatasetDefinition> = Dataset<
+  D["name"],
+  Omit<FieldsOf<D["extends"]>, keyof D["fields"]> & D["fields"]
+>;
 
 /**
  * A dataset of one's own, to compile filters against: `defineDataset({ name: "edge", extends: httpRequests, fields: { Shard: "int" }
@@ -23,15 +26,20 @@ export type DefinedDataset<D extends DatasetDefinition> = Dataset<D["name"], Omi
  */
 export function defineDataset<const D extends DatasetDefinition>(definition: D): DefinedDataset<D> {
   // Built from entries: assigning `__proto__` by name would set the prototype instead of a field.
-  const fields = Object.fromEntries([...Object.entries(definition.extends?.fields ?? {}), ...Object.entries(definition.fields)]);
+  const fields = Object.fromEntries([
+    ...Object.entries(definition.extends?.fields ?? {}),
+    ...Object.entries(definition.fields),
+  ]);
   const timeField = definition.timeField ?? definition.extends?.timeField;
   const scopes = definition.scopes ?? definition.extends?.scopes ?? [];
   const dataset: Dataset = { name: definition.name, scopes, ...(timeField === undefined ? {} : { timeField }), fields };
   for (const name of Object.keys(definition.fields)) {
     const type = fieldFacts(dataset, name)?.type;
-    if (type === undefined || !isFieldType(type)) throw new TypeError(`the type of ${name} is not one of ${fieldTypeNames.join(", ")}`);
+    if (type === undefined || !isFieldType(type))
+      throw new TypeError(`the type of ${name} is not one of ${fieldTypeNames.join(", ")}`);
   }
-  if (timeField !== undefined && !Object.hasOwn(fields, timeField)) throw new TypeError(`there is no field ${timeField} to tell the time`);
+  if (timeField !== undefined && !Object.hasOwn(fields, timeField))
+    throw new TypeError(`there is no field ${timeField} to tell the time`);
   // The spread of base and own fields has exactly the type that DefinedDataset computes.
   return dataset as DefinedDataset<D>;
 }

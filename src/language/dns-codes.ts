@@ -1,5 +1,17 @@
 /** Codes of DNS by their names, as tools write them and lines have not: they hold the numbers. */
-const responses = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED", "YXDOMAIN", "YXRRSET", "NXRRSET", "NOTAUTH", "NOTZONE"];
+const responses = [
+  "NOERROR",
+  "FORMERR",
+  "SERVFAIL",
+  "NXDOMAIN",
+  "NOTIMP",
+  "REFUSED",
+  "YXDOMAIN",
+  "YXRRSET",
+  "NXRRSET",
+  "NOTAUTH",
+  "NOTZONE",
+];
 
 const types: Readonly<Record<string, number>> = {
   A: 1,
@@ -32,5 +44,7 @@ export function dnsCode(field: string, name: string): number | undefined {
     const at = responses.indexOf(word);
     return at < 0 ? undefined : at;
   }
-  return /(?:Query|Record|(?:^|[a-z_S])RR?)Type$|^qtype$|query_type$/.test(field) && Object.hasOwn(types, word) ? types[word] : undefined;
+  return /(?:Query|Record|(?:^|[a-z_S])RR?)Type$|^qtype$|query_type$/.test(field) && Object.hasOwn(types, word)
+    ? types[word]
+    : undefined;
 }

@@ -15,11 +15,19 @@ export interface FactInWords {
 export function factsInWords(facts: ValueFacts): readonly FactInWords[] {
   const { values, form, characters, case: letters, step, unit, absent, note } = facts;
   const rows: FactInWords[] = [];
-  const row = (label: string, text: string, basis: Grounds | undefined) => rows.push({ label, text, grounds: groundsInWords(basis) });
+  const row = (label: string, text: string, basis: Grounds | undefined) =>
+    rows.push({ label, text, grounds: groundsInWords(basis) });
   if (values !== undefined) {
-    row("values", `${values.are.map(spelled).join(", ")}${values.closed ? "; no other" : "; there may be others"}`, values.basis);
-    if (values.older !== undefined) row("older", `${values.older.map(spelled).join(", ")} in earlier editions`, values.basis);
-    const also = Object.entries(values.also ?? {}).map(([spelling, value]) => `${spelled(spelling)} for ${spelled(value)}`);
+    row(
+      "values",
+      `${values.are.map(spelled).join(", ")}${values.closed ? "; no other" : "; there may be others"}`,
+      values.basis,
+    );
+    if (values.older !== undefined)
+      row("older", `${values.older.map(spelled).join(", ")} in earlier editions`, values.basis);
+    const also = Object.entries(values.also ?? {}).map(
+      ([spelling, value]) => `${spelled(spelling)} for ${spelled(value)}`,
+    );
     if (also.length > 0) row("also", `perhaps ${also.join(", ")}`, values.basis);
   }
   if (form !== undefined) {

@@ -42,4 +42,7 @@ export function isFieldType(name: string): name is FieldType {
 }
 
 /** The column of scalar values of a literal type. */
-export const columnOfLiteral = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<LiteralType, MatrixColumn>;
+export const columnOfLiteral = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<
+  LiteralType,
+  MatrixColumn
+>;

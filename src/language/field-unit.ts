@@ -16,7 +16,14 @@ export function unitOf(field: string): FieldUnit | null {
 
 /** Whether a field's name says that it holds points in time. */
 export function holdsTimes(field: string): boolean {
-  return /(?:(?<!CPU|Wall|Response)Time|Date|[Dd]atetime|[Tt]imestamp|[a-z]At)(?:Ms|Us|Ns)?$|_(?:time|date|at)$/.test(field);
+  return /(?:(?<!CPU|Wall|Response)Time|Date|[Dd]atetime|[Tt]imestamp|[a-z]At)(?:Ms|Us|Ns)?$|_(?:time|date|at)$/.test(
+    field,
+  );
 }
 
-export const nanosecondsIn = { nanoseconds: 1n, microseconds: 1_000n, milliseconds: 1_000_000n, seconds: 1_000_000_000n } as const;
+export const nanosecondsIn = {
+  nanoseconds: 1n,
+  microseconds: 1_000n,
+  milliseconds: 1_000_000n,
+  seconds: 1_000_000_000n,
+} as const;

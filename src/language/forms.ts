@@ -34,7 +34,12 @@ export const forms = {
     values: ["de", "br", "jp", "gb"],
     note: "Two characters; the case is in the field record. t1/T1 = Tor, xx/XX = unknown.",
   },
-  continent2: { pattern: "^[A-Z][A-Z0-9]$", example: "EU", values: ["AF", "AN", "AS", "EU", "NA", "OC", "SA", "T1"], note: "Upper-case continent code." },
+  continent2: {
+    pattern: "^[A-Z][A-Z0-9]$",
+    example: "EU",
+    values: ["AF", "AN", "AS", "EU", "NA", "OC", "SA", "T1"],
+    note: "Upper-case continent code.",
+  },
   ip: {
     pattern: address,
     usual: `^(?:${version4}|${version6})$`,
@@ -56,20 +61,48 @@ export const forms = {
     example: "www.example.com",
     note: "A host as sent, perhaps with a port; never a scheme, a path or a wildcard expression. Case as sent.",
   },
-  "dns-name": { pattern: "^[^\\s]*$", example: "www.example.com", note: "DNS name. Lines exist both with and without the trailing dot, and in mixed case." },
-  url: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*://[^\\s]*$", example: "https://www.example.com/", note: "Absolute URL with scheme." },
-  path: { pattern: "^(?:/[^?]*|\\*)$", example: "/login", note: "No query string (stated for http_requests); begins with a slash in every unredacted line." },
-  uri: { pattern: "^(?:/.*|\\*)$", example: "/search?q=shoes", note: "Path with query string: begins with a slash; no scheme, no host." },
-  query: { pattern: "^\\??[^#]*$", example: "?q=shoes", note: "Query string; seen with the leading question mark, so anchor on neither form." },
+  "dns-name": {
+    pattern: "^[^\\s]*$",
+    example: "www.example.com",
+    note: "DNS name. Lines exist both with and without the trailing dot, and in mixed case.",
+  },
+  url: {
+    pattern: "^[A-Za-z][A-Za-z0-9+.-]*://[^\\s]*$",
+    example: "https://www.example.com/",
+    note: "Absolute URL with scheme.",
+  },
+  path: {
+    pattern: "^(?:/[^?]*|\\*)$",
+    example: "/login",
+    note: "No query string (stated for http_requests); begins with a slash in every unredacted line.",
+  },
+  uri: {
+    pattern: "^(?:/.*|\\*)$",
+    example: "/search?q=shoes",
+    note: "Path with query string: begins with a slash; no scheme, no host.",
+  },
+  query: {
+    pattern: "^\\??[^#]*$",
+    example: "?q=shoes",
+    note: "Query string; seen with the leading question mark, so anchor on neither form.",
+  },
   method: { pattern: "^[A-Z][A-Z_-]*$", example: "GET", note: "HTTP method in upper case in every line seen." },
   rayid: {
     pattern: "^(?:[0-9a-f]{16}|00)$",
     example: "7d1f3a5c9b2e4680",
     note: "16 lower-case hex digits, without the data centre suffix of the CF-Ray header. 00 = none.",
   },
-  "http-version": { pattern: "^HTTP/[0-9](?:\\.[0-9])?$", example: "HTTP/2", note: "As in HTTP/1.1, HTTP/2; upper case." },
+  "http-version": {
+    pattern: "^HTTP/[0-9](?:\\.[0-9])?$",
+    example: "HTTP/2",
+    note: "As in HTTP/1.1, HTTP/2; upper case.",
+  },
   "tls-version": { pattern: "^[A-Za-z0-9.]+$", example: "TLSv1.3", note: "Spelled TLSv1.2, not TLS 1.2 or TLS12." },
-  "tls-version-space": { pattern: "^[A-Za-z0-9. ]+$", example: "TLS 1.3", note: "Spelled TLS 1.3 with a space; one vendor line only." },
+  "tls-version-space": {
+    pattern: "^[A-Za-z0-9. ]+$",
+    example: "TLS 1.3",
+    note: "Spelled TLS 1.3 with a space; one vendor line only.",
+  },
   colo: { pattern: "^[A-Z]{3}$", example: "AMS", values: ["SIN", "LHR", "GRU"], note: "Airport code in upper case." },
   "colo-name": { pattern: "^[a-z]{3}[0-9]{2,3}$", example: "ams01", note: "Site name such as ams01, lower case." },
   "json-in-string": {
@@ -77,13 +110,21 @@ export const forms = {
     example: '{"id":1}',
     note: "A string that holds JSON text: eq needs the whole text; contains works on the text.",
   },
-  "comma-list": { pattern: "^[^,]+(?:,[^,]+)*$", example: "8,41", note: "One string with commas: eq and in compare the whole list." },
+  "comma-list": {
+    pattern: "^[^,]+(?:,[^,]+)*$",
+    example: "8,41",
+    note: "One string with commas: eq and in compare the whole list.",
+  },
   uuid: {
     pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
     example: "3f0c9a52-7b1e-4d68-9c24-5e8a1b0f7d36",
     note: "Lower case with hyphens; all zeros can stand for none.",
   },
-  hex32: { pattern: "^[0-9a-f]{32}$", example: "9b74c9897bac770ffc029102a200c5de", note: "32 lower-case hex digits, no hyphens." },
+  hex32: {
+    pattern: "^[0-9a-f]{32}$",
+    example: "9b74c9897bac770ffc029102a200c5de",
+    note: "32 lower-case hex digits, no hyphens.",
+  },
   hex64: {
     pattern: "^[0-9A-Fa-f]{64}$",
     example: "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824",
@@ -108,7 +149,11 @@ export const forms = {
   },
   degrees: { pattern: "^-?[0-9]{1,3}(?:\\.[0-9]+)?$", example: "52.37", note: "Decimal degrees as a string." },
   geohash: { pattern: "^[0-9b-hjkmnp-z]+$", example: "u173zq", note: "Geohash, lower case." },
-  region: { pattern: "^[A-Z0-9]{1,3}$", example: "NSW", note: "Subdivision part only (MI, ZH), without the country prefix." },
+  region: {
+    pattern: "^[A-Z0-9]{1,3}$",
+    example: "NSW",
+    note: "Subdivision part only (MI, ZH), without the country prefix.",
+  },
   port: { range: { min: 0, max: 65535 }, example: 443 },
   asn: { range: { min: 0, max: 4294967295 }, example: 64500, note: "Number without the AS prefix." },
   "http-status": {
@@ -116,7 +161,11 @@ export const forms = {
     example: 503,
     note: "Three digits or 0. Up to 599 by the standard; origins may send others up to 999.",
   },
-  base64: { pattern: "^[A-Za-z0-9+/=_-]*$", example: "bG9ncw==", note: "Base64 text: contains on plain text will not match." },
+  base64: {
+    pattern: "^[A-Za-z0-9+/=_-]*$",
+    example: "bG9ncw==",
+    note: "Base64 text: contains on plain text will not match.",
+  },
 } as const satisfies Record<string, Form>;
 export type FormName = keyof typeof forms;
 

@@ -4,12 +4,16 @@
  */
 
 /** An emoji of several parts may join them by what is nothing elsewhere. */
-const emoji = "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
+const emoji =
+  "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
 /**
  * Controls, line ends of any kind, what reorders a line, what takes no room, and what no text has; what is caught in the group stays. The door of the
  * command, which has public names only, has the same rule, and a test holds both together.
  */
-const unseen = /* @__PURE__ */ new RegExp(`(${emoji})|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufffe\\uffff]`, "gu");
+const unseen = /* @__PURE__ */ new RegExp(
+  `(${emoji})|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufffe\\uffff]`,
+  "gu",
+);
 const ascii = /^[ -~]*$/;
 
 /** A string as JSON, its quotes included. */

@@ -4,7 +4,9 @@
 const mostTexts = 16;
 
 /** The texts that addresses of a network have, or begin with, in their shortest spelling; null where no few texts say it, or it is no network of version 6. */
-export function networkTexts6(text: string): { readonly addresses: readonly string[]; readonly prefixes: readonly string[] } | null {
+export function networkTexts6(
+  text: string,
+): { readonly addresses: readonly string[]; readonly prefixes: readonly string[] } | null {
   const [, address = "", digits = ""] = /^([0-9a-f:]{2,39})\/([0-9]{1,3})$/i.exec(text) ?? [];
   const length = Number(digits);
   if (address === "" || length < 16 || length > 128) return null;
@@ -15,7 +17,8 @@ export function networkTexts6(text: string): { readonly addresses: readonly stri
   const full = Math.floor(length / 16);
   const head = groups.slice(0, full);
   const ending = groups[full] ?? 0;
-  const all = length % 16 === 0 ? [head] : Array.from({ length: open }, (_, at) => [...head, ending - (ending % open) + at]);
+  const all =
+    length % 16 === 0 ? [head] : Array.from({ length: open }, (_, at) => [...head, ending - (ending % open) + at]);
   if (length > 112) return { addresses: all.map(shortest), prefixes: [] };
   const prefixes = all.map(beginnings);
   return prefixes.every((each) => each !== null) ? { addresses: [], prefixes: prefixes.flat() } : null;
@@ -50,7 +53,9 @@ function groupsOf(address: string): readonly number[] | null {
   const given = [...before, ...behind];
   const isRight = halves.length === 2 ? given.length < 8 : halves.length === 1 && given.length === 8;
   if (!isRight || !given.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
-  return [...before, ...Array.from({ length: 8 - given.length }, () => "0"), ...behind].map((group) => Number.parseInt(group, 16));
+  return [...before, ...Array.from({ length: 8 - given.length }, () => "0"), ...behind].map((group) =>
+    Number.parseInt(group, 16),
+  );
 }
 
 /** With the first of the longest runs of zeros left out. */
@@ -62,5 +67,7 @@ function shortest(groups: readonly number[]): string {
     if (end - start > length) [from, length] = [start, end - start];
   }
   const spelled = groups.map((group) => group.toString(16));
-  return length < 2 ? spelled.join(":") : `${spelled.slice(0, from).join(":")}::${spelled.slice(from + length).join(":")}`;
+  return length < 2
+    ? spelled.join(":")
+    : `${spelled.slice(0, from).join(":")}::${spelled.slice(from + length).join(":")}`;
 }

@@ -19,7 +19,8 @@ export function fieldsInsteadOf(object: string, part: string | null, dataset: Da
     ?.toLowerCase()
     .replaceAll("_", "-")
     .replace(/^referrer$/, "referer");
-  const fields = wanted === undefined ? Object.values(parts) : Object.hasOwn(parts, wanted) ? [parts[wanted] ?? ""] : [];
+  const fields =
+    wanted === undefined ? Object.values(parts) : Object.hasOwn(parts, wanted) ? [parts[wanted] ?? ""] : [];
   return fields.filter((field) => fieldFacts(dataset, field) !== undefined);
 }
 
@@ -36,7 +37,10 @@ export function partOf(name: string, dataset: Dataset): FieldPart | undefined {
   if (name.length > 200) return undefined;
   const [, before = "", behind = ""] = /^([A-Za-z0-9_]+)((?:\.|\[|->|:).+)$/s.exec(name) ?? [];
   if (before === "") return undefined;
-  const field = fieldFacts(dataset, before) === undefined ? Object.keys(dataset.fields).find((own) => own.toLowerCase() === before.toLowerCase()) : before;
+  const field =
+    fieldFacts(dataset, before) === undefined
+      ? Object.keys(dataset.fields).find((own) => own.toLowerCase() === before.toLowerCase())
+      : before;
   const type = field === undefined ? undefined : fieldFacts(dataset, field)?.type;
   return field === undefined || type === undefined
     ? undefined

@@ -8,7 +8,11 @@ function folded(text: string): string {
 }
 
 const spellings: ReadonlyMap<string, OperatorName> = /* @__PURE__ */ (() =>
-  new Map(operatorNames.flatMap((name) => [name, ...operators[name].mistakes].map((spelling): [string, OperatorName] => [folded(spelling), name]))))();
+  new Map(
+    operatorNames.flatMap((name) =>
+      [name, ...operators[name].mistakes].map((spelling): [string, OperatorName] => [folded(spelling), name]),
+    ),
+  ))();
 
 /** The one operator that a spelling means, itself included; undefined when it is known from nowhere. */
 export function spelledOperator(text: string): OperatorName | undefined {

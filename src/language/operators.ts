@@ -64,7 +64,9 @@ export const operators = {
 export type OperatorName = keyof typeof operators;
 
 /** Operators that are not spelled with `!`. */
-export type PlainOperator = { [Id in OperatorName]: (typeof operators)[Id]["negates"] extends null ? Id : never }[OperatorName];
+export type PlainOperator = {
+  [Id in OperatorName]: (typeof operators)[Id]["negates"] extends null ? Id : never;
+}[OperatorName];
 
 export const operatorNames = /* @__PURE__ */ Object.keys(operators) as readonly OperatorName[];
 

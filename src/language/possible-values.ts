@@ -1,6 +1,12 @@
 /** What the facts of a field say together. */
 import { type Form, formOf } from "./forms.js";
-import { type Characters, charactersFrom, everyCharacter, otherCharacters, sharedCharacters } from "./regular/characters.js";
+import {
+  type Characters,
+  charactersFrom,
+  everyCharacter,
+  otherCharacters,
+  sharedCharacters,
+} from "./regular/characters.js";
 import { type Expression, inEitherCase, restricted } from "./regular/expression.js";
 import { type Language, languageOf } from "./regular/language.js";
 import { readExpression } from "./regular/read-expression.js";
@@ -27,7 +33,11 @@ export function usualTextsOf(facts: RegularFacts): Language | "unreadable" | nul
 
 type RegularFacts = Pick<ValueFacts, "form" | "characters" | "case">;
 
-function textsOfPattern(facts: RegularFacts, pattern: string | undefined, formCase: "own" | "any"): Language | "unreadable" | null {
+function textsOfPattern(
+  facts: RegularFacts,
+  pattern: string | undefined,
+  formCase: "own" | "any",
+): Language | "unreadable" | null {
   if (pattern === undefined && facts.characters === undefined && facts.case === undefined) return null;
   const key = JSON.stringify([pattern, facts.case?.is, facts.characters?.are, formCase]);
   const before = met.get(key);
@@ -41,10 +51,17 @@ function textsOfPattern(facts: RegularFacts, pattern: string | undefined, formCa
 const met = /* @__PURE__ */ new Map<string, Language | "unreadable">();
 const mostMet = 500;
 
-function readTexts(pattern: string | undefined, facts: Omit<RegularFacts, "form">, formCase: "own" | "any"): Language | "unreadable" {
+function readTexts(
+  pattern: string | undefined,
+  facts: Omit<RegularFacts, "form">,
+  formCase: "own" | "any",
+): Language | "unreadable" {
   const characters = facts.characters === undefined ? everyCharacter : classOf(facts.characters.are);
   if (characters === null) return "unreadable";
-  const allowed = sharedCharacters(characters, facts.case === undefined ? everyCharacter : withoutOtherCase[facts.case.is]);
+  const allowed = sharedCharacters(
+    characters,
+    facts.case === undefined ? everyCharacter : withoutOtherCase[facts.case.is],
+  );
   const expression = pattern === undefined ? anything : readExpression(pattern);
   const inCase = formCase === "any" && expression !== null ? inEitherCase(expression) : expression;
   return (inCase && languageOf(restricted(inCase, allowed))) ?? "unreadable";

@@ -10,7 +10,12 @@ export type Quantity =
   | { readonly kind: "size"; readonly decimal: Integer | null; readonly binary: Integer }
   | { readonly kind: "duration"; readonly nanoseconds: bigint }
   /** `5m`: five million, or five minutes. */
-  | { readonly kind: "size or duration"; readonly decimal: Integer; readonly binary: Integer; readonly nanoseconds: bigint }
+  | {
+      readonly kind: "size or duration";
+      readonly decimal: Integer;
+      readonly binary: Integer;
+      readonly nanoseconds: bigint;
+    }
   /** Both ends are in it. */
   | { readonly kind: "range"; readonly low: Integer; readonly high: Integer };
 
@@ -35,7 +40,9 @@ function readNumber(text: string): Quantity | undefined {
   if (/^0x[0-9a-f]{1,16}$/i.test(text)) return integer(BigInt(text));
   const scientific = /^-?\d{1,20}(?:\.\d{1,18})?e[+-]?\d{1,3}$/i.test(text) ? integerOfJsonNumber(text) : undefined;
   if (scientific !== undefined) return { kind: "integer", value: scientific };
-  const bare = /^[+-]?\d{1,3}(?:([_' ])\d{3})(?:\1\d{3})*$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(text) ? text.replace(/[_', ]/g, "") : text;
+  const bare = /^[+-]?\d{1,3}(?:([_' ])\d{3})(?:\1\d{3})*$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(text)
+    ? text.replace(/[_', ]/g, "")
+    : text;
   const value = decimalOf(bare);
   if (value === undefined) return undefined;
   const below = floored(value);
@@ -72,7 +79,11 @@ function readRange(text: string): Quantity | undefined {
   const classed = /^([1-9]\d{0,3})([xX]{1,3}|\*{2,3})$/.exec(text);
   if (classed !== null) {
     const [, digits = "", places = ""] = classed;
-    return { kind: "range", low: Number(digits + "0".repeat(places.length)), high: Number(digits + "9".repeat(places.length)) };
+    return {
+      kind: "range",
+      low: Number(digits + "0".repeat(places.length)),
+      high: Number(digits + "9".repeat(places.length)),
+    };
   }
   const [, from, to] = /^\[?(-?\d{1,18})\s*(?:-|\u2013|\.\.\.?| to )\s*(-?\d{1,18})\]?$/i.exec(text) ?? [];
   if (from === undefined || to === undefined) return undefined;
@@ -83,7 +94,8 @@ function readRange(text: string): Quantity | undefined {
 const powers = "kmgtp";
 
 function readSize(text: string): Quantity | undefined {
-  const [, number = "", letter = "", binaryMark = "", unit = ""] = /^([\d.]{1,24}) ?([kmgtp]?)(i?)(b|bytes?)?$/i.exec(text) ?? [];
+  const [, number = "", letter = "", binaryMark = "", unit = ""] =
+    /^([\d.]{1,24}) ?([kmgtp]?)(i?)(b|bytes?)?$/i.exec(text) ?? [];
   const value = decimalOf(number);
   if (value === undefined || (letter === "" && (unit === "" || binaryMark !== ""))) return undefined;
   const power = letter === "" ? 0n : BigInt(powers.indexOf(letter.toLowerCase()) + 1);
@@ -93,7 +105,9 @@ function readSize(text: string): Quantity | undefined {
   if (binaryMark !== "") return { kind: "size", decimal: null, binary };
   if (decimal === undefined) return undefined;
   const minutes = letter === "m" && unit === "" ? nanosecondsOf(value, "m") : undefined;
-  return minutes === undefined ? { kind: "size", decimal, binary } : { kind: "size or duration", decimal, binary, nanoseconds: minutes };
+  return minutes === undefined
+    ? { kind: "size", decimal, binary }
+    : { kind: "size or duration", decimal, binary, nanoseconds: minutes };
 }
 
 /** A multiple of a decimal number, where that is an integer in range. */

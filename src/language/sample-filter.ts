@@ -18,7 +18,8 @@ export function sampleFilter(dataset: Dataset, field: string): string | null {
       return `${field} eq true`;
     case "string": {
       const { spellings } = facts.form === undefined ? {} : formOf(facts.form.is);
-      if (spellings !== undefined && !array) return `${field} in [${spellings.map((one) => JSON.stringify(one)).join(", ")}]`;
+      if (spellings !== undefined && !array)
+        return `${field} in [${spellings.map((one) => JSON.stringify(one)).join(", ")}]`;
       const text = sampleText(facts);
       if (text === null) return array ? null : `${field} !eq ""`;
       return `${field} ${array ? "contains" : "eq"} ${JSON.stringify(text)}`;
@@ -34,7 +35,9 @@ export function sampleFilter(dataset: Dataset, field: string): string | null {
 const firstOf2026 = "1767225600000000000";
 
 function sampleText(facts: ValueFacts): string | null {
-  const known = facts.values?.are.find((value) => !/^(?:|unknown|none)$/i.test(value) && !facts.absent?.is.includes(value));
+  const known = facts.values?.are.find(
+    (value) => !/^(?:|unknown|none)$/i.test(value) && !facts.absent?.is.includes(value),
+  );
   if (known !== undefined) return known;
   const { example } = facts.form === undefined ? {} : formOf(facts.form.is);
   if (typeof example !== "string") return null;
@@ -49,7 +52,15 @@ function sampleNumber({ form }: ValueFacts): number | null {
 }
 
 /** Of what is measured, a second or a megabyte. */
-const much: Readonly<Partial<Record<Unit, number>>> = { ns: 1e9, us: 1e6, ms: 1000, s: 1, "ms-epoch": 1767225600000, bytes: 1e6, kB: 1000 };
+const much: Readonly<Partial<Record<Unit, number>>> = {
+  ns: 1e9,
+  us: 1e6,
+  ms: 1000,
+  s: 1,
+  "ms-epoch": 1767225600000,
+  bytes: 1e6,
+  kB: 1000,
+};
 
 function numberFilter(field: string, facts: ValueFacts): string {
   const example = sampleNumber(facts);
@@ -58,7 +69,8 @@ function numberFilter(field: string, facts: ValueFacts): string {
   const [min, max] = usual ?? [least, most];
   const measured = facts.unit && much[facts.unit.is];
   if (measured !== undefined && measured <= (max ?? measured)) return `${field} geq ${measured}`;
-  if (max === undefined || min === undefined) return max === undefined ? `${field} gt ${Math.max(min ?? 0, 0)}` : `${field} leq ${max}`;
+  if (max === undefined || min === undefined)
+    return max === undefined ? `${field} gt ${Math.max(min ?? 0, 0)}` : `${field} leq ${max}`;
   const step = facts.step?.of ?? 1;
   const middle = Math.ceil((min + max) / 2 / step) * step;
   // What stands for "none" is below as well, where nobody expects it.

@@ -38,13 +38,28 @@ export interface Time {
   readonly dateOnly: boolean;
 }
 
-const pattern = /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?)?$/i;
+const pattern =
+  /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?)?$/i;
 
 /** The time that a text spells; undefined where it spells none, or none since 1970. */
 export function readTime(text: string): Time | undefined {
   const parts = text.length > 40 ? null : pattern.exec(text.trim());
   if (parts === null) return undefined;
-  const [, year = "", , month = "", day = "", hour, minute = "0", second = "0", fraction = "", utc, sign, offsetHours = "0", offsetMinutes = "0"] = parts;
+  const [
+    ,
+    year = "",
+    ,
+    month = "",
+    day = "",
+    hour,
+    minute = "0",
+    second = "0",
+    fraction = "",
+    utc,
+    sign,
+    offsetHours = "0",
+    offsetMinutes = "0",
+  ] = parts;
   const [h, m, s] = [Number(hour ?? "0"), Number(minute), Number(second)];
   const [oh, om] = [Number(offsetHours), Number(offsetMinutes)];
   if (h > 23 || m > 59 || s > 59 || oh > 23 || om > 59 || Number(year) < 1970) return undefined;

@@ -92,7 +92,9 @@ type Grounded<Fact> = Fact extends Founded ? Fact & { readonly basis: Grounds } 
 
 /** Facts that ship: each says what it rests on. */
 export type ShippedFacts = {
-  readonly [Kind in keyof ValueFacts]: Kind extends "source" | "note" | "description" ? ValueFacts[Kind] : Grounded<Exclude<ValueFacts[Kind], undefined>>;
+  readonly [Kind in keyof ValueFacts]: Kind extends "source" | "note" | "description"
+    ? ValueFacts[Kind]
+    : Grounded<Exclude<ValueFacts[Kind], undefined>>;
 } & {
   readonly description: string;
 };

@@ -18,7 +18,10 @@ export function withFacts<D extends Dataset>(dataset: D, { source, fields }: Dat
   const known: Readonly<Record<string, ShippedFacts | undefined>> = fields;
   const all = Object.keys(dataset.fields).map((name) => {
     const facts = known[name];
-    return [name, { ...fieldFacts(dataset, name), ...(facts && { ...facts, source: [source, ...(facts.source ?? [])] }) }];
+    return [
+      name,
+      { ...fieldFacts(dataset, name), ...(facts && { ...facts, source: [source, ...(facts.source ?? [])] }) },
+    ];
   });
   // Of each field that the dataset has, what it said and what is added.
   return { ...dataset, fields: Object.fromEntries(all) } as WithFacts<D>;

@@ -25,7 +25,13 @@ export async function* bytesOf(pieces: TextOrBytes): AsyncGenerator<Uint8Array, 
 
 function checked(piece: Uint8Array): Uint8Array {
   // Only TypeScript keeps others from giving objects, or what a disk holds as other numbers.
-  if ((piece as unknown) instanceof Uint8Array || Object.prototype.toString.call(piece) === "[object Uint8Array]") return piece;
-  const found = piece === null ? "null" : typeof piece === "object" ? Object.prototype.toString.call(piece).slice(8, -1) : typeof piece;
+  if ((piece as unknown) instanceof Uint8Array || Object.prototype.toString.call(piece) === "[object Uint8Array]")
+    return piece;
+  const found =
+    piece === null
+      ? "null"
+      : typeof piece === "object"
+        ? Object.prototype.toString.call(piece).slice(8, -1)
+        : typeof piece;
   throw new TypeError(`a log comes as pieces of bytes or text, found ${found}`);
 }

@@ -9,7 +9,13 @@ export class GzipError extends Error {
   readonly format: "gzip" | "zstd";
 
   constructor(reason: GzipError["reason"], format: GzipError["format"] = "gzip") {
-    super(reason === "unsupported" ? unsupported : reason === "cut off" ? `the ${format} data is cut off` : `the ${format} data is corrupt`);
+    super(
+      reason === "unsupported"
+        ? unsupported
+        : reason === "cut off"
+          ? `the ${format} data is cut off`
+          : `the ${format} data is corrupt`,
+    );
     this.reason = reason;
     this.format = format;
   }

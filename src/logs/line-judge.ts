@@ -32,7 +32,8 @@ export function lineJudge(filters: readonly CheckedFilter[]): LineJudge {
       return reader.read(decoder.decode(content)) ? "object" : "malformed";
     },
     verdictOf: (filter) => toVerdictWord(parts[filter]?.outcomeOf(reader.values)),
-    lacks: (filter, field) => parts[filter]?.judgesOf[field]?.some((outcomeOf) => outcomeOf(reader.values) === undefined) ?? false,
+    lacks: (filter, field) =>
+      parts[filter]?.judgesOf[field]?.some((outcomeOf) => outcomeOf(reader.values) === undefined) ?? false,
   };
 }
 

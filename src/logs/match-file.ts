@@ -1,7 +1,14 @@
 /** A filter over a log file. */
 import type { FileHandle } from "node:fs/promises";
 import type { CheckedFilter } from "../checked/filter.js";
-import { abortable, type LineForms, type Matches, type MatchOptions, matchText, type TextSource } from "./match-stream.js";
+import {
+  abortable,
+  type LineForms,
+  type Matches,
+  type MatchOptions,
+  matchText,
+  type TextSource,
+} from "./match-stream.js";
 import type { ReadAgain } from "./matcher-types.js";
 import { nodeModule } from "./node-module.js";
 import { isZipped, tellingBytes, unzipped } from "./unzip.js";
@@ -59,7 +66,8 @@ function fileSource(path: string | FileUrl): FileSource {
         for (let first = true; file !== null; first = false) {
           const { bytesRead } = await file.read(buffer, 0, readSize, null);
           if (bytesRead === 0) return;
-          if (first && isFile && file !== null && bytesRead >= tellingBytes && !isZipped(buffer)) again = againFrom(file.fd);
+          if (first && isFile && file !== null && bytesRead >= tellingBytes && !isZipped(buffer))
+            again = againFrom(file.fd);
           yield buffer.subarray(0, bytesRead);
         }
       } finally {

@@ -16,7 +16,8 @@ export interface LineForms {
   readonly objects: Record<string, unknown>;
 }
 
-export interface MatchOptions<Form extends keyof LineForms = "bytes"> extends Pick<MatcherOptions, "mode" | "invert" | "longestLine"> {
+export interface MatchOptions<Form extends keyof LineForms = "bytes">
+  extends Pick<MatcherOptions, "mode" | "invert" | "longestLine"> {
   /** Default: "bytes". */
   readonly lines?: Form | undefined;
   /** Ends the iteration with the signal's reason, also while bytes are waited for. */
@@ -25,7 +26,9 @@ export interface MatchOptions<Form extends keyof LineForms = "bytes"> extends Pi
    * Gets lines that are no JSON object, where they are met. Their number is null where the line was cut out before, which
    * is so for a line that the filter keeps but `JSON.parse` rejects.
    */
-  readonly onMalformed?: ((line: Omit<MalformedLine, "number"> & { readonly number: number | null }) => void) | undefined;
+  readonly onMalformed?:
+    | ((line: Omit<MalformedLine, "number"> & { readonly number: number | null }) => void)
+    | undefined;
 }
 
 /** As much of an AbortSignal as is used. */
@@ -38,7 +41,10 @@ export interface AbortSignalLike {
 
 /** As much of a web ReadableStream as is used. */
 export interface ByteStream {
-  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | string | undefined }>; cancel(reason?: unknown): Promise<void> };
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | string | undefined }>;
+    cancel(reason?: unknown): Promise<void>;
+  };
 }
 
 /** The kept lines in order, to be gone through once. */
@@ -62,7 +68,13 @@ export function matchStream<Form extends keyof LineForms = "bytes">(
   source: TextOrBytes | ByteStream,
   options: MatchOptions<Form> = {},
 ): Matches<LineForms[Form]> {
-  return matchText(filter, unzipped(bytesOf(abortable(typeof source === "object" && "getReader" in source ? read(source) : source, options.signal))), options);
+  return matchText(
+    filter,
+    unzipped(
+      bytesOf(abortable(typeof source === "object" && "getReader" in source ? read(source) : source, options.signal)),
+    ),
+    options,
+  );
 }
 
 /** Where a text comes from that can be read again. */

@@ -41,7 +41,12 @@ function isOne(filter: CheckedFilter | readonly CheckedFilter[]): filter is Chec
 }
 
 /** A matcher that goes through the text with a given scanner. */
-export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, { classify, invert, fields }: ScanOptions, options: MatcherOptions): Matcher {
+export function matcherOf(
+  filters: readonly CheckedFilter[],
+  scanner: Scanner,
+  { classify, invert, fields }: ScanOptions,
+  options: MatcherOptions,
+): Matcher {
   const { onLines, onUncut, onMalformed, longestLine = longestByDefault } = options;
   const pick = fields === null ? null : fieldPicker(fields);
   const parser = parsedLines(filters, classify);
@@ -94,7 +99,11 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         const lineStart = entries[index + 3] as number;
         const linesEnd = Math.min(entryEnd, end - added);
         const isJudged = what !== entryOdd;
-        const keptBy = isJudged ? (whole ?? entries.subarray(index + 4, index + 4 + words)) : parse(entryStart, linesEnd) ? parser.keptBy : null;
+        const keptBy = isJudged
+          ? (whole ?? entries.subarray(index + 4, index + 4 + words))
+          : parse(entryStart, linesEnd)
+            ? parser.keptBy
+            : null;
         if (keptBy === null || onLines === undefined) continue;
         const lines = lineStart === from + mark ? from : lineStart;
         const place = offset + lines - from;
@@ -181,7 +190,11 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
     const verdict = parser.judge(line);
     if (verdict === "malformed") {
       malformed++;
-      onMalformed?.({ number: lineNumber() + scanner.countFeeds(from, lineStart), offset: offset + lineStart - from, bytes: line });
+      onMalformed?.({
+        number: lineNumber() + scanner.countFeeds(from, lineStart),
+        offset: offset + lineStart - from,
+        bytes: line,
+      });
     }
     return verdict === (invert ? "left" : "kept");
   };
@@ -278,19 +291,33 @@ export function matcherOf(filters: readonly CheckedFilter[], scanner: Scanner, {
         kept: scanned.kept + parser.counts.kept,
         malformed,
         lines: classify ? lines + malformed : null,
-        filters: filters.map((filter, index) => filterCounts(filter, lines, [scanned.filters[index], parser.counts.filters[index]])),
+        filters: filters.map((filter, index) =>
+          filterCounts(filter, lines, [scanned.filters[index], parser.counts.filters[index]]),
+        ),
       };
     },
   };
   return matcher;
 
-  function filterCounts({ fields }: CheckedFilter, lines: number, parts: readonly (FilterCounts | undefined)[]): FilterMatchCounts {
-    const sum = (count: (part: FilterCounts) => number | undefined) => parts.reduce((total, part) => total + ((part && count(part)) ?? 0), 0);
+  function filterCounts(
+    { fields }: CheckedFilter,
+    lines: number,
+    parts: readonly (FilterCounts | undefined)[],
+  ): FilterMatchCounts {
+    const sum = (count: (part: FilterCounts) => number | undefined) =>
+      parts.reduce((total, part) => total + ((part && count(part)) ?? 0), 0);
     const kept = sum((part) => part.kept);
     if (!classify) return { kept, classified: null };
     const unknown = sum((part) => part.unknown);
     const lacking = fields.map(({ name }, field) => [name, sum((part) => part.lacking[field])] as const);
-    return { kept, classified: { dropped: lines - kept - unknown, unknown, lackingFields: new Map(lacking.filter(([, count]) => count > 0)) } };
+    return {
+      kept,
+      classified: {
+        dropped: lines - kept - unknown,
+        unknown,
+        lackingFields: new Map(lacking.filter(([, count]) => count > 0)),
+      },
+    };
   }
 }
 

@@ -17,7 +17,11 @@ export interface ParsedLines {
 
 export function parsedLines(filters: readonly CheckedFilter[], classify: boolean): ParsedLines {
   const judge = lineJudge(filters);
-  const counts = { lines: 0, kept: 0, filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })) };
+  const counts = {
+    lines: 0,
+    kept: 0,
+    filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })),
+  };
   const keptBy = new Uint32Array(Math.ceil(filters.length / 32));
   return {
     judge(line) {
@@ -35,7 +39,8 @@ export function parsedLines(filters: readonly CheckedFilter[], classify: boolean
           keptBy[filter >> 5] = (keptBy[filter >> 5] ?? 0) | (1 << (filter & 31));
         }
         if (!classify) continue;
-        for (let field = 0; field < own.lacking.length; field++) if (judge.lacks(filter, field)) own.lacking[field] = (own.lacking[field] ?? 0) + 1;
+        for (let field = 0; field < own.lacking.length; field++)
+          if (judge.lacks(filter, field)) own.lacking[field] = (own.lacking[field] ?? 0) + 1;
       }
       if (kept) counts.kept++;
       return kept ? "kept" : "left";

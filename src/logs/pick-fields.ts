@@ -28,7 +28,8 @@ export function valueFinder(names: readonly string[]): (line: Uint8Array) => rea
   const keys = names.map((name) => encoder.encode(name));
 
   const indexOf = (line: Uint8Array, start: number, end: number): number => {
-    for (let at = start; at < end; at++) if (line[at] === backslash) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
+    for (let at = start; at < end; at++)
+      if (line[at] === backslash) return indices.get(unescaped(decoder.decode(line.subarray(start, end)))) ?? -1;
     return keys.findIndex((key) => isAt(key, line, start, end));
   };
 
@@ -80,8 +81,15 @@ function isAt(key: Uint8Array, line: Uint8Array, start: number, end: number): bo
   return true;
 }
 
-function assembled(line: Uint8Array, heads: readonly Uint8Array[], values: readonly (Stretch | undefined)[]): Uint8Array {
-  const length = values.reduce((sum, value, i) => sum + (value === undefined ? 0 : value.end - value.start + (heads[i]?.length ?? 0) + 1), 3);
+function assembled(
+  line: Uint8Array,
+  heads: readonly Uint8Array[],
+  values: readonly (Stretch | undefined)[],
+): Uint8Array {
+  const length = values.reduce(
+    (sum, value, i) => sum + (value === undefined ? 0 : value.end - value.start + (heads[i]?.length ?? 0) + 1),
+    3,
+  );
   const picked = new Uint8Array(length);
   let at = 0;
   picked[at++] = braceOpen;

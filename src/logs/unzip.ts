@@ -81,12 +81,18 @@ function mayBeZipped([first]: Uint8Array): boolean {
   return first === undefined || first === 0x1f || first === 0x28 || first >> 4 === 5;
 }
 
-async function* startingWith(first: Uint8Array, source: ReturnType<typeof iteratorOf>): AsyncGenerator<Uint8Array, void, void> {
+async function* startingWith(
+  first: Uint8Array,
+  source: ReturnType<typeof iteratorOf>,
+): AsyncGenerator<Uint8Array, void, void> {
   if (first.length > 0) yield first;
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
-async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => Chunks) | undefined): AsyncGenerator<Uint8Array, void, void> {
+async function* unzippedByNode(
+  zipped: AsyncIterable<Uint8Array>,
+  again: (() => Chunks) | undefined,
+): AsyncGenerator<Uint8Array, void, void> {
   const gunzip = nodeModule("node:zlib")?.createGunzip({ chunkSize });
   if (gunzip === undefined) return;
   const ready: Uint8Array[] = [];
@@ -172,13 +178,15 @@ async function* unzippedByNode(zipped: AsyncIterable<Uint8Array>, again: (() => 
     if (ended) {
       // Node takes the first zero byte behind a member for the end, whatever follows.
       const behind = gunzip.bytesWritten - unzippedBytes;
-      if (!writing.every((slice, i) => isPadding(i === 0 ? slice.subarray(behind) : slice))) throw new GzipError("corrupt");
+      if (!writing.every((slice, i) => isPadding(i === 0 ? slice.subarray(behind) : slice)))
+        throw new GzipError("corrupt");
       if (failure !== null) throw failure;
       return;
     }
     if (failure === null) return;
     const error = gzipErrorOf(failure);
-    if (error instanceof GzipError && error.reason === "corrupt") yield* salvaged(again ?? (() => remembered), delivered);
+    if (error instanceof GzipError && error.reason === "corrupt")
+      yield* salvaged(again ?? (() => remembered), delivered);
     throw error;
   } finally {
     gunzip.destroy();
@@ -197,13 +205,18 @@ function gzipErrorOf(error: Error): Error {
 }
 
 interface Decompression {
-  readonly writable: { getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> } };
+  readonly writable: {
+    getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
+  };
   readonly readable: { getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> } };
 }
 
 async function* unzippedByBrowser(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
-  const { DecompressionStream } = globalThis as unknown as { readonly DecompressionStream?: new (format: "gzip") => Decompression };
-  if (DecompressionStream === undefined) throw new TypeError("gzip data cannot be read here: there is no DecompressionStream");
+  const { DecompressionStream } = globalThis as unknown as {
+    readonly DecompressionStream?: new (format: "gzip") => Decompression;
+  };
+  if (DecompressionStream === undefined)
+    throw new TypeError("gzip data cannot be read here: there is no DecompressionStream");
   const stream = new DecompressionStream("gzip");
   const writer = stream.writable.getWriter();
   const reader = stream.readable.getReader();

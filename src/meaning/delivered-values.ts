@@ -11,7 +11,10 @@ import { isUsualOf, naturalValuesOf } from "../values/natural-values.js";
  * The values that a dataset's fields have in delivered lines, of a dataset that says what is known of them (`logwhere/facts/NAME`). `values`:
  * `documented` leaves out facts that rest on nothing but the lines that were looked at.
  */
-export function deliveredValues(dataset: Dataset, { values: level = "all" }: { readonly values?: FactsLevel | undefined } = {}): DeliveredValues {
+export function deliveredValues(
+  dataset: Dataset,
+  { values: level = "all" }: { readonly values?: FactsLevel | undefined } = {},
+): DeliveredValues {
   const known = new Map<string, FieldFacts | undefined>();
   const at = (field: string): FieldFacts | undefined => {
     if (!known.has(field)) known.set(field, fieldFacts(dataset, field));

@@ -6,7 +6,10 @@ import type { Outcome } from "./judge.js";
  * Kleene's logic (language.md §8.7): `leaf` says what one criterion says of a line; the result, what the whole filter says. `and` is the
  * least and `or` the greatest of its terms in the order false, unknown, true.
  */
-export function combine<Line>(tree: CheckedTree, leaf: (criterion: Criterion) => (line: Line) => Outcome): (line: Line) => Outcome {
+export function combine<Line>(
+  tree: CheckedTree,
+  leaf: (criterion: Criterion) => (line: Line) => Outcome,
+): (line: Line) => Outcome {
   switch (tree.kind) {
     case "Everything":
       return () => true;
@@ -49,7 +52,10 @@ function group<Line>(terms: readonly ((line: Line) => Outcome)[], decisive: bool
  * The same where only `true` counts. A tree has no negation, so unknown may merge with false: it can never turn into
  * true further up.
  */
-export function combineTrue<Line>(tree: CheckedTree, leaf: (criterion: Criterion) => (line: Line) => boolean): (line: Line) => boolean {
+export function combineTrue<Line>(
+  tree: CheckedTree,
+  leaf: (criterion: Criterion) => (line: Line) => boolean,
+): (line: Line) => boolean {
   switch (tree.kind) {
     case "Everything":
       return () => true;
@@ -66,7 +72,8 @@ export function combineTrue<Line>(tree: CheckedTree, leaf: (criterion: Criterion
 function every<Line>(terms: readonly ((line: Line) => boolean)[]): (line: Line) => boolean {
   const [a, b, c] = terms;
   if (a !== undefined && b !== undefined && terms.length === 2) return (line) => a(line) && b(line);
-  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3) return (line) => a(line) && b(line) && c(line);
+  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3)
+    return (line) => a(line) && b(line) && c(line);
   return (line) => {
     for (const term of terms) if (!term(line)) return false;
     return true;
@@ -76,7 +83,8 @@ function every<Line>(terms: readonly ((line: Line) => boolean)[]): (line: Line) 
 function some<Line>(terms: readonly ((line: Line) => boolean)[]): (line: Line) => boolean {
   const [a, b, c] = terms;
   if (a !== undefined && b !== undefined && terms.length === 2) return (line) => a(line) || b(line);
-  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3) return (line) => a(line) || b(line) || c(line);
+  if (a !== undefined && b !== undefined && c !== undefined && terms.length === 3)
+    return (line) => a(line) || b(line) || c(line);
   return (line) => {
     for (const term of terms) if (term(line)) return true;
     return false;

@@ -42,7 +42,8 @@ function arrayJudge({ operand, literal }: Criterion, negated: boolean): Judge {
   return (value) => {
     if (!Array.isArray(value)) return undefined;
     const elements: readonly unknown[] = value;
-    if (elements.length > many) return someOwnElement(elements, (element) => isElement(element) && equals(element, constant)) !== negated;
+    if (elements.length > many)
+      return someOwnElement(elements, (element) => isElement(element) && equals(element, constant)) !== negated;
     for (let index = 0; index < elements.length; index++) {
       const element = elements[index];
       // Reading a hole of an array reads its prototype.

@@ -14,6 +14,8 @@ export function toLackingFields(filter: CheckedFilter): (line: string) => readon
   const judgesByField = filter.fields.map(({ name }) => ({ name, judges: judgesOf.get(name) ?? [] }));
   return (line) => {
     if (!reader.read(line)) return [];
-    return judgesByField.filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined)).map(({ name }) => name);
+    return judgesByField
+      .filter(({ judges }, index) => judges.some((judge) => judge(reader.values[index]) === undefined))
+      .map(({ name }) => name);
   };
 }

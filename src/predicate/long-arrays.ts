@@ -41,5 +41,10 @@ function elementsOf(array: readonly unknown[], wanted: ReadonlySet<unknown> | un
 }
 
 function isScalar(value: unknown): value is Scalar {
-  return typeof value === "string" || typeof value === "boolean" || typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+  return (
+    typeof value === "string" ||
+    typeof value === "boolean" ||
+    typeof value === "bigint" ||
+    (typeof value === "number" && Number.isInteger(value))
+  );
 }

@@ -10,7 +10,10 @@ const [step, misses] = [64, 16];
  * Whether a test holds for an element that an array has itself (reading a hole of it reads its prototype). The work is that of the elements that
  * are there, however long the array says it is.
  */
-export function someOwnElement(elements: readonly unknown[], test: (element: unknown, index: number) => boolean): boolean {
+export function someOwnElement(
+  elements: readonly unknown[],
+  test: (element: unknown, index: number) => boolean,
+): boolean {
   let missed = 0;
   for (let index = 0; index < elements.length; index++) {
     if (test(elements[index], index) && Object.hasOwn(elements, index)) return true;
@@ -20,7 +23,9 @@ export function someOwnElement(elements: readonly unknown[], test: (element: unk
 }
 
 function someNamed(elements: readonly unknown[], test: (element: unknown, index: number) => boolean): boolean {
-  return Object.getOwnPropertyNames(elements).some((name) => isIndex(name) && test(elements[Number(name)], Number(name)));
+  return Object.getOwnPropertyNames(elements).some(
+    (name) => isIndex(name) && test(elements[Number(name)], Number(name)),
+  );
 }
 
 function isIndex(name: string): boolean {

@@ -63,20 +63,27 @@ export function examine(
   const parts = secretsOfBody(source, root, whole);
   const secrets = secretTexts(source, parts, whole);
   const settings = settingsOf(options);
-  const facts = () => ({ diagnostics: asChosen(found.all(), settings).map((one) => withoutSecrets(one, secrets)), source: maskParts(source, parts) });
+  const facts = () => ({
+    diagnostics: asChosen(found.all(), settings).map((one) => withoutSecrets(one, secrets)),
+    source: maskParts(source, parts),
+  });
   if (root?.kind !== "Object") {
     found.addAll(reading.found.all());
-    if (root !== null && root.kind !== "Missing") found.report("LW431", root, { key: "", expected: "object", found: root.kind });
+    if (root !== null && root.kind !== "Missing")
+      found.report("LW431", root, { key: "", expected: "object", found: root.kind });
     return { body: null, filter: undefined, ...facts() };
   }
   // What the filter asks is held against what the job delivers where it is compiled, whose comments count there, too.
   const ofBody = { ...settings, delivers: deliversOf(source, root) };
   const ofText = filterText(source, root, given, ofBody);
   const read = ofText === null ? filterOfJob(reading, root) : null;
-  const compilation = ofText?.compilation ?? needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, ofBody));
+  const compilation =
+    ofText?.compilation ??
+    needed(compileRead({ ...(read ?? filterOfJob(reading, root)), readAgain }, "where", source, ofBody));
   // What is sent has that as the name.
   const open = read?.unknownDataset !== undefined ? memberOf(root, "dataset") : undefined;
-  if (open?.kind === "String") found.report("LW204", open, { name: open.value, similar: [] }, { severity: unknownDataset });
+  if (open?.kind === "String")
+    found.report("LW204", open, { name: open.value, similar: [] }, { severity: unknownDataset });
   if (ofText !== null) {
     const named = memberOf(root, "dataset");
     const isName = named === undefined || named.kind === "String" || named.kind === "Null" || named.kind === "Missing";
@@ -84,12 +91,17 @@ export function examine(
     found.addAll(reading.found.all());
   }
   const ofAnother = otherDataset(given, root, settings.dataset);
-  const ofFilter = (ofText === null ? compilation.diagnostics : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed))).filter(
+  const ofFilter = (
+    ofText === null
+      ? compilation.diagnostics
+      : compilation.diagnostics.map((diagnostic) => relocated(diagnostic, ofText.placed))
+  ).filter(
     // That a dataset lacks the fields of another is no news.
     (one) => ofAnother === null || given?.kind === "failed" || !isOfNames(one),
   );
   const limits = { ...defaultLimits, ...options.limits };
-  const larger = ofText === null && compilation.filter !== undefined ? sentLarger(root, compilation.filter, limits) : [];
+  const larger =
+    ofText === null && compilation.filter !== undefined ? sentLarger(root, compilation.filter, limits) : [];
   const isSaid = (diagnostic: Diagnostic) => larger.length > 0 && isOfBlanks(diagnostic, limits);
   const ofDatasets = [
     ...(ofAnother === null ? [] : [report("LW205", memberOf(root, "filter") ?? root, ofAnother)]),
@@ -100,9 +112,11 @@ export function examine(
   found.addAll(told.flatMap((diagnostic) => (isSaid(diagnostic) ? [] : ofJob(diagnostic, root, unknownDataset))));
   for (const { key, value } of root.members) mistakes.get(key.value)?.(value, found);
   const isInfiniteHere = (node: JsonNode) => isInfinite(reading, node);
-  for (const member of root.members) if (!mistakes.has(member.key.value)) reportInfinite(member, bodyMembers, isInfiniteHere, found);
+  for (const member of root.members)
+    if (!mistakes.has(member.key.value)) reportInfinite(member, bodyMembers, isInfiniteHere, found);
   const none = given?.kind === "none" ? memberOf(root, "filter") : undefined;
-  if (given?.kind === "none" && none !== undefined) found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
+  if (given?.kind === "none" && none !== undefined)
+    found.report("LW431", none, { key: "filter", expected: "filter", found: given.found });
   const filter = given?.kind === "none" ? undefined : compilation.filter;
   const known = knownFieldsOf(compilation.dataset, options.unknownFields ?? "error");
   const unknown = new Set(ofFilter.flatMap(({ code, span }) => (code === "LW410" ? [span.start] : [])));
@@ -114,20 +128,38 @@ export function examine(
 }
 
 /** The dataset that a filter was compiled for, where that of its job is another one. */
-function otherDataset(given: ReadGiven | null, root: JsonObject, option: JobOptions["dataset"]): Arguments<"LW205"> | null {
+function otherDataset(
+  given: ReadGiven | null,
+  root: JsonObject,
+  option: JobOptions["dataset"],
+): Arguments<"LW205"> | null {
   const named = memberOf(root, "dataset");
-  const [name, said] = [given === null || given.kind === "none" ? "" : nameOf(given.dataset), named?.kind === "String" ? named.value : undefined];
+  const [name, said] = [
+    given === null || given.kind === "none" ? "" : nameOf(given.dataset),
+    named?.kind === "String" ? named.value : undefined,
+  ];
   const other = said ?? nameOf(option);
   // One without a name fits every name.
   if (name === "" || other === "" || name === other) return null;
-  return { name, other, source: said !== undefined ? "job" : typeof option === "string" ? "option" : "schema", place: "filter" };
+  return {
+    name,
+    other,
+    source: said !== undefined ? "job" : typeof option === "string" ? "option" : "schema",
+    place: "filter",
+  };
 }
 
 /** What is wrong with the dataset of a job beside the one that is asked for. */
 function datasetsApart(root: JsonObject, { dataset, datasets = [] }: CompileSettings): readonly Diagnostic[] {
   const named = memberOf(root, "dataset");
   if (named?.kind !== "String" || dataset === undefined) return [];
-  return whichDataset({ kind: "Field", name: named.value, span: named.span, pointer: named.pointer }, "job", dataset, named, datasets).diagnostics;
+  return whichDataset(
+    { kind: "Field", name: named.value, span: named.span, pointer: named.pointer },
+    "job",
+    dataset,
+    named,
+    datasets,
+  ).diagnostics;
 }
 
 /** Passes each diagnostic once that says the same of the same datasets, whichever of the places that name them it stands at. */

@@ -2,7 +2,8 @@
 import type { CompileOptions } from "../compile.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 
-export interface JobOptions extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis" | "values" | "facts" | "severity"> {
+export interface JobOptions
+  extends Pick<CompileOptions, "limits" | "unknownFields" | "analysis" | "values" | "facts" | "severity"> {
   /** A dataset of one's own, or the name of one, that the job has to have. */
   readonly dataset?: CompileOptions["dataset"];
   /** The job goes to the local service, which delivers to folders, too (`file:///…`). */

@@ -14,13 +14,23 @@ export interface FilterText {
 }
 
 /** The filter text in a body that is to become one, or the source of a compilation that failed; null where where JSON stands. */
-export function filterText(source: string, root: JsonObject, given: ReadGiven | null, settings: CompileSettings): FilterText | null {
+export function filterText(
+  source: string,
+  root: JsonObject,
+  given: ReadGiven | null,
+  settings: CompileSettings,
+): FilterText | null {
   const [filter, named] = [memberOf(root, "filter"), memberOf(root, "dataset")];
   if (filter?.kind !== "String" || (given?.kind !== "text" && given?.kind !== "failed")) return null;
   const placed = contentOf(source, filter);
-  const dataset: string | Dataset | undefined = settings.dataset ?? (named?.kind === "String" ? named.value : undefined);
+  const dataset: string | Dataset | undefined =
+    settings.dataset ?? (named?.kind === "String" ? named.value : undefined);
   // One that was compiled without its job may not know the job's dataset.
   const known = () => compileFilterText("", { ...settings, dataset }).dataset;
-  if (given.failure !== null) return { placed, compilation: { ...given.failure, dataset: given.failure.dataset ?? known() } };
-  return { placed, compilation: compileFilterText(placed.text, { ...settings, dataset }, { timestamps: timestampsOf(root) }) };
+  if (given.failure !== null)
+    return { placed, compilation: { ...given.failure, dataset: given.failure.dataset ?? known() } };
+  return {
+    placed,
+    compilation: compileFilterText(placed.text, { ...settings, dataset }, { timestamps: timestampsOf(root) }),
+  };
 }

@@ -19,7 +19,11 @@ const mostValues = 300_000;
  * The members of an object as plain data, those to be `kept` as they are, `known` ones inherited, too; null where it is none, or not even its names can be
  * had.
  */
-export function readable(given: unknown, kept: (name: string, value: unknown) => boolean, known: readonly string[] = []): Readable | null {
+export function readable(
+  given: unknown,
+  kept: (name: string, value: unknown) => boolean,
+  known: readonly string[] = [],
+): Readable | null {
   const names = attempt(() => {
     // Of a typed array each element would be a member.
     if (!isMembers(given) || ArrayBuffer.isView(given)) return null;
@@ -61,5 +65,7 @@ function copied(value: unknown, open: ReadonlySet<object>, room: { left: number 
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) return value;
-  return Object.fromEntries(Object.keys(value).map((name) => [name, copy((value as Readonly<Record<string, unknown>>)[name])]));
+  return Object.fromEntries(
+    Object.keys(value).map((name) => [name, copy((value as Readonly<Record<string, unknown>>)[name])]),
+  );
 }

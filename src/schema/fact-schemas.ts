@@ -31,7 +31,13 @@ export const factDefinitions = {
 const refer = (name: keyof typeof factDefinitions) => ({ $ref: `#/definitions/${name}` });
 
 function fact(description: string, required: readonly string[], members: Members) {
-  return { description, type: "object", required: [...required], additionalProperties: false, properties: { ...members, basis: refer("basis") } };
+  return {
+    description,
+    type: "object",
+    required: [...required],
+    additionalProperties: false,
+    properties: { ...members, basis: refer("basis") },
+  };
 }
 
 /** Each kind of fact by its key. */

@@ -44,7 +44,8 @@ export function readSchema(text: string, { shipped = shippedDataset }: SchemaOpt
   const complete = !found.failed();
   const value = root === null ? null : plainValue(root);
   const places = root === null ? noPlaces : placesOf(root);
-  if (root !== null && !validate(value)) for (const error of validate.errors ?? []) reportError(error, places, complete, found);
+  if (root !== null && !validate(value))
+    for (const error of validate.errors ?? []) reportError(error, places, complete, found);
   // The validator accepts nothing else.
   const file = found.failed() || root === null ? null : (value as SchemaFile);
   const dataset = file === null ? null : datasetOf(file, shipped(file.extends ?? ""));
@@ -56,7 +57,10 @@ export function readSchema(text: string, { shipped = shippedDataset }: SchemaOpt
 /** The dataset of a file that the validator accepts. */
 function datasetOf({ name, timeField = undefined, fields }: SchemaFile, base: Dataset | undefined): Dataset {
   const time = timeField ?? base?.timeField;
-  const own = Object.entries(fields).map(([field, entry]): [string, FieldEntry] => [field, typeof entry === "string" ? entry : fieldEntry(entry)]);
+  const own = Object.entries(fields).map(([field, entry]): [string, FieldEntry] => [
+    field,
+    typeof entry === "string" ? entry : fieldEntry(entry),
+  ]);
   return {
     name: name || (base?.name ?? ""),
     scopes: base?.scopes ?? [],

@@ -12,7 +12,8 @@ import type { SchemaFile } from "./schema-file.js";
 export function reportConflicts(file: SchemaFile, dataset: Dataset, places: Places, found: Collector): void {
   for (const name of Object.keys(file.fields)) {
     const facts = fieldFacts(dataset, name);
-    for (const conflict of facts === undefined ? [] : conflictsOf(facts)) reportConflict(conflict, name, dataset, places, found);
+    for (const conflict of facts === undefined ? [] : conflictsOf(facts))
+      reportConflict(conflict, name, dataset, places, found);
   }
   const time = places.values.get("/timeField");
   if (file.timeField === undefined || time === undefined || fieldFacts(dataset, file.timeField) !== undefined) return;
@@ -21,7 +22,13 @@ export function reportConflicts(file: SchemaFile, dataset: Dataset, places: Plac
   found.report("LW712", time, { name: file.timeField, similar }, { fixes });
 }
 
-function reportConflict(conflict: Conflict, field: string, dataset: Dataset, { values, keys }: Places, found: Collector): void {
+function reportConflict(
+  conflict: Conflict,
+  field: string,
+  dataset: Dataset,
+  { values, keys }: Places,
+  found: Collector,
+): void {
   const pointer = pointerTo(pointerTo("/fields", field), conflict.fact);
   const place = keys.get(pointer);
   const facts = fieldFacts(dataset, field);
@@ -40,11 +47,17 @@ function reportConflict(conflict: Conflict, field: string, dataset: Dataset, { v
       found.report("LW709", place, { value: conflict.value, because: "unlisted" });
       break;
     case "value":
-      found.report("LW709", placeOf(conflict, facts), { value: String(conflict.value), because: conflict.fact === "absent" ? "type" : "facts" });
+      found.report("LW709", placeOf(conflict, facts), {
+        value: String(conflict.value),
+        because: conflict.fact === "absent" ? "type" : "facts",
+      });
   }
 
   /** Where a listed value stands. */
-  function placeOf({ value }: Conflict & { readonly kind: "value" }, { values: listed, absent }: FieldFacts): SourcePlace {
+  function placeOf(
+    { value }: Conflict & { readonly kind: "value" },
+    { values: listed, absent }: FieldFacts,
+  ): SourcePlace {
     const lists = { are: listed?.are, older: listed?.older, is: absent?.is } as const;
     for (const [key, list] of Object.entries(lists)) {
       const at = (list as readonly (string | number)[] | undefined)?.indexOf(value) ?? -1;

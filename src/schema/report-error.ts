@@ -16,7 +16,12 @@ import { fieldKeys, schemaFileKeys } from "./schema-file-schema.js";
 import { meantTypes } from "./type-spellings.js";
 
 /** `complete`: the JSON was read without errors, so that what is missing is missing. */
-export function reportError({ instancePath: pointer, keyword, params }: ErrorObject, { values, keys }: Places, complete: boolean, found: Collector): void {
+export function reportError(
+  { instancePath: pointer, keyword, params }: ErrorObject,
+  { values, keys }: Places,
+  complete: boolean,
+  found: Collector,
+): void {
   const node = values.get(pointer);
   if (node === undefined || node.kind === "Missing") return;
   switch (keyword) {
@@ -70,15 +75,28 @@ function partAt(pointer: string, type: unknown): SchemaPart {
 }
 
 /** Facts that are not said by `is` with one word. */
-const partOfFact: Readonly<Record<string, SchemaPart>> = { values: "values", characters: "characters", range: "range", step: "step", absent: "absent" };
+const partOfFact: Readonly<Record<string, SchemaPart>> = {
+  values: "values",
+  characters: "characters",
+  range: "range",
+  step: "step",
+  absent: "absent",
+};
 
-const partOfType: Readonly<Record<string, SchemaPart>> = { object: "fact", array: "list", string: "text", number: "number", boolean: "mark" };
+const partOfType: Readonly<Record<string, SchemaPart>> = {
+  object: "fact",
+  array: "list",
+  string: "text",
+  number: "number",
+  boolean: "mark",
+};
 
 /** The keys of the object at a place. */
 function keysAt(pointer: string): readonly string[] {
   const [, , , fact] = pointer.split("/");
   if (pointer === "") return schemaFileKeys;
-  const schema = fact === undefined || !Object.hasOwn(factSchemas, fact) ? {} : factSchemas[fact as keyof typeof factSchemas];
+  const schema =
+    fact === undefined || !Object.hasOwn(factSchemas, fact) ? {} : factSchemas[fact as keyof typeof factSchemas];
   return "properties" in schema ? Object.keys(schema.properties ?? {}) : fieldKeys;
 }
 
@@ -93,10 +111,20 @@ function unknownWord(pointer: string, place: SourcePlace, word: string) {
   const of = part === "basis" ? "basis" : key === "form" || key === "unit" ? key : "case";
   const known = wordsOf[of];
   const similar = similarNames(word, known);
-  return report("LW707", place, { word, of, similar, known }, { fixes: similar.map((other) => replacement(place, other, false)) });
+  return report(
+    "LW707",
+    place,
+    { word, of, similar, known },
+    { fixes: similar.map((other) => replacement(place, other, false)) },
+  );
 }
 
-const wordsOf = { form: formNames, basis: Object.keys(bases), unit: Object.keys(units), case: ["lower", "upper"] } as const;
+const wordsOf = {
+  form: formNames,
+  basis: Object.keys(bases),
+  unit: Object.keys(units),
+  case: ["lower", "upper"],
+} as const;
 
 function unknownBase(place: SourcePlace, name: string) {
   const similar = similarNames(name, Object.keys(datasets));
@@ -105,5 +133,10 @@ function unknownBase(place: SourcePlace, name: string) {
 
 function unknownType(place: SourcePlace, type: string) {
   const { types, sure } = meantTypes(type);
-  return report("LW704", place, { type, similar: types, types: fieldTypeNames }, { fixes: types.map((meant) => replacement(place, meant, sure)) });
+  return report(
+    "LW704",
+    place,
+    { type, similar: types, types: fieldTypeNames },
+    { fixes: types.map((meant) => replacement(place, meant, sure)) },
+  );
 }

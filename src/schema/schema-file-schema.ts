@@ -21,8 +21,16 @@ export function schemaFileSchema() {
     additionalProperties: false,
     properties: {
       $schema: { type: "string" },
-      name: { type: "string", pattern: "^[A-Za-z_][A-Za-z0-9_]*$", description: "The dataset's name, which a filter's header must agree with." },
-      extends: { type: "string", enum: Object.keys(datasets), description: "The shipped dataset whose fields are there too." },
+      name: {
+        type: "string",
+        pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+        description: "The dataset's name, which a filter's header must agree with.",
+      },
+      extends: {
+        type: "string",
+        enum: Object.keys(datasets),
+        description: "The shipped dataset whose fields are there too.",
+      },
       timeField: { type: "string", description: "The field that says when what a line tells of took place." },
       fields: {
         type: "object",

@@ -49,7 +49,13 @@ const mostHeaderBytes = 16_384;
 /** Headers that go along to where a redirect leads; any other may prove who asks. */
 const impersonal = /^(?:accept|accept-encoding|accept-language|user-agent)$/i;
 
-export function guardedFetch({ allow = [], redirects = 0, mostBytes = 5 * 1024 * 1024, timeout = 5000, lookup = systemLookup }: GuardOptions): GuardedFetch {
+export function guardedFetch({
+  allow = [],
+  redirects = 0,
+  mostBytes = 5 * 1024 * 1024,
+  timeout = 5000,
+  lookup = systemLookup,
+}: GuardOptions): GuardedFetch {
   const allowed = new Set(allow.map((place) => place.toLowerCase()));
   return async (address, request = {}) => {
     const deadline = AbortSignal.timeout(timeout);
@@ -96,7 +102,8 @@ export function guardedFetch({ allow = [], redirects = 0, mostBytes = 5 * 1024 *
     }
 
     function failure(error: Error & { readonly code?: string }, { hostname }: URL): NotReached {
-      if (deadline.aborted) return new NotReached("timeout", `\`${hostname}\` did not answer within ${timeout / 1000} seconds`);
+      if (deadline.aborted)
+        return new NotReached("timeout", `\`${hostname}\` did not answer within ${timeout / 1000} seconds`);
       if (signal.aborted) return new NotReached("aborted", `the request to \`${hostname}\` was given up`);
       return new NotReached("failed", `\`${hostname}\` cannot be reached: ${error.code ?? "the connection ended"}`);
     }
@@ -112,7 +119,8 @@ function placeOf({ protocol, hostname, port }: URL): string {
 function refusalOf({ protocol, hostname, port, username, password }: URL): string | null {
   if (protocol !== "http:" && protocol !== "https:") return `\`${protocol}\` is neither \`http:\` nor \`https:\``;
   if (username !== "" || password !== "") return `the address at \`${hostname}\` has credentials`;
-  if (port !== "" && port !== "80" && port !== "443") return `the port ${port} of \`${hostname}\` is neither 80 nor 443`;
+  if (port !== "" && port !== "80" && port !== "443")
+    return `the port ${port} of \`${hostname}\` is neither 80 nor 443`;
   const host = hostname.replace(/^\[(.*)\]$/s, "$1");
   const kind = isIP(host) === 0 ? null : specialKind(host);
   return kind === null ? null : `\`${hostname}\` is an address ${kind}`;
@@ -135,13 +143,18 @@ function judged(lookup: LookupFunction, { hostname }: URL): LookupFunction {
     });
 }
 
-async function bodyOf(incoming: IncomingMessage, mostBytes: number, { hostname }: URL): Promise<Uint8Array<ArrayBuffer>> {
+async function bodyOf(
+  incoming: IncomingMessage,
+  mostBytes: number,
+  { hostname }: URL,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop destroys the connection.
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > mostBytes) throw new NotReached("tooLarge", `the answer of \`${hostname}\` is larger than ${mostBytes} bytes`);
+    if (length > mostBytes)
+      throw new NotReached("tooLarge", `the answer of \`${hostname}\` is larger than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -151,7 +164,10 @@ function responseOf({ statusCode = 502, rawHeaders }: IncomingMessage, body: Uin
   const headers = new Headers();
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) headers.append(rawHeaders[i] ?? "", rawHeaders[i + 1] ?? "");
   const isEmpty = statusCode === 204 || statusCode === 205 || statusCode === 304;
-  return new Response(isEmpty ? null : body, { status: statusCode < 200 || statusCode > 599 ? 502 : statusCode, headers });
+  return new Response(isEmpty ? null : body, {
+    status: statusCode < 200 || statusCode > 599 ? 502 : statusCode,
+    headers,
+  });
 }
 
 function redirectOf({ status, headers }: Response, from: URL): URL | null {

@@ -6,7 +6,9 @@ import type { Method } from "../interface/operation.js";
 import type { Notice } from "../interface/types-generated.js";
 import type { Context } from "./operation.js";
 
-type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
+type ParametersIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never;
 
 /** A request to such a route. */
 export interface ControlCall<Parameter extends string = string> {
@@ -52,7 +54,9 @@ export interface ControlRoute extends ControlFacts {
 
 /** Ties what a route does to the parameters of its path. */
 export function controlRoute<const Path extends `/service/${string}` | `/reports/${string}`>(
-  route: ControlFacts<Path> & { readonly answer: (call: ControlCall<ParametersIn<Path>>, context: Context) => Promise<ControlAnswer | Response> },
+  route: ControlFacts<Path> & {
+    readonly answer: (call: ControlCall<ParametersIn<Path>>, context: Context) => Promise<ControlAnswer | Response>;
+  },
 ): ControlRoute {
   // The door fills in every parameter that the path names.
   return route as unknown as ControlRoute;

@@ -31,28 +31,53 @@ export interface DeliverySettings {
 }
 
 /** Throws for what cannot work, before anything is begun. */
-export function deliverySettings({ data, deliverTo = "", allowEndpoint = [], spoolLimit, inbox = "" }: DeliveryOptions): DeliverySettings {
+export function deliverySettings({
+  data,
+  deliverTo = "",
+  allowEndpoint = [],
+  spoolLimit,
+  inbox = "",
+}: DeliveryOptions): DeliverySettings {
   if (spoolLimit !== undefined && !(Number.isSafeInteger(spoolLimit) && spoolLimit >= 1))
     throw new ServiceRefused("the limit of the spool is a number of bytes, at least 1");
   for (const place of allowEndpoint) {
-    const isPlace = /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) && parsedUrl(place.includes("://") ? place : `https://${place}`) !== null;
-    if (!isPlace) throw new ServiceRefused(`an endpoint is a \`host:port\` or an \`http://host:port\`, and \`${place}\` is none`);
+    const isPlace =
+      /^(?:https?:\/\/)?[^/?#@\s]+:\d{1,5}$/.test(place) &&
+      parsedUrl(place.includes("://") ? place : `https://${place}`) !== null;
+    if (!isPlace)
+      throw new ServiceRefused(`an endpoint is a \`host:port\` or an \`http://host:port\`, and \`${place}\` is none`);
   }
   const spool = { folder: data === undefined ? undefined : join(data, "spool"), limit: spoolLimit };
-  return { spool, deliverTo: deliverTo === "" ? null : deliverTo, allow: allowEndpoint, inbox: inbox === "" ? null : inbox };
+  return {
+    spool,
+    deliverTo: deliverTo === "" ? null : deliverTo,
+    allow: allowEndpoint,
+    inbox: inbox === "" ? null : inbox,
+  };
 }
 
 /** Takes pushed lines and delivers them. */
-export async function startDelivering({ spool: spoolSettings, deliverTo, allow, inbox: inboxFolder }: DeliverySettings, context: Context): Promise<Part> {
+export async function startDelivering(
+  { spool: spoolSettings, deliverTo, allow, inbox: inboxFolder }: DeliverySettings,
+  context: Context,
+): Promise<Part> {
   const spool = await openSpool(context, spoolSettings);
   const { folder, openSegment, tidy } = spool;
-  const delivery = startDelivery(context, { folder, openSegment, deliverTo, network: { allow }, stillOwner: context.store.checkOwner, tidy });
+  const delivery = startDelivery(context, {
+    folder,
+    openSegment,
+    deliverTo,
+    network: { allow },
+    stillOwner: context.store.checkOwner,
+    tidy,
+  });
   const end = async () => {
     await delivery.close();
     await spool.close();
   };
   try {
-    const inbox = inboxFolder === null ? null : await openInbox(context, spool, { folder: inboxFolder, pushed: delivery.pushed });
+    const inbox =
+      inboxFolder === null ? null : await openInbox(context, spool, { folder: inboxFolder, pushed: delivery.pushed });
     return {
       routes: [...pushRoutes(spool, delivery.pushed), ...deliverRoutes(delivery)],
       async close() {

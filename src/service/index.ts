@@ -53,7 +53,10 @@ const mostBody = 1_048_576;
 
 /** Rejects with `ServiceRefused` where it cannot be started so. */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
-  const settings: DoorSettings = { tokens: options.tokens === undefined ? null : readTokens(options.tokens), cors: options.cors ?? null };
+  const settings: DoorSettings = {
+    tokens: options.tokens === undefined ? null : readTokens(options.tokens),
+    cors: options.cors ?? null,
+  };
   const set: RoomSettings = { monitoring: monitoringSettings(options), delivery: deliverySettings(options) };
   const context: Context = { store: await storeOf(options), world: worldOf(options) };
   try {
@@ -65,7 +68,12 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   }
 }
 
-async function serviceOn(context: Context, options: ServiceOptions, settings: DoorSettings, set: RoomSettings): Promise<Service> {
+async function serviceOn(
+  context: Context,
+  options: ServiceOptions,
+  settings: DoorSettings,
+  set: RoomSettings,
+): Promise<Service> {
   const { patience: seconds = 30 } = options;
   if (options.state !== undefined) await loadFirst(options.state, context);
   const monitoring = await startMonitoring(set.monitoring, context);

@@ -45,18 +45,29 @@ const backlog = 4096;
 /** Rejects, in words, where the port, the address or the certificate cannot be used. */
 export async function listen(
   service: Service,
-  { port = 4600, host = "127.0.0.1", names = [], tls, patience = limits.patience, replaceGlobals = false }: ListenOptions = {},
+  {
+    port = 4600,
+    host = "127.0.0.1",
+    names = [],
+    tls,
+    patience = limits.patience,
+    replaceGlobals = false,
+  }: ListenOptions = {},
 ): Promise<Listening> {
-  if (!service.guarded && !isLoopback(host)) throw new ServiceRefused(`others reach the address ${host}, so it needs a tokens file`);
+  if (!service.guarded && !isLoopback(host))
+    throw new ServiceRefused(`others reach the address ${host}, so it needs a tokens file`);
   const identity = tls === undefined ? null : identityOf(tls);
   const hosts = hostsOf(host, names, identity);
-  const listener = getRequestListener((request, { incoming }) => service.fetch(request, incoming.socket.remoteAddress ?? "", hosts), {
-    overrideGlobalObjects: replaceGlobals,
-    errorHandler: () => {
-      const { status, headers, body } = noRequest();
-      return new Response(body, { status, headers });
+  const listener = getRequestListener(
+    (request, { incoming }) => service.fetch(request, incoming.socket.remoteAddress ?? "", hosts),
+    {
+      overrideGlobalObjects: replaceGlobals,
+      errorHandler: () => {
+        const { status, headers, body } = noRequest();
+        return new Response(body, { status, headers });
+      },
     },
-  });
+  );
   const server = serverOf(identity, patience);
   const connections = answerRaw(server, { headerBytes: limits.headerBytes, seconds: patience });
   server.on("request", (request, response) => {
@@ -85,7 +96,10 @@ function hostsIn({ rawHeaders }: IncomingMessage): number {
 }
 
 /** Rejects, in words, where the port or the address cannot be bound, before anything is begun for it. */
-export async function checkPort({ port = 4600, host = "127.0.0.1" }: Pick<ListenOptions, "port" | "host">): Promise<void> {
+export async function checkPort({
+  port = 4600,
+  host = "127.0.0.1",
+}: Pick<ListenOptions, "port" | "host">): Promise<void> {
   const server = createServer();
   await bound(server, port, host);
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -101,7 +115,9 @@ function serverOf(identity: Identity | null, patience: number): Server {
     requireHostHeader: false,
   };
   const server =
-    identity === null ? createServer(options) : createSecureServer({ ...options, cert: identity.cert, key: identity.key, handshakeTimeout: milliseconds });
+    identity === null
+      ? createServer(options)
+      : createSecureServer({ ...options, cert: identity.cert, key: identity.key, handshakeTimeout: milliseconds });
   server.timeout = limits.silence;
   server.on("timeout", closeWhereSilent);
   return server;
@@ -117,7 +133,8 @@ function bound(server: Server, port: number, host: string): Promise<void> {
 function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === "EADDRINUSE") return `the port ${port} of ${host} is taken by another process`;
   if (code === "EACCES") return `this process may not take the port ${port}`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") return `this machine has no address ${host}`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return `this machine has no address ${host}`;
   return `cannot listen at ${host}, port ${port}: ${message}`;
 }
 
@@ -142,7 +159,12 @@ function hostsOf(host: string, names: readonly string[], identity: Identity | nu
   const isEverybodys = host === "0.0.0.0" || own === "[::]";
   const machine = isEverybodys ? [hostname().toLowerCase()] : [];
   return {
-    names: [own, ...(isLoopback(host) || isEverybodys ? ["localhost", "127.0.0.1", "[::1]"] : []), ...machine, ...names],
+    names: [
+      own,
+      ...(isLoopback(host) || isEverybodys ? ["localhost", "127.0.0.1", "[::1]"] : []),
+      ...machine,
+      ...names,
+    ],
     numbers: isEverybodys,
     isOurs: (name) => identity?.isFor(name) ?? false,
   };
@@ -150,5 +172,9 @@ function hostsOf(host: string, names: readonly string[], identity: Identity | nu
 
 /** Whether only this machine reaches an address. */
 function isLoopback(host: string): boolean {
-  return host === "localhost" || /^127\.\d+\.\d+\.\d+$/.test(host) || (isIP(host) === 6 && new URL(`http://[${host}]`).hostname === "[::1]");
+  return (
+    host === "localhost" ||
+    /^127\.\d+\.\d+\.\d+$/.test(host) ||
+    (isIP(host) === 6 && new URL(`http://[${host}]`).hostname === "[::1]")
+  );
 }

@@ -49,7 +49,8 @@ export function answerRaw(server: Server, limits: RawLimits): Connections {
       return void present.destroy();
     }
     const answer = answers.get(present);
-    if (code === "ECONNRESET" || !present.writable || (answer?.headersSent === true && !answer.writableFinished)) return void present.destroy();
+    if (code === "ECONNRESET" || !present.writable || (answer?.headersSent === true && !answer.writableFinished))
+      return void present.destroy();
     end(present, refusalOf(code, limits));
   });
   return {
@@ -70,7 +71,12 @@ export const newRequestId = () => randomUUID().replaceAll("-", "");
 
 function end(socket: Socket, refused: Refused): void {
   const { status, headers, body } = failure(refused);
-  const all = { ...headers, "x-request-id": newRequestId(), "content-length": Buffer.byteLength(body), connection: "close" };
+  const all = {
+    ...headers,
+    "x-request-id": newRequestId(),
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
 }

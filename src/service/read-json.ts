@@ -23,7 +23,9 @@ export function readJson(text: string, most = mostValues): unknown {
   if (changed.length > 0)
     throw new Refused(
       "invalidRequest",
-      changed.map((pointer) => notice("invalidRequest", { mistake: "this number is too large to be kept as it is" }, pointer)),
+      changed.map((pointer) =>
+        notice("invalidRequest", { mistake: "this number is too large to be kept as it is" }, pointer),
+      ),
     );
   return value;
 }
@@ -40,7 +42,8 @@ type JsonMistake = ReturnType<typeof toRecords>[number];
 /** Repeated keys and deep nesting are JSON, and refused for what they are. */
 function inWords({ code, message, line, column, pointer }: JsonMistake): Notice {
   const at = pointer ?? undefined;
-  if (code === "LW404" || code === "LW129") return notice("invalidRequest", { mistake: `${message} (line ${line}, column ${column})` }, at);
+  if (code === "LW404" || code === "LW129")
+    return notice("invalidRequest", { mistake: `${message} (line ${line}, column ${column})` }, at);
   return notice("notJson", { mistake: message, line, column }, at);
 }
 
@@ -48,7 +51,8 @@ function inWords({ code, message, line, column, pointer }: JsonMistake): Notice 
 function findChanged(value: unknown, path: (string | number)[], changed: string[]): void {
   if (changed.length === mostMistakes) return;
   if (typeof value === "number") {
-    if (!Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value))) changed.push(pointerOf(path));
+    if (!Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value)))
+      changed.push(pointerOf(path));
     return;
   }
   if (typeof value !== "object" || value === null) return;
@@ -67,7 +71,8 @@ function findChanged(value: unknown, path: (string | number)[], changed: string[
   path.length = depth;
 }
 
-const pointerOf = (path: readonly (string | number)[]) => path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+const pointerOf = (path: readonly (string | number)[]) =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** Whether a text has more values than that, or may have: each follows one of these. */
 function hasMore(text: string, most: number): boolean {

@@ -31,18 +31,26 @@ export function identityOf(options: TlsOptions, now: number = Date.now()): Ident
   const [cert, key] = [textOf(options.cert), textOf(options.key)];
   const certificates = certificatesIn(cert);
   const [own] = certificates;
-  if (own === undefined) throw unusable(`the certificate ${instead(cert)}; expected PEM with \`-----BEGIN CERTIFICATE-----\``);
+  if (own === undefined)
+    throw unusable(`the certificate ${instead(cert)}; expected PEM with \`-----BEGIN CERTIFICATE-----\``);
   const secret = keyIn(key);
   if (!own.checkPrivateKey(secret)) {
     const isBehind = certificates.some((each) => each.checkPrivateKey(secret));
-    throw unusable(isBehind ? "the key's certificate has to be the first in its file" : "the key is not that of the certificate");
+    throw unusable(
+      isBehind ? "the key's certificate has to be the first in its file" : "the key is not that of the certificate",
+    );
   }
   try {
     createSecureContext({ cert, key });
   } catch (error) {
     throw unusable(`TLS refuses the certificate or its key: ${reasonOf(error)}`);
   }
-  return { cert, key, isFor: (host) => (isIP(host) === 0 ? own.checkHost(host) : own.checkIP(host)) !== undefined, doubt: doubtOf(own, now) };
+  return {
+    cert,
+    key,
+    isFor: (host) => (isIP(host) === 0 ? own.checkHost(host) : own.checkIP(host)) !== undefined,
+    doubt: doubtOf(own, now),
+  };
 }
 
 const blocks = /-----BEGIN ([A-Z0-9 ]{1,40})-----[^-]*-----END \1-----/g;
@@ -54,7 +62,9 @@ function certificatesIn(pem: string): readonly X509Certificate[] {
       try {
         return new X509Certificate(block);
       } catch (error) {
-        throw unusable(`the ${i === 0 ? "certificate" : `certificate number ${i + 1} of its file`} is damaged: ${reasonOf(error)}`);
+        throw unusable(
+          `the ${i === 0 ? "certificate" : `certificate number ${i + 1} of its file`} is damaged: ${reasonOf(error)}`,
+        );
       }
     });
 }
@@ -64,7 +74,9 @@ function keyIn(pem: string): KeyObject {
   if (block === undefined) throw unusable(`the key ${instead(pem)}; expected PEM with \`-----BEGIN PRIVATE KEY-----\``);
   const [, label, isEncrypted] = block;
   if (label === "ENCRYPTED PRIVATE KEY" || isEncrypted !== undefined)
-    throw unusable("the key is protected by a passphrase, and nobody is asked for one here: `openssl pkey -in FILE -out OTHER` writes it without");
+    throw unusable(
+      "the key is protected by a passphrase, and nobody is asked for one here: `openssl pkey -in FILE -out OTHER` writes it without",
+    );
   try {
     return createPrivateKey(pem);
   } catch {
@@ -85,16 +97,22 @@ function instead(pem: string): string {
 /** What OpenSSL says, which repeats nothing of what it read. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "it cannot be read";
-  return "reason" in error && typeof error.reason === "string" ? error.reason : error.message.replace(/^error:[0-9A-F]+:/, "");
+  return "reason" in error && typeof error.reason === "string"
+    ? error.reason
+    : error.message.replace(/^error:[0-9A-F]+:/, "");
 }
 
 function doubtOf({ validFrom, validTo }: X509Certificate, now: number): string | null {
   if (Date.parse(validTo) < now) return `the certificate was valid until ${validTo}, so clients will refuse it`;
-  return Date.parse(validFrom) > now ? `the certificate is valid from ${validFrom} on, so clients will refuse it until then` : null;
+  return Date.parse(validFrom) > now
+    ? `the certificate is valid from ${validFrom} on, so clients will refuse it until then`
+    : null;
 }
 
 function textOf(file: string | Uint8Array): string {
-  return typeof file === "string" ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("latin1");
+  return typeof file === "string"
+    ? file
+    : Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("latin1");
 }
 
 const unusable = (mistake: string) => new ServiceRefused(`TLS cannot be used: ${mistake}`);

@@ -20,7 +20,12 @@ export interface WorldOptions {
   readonly randomBytes?: ((bytes: number) => Uint8Array) | undefined;
 }
 
-export function worldOf({ clock = Date.now, fetch: send = fetch, log = () => {}, randomBytes: random = drawn() }: WorldOptions): World {
+export function worldOf({
+  clock = Date.now,
+  fetch: send = fetch,
+  log = () => {},
+  randomBytes: random = drawn(),
+}: WorldOptions): World {
   let last = 0;
   return {
     now: () => {

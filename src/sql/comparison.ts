@@ -16,10 +16,15 @@ export interface Compared {
 }
 
 /** The SQL of a criterion: NULL exactly where `c` is, also where what `c` can hold says the rest already. */
-export function comparison({ operator, operand, literal }: Criterion, { c, array, range, column }: Compared, { dialect, writer }: Emission): string {
+export function comparison(
+  { operator, operand, literal }: Criterion,
+  { c, array, range, column }: Compared,
+  { dialect, writer }: Emission,
+): string {
   const given: readonly Scalar[] = typeof operand === "object" ? operand : [operand];
   const folds = (value: Scalar): Folded | undefined => {
-    if (typeof value === "string") return dialect.unholdable?.(value) ? (operators[operator].negates === null ? "never" : "always") : undefined;
+    if (typeof value === "string")
+      return dialect.unholdable?.(value) ? (operators[operator].negates === null ? "never" : "always") : undefined;
     return typeof value === "boolean" || range === null ? undefined : foldedComparison(operator, value, range);
   };
   const [first, ...others] = given.filter((value) => folds(value) === undefined);
@@ -32,7 +37,8 @@ export function comparison({ operator, operand, literal }: Criterion, { c, array
   // Operators that a type does not have are refused by `check`.
   const forms: Partial<Record<string, Form>> = dialect.forms[array ? "Array" : formColumn[literal]];
   const asked = forms[operator]?.(c, [first, ...others], writer) ?? unreachable(plainOperator(operator));
-  const ordered = column !== undefined && operator === "startsWith" && !writer.apart ? dialect.rangedBy?.(column) : undefined;
+  const ordered =
+    column !== undefined && operator === "startsWith" && !writer.apart ? dialect.rangedBy?.(column) : undefined;
   return ordered === undefined ? asked : withRange(asked, ordered, String(first), writer);
 }
 

@@ -41,7 +41,11 @@ function criterionOf(criterion: Criterion, emission: Emission): string {
   const { json: references, quotes } = dialect;
   if (references !== null && options.json !== undefined)
     return jsonCriterion(criterion, references, documentOf(emission), references.at(criterion.field), emission);
-  if (references?.itself != null && options.files !== undefined && typeInFiles(criterion.fieldType, options.files) === null)
+  if (
+    references?.itself != null &&
+    options.files !== undefined &&
+    typeInFiles(criterion.fieldType, options.files) === null
+  )
     return jsonCriterion(criterion, references, quotes.identifier(criterion.field), references.itself, emission);
   return columnCriterion(criterion, emission) ?? dialect.truth[0];
 }

@@ -28,7 +28,10 @@ export interface Forms {
   readonly Array: Readonly<Record<OperatorOf<"Array">, Form>>;
 }
 
-export const formColumn = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<LiteralType, keyof Forms>;
+export const formColumn = { string: "String", int: "Int", bool: "Bool" } as const satisfies Record<
+  LiteralType,
+  keyof Forms
+>;
 
 /** What dialects spell differently. */
 export interface Pieces {
@@ -62,7 +65,8 @@ export function formsOf(pieces: Pieces): Forms {
       pieces[piece](c, String(text), writer);
   const [startsWith, endsWith, contains] = [ofText("startsWith"), ofText("endsWith"), ofText("contains")];
   const has: Form = (c, [value], writer) => pieces.has(c, value, writer);
-  const hasAny: Form = (c, [first, ...others], writer) => (others.length === 0 ? pieces.has(c, first, writer) : pieces.hasAny(c, [first, ...others], writer));
+  const hasAny: Form = (c, [first, ...others], writer) =>
+    others.length === 0 ? pieces.has(c, first, writer) : pieces.hasAny(c, [first, ...others], writer);
   const noneOf: Form = (c, values, writer) => pieces.noneOf?.(c, values, writer) ?? not(isIn)(c, values, writer);
   const equality = { eq: compared("="), "!eq": compared("<>") };
   const membership = { in: isIn, "!in": noneOf };

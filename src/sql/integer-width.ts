@@ -3,7 +3,17 @@ import type { Scalar } from "../language/field-types.js";
 import type { OperatorName } from "../language/operators.js";
 
 /** Types of integer columns; `int128` also stands for any wider one. */
-export const integerWidths = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "int128"] as const;
+export const integerWidths = [
+  "int8",
+  "uint8",
+  "int16",
+  "uint16",
+  "int32",
+  "uint32",
+  "int64",
+  "uint64",
+  "int128",
+] as const;
 export type IntegerWidth = (typeof integerWidths)[number];
 
 export function isIntegerWidth(text: string): text is IntegerWidth {
@@ -17,14 +27,20 @@ export interface IntegerRange {
 
 export function rangeOf(width: IntegerWidth): IntegerRange {
   const [, unsigned = "", bits = "0"] = /^(u?)int(\d+)$/.exec(width) ?? [];
-  return unsigned === "u" ? { least: 0n, most: 2n ** BigInt(bits) - 1n } : { least: -(2n ** (BigInt(bits) - 1n)), most: 2n ** (BigInt(bits) - 1n) - 1n };
+  return unsigned === "u"
+    ? { least: 0n, most: 2n ** BigInt(bits) - 1n }
+    : { least: -(2n ** (BigInt(bits) - 1n)), most: 2n ** (BigInt(bits) - 1n) - 1n };
 }
 
 /** What a comparison says of every value: nothing but where there is none. */
 export type Folded = "never" | "always";
 
 /** What a scalar compared with an integer beyond the range says; undefined where the integer lies in it. */
-export function foldedComparison(operator: OperatorName, constant: Scalar, { least, most }: IntegerRange): Folded | undefined {
+export function foldedComparison(
+  operator: OperatorName,
+  constant: Scalar,
+  { least, most }: IntegerRange,
+): Folded | undefined {
   const value = BigInt(constant);
   if (value >= least && value <= most) return undefined;
   const above = value > most;

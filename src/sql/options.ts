@@ -11,7 +11,15 @@ export const columnNames = ["as-is", "lower", "upper", "snake"] as const;
 export type ColumnNames = (typeof columnNames)[number];
 
 /** What a column can be said to hold. `int` is what all columns of integers do. */
-export const columnTypes = ["string", "bool", "int", ...integerWidths, "array<string>", "array<int>", "timestamp"] as const;
+export const columnTypes = [
+  "string",
+  "bool",
+  "int",
+  ...integerWidths,
+  "array<string>",
+  "array<int>",
+  "timestamp",
+] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
 /** What one column is, where that differs from what its field says. */
@@ -44,7 +52,9 @@ export interface SqlSettings {
   /** One column that holds the line as JSON. */
   readonly json?: { readonly column: string } | undefined;
   /** NDJSON that DuckDB reads, plain or zipped; `assumeTypes`: as typed columns, which is quicker and converts values of another type. */
-  readonly files?: { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined } | undefined;
+  readonly files?:
+    | { readonly paths: string | readonly string[]; readonly assumeTypes?: boolean | undefined }
+    | undefined;
   /** The fields of the logs, so that others which are named beside the filter are noticed; and so that no column of a verdict is called as one. */
   readonly fields?: readonly string[] | undefined;
   /** How the times that the filter compares are delivered; needed for columns of times. */

@@ -10,7 +10,9 @@ export function isRfc3339Start(text: string, whole: boolean): boolean {
   return (
     text.length <= template.length &&
     (!whole || text.length === template.length) &&
-    Array.from(text).every((character, at) => (template[at] === "d" ? character >= "0" && character <= "9" : character === template[at]))
+    Array.from(text).every((character, at) =>
+      template[at] === "d" ? character >= "0" && character <= "9" : character === template[at],
+    )
   );
 }
 
@@ -22,7 +24,9 @@ export function isOfWholeSeconds({ operator, operand }: Pick<Criterion, "operato
 /** Seconds from the first time that begins so to the one after the last; undefined: none does. */
 export function startOfText(text: string): { readonly from: bigint; readonly to: bigint } | undefined {
   const [first, last] = [bound(text, "first"), bound(text, "last")];
-  return first === undefined || last === undefined || last < first ? undefined : { from: BigInt(first), to: BigInt(last) + 1n };
+  return first === undefined || last === undefined || last < first
+    ? undefined
+    : { from: BigInt(first), to: BigInt(last) + 1n };
 }
 
 const parts = [
@@ -50,7 +54,9 @@ function bound(text: string, which: "first" | "last"): number | undefined {
 }
 
 function daysOf(year: number, month: number): number {
-  return (secondsOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - secondsOf(year, month, 1)) / 86_400;
+  return (
+    (secondsOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - secondsOf(year, month, 1)) / 86_400
+  );
 }
 
 /** `Date.UTC` takes the first hundred years for those of the 20th century. */

@@ -16,10 +16,16 @@ import { emitted, filterCondition, noteUnknown, nowhere, placesOf, type Sql } fr
  * What `toSqlStatement` gives, in this dialect: a bundle holds no other.
  * @throws RangeError for the overlap of more than 500 filters.
  */
-export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFilter[], options: SqlStatementSettings): Sql {
+export function toSqlStatementFor(
+  dialect: Dialect,
+  filters: readonly NamedSqlFilter[],
+  options: SqlStatementSettings,
+): Sql {
   const { gives = "rows", select = [], files, table = "" } = options;
   if (gives === "overlap" && filters.length > mostOverlapping)
-    throw new RangeError(`an overlap of ${filters.length} filters has a column for every two of them: ${mostOverlapping} filters are counted at most`);
+    throw new RangeError(
+      `an overlap of ${filters.length} filters has a column for every two of them: ${mostOverlapping} filters are counted at most`,
+    );
   const whole = files !== undefined && gives === "rows" && options.select === undefined;
   // Of whole lines no field has a type to be assumed.
   const layout = whole ? { ...options, files: { ...files, assumeTypes: false } } : options;
@@ -38,7 +44,9 @@ export function toSqlStatementFor(dialect: Dialect, filters: readonly NamedSqlFi
     if (files === undefined && (parts === null || parts.length === 0 || parts.some(isNoName)))
       emission.found.report("LW966", nowhere, { table: [table].flat().join(".") });
     const from =
-      files === undefined ? (parts ?? []).map(quotes.identifier).join(".") : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
+      files === undefined
+        ? (parts ?? []).map(quotes.identifier).join(".")
+        : filesTable(fields, layout.files ?? files, options.and !== undefined, quotes);
     const statement = { emission, options, filters, conditions, from, room: nameBytes ?? Number.POSITIVE_INFINITY };
     return `${gives === "rows" ? rows(statement, whole) : gives === "count" ? count(statement) : overlap(statement)};`;
   });
@@ -57,7 +65,11 @@ function misspelled(select: readonly string[], fields: readonly string[]): reado
 }
 
 /** Reports lists without members: there is no SQL for what they ask. */
-function noteNothing(filters: readonly NamedSqlFilter[], { select, and, files }: SqlStatementSettings, { found }: Pick<Emission, "found">): void {
+function noteNothing(
+  filters: readonly NamedSqlFilter[],
+  { select, and, files }: SqlStatementSettings,
+  { found }: Pick<Emission, "found">,
+): void {
   if (filters.length === 0) found.report("LW975", nowhere, { what: "filters" });
   if (select?.length === 0) found.report("LW975", nowhere, { what: "select" });
   if (and !== undefined && and.replace(comments, "").trim() === "") found.report("LW975", nowhere, { what: "and" });

@@ -5,13 +5,22 @@ import { isOfWholeSeconds } from "./rfc3339.js";
 import { type Delivered, type TimeColumn, type TimeRefusal, timeCondition } from "./times.js";
 
 /** Its SQL; or why there is none. */
-export function timeCriterion(criterion: Criterion, column: TimeColumn, format: DeliveredFormat | undefined): string | { readonly refused: TimeRefusal } {
+export function timeCriterion(
+  criterion: Criterion,
+  column: TimeColumn,
+  format: DeliveredFormat | undefined,
+): string | { readonly refused: TimeRefusal } {
   const delivered = deliveredAs(criterion, format);
-  return delivered === "s" || delivered === "ns" || delivered === "text" ? timeCondition(criterion, column, delivered) : { refused: delivered };
+  return delivered === "s" || delivered === "ns" || delivered === "text"
+    ? timeCondition(criterion, column, delivered)
+    : { refused: delivered };
 }
 
 /** How the times that a criterion compares are delivered; or why it says nothing of them. */
-function deliveredAs(criterion: Criterion, format: DeliveredFormat | undefined): Delivered | "unsaid" | "fractions" | "numbers" | "texts" {
+function deliveredAs(
+  criterion: Criterion,
+  format: DeliveredFormat | undefined,
+): Delivered | "unsaid" | "fractions" | "numbers" | "texts" {
   const numbers = format === "unix" || format === "unixnano";
   if (criterion.literal === "string") {
     if (numbers) return "numbers";

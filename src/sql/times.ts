@@ -20,7 +20,11 @@ export interface Times {
   /** A constant that compares with such a column; `value` in its unit, and in its range. */
   constant(value: bigint, unit: TimeUnit): string;
   /** What writes a criterion over such a column; it comes with the dialects that have one. */
-  written(criterion: Criterion, column: TimeColumn, delivered: DeliveredFormat | undefined): string | { readonly refused: TimeRefusal };
+  written(
+    criterion: Criterion,
+    column: TimeColumn,
+    delivered: DeliveredFormat | undefined,
+  ): string | { readonly refused: TimeRefusal };
 }
 
 export interface TimeColumn {
@@ -112,7 +116,10 @@ function written({ from, to }: Stretch, { c, unit, times }: TimeColumn): string 
   const { least, most } = times.range(unit);
   if (from > most || to <= least || from >= to) return false;
   if (from + 1n === to && times.equality) return `${c} = ${times.constant(from, unit)}`;
-  const bounds = [from <= least ? null : `${c} >= ${times.constant(from, unit)}`, to > most ? null : `${c} < ${times.constant(to, unit)}`];
+  const bounds = [
+    from <= least ? null : `${c} >= ${times.constant(from, unit)}`,
+    to > most ? null : `${c} < ${times.constant(to, unit)}`,
+  ];
   const needed = bounds.filter((bound) => bound !== null);
   return needed.length === 0 ? true : needed.length === 1 ? (needed[0] ?? true) : `(${needed.join(" AND ")})`;
 }
@@ -141,7 +148,9 @@ function civil(days: number): readonly [year: number, month: number, day: number
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const ofEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365);
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  );
   const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;

@@ -43,13 +43,28 @@ export function toSqlFor(dialect: Dialect, filter: CheckedFilter, options: SqlSe
 }
 
 /** Runs what writes SQL, with all that it shares. */
-export function emitted(dialect: Dialect, filters: readonly CheckedFilter[], options: SqlSettings, write: (emission: Emission) => string): Sql {
+export function emitted(
+  dialect: Dialect,
+  filters: readonly CheckedFilter[],
+  options: SqlSettings,
+  write: (emission: Emission) => string,
+): Sql {
   const found = collector();
   const params: string[] = [];
   // What is said of columns is nothing to lines, whose fields are called and read as they are.
   const overColumns = options.json === undefined && options.files === undefined;
-  const said = { ...options, ...(!overColumns && { columns: undefined, ...linesOf(options) }), fields: fieldsOf(filters, options) };
-  const emission = { dialect, options: said, found, dataset: null, writer: writerOf(dialect, options.parameters === true ? params : null) };
+  const said = {
+    ...options,
+    ...(!overColumns && { columns: undefined, ...linesOf(options) }),
+    fields: fieldsOf(filters, options),
+  };
+  const emission = {
+    dialect,
+    options: said,
+    found,
+    dataset: null,
+    writer: writerOf(dialect, options.parameters === true ? params : null),
+  };
   checkOptions(emission);
   const sql = write(emission);
   const facts = { dialect: dialect.name, notes: found.all() };
@@ -90,17 +105,21 @@ export const nowhere = { span: { start: 0, end: 0 } };
 
 function checkOptions({ dialect, options, found }: Emission): void {
   const lacks = (what: Parameters<typeof lacking>[0]) => lacking(what, dialect.name, found);
-  if ((unverifiedDialects as readonly string[]).includes(dialect.name)) found.report("LW958", nowhere, { dialect: dialect.name });
+  if ((unverifiedDialects as readonly string[]).includes(dialect.name))
+    found.report("LW958", nowhere, { dialect: dialect.name });
   if (options.json !== undefined && options.files === undefined && dialect.json === null) lacks("json");
   if (options.files !== undefined && dialect.json?.itself == null) lacks("files");
-  if (options.json !== undefined && options.files === undefined && isNoName(options.json.column)) found.report("LW956", nowhere, { name: options.json.column });
+  if (options.json !== undefined && options.files === undefined && isNoName(options.json.column))
+    found.report("LW956", nowhere, { name: options.json.column });
   if (options.files?.assumeTypes === true) found.report("LW961", nowhere, {});
   if (options.parameters === true && dialect.parameter === null) lacks("parameters");
   if (options.collate === true && dialect.bytewise === null) lacks("collate");
   const lines = options.json !== undefined || (options.files !== undefined && options.files.assumeTypes !== true);
   // PostgreSQL keeps the last of repeated keys, and every digit.
-  if (lines && (dialect.name === "duckdb" || dialect.name === "clickhouse")) found.report("LW962", nowhere, { dialect: dialect.name });
-  if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql") found.report("LW969", nowhere, {});
+  if (lines && (dialect.name === "duckdb" || dialect.name === "clickhouse"))
+    found.report("LW962", nowhere, { dialect: dialect.name });
+  if (options.json !== undefined && options.files === undefined && dialect.name === "postgresql")
+    found.report("LW969", nowhere, {});
   if (options.files !== undefined && dialect.json?.itself != null) found.report("LW967", nowhere, {});
   if (options.fields !== undefined) noteUnknown(Object.keys(options.columns?.columns ?? {}), { options, found });
   const { int } = options.columns ?? {};
@@ -109,23 +128,35 @@ function checkOptions({ dialect, options, found }: Emission): void {
 }
 
 /** Fields that are named beside the filter, and that its logs do not have. */
-export function noteUnknown(named: readonly string[], { options: { fields }, found }: Pick<Emission, "options" | "found">): void {
+export function noteUnknown(
+  named: readonly string[],
+  { options: { fields }, found }: Pick<Emission, "options" | "found">,
+): void {
   if (fields === undefined) return;
   const known = new Set(fields);
   const unknown = named.filter((field) => !known.has(field));
   unknown.forEach((field, at) => {
-    found.report("LW968", nowhere, { field, similar: at < mostSuggested(fields.length) ? similarNames(field, fields) : [] });
+    found.report("LW968", nowhere, {
+      field,
+      similar: at < mostSuggested(fields.length) ? similarNames(field, fields) : [],
+    });
   });
 }
 
-function lacking(what: "json" | "files" | "parameters" | "collate" | "int", dialect: SqlDialect, found: Collector): void {
+function lacking(
+  what: "json" | "files" | "parameters" | "collate" | "int",
+  dialect: SqlDialect,
+  found: Collector,
+): void {
   found.report("LW957", nowhere, { what, dialect });
 }
 
 function noteColumns(criteria: readonly Criterion[], { dialect, options, found }: Emission): void {
   if (dialect.holdsAnyType && !found.failed())
     for (const holds of ["int", "string", "bool", "array"] as const) {
-      const compared = criteria.filter((criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds);
+      const compared = criteria.filter(
+        (criterion) => (asksOfArray(criterion, options) ? "array" : criterion.literal) === holds,
+      );
       if (compared[0] !== undefined) found.report("LW974", compared[0], { fields: namesIn(compared), holds });
     }
   const arrays = criteria.filter((criterion) => asksOfArray(criterion, options));

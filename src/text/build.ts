@@ -46,7 +46,11 @@ function spanFrom(first: IToken, last: IToken): Span {
 }
 
 export function header(keyword: IToken, name: IToken): Header {
-  return { kind: "Header", dataset: { kind: "Field", name: name.image, span: spanOf(name) }, span: spanFrom(keyword, name) };
+  return {
+    kind: "Header",
+    dataset: { kind: "Field", name: name.image, span: spanOf(name) },
+    span: spanFrom(keyword, name),
+  };
 }
 
 export function field(token: IToken): Field {
@@ -100,7 +104,10 @@ export function negation(keyword: IToken, { expression, span }: Extent): Extent 
 /** The span of a group holds its parentheses, so that what stands in them can be told from what stands behind. */
 export function group(open: IToken, { expression }: Extent, close: IToken): Extent {
   const span = spanFrom(open, close);
-  return { expression: expression.kind === "And" || expression.kind === "Or" ? { ...expression, span } : expression, span };
+  return {
+    expression: expression.kind === "And" || expression.kind === "Or" ? { ...expression, span } : expression,
+    span,
+  };
 }
 
 export function example(keyword: IToken, object: IToken, building: Building): Example {
@@ -119,7 +126,9 @@ export function join(kind: "And" | "Or", terms: readonly Extent[]): Extent {
   const first = terms[0] as Extent;
   if (terms.length === 1) return first;
   const span = cover(first.span, (terms.at(-1) ?? first).span);
-  const flat = terms.flatMap(({ expression }): Expression | readonly Expression[] => (expression.kind === kind ? expression.terms : expression));
+  const flat = terms.flatMap(({ expression }): Expression | readonly Expression[] =>
+    expression.kind === kind ? expression.terms : expression,
+  );
   return { expression: { kind, terms: flat, span }, span };
 }
 
@@ -134,8 +143,13 @@ export function disjunction(conjunctions: readonly (readonly Extent[])[], buildi
 }
 
 /** LW601 for terms that `or` joins, each given by its own terms; null where none of them has several. */
-export function mixtureWarning(conjunctions: readonly (readonly Extent[])[], roomForParentheses: boolean): Diagnostic | null {
-  const spans = conjunctions.flatMap((terms) => (terms.length > 1 ? [cover((terms[0] as Extent).span, (terms.at(-1) as Extent).span)] : []));
+export function mixtureWarning(
+  conjunctions: readonly (readonly Extent[])[],
+  roomForParentheses: boolean,
+): Diagnostic | null {
+  const spans = conjunctions.flatMap((terms) =>
+    terms.length > 1 ? [cover((terms[0] as Extent).span, (terms.at(-1) as Extent).span)] : [],
+  );
   const first = spans[0];
   if (first === undefined) return null;
   const edits = spans.flatMap(({ start, end }) => [

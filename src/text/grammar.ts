@@ -44,7 +44,11 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /** The tree of a text whose nesting is within bounds, and warnings of style; null when it is not in the language. It uses the tokens up: none are left. */
-  read(text: string, { tokens, comments }: Lexed, roomForParentheses: boolean): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
+  read(
+    text: string,
+    { tokens, comments }: Lexed,
+    roomForParentheses: boolean,
+  ): { document: WholeDocument; warnings: readonly Diagnostic[] } | null {
     this.building = { refused: null, roomForParentheses, warnings: collector() };
     this.text = text;
     this.comments = comments;
@@ -52,7 +56,9 @@ export class FilterParser extends EmbeddedActionsParser {
     const document = this.Document();
     // The parser stays, and tokens take many times the memory of their text; whoever reads mistakes then makes others.
     tokens.length = 0;
-    return this.errors.length > 0 || this.building.refused !== null ? null : { document, warnings: this.building.warnings.all() };
+    return this.errors.length > 0 || this.building.refused !== null
+      ? null
+      : { document, warnings: this.building.warnings.all() };
   }
 
   /** Of the text read last, the first token that stands where it may not (null: the end), or that is wrong within. */
@@ -62,7 +68,9 @@ export class FilterParser extends EmbeddedActionsParser {
     if (misplaced === undefined) return { token: refused, within: refused !== null };
     // The end of a text has no offset.
     const token = misplaced.startOffset >= 0 ? misplaced : null;
-    return refused !== null && refused.startOffset < (token?.startOffset ?? this.text.length) ? { token: refused, within: true } : { token, within: false };
+    return refused !== null && refused.startOffset < (token?.startOffset ?? this.text.length)
+      ? { token: refused, within: true }
+      : { token, within: false };
   }
 
   // Document    = [ Header ] Expression { Example } ;
@@ -73,7 +81,14 @@ export class FilterParser extends EmbeddedActionsParser {
     this.MANY(() => {
       examples.push(this.SUBRULE(this.Example));
     });
-    return { kind: "Document", header, expression, examples, comments: this.comments, span: { start: 0, end: this.text.length } };
+    return {
+      kind: "Document",
+      header,
+      expression,
+      examples,
+      comments: this.comments,
+      span: { start: 0, end: this.text.length },
+    };
   });
 
   // Header      = "dataset" Word ;
@@ -146,11 +161,16 @@ export class FilterParser extends EmbeddedActionsParser {
     const token = this.OR(this.operators);
     return this.ACTION(() => build.operator(token));
   });
-  private readonly operators: Alternatives<IToken> = operatorTokens.map((token) => ({ ALT: () => this.CONSUME(token) }));
+  private readonly operators: Alternatives<IToken> = operatorTokens.map((token) => ({
+    ALT: () => this.CONSUME(token),
+  }));
 
   // Value       = Scalar | List ;
   private readonly Value = this.RULE("Value", (): Value => this.OR(this.values));
-  private readonly values: Alternatives<Value> = [{ ALT: () => this.SUBRULE(this.Scalar) }, { ALT: () => this.SUBRULE(this.List) }];
+  private readonly values: Alternatives<Value> = [
+    { ALT: () => this.SUBRULE(this.Scalar) },
+    { ALT: () => this.SUBRULE(this.List) },
+  ];
 
   // List        = "[" Scalar { "," Scalar } [ "," ] "]" ;
   private readonly List = this.RULE("List", (): List => {
@@ -182,7 +202,10 @@ export class FilterParser extends EmbeddedActionsParser {
     const token = this.OR(this.booleans);
     return this.ACTION(() => build.booleanLiteral(token));
   });
-  private readonly booleans: Alternatives<IToken> = [{ ALT: () => this.CONSUME(words.true) }, { ALT: () => this.CONSUME(words.false) }];
+  private readonly booleans: Alternatives<IToken> = [
+    { ALT: () => this.CONSUME(words.true) },
+    { ALT: () => this.CONSUME(words.false) },
+  ];
 
   // Example     = ( "keep" | "drop" ) JsonObject ;
   private readonly Example = this.RULE("Example", (): Example => {
@@ -190,5 +213,8 @@ export class FilterParser extends EmbeddedActionsParser {
     const object = this.CONSUME(JsonObject);
     return this.ACTION(() => build.example(keyword, object, this.building));
   });
-  private readonly verdicts: Alternatives<IToken> = [{ ALT: () => this.CONSUME(words.keep) }, { ALT: () => this.CONSUME(words.drop) }];
+  private readonly verdicts: Alternatives<IToken> = [
+    { ALT: () => this.CONSUME(words.keep) },
+    { ALT: () => this.CONSUME(words.drop) },
+  ];
 }

@@ -40,7 +40,12 @@ export function tokenize(text: string): Lexed {
 }
 
 /** Takes the first of the candidates that is there; gives its end, or -1. */
-function take(those: readonly Candidate[], text: string, at: number, { tokens, comments: found }: { tokens: IToken[]; comments: Comment[] }): number {
+function take(
+  those: readonly Candidate[],
+  text: string,
+  at: number,
+  { tokens, comments: found }: { tokens: IToken[]; comments: Comment[] },
+): number {
   for (const { type, endOf, longer } of those) {
     const end = endOf(text, at, tokens);
     if (end === -1) continue;
@@ -48,7 +53,13 @@ function take(those: readonly Candidate[], text: string, at: number, { tokens, c
     const meant = longer !== null && other > end ? longer.type : type;
     const last = Math.max(end, other);
     if (meant.GROUP === comments) found.push(commentAt(text, at, last));
-    else if (meant.GROUP !== skipped) tokens.push({ image: text.slice(at, last), startOffset: at, tokenTypeIdx: meant.tokenTypeIdx ?? -1, tokenType: meant });
+    else if (meant.GROUP !== skipped)
+      tokens.push({
+        image: text.slice(at, last),
+        startOffset: at,
+        tokenTypeIdx: meant.tokenTypeIdx ?? -1,
+        tokenType: meant,
+      });
     return last;
   }
   return -1;
@@ -70,7 +81,11 @@ function byFirstCharacter(types: readonly TokenType[]): ReadonlyMap<number, read
 
   function candidateOf(type: TokenType): Candidate {
     const [longer] = [type.LONGER_ALT ?? []].flat();
-    const candidate = known.get(type) ?? { type, endOf: endOf(type.PATTERN), longer: longer === undefined ? null : candidateOf(longer) };
+    const candidate = known.get(type) ?? {
+      type,
+      endOf: endOf(type.PATTERN),
+      longer: longer === undefined ? null : candidateOf(longer),
+    };
     known.set(type, candidate);
     return candidate;
   }

@@ -39,7 +39,10 @@ export function parse(text: string): Parsed {
 let parser: FilterParser | undefined;
 
 /** Of tokens that are no filter, the first that is refused (null: the end), and whether for what is in it. */
-export function firstRefused(text: string, tokens: readonly IToken[]): { readonly token: IToken | null; readonly within: boolean } {
+export function firstRefused(
+  text: string,
+  tokens: readonly IToken[],
+): { readonly token: IToken | null; readonly within: boolean } {
   parser ??= new FilterParser();
   parser.read(text, { tokens: [...tokens], comments: [], refusedAt: null }, true);
   return parser.refusal();

@@ -27,7 +27,10 @@ import {
 const longest = 60;
 
 /** The one diagnostic (LW100) of a text that is not in the language, and nothing of the text. Never throws. */
-export function readRefused(text: string): { readonly document: Document; readonly diagnostics: readonly Diagnostic[] } {
+export function readRefused(text: string): {
+  readonly document: Document;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const span = { start: 0, end: text.length };
   const document: Document = { kind: "Document", header: null, expression: null, examples: [], comments: [], span };
   return { document, diagnostics: [diagnosticOf(text)] };
@@ -41,7 +44,11 @@ function diagnosticOf(text: string): Diagnostic {
   const at = token === null ? (refusedAt ?? endOf(tokens)) : token.startOffset;
   const found = token?.image ?? /^\S+/.exec(text.slice(at, at + longest))?.[0] ?? "";
   const before = tokens.filter(({ startOffset }) => startOffset < at);
-  return report("LW100", { span: { start: at, end: at + found.length } }, { expected: within ? contentOf(token) : expectedAfter(before), found });
+  return report(
+    "LW100",
+    { span: { start: at, end: at + found.length } },
+    { expected: within ? contentOf(token) : expectedAfter(before), found },
+  );
 }
 
 /** Behind the last token. */

@@ -14,10 +14,18 @@ const notGlued = "(?![A-Za-z0-9_.])";
 const matched = /* @__NO_SIDE_EFFECTS__ */ (name: string, pattern: string, first: string): TokenType =>
   createToken({ name, pattern: new RegExp(pattern + notGlued, "y"), start_chars_hint: [...first] });
 
-export const Word = /* @__PURE__ */ matched("Word", "[A-Za-z_][A-Za-z0-9_]*", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_");
+export const Word = /* @__PURE__ */ matched(
+  "Word",
+  "[A-Za-z_][A-Za-z0-9_]*",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_",
+);
 
 /** A token that a function finds; the function gives its end, or -1. */
-const scanned = /* @__NO_SIDE_EFFECTS__ */ (name: string, first: string, endOf: (text: string, at: number, last: string | undefined) => number): TokenType => {
+const scanned = /* @__NO_SIDE_EFFECTS__ */ (
+  name: string,
+  first: string,
+  endOf: (text: string, at: number, last: string | undefined) => number,
+): TokenType => {
   const pattern: CustomPatternMatcherFunc = (text, at, tokens) => {
     const end = text.charAt(at) === first ? endOf(text, at, tokens.at(-1)?.image) : -1;
     return end === -1 ? null : [text.slice(at, end)];
@@ -29,15 +37,23 @@ export const QuotedField = /* @__PURE__ */ scanned("QuotedField", "`", (text, at
 export const StringToken = /* @__PURE__ */ scanned("String", '"', endOfString);
 export const IntegerToken = /* @__PURE__ */ matched("Integer", "-?(?:0|[1-9][0-9]*)", "-0123456789");
 /** Only `keep` and `drop` are followed by one. */
-export const JsonObject = /* @__PURE__ */ scanned("JsonObject", "{", (text, at, last) => (last === "keep" || last === "drop" ? endOfJson(text, at) : -1));
+export const JsonObject = /* @__PURE__ */ scanned("JsonObject", "{", (text, at, last) =>
+  last === "keep" || last === "drop" ? endOfJson(text, at) : -1,
+);
 
-const mark = /* @__NO_SIDE_EFFECTS__ */ (text: string): TokenType => createToken({ name: text, pattern: text, start_chars_hint: [text] });
+const mark = /* @__NO_SIDE_EFFECTS__ */ (text: string): TokenType =>
+  createToken({ name: text, pattern: text, start_chars_hint: [text] });
 const reserved = /* @__NO_SIDE_EFFECTS__ */ (word: string): TokenType => {
   const first = word.charAt(0);
   // Behind `!` no word of another length can be meant.
   if (first === "!") return matched(word, word, first);
   return word in connectives
-    ? createToken({ name: word, pattern: new RegExp(`${word}|${word.toUpperCase()}`, "y"), start_chars_hint: [first, first.toUpperCase()], longer_alt: Word })
+    ? createToken({
+        name: word,
+        pattern: new RegExp(`${word}|${word.toUpperCase()}`, "y"),
+        start_chars_hint: [first, first.toUpperCase()],
+        longer_alt: Word,
+      })
     : createToken({ name: word, pattern: word, start_chars_hint: [first], longer_alt: Word });
 };
 
@@ -72,9 +88,19 @@ const ByteOrderMark = /* @__PURE__ */ createToken({
   line_breaks: false,
   group: skipped,
 });
-const WhiteSpace = /* @__PURE__ */ createToken({ name: "WhiteSpace", pattern: /[ \t\r\n]+/y, start_chars_hint: [" ", "\t", "\r", "\n"], group: skipped });
+const WhiteSpace = /* @__PURE__ */ createToken({
+  name: "WhiteSpace",
+  pattern: /[ \t\r\n]+/y,
+  start_chars_hint: [" ", "\t", "\r", "\n"],
+  group: skipped,
+});
 export const comments = "comments";
-const CommentToken = /* @__PURE__ */ createToken({ name: "Comment", pattern: /#[^\r\n]*/y, start_chars_hint: ["#"], group: comments });
+const CommentToken = /* @__PURE__ */ createToken({
+  name: "Comment",
+  pattern: /#[^\r\n]*/y,
+  start_chars_hint: ["#"],
+  group: comments,
+});
 
 /** In the order in which the lexer tries them: words of the language before any word. */
 export const allTokens: TokenType[] = /* @__PURE__ */ (() => [

@@ -8,7 +8,11 @@ const mapping = "::ffff:";
 /** An address as lines spell it, which is the shortest spelling; null where it is that, or none. */
 export function addressNear(constant: string, { form }: ValueFacts): string | null {
   if (!isAddressForm(form?.is) || constant.length > 45) return null;
-  const near = constant.includes(":") ? shortestAddress(constant) : address.test(constant) ? constant.replace(/\b0+(?=[0-9])/g, "") : null;
+  const near = constant.includes(":")
+    ? shortestAddress(constant)
+    : address.test(constant)
+      ? constant.replace(/\b0+(?=[0-9])/g, "")
+      : null;
   return near === constant ? null : near;
 }
 

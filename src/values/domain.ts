@@ -21,7 +21,10 @@ export interface FieldDomain {
   readonly facts: readonly RestrictingFact[];
 }
 
-const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = { documented: ["never", "undocumented"], all: ["never", "undocumented", "unseen"] };
+const enough: Readonly<Record<FactsLevel, readonly Weight[]>> = {
+  documented: ["never", "undocumented"],
+  all: ["never", "undocumented", "unseen"],
+};
 
 /**
  * What a reader takes for a value of the field: by all that is said of it, on whatever ground, and of a form what lines usually have. Null: anything.
@@ -45,7 +48,8 @@ export function domainOf(facts: FieldFacts, level: FactsLevel, without: readonly
   const { literals } = fieldTypes[facts.type];
   // What a time looks like is for the job to say.
   if (facts.type === "timestamp" || literals.length !== 1) return null;
-  const excludes: Excludes = (fact, weight) => weight !== null && enough[level].includes(weight) && !without.includes(fact);
+  const excludes: Excludes = (fact, weight) =>
+    weight !== null && enough[level].includes(weight) && !without.includes(fact);
   switch (literals[0]) {
     case "string":
       return textDomain(facts, excludes);
@@ -67,11 +71,20 @@ function textDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | null {
   const isClosed = values?.closed === true && excludes("values", weightOfList(values.basis));
   if (isClosed) used.push({ fact: "values", basis: values.basis });
   const inCase = caseOfForm(facts);
-  const texts = textsOf(Object.fromEntries(regular.map((fact) => [fact, facts[fact]])), excludes(inCase.fact, inCase.weight) ? "own" : "any");
+  const texts = textsOf(
+    Object.fromEntries(regular.map((fact) => [fact, facts[fact]])),
+    excludes(inCase.fact, inCase.weight) ? "own" : "any",
+  );
   const others = isClosed ? null : texts;
   if (used.length === 0 || others === "unreadable" || (!isClosed && others === null)) return null;
   // Always possible, whatever else is known: what is listed, how "none" is spelled, what earlier editions had, and nothing at all.
-  const points = new Set([...(values?.are ?? []), ...(absent?.is ?? []).map(String), ...(values?.older ?? []), ...Object.keys(values?.also ?? {}), ""]);
+  const points = new Set([
+    ...(values?.are ?? []),
+    ...(absent?.is ?? []).map(String),
+    ...(values?.older ?? []),
+    ...Object.keys(values?.also ?? {}),
+    "",
+  ]);
   return { domain: { kind: "texts", points: [...points], others }, facts: used };
 }
 
@@ -80,7 +93,10 @@ function integerDomain(facts: FieldFacts, excludes: Excludes): FieldDomain | nul
   const fact = facts.range === undefined ? "form" : "range";
   if ((min === undefined && max === undefined) || !excludes(fact, weightOf(basis))) return null;
   const none = (facts.absent?.is ?? []).flatMap((value) => (Number.isInteger(value) ? [integer(Number(value))] : []));
-  const [from, to] = [min === undefined ? least : integer(Math.ceil(min)), max === undefined ? greatest : integer(Math.floor(max))];
+  const [from, to] = [
+    min === undefined ? least : integer(Math.ceil(min)),
+    max === undefined ? greatest : integer(Math.floor(max)),
+  ];
   const single = [0, ...none].map((value) => ({ from: value, to: value }));
   const runs = joined([...(from <= to ? [{ from, to }] : []), ...single]);
   return { domain: { kind: "integers", runs }, facts: [{ fact, basis }] };

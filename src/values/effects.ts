@@ -11,7 +11,10 @@ export type Decided = "never" | "always";
 export type Effect = "nothing" | "everything" | "branch" | "idle";
 
 /** Of criteria that are decided, how far that reaches; other decided ones count along. */
-export function effectsOf(tree: CheckedNode, decided: ReadonlyMap<Criterion, Decided>): (criterion: Criterion) => Effect | null {
+export function effectsOf(
+  tree: CheckedNode,
+  decided: ReadonlyMap<Criterion, Decided>,
+): (criterion: Criterion) => Effect | null {
   const verdicts = new Map<CheckedNode, Decided | null>();
   const parents = new Map<CheckedNode, CheckedNode>();
   return (criterion) => {
@@ -20,7 +23,12 @@ export function effectsOf(tree: CheckedNode, decided: ReadonlyMap<Criterion, Dec
     // Of most filters nothing is decided.
     if (verdicts.size === 0) judge(tree);
     let node: CheckedNode = criterion;
-    for (let parent = parents.get(node); parent !== undefined && verdicts.get(parent) === verdict; parent = parents.get(node)) node = parent;
+    for (
+      let parent = parents.get(node);
+      parent !== undefined && verdicts.get(parent) === verdict;
+      parent = parents.get(node)
+    )
+      node = parent;
     if (node === tree) return verdict === "never" ? "nothing" : "everything";
     return verdict === "never" ? "branch" : "idle";
   };

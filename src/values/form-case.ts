@@ -17,11 +17,15 @@ export interface FormCase {
  */
 export function caseOfForm({ form, case: letters }: ValueFacts): FormCase {
   const ofForm = weightOf(form?.basis);
-  if (letters !== undefined) return { weight: weightOfBoth(ofForm, weightOf(letters.basis)), fact: "case", basis: letters.basis };
+  if (letters !== undefined)
+    return { weight: weightOfBoth(ofForm, weightOf(letters.basis)), fact: "case", basis: letters.basis };
   return { weight: isStated(form?.basis) ? "odd" : ofForm, fact: "form", basis: form?.basis };
 }
 
 function isStated(basis: Grounds | undefined): boolean {
   const given = [basis ?? "stated"].flat();
-  return !given.some((one) => one === "protocol" || one === "meaning" || one === "seen") && given.some((one) => one === "stated" || one === "other-page");
+  return (
+    !given.some((one) => one === "protocol" || one === "meaning" || one === "seen") &&
+    given.some((one) => one === "stated" || one === "other-page")
+  );
 }

@@ -27,9 +27,13 @@ export interface Judgement {
 /** Of most criteria, of which a filter may have very many. */
 const nothing: Judgement = { verdict: "possible", weight: null, misfits: [], lets: [] };
 
-const places = { eq: "whole", in: "whole", startsWith: "beginning", endsWith: "end", contains: "part" } as const satisfies Partial<
-  Record<PlainOperator, Place>
->;
+const places = {
+  eq: "whole",
+  in: "whole",
+  startsWith: "beginning",
+  endsWith: "end",
+  contains: "part",
+} as const satisfies Partial<Record<PlainOperator, Place>>;
 
 /** Which part of a value an operator on texts looks at. */
 export const textPlaces: Readonly<Partial<Record<PlainOperator, Place>>> = places;
@@ -62,13 +66,18 @@ export function judgeCriterion({ operator, operand, literal, reads }: Criterion,
     default: {
       const place = reads === "array" ? "whole" : places[plain];
       // Constants are of the literal type, as `check` made sure.
-      const judge = (literal === "string" ? textJudge(facts, place) : numberJudge(facts)) as (constant: unknown, index: number) => Misfit | null;
+      const judge = (literal === "string" ? textJudge(facts, place) : numberJudge(facts)) as (
+        constant: unknown,
+        index: number,
+      ) => Misfit | null;
       const misfits: Misfit[] = [];
       for (let index = 0; index < constants.length; index++) {
         const misfit = judge(constants[index], index);
         if (misfit !== null) misfits.push(misfit);
       }
-      return misfits.length === 0 && constants.length > 0 ? nothing : { ...overall(misfits, constants.length, isNegated), misfits, lets: [] };
+      return misfits.length === 0 && constants.length > 0
+        ? nothing
+        : { ...overall(misfits, constants.length, isNegated), misfits, lets: [] };
     }
   }
 }
@@ -76,7 +85,11 @@ export function judgeCriterion({ operator, operand, literal, reads }: Criterion,
 const fromFirm: readonly Weight[] = ["never", "undocumented", "unseen", "odd"];
 
 /** A comparison with several constants is as dead as the one that is least so. */
-function overall(misfits: readonly Misfit[], constants: number, isNegated: boolean): Pick<Judgement, "verdict" | "weight"> {
+function overall(
+  misfits: readonly Misfit[],
+  constants: number,
+  isNegated: boolean,
+): Pick<Judgement, "verdict" | "weight"> {
   if (misfits.length < constants) return { verdict: "possible", weight: null };
   const loosest = misfits.reduce((most, misfit) => Math.max(most, fromFirm.indexOf(misfit.weight)), 0);
   const weight = fromFirm[loosest] ?? "odd";

@@ -27,16 +27,38 @@ export function judgeFilter(tree: CheckedTree, dataset: Dataset): readonly Judge
   return criteriaOf(tree).flatMap((criterion) => {
     const facts = fieldFacts(dataset, criterion.field);
     if (facts?.type === "timestamp" && criterion.literal === "int" && unitOf(criterion.field) === null) {
-      const slips = found(criterion, (constant) => (typeof constant === "number" || typeof constant === "bigint" ? timeSlip(constant, null) : null));
-      return slips.size === 0 ? [] : [{ criterion, facts, judgement: judgeCriterion(criterion, facts), readings: nothing, slips, spellings: nothing }];
+      const slips = found(criterion, (constant) =>
+        typeof constant === "number" || typeof constant === "bigint" ? timeSlip(constant, null) : null,
+      );
+      return slips.size === 0
+        ? []
+        : [
+            {
+              criterion,
+              facts,
+              judgement: judgeCriterion(criterion, facts),
+              readings: nothing,
+              slips,
+              spellings: nothing,
+            },
+          ];
     }
     // What a time looks like is for the job to say; of truth values there are two.
-    if (facts === undefined || facts.type === "timestamp" || criterion.literal === "bool" || criterion.reads === "either") return [];
+    if (
+      facts === undefined ||
+      facts.type === "timestamp" ||
+      criterion.literal === "bool" ||
+      criterion.reads === "either"
+    )
+      return [];
     const judgement = judgeCriterion(criterion, facts);
     const readings = readingsOf(criterion, facts);
     const slips = slipsOf(criterion, facts);
     const spellings = spellingsOf(criterion, facts);
-    const isSilent = judgement.misfits.length === 0 && judgement.lets.length === 0 && readings.size + slips.size + spellings.size === 0;
+    const isSilent =
+      judgement.misfits.length === 0 &&
+      judgement.lets.length === 0 &&
+      readings.size + slips.size + spellings.size === 0;
     return isSilent ? [] : [{ criterion, facts, judgement, readings, slips, spellings }];
   });
 }
@@ -51,7 +73,9 @@ function isKnown(entry: FieldEntry): boolean {
 function readingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, Reading> {
   const place = placeOf(criterion);
   if (criterion.literal !== "string" || place === null) return nothing;
-  return found(criterion, (constant) => (typeof constant === "string" ? readingOf(constant, place, facts, criterion.field) : null));
+  return found(criterion, (constant) =>
+    typeof constant === "string" ? readingOf(constant, place, facts, criterion.field) : null,
+  );
 }
 
 function spellingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, string> {
@@ -64,9 +88,12 @@ function spellingsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<numbe
 const summed: readonly OperatorName[] = ["eq", "lt", "leq", "gt", "geq", "in"];
 
 function slipsOf(criterion: Criterion, facts: FieldFacts): ReadonlyMap<number, UnitSlip> {
-  const isSum = criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
+  const isSum =
+    criterion.reads === "scalar" && facts.unit !== undefined && summed.includes(plainOperator(criterion.operator));
   if (!isSum) return nothing;
-  return found(criterion, (constant) => (typeof constant === "number" || typeof constant === "bigint" ? unitSlip(constant, facts, criterion.field) : null));
+  return found(criterion, (constant) =>
+    typeof constant === "number" || typeof constant === "bigint" ? unitSlip(constant, facts, criterion.field) : null,
+  );
 }
 
 /** Of most criteria there is nothing, and a filter may have very many. */

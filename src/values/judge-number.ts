@@ -28,13 +28,15 @@ function newJudge(facts: ValueFacts): NumberJudge {
   const none = noneOf(facts);
   const step = facts.step !== undefined && weightOf(facts.step.basis) !== null ? facts.step : undefined;
   return (constant, index) => {
-    if (typeof constant === "number" ? none.includes(constant) : none.some((value) => BigInt(value) === constant)) return null;
+    if (typeof constant === "number" ? none.includes(constant) : none.some((value) => BigInt(value) === constant))
+      return null;
     if (step === undefined && (weight === null || (constant >= low && constant <= high))) return null;
     const misfits: Misfit[] = [];
     const misfit = (fact: Misfit["fact"], firm: Weight, grounds: Misfit["basis"]) =>
       misfits.push({ index, constant, fact, weight: firm, basis: grounds, near: null });
     if (weight !== null && (constant < min || constant > max)) misfit("range", weight, basis);
-    else if (weight !== null && usual !== undefined && (constant < usual[0] || constant > usual[1])) misfit("range", "odd", basis);
+    else if (weight !== null && usual !== undefined && (constant < usual[0] || constant > usual[1]))
+      misfit("range", "odd", basis);
     if (step !== undefined && BigInt(constant) % BigInt(step.of) !== 0n) misfit("step", "odd", step.basis);
     return firmestMisfit(misfits);
   };
@@ -70,7 +72,10 @@ export function judgeOrder(facts: ValueFacts, operator: Order, constant: Integer
   const isOdd = weight !== null && usual !== undefined && ![...usual, ...none].some(holds);
   // Beside what stands for "none": who asks for that alone knows of it.
   const real = [stepped(min, 1), stepped(max, -1)].some(holds);
-  const stated = facts.absent !== undefined && weightOf(facts.absent.basis) !== null ? none.filter((value) => facts.absent?.is.includes(value)) : [];
+  const stated =
+    facts.absent !== undefined && weightOf(facts.absent.basis) !== null
+      ? none.filter((value) => facts.absent?.is.includes(value))
+      : [];
   return { verdict: "sometimes", weight: isOdd ? "odd" : null, lets: real ? stated.filter(holds) : [] };
 
   /** From an end of the range to the first number that does not stand for "none". */

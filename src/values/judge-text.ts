@@ -75,12 +75,16 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     // Lines may have it, and mostly have what it stands for.
     if (also.has(constant, place) && !listed.has(constant, place)) {
       const meant = place === "whole" ? meanings.get(constant) : undefined;
-      return meant === undefined ? null : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant };
+      return meant === undefined
+        ? null
+        : { index, constant, fact: "values", weight: "odd", basis: values?.basis, near: meant };
     }
     const excluding = rules.filter(({ allows }) => !allows(constant));
     if (excluding.length > 0) {
       const near = nearOf(constant);
-      return firmestMisfit(excluding.map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near })));
+      return firmestMisfit(
+        excluding.map(({ fact, weight, basis }): Misfit => ({ index, constant, fact, weight, basis, near })),
+      );
     }
     // Of an open list only a spelling that is nearly one of it is worth a word; a value that is there in that spelling, too, is none.
     const isOpen = values !== undefined && !values.closed && weightOf(values.basis) !== null;
@@ -95,14 +99,18 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     const address = place === "whole" && weightOf(facts.form?.basis) !== null ? addressNear(constant, facts) : null;
     if (address !== null) return { index, constant, fact: "form", weight: "odd", basis: "seen", near: address };
     // A bar or a comma is allowed in a host by its form, and no name of one has any.
-    const isHosts = place === "whole" && (facts.form?.is === "hostname" || facts.form?.is === "dns-name") && isHostList(constant);
+    const isHosts =
+      place === "whole" && (facts.form?.is === "hostname" || facts.form?.is === "dns-name") && isHostList(constant);
     return isHosts ? { index, constant, fact: "form", weight: "odd", basis: facts.form?.basis, near: null } : null;
   };
 
   /** Several listed values in one text. */
   function isSeveral(constant: string): boolean {
     return (
-      !listed.has(constant, "whole") && piecesOf(constant).some((pieces) => pieces.every((piece) => listed.has(piece, "whole") || listedNear(piece) !== null))
+      !listed.has(constant, "whole") &&
+      piecesOf(constant).some((pieces) =>
+        pieces.every((piece) => listed.has(piece, "whole") || listedNear(piece) !== null),
+      )
     );
   }
 
@@ -157,7 +165,10 @@ function newJudge(facts: ValueFacts, place: Place): TextJudge {
     // Of what is no value there is no spelling but one that is listed.
     if (isNoValue(constant)) return null;
     const spellings = [constant.toLowerCase(), constant.toUpperCase(), protocolPart(constant, place, facts) ?? ""];
-    return spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ?? pieceNear(constant);
+    return (
+      spellings.find((spelling) => spelling !== "" && spelling !== constant && isPossible(spelling)) ??
+      pieceNear(constant)
+    );
   }
 
   function isPossible(constant: string): boolean {
@@ -175,11 +186,22 @@ function rulesOf(facts: ValueFacts, place: Place, listed: ListedValues): readonl
   const rules: Rule[] = [];
   const listWeight = values?.closed ? weightOfList(values.basis) : null;
   if (values !== undefined && listWeight !== null) {
-    rules.push({ fact: "values", weight: listWeight, basis: values.basis, allows: (constant) => listed.has(constant, place) });
+    rules.push({
+      fact: "values",
+      weight: listWeight,
+      basis: values.basis,
+      allows: (constant) => listed.has(constant, place),
+    });
   }
   // What is listed occurs, whatever its form is said to be.
   const occurs = (constant: string) => listed.has(constant, place);
-  const add = (fact: FactKind, weight: Weight | null, basis: Grounds | undefined, alone: Alone, formCase: FormLetters = "own") => {
+  const add = (
+    fact: FactKind,
+    weight: Weight | null,
+    basis: Grounds | undefined,
+    alone: Alone,
+    formCase: FormLetters = "own",
+  ) => {
     if (weight === null) return;
     const said = withoutUndefined(alone);
     let language: Asked | undefined;
@@ -188,7 +210,12 @@ function rulesOf(facts: ValueFacts, place: Place, listed: ListedValues): readonl
       return language.texts === null || language.texts === "unreadable" || inLanguage[place](language.texts, constant);
     };
     const isPlace = isWhole(place, said) ? () => false : isInPlace;
-    rules.push({ fact, weight, basis, allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isPlace(constant) });
+    rules.push({
+      fact,
+      weight,
+      basis,
+      allows: (constant) => occurs(constant) || isValue(said, constant, formCase) || isPlace(constant),
+    });
   };
   if (form !== undefined) {
     // By itself, since that rests on something else.

@@ -18,11 +18,11 @@ export interface ListedValues {
 const few = 100;
 
 export function listedValues(values: readonly string[]): ListedValues {
-  let [all, ordered, backwards]: [ReadonlySet<string> | undefined, readonly string[] | undefined, readonly string[] | undefined] = [
-    undefined,
-    undefined,
-    undefined,
-  ];
+  let [all, ordered, backwards]: [
+    ReadonlySet<string> | undefined,
+    readonly string[] | undefined,
+    readonly string[] | undefined,
+  ] = [undefined, undefined, undefined];
   return {
     has(constant, place) {
       if (values.length < few || place === "part") return values.some((value) => inValue[place](value, constant));

@@ -19,7 +19,9 @@ export function naturalValuesOf(facts: FieldFacts): readonly (string | number)[]
     typeof text === "string" ? [text, text.toLowerCase(), text.toUpperCase()].filter(isOfForm).slice(0, 1) : [],
   );
   // What stands for "none" is the least telling value.
-  const listed = (values?.are ?? []).filter((value) => !/^(?:|unknown|none)$/i.test(value) && !absent?.is.includes(value));
+  const listed = (values?.are ?? []).filter(
+    (value) => !/^(?:|unknown|none)$/i.test(value) && !absent?.is.includes(value),
+  );
   const others = ofForm.filter((text) => !values?.closed || values.are.includes(text));
   return [...new Set([...listed.slice(0, most), ...others, ...usualOf(facts)])];
 }

@@ -18,7 +18,8 @@ export function nearText(constant: string, place: Place, facts: ValueFacts): Nea
   const judge = textJudge(facts, place);
   // Of what is listed, another spelling is one that is listed, too; a form tells of more.
   const { values, form } = facts;
-  const isKnown = (text: string) => values === undefined || form !== undefined || values.are.some((value) => inValue[place](value, text));
+  const isKnown = (text: string) =>
+    values === undefined || form !== undefined || values.are.some((value) => inValue[place](value, text));
   const fits = (text: string) => text !== "" && text !== constant && isKnown(text) && judge(text, 0) === null;
   const isAddress = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(constant.trim());
   const spelling = isAddress ? undefined : spellings(constant, place, facts).find(fits);
@@ -39,7 +40,10 @@ function spellings(constant: string, place: Place, { form }: ValueFacts): readon
   const isHost = form?.is === "hostname" || form?.is === "dns-name";
   const joined = isHost && bare.length <= longestHost && /\s\.|\.\s/.test(bare) ? [bare.replace(/\s*\.\s*/g, ".")] : [];
   const shapes = [bare, ...joined, digits, hyphenated(digits)];
-  const isRooted = (form?.is === "path" || form?.is === "uri") && (place === "whole" || place === "beginning") && !hasPatternSign(bare);
+  const isRooted =
+    (form?.is === "path" || form?.is === "uri") &&
+    (place === "whole" || place === "beginning") &&
+    !hasPatternSign(bare);
   const rooted = isRooted ? [`/${bare}`] : [];
   return [...new Set([...shapes, ...rooted].flatMap((shape) => [shape, shape.toLowerCase(), shape.toUpperCase()]))];
 }
@@ -61,14 +65,24 @@ function parts(constant: string, place: Place, { form }: ValueFacts): readonly s
     case "dns-name":
       return host !== "" ? [host] : /^[\w-]+(?:\.[\w-]+)+\//.test(constant) ? [constant.replace(/\/.*$/s, "")] : [];
     case "path":
-      return host !== "" ? [path] : place === "whole" && constant.includes("?") && !hasPatternSign(constant) ? [constant.replace(/\?.*$/s, "")] : [];
+      return host !== ""
+        ? [path]
+        : place === "whole" && constant.includes("?") && !hasPatternSign(constant)
+          ? [constant.replace(/\?.*$/s, "")]
+          : [];
     case "uri":
       return host !== "" ? [path + query] : [];
     case "url":
-      return place !== "part" && place !== "end" && /^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(constant) ? [`https://${constant}`] : [];
+      return place !== "part" && place !== "end" && /^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(constant)
+        ? [`https://${constant}`]
+        : [];
     case "ip":
     case "ip-mapped":
-      return [constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"), constant.replace(/:\d+$/, ""), constant.replace(/^::ffff:/i, "")];
+      return [
+        constant.replace(/^\[(.*)\](?::\d+)?$/, "$1"),
+        constant.replace(/:\d+$/, ""),
+        constant.replace(/^::ffff:/i, ""),
+      ];
     case "region": {
       const [, region = ""] = /^[A-Za-z]{2}-([A-Za-z0-9]{1,3})$/.exec(constant.trim()) ?? [];
       return place === "whole" ? [region.toUpperCase()] : [];
@@ -89,7 +103,9 @@ export function severalTexts(constant: string, facts: ValueFacts): readonly stri
   const isHost = facts.form?.is === "hostname" || facts.form?.is === "dns-name";
   for (const pieces of piecesOf(constant)) {
     if (isHost && !pieces.every((piece) => isHostName.test(piece))) continue;
-    const fitting = pieces.map((piece) => (judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null)));
+    const fitting = pieces.map((piece) =>
+      judge(piece, 0) === null ? piece : (nearText(piece, "whole", facts)?.text ?? null),
+    );
     if (fitting.every((piece) => piece !== null)) return [...new Set(fitting)];
   }
   return null;

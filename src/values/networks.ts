@@ -12,12 +12,18 @@ export function networkTexts(text: string): AddressTexts | null {
   const one = addressTexts(text.trim());
   if (one !== null) return one;
   for (const pieces of piecesOf(text)) {
-    const all = pieces.map((piece) => (address.test(piece) ? { addresses: [piece], prefixes: [] } : addressTexts(piece)));
+    const all = pieces.map((piece) =>
+      address.test(piece) ? { addresses: [piece], prefixes: [] } : addressTexts(piece),
+    );
     if (all.some((each) => each === null)) continue;
     const found = all as readonly AddressTexts[];
     // What is left of one that no few texts say would be less than was meant.
-    if (found.some(({ addresses, prefixes }) => addresses.length + prefixes.length === 0)) return { addresses: [], prefixes: [] };
-    return { addresses: found.flatMap(({ addresses }) => addresses), prefixes: found.flatMap(({ prefixes }) => prefixes) };
+    if (found.some(({ addresses, prefixes }) => addresses.length + prefixes.length === 0))
+      return { addresses: [], prefixes: [] };
+    return {
+      addresses: found.flatMap(({ addresses }) => addresses),
+      prefixes: found.flatMap(({ prefixes }) => prefixes),
+    };
   }
   return null;
 }

@@ -16,7 +16,10 @@ export function starredPercents(constant: string, place: Place, freedom: Freedom
   if (!constant.includes("%") || constant.length > 500 || hunted.test(constant)) return null;
   const inner = constant.replace(/^%|%$/g, "");
   // Whatever somebody typed behind a question mark, and what databases are sent; where nothing is free, one letter is enough.
-  if (!(freedom === "plain" && place === "whole" ? /[A-Za-z0-9]/ : /[A-Za-z0-9]{2}/).test(inner) || (freedom !== "plain" && /[?='"()<>;&*]/.test(inner)))
+  if (
+    !(freedom === "plain" && place === "whole" ? /[A-Za-z0-9]/ : /[A-Za-z0-9]{2}/).test(inner) ||
+    (freedom !== "plain" && /[?='"()<>;&*]/.test(inner))
+  )
     return null;
   const ends = /[^0-9%]%$|\*%$/.test(constant) || (freedom === "plain" && constant.endsWith("%"));
   // A character in capital letters or digits is one; of `%admin%` it is known by the other end that there is none.

@@ -15,10 +15,20 @@ export function protocolText(text: string, { form, values }: ValueFacts): string
   switch (form?.is) {
     case "http-version": {
       const [, major, minor = "0"] = http.exec(spelled) ?? bare.exec(spelled) ?? [];
-      return major === undefined || major === "0" ? null : Number(major) < 2 ? `HTTP/1.${minor}` : minor === "0" ? `HTTP/${major}` : null;
+      return major === undefined || major === "0"
+        ? null
+        : Number(major) < 2
+          ? `HTTP/1.${minor}`
+          : minor === "0"
+            ? `HTTP/${major}`
+            : null;
     }
     case "tls-version": {
-      const [, family = "tls", major, minor = "0"] = tls.exec(spelled) ?? ["", "tls", ...(bare.exec(spelled)?.slice(1) ?? [])];
+      const [, family = "tls", major, minor = "0"] = tls.exec(spelled) ?? [
+        "",
+        "tls",
+        ...(bare.exec(spelled)?.slice(1) ?? []),
+      ];
       if (major === undefined) return null;
       if (family.toLowerCase() === "ssl") return minor === "0" ? `SSLv${major}` : null;
       return major !== "1" ? null : minor === "0" ? "TLSv1" : `TLSv1.${minor}`;

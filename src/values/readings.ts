@@ -27,10 +27,18 @@ function readingOfBare(constant: string, place: Place, facts: ValueFacts, field:
   if (place === "whole" && isStatus.test(field) && statusClass(constant) !== null) return "wildcard";
   // Quick for what nearly all constants are.
   if (!/[*^$|\\(){}[\]<>%+@_]/.test(constant)) return null;
-  if (facts.values?.are.some((value) => value.includes(constant)) || facts.values?.older?.some((value) => value.includes(constant))) return null;
+  if (
+    facts.values?.are.some((value) => value.includes(constant)) ||
+    facts.values?.older?.some((value) => value.includes(constant))
+  )
+    return null;
   if (isVariable(constant, place, facts) && !(isMessage.test(field) && messageName.test(constant))) return "variable";
   const freedom = freedomOf(facts);
-  if (isExpression(constant, place, freedom) || isAlternation(constant, place, facts) || (isAgent.test(field) && isEndedAgent(constant, place)))
+  if (
+    isExpression(constant, place, freedom) ||
+    isAlternation(constant, place, facts) ||
+    (isAgent.test(field) && isEndedAgent(constant, place))
+  )
     return "expression";
   if (constant.includes("%") && starredPercents(constant, place, freedom) !== null) return "wildcard";
   if (constant.includes("{") && hasChoice(constant, freedom)) return "wildcard";
@@ -60,7 +68,12 @@ const mark = /^~\*?\s+|^~\*(?=[\\^(])|^~(?=[*^\\(])/;
 /** A constant without a mark that no value of the field begins with. */
 export function withoutMark(constant: string, place: Place, { form }: ValueFacts): string {
   const isAtStart = place === "whole" || place === "beginning";
-  const cannotBegin = form?.is === "path" || form?.is === "uri" || form?.is === "url" || form?.is === "hostname" || form?.is === "dns-name";
+  const cannotBegin =
+    form?.is === "path" ||
+    form?.is === "uri" ||
+    form?.is === "url" ||
+    form?.is === "hostname" ||
+    form?.is === "dns-name";
   return isAtStart && cannotBegin ? constant.replace(mark, "") : constant;
 }
 
@@ -134,9 +147,13 @@ function isExpression(constant: string, place: Place, freedom: Freedom): boolean
   if (freedom === "url") {
     const ends = place === "whole" || place === "end";
     if ((place === "whole" || place === "beginning") && choiceFirst.test(constant)) return true;
-    return [...strongSigns, ...pathSigns, ...(ends ? [endedPath, endedSegments] : [])].some((sign) => sign.test(constant));
+    return [...strongSigns, ...pathSigns, ...(ends ? [endedPath, endedSegments] : [])].some((sign) =>
+      sign.test(constant),
+    );
   }
-  return place === "part" ? strongSigns.slice(0, 2).some((sign) => sign.test(constant)) : strongSigns.slice(0, 3).some((sign) => sign.test(constant));
+  return place === "part"
+    ? strongSigns.slice(0, 2).some((sign) => sign.test(constant))
+    : strongSigns.slice(0, 3).some((sign) => sign.test(constant));
 }
 
 /** `bot|crawler`: words with a bar between them, where senders have no reason to write one. */
@@ -171,5 +188,9 @@ function isWildcard(constant: string, place: Place, freedom: Freedom): boolean {
   if (/^\**$|\*\/\*|\?/.test(constant) || !/[A-Za-z0-9]{2}/.test(constant)) return false;
   const [begins, ends] = [/^\*[\w./-]/.test(constant), /[\w./-]\*$/.test(constant)];
   if (freedom === "url") return begins || ends;
-  return (begins && place !== "beginning" && place !== "part") || (ends && place !== "end" && place !== "part") || (begins && ends);
+  return (
+    (begins && place !== "beginning" && place !== "part") ||
+    (ends && place !== "end" && place !== "part") ||
+    (begins && ends)
+  );
 }

@@ -20,7 +20,13 @@ export function timeSlip(constant: Integer, format: TimestampFormat | null): Uni
   if (found === undefined || format === "rfc3339") return null;
   const { as, each } = found;
   const ways = [
-    { format: "unixnano", unit: "nanoseconds", year: yearOf(number / perSecond), number: number * (perSecond / each), isWhole: true },
+    {
+      format: "unixnano",
+      unit: "nanoseconds",
+      year: yearOf(number / perSecond),
+      number: number * (perSecond / each),
+      isWhole: true,
+    },
     { format: "unix", unit: "seconds", year: yearOf(number), number: number / each, isWhole: number % each === 0n },
   ].filter((way) => format === null || way.format === format);
   return {

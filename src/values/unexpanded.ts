@@ -35,7 +35,8 @@ const brackets = [
 ] as const;
 
 /** Lookups of a library that attackers have their targets make, in whatever part of a request is written down. */
-const lookup = /\$\{(?:jndi|lower|upper|sys|date|java|ctx|main|base64|bundle|web|marker)?:|\$\{[^}]{0,100}:[^}]{0,100}:-/i;
+const lookup =
+  /\$\{(?:jndi|lower|upper|sys|date|java|ctx|main|base64|bundle|web|marker)?:|\$\{[^}]{0,100}:[^}]{0,100}:-/i;
 
 function hasExpression(constant: string): boolean {
   if (lookup.test(constant)) return false;
@@ -82,7 +83,9 @@ export function looksUnexpanded(constant: string, place: Place, freedom: Freedom
   // Parts of requests are where templates of attackers show, whatever their names.
   if (place === "part") return false;
   return (
-    surelyVariable.test(constant) || surelyCalled.test(constant) || (place === "whole" && (wholly.test(constant) || (blank.test(constant) && !isTag(constant))))
+    surelyVariable.test(constant) ||
+    surelyCalled.test(constant) ||
+    (place === "whole" && (wholly.test(constant) || (blank.test(constant) && !isTag(constant))))
   );
 }
 

@@ -14,7 +14,11 @@ export interface UnitSlip {
 
 interface Scale {
   /** Numbers that are odd in this unit, both ends included. */
-  readonly odd: readonly (readonly [low: number, high: number, ...meant: readonly (readonly [factor: number, unit: string])[]])[];
+  readonly odd: readonly (readonly [
+    low: number,
+    high: number,
+    ...meant: readonly (readonly [factor: number, unit: string])[],
+  ])[];
 }
 
 /** Durations shorter than a machine takes, or longer than it waits; points in time long before there were logs. */
@@ -46,12 +50,20 @@ export function unitSlip(constant: Integer, { unit }: ValueFacts, field = ""): U
   const row = scales[unit.is]?.odd.find(([low, high]) => low <= number && number <= high);
   const isTooLong = isTrip.test(field) && unit.is in smaller && number * (perUnit[unit.is] ?? 1) >= longestWait;
   // What stays open lasts as long as somebody wants it to.
-  if (!isTooLong && (row === undefined || (unit.is === "ms" && lasting.test(field) && number < longestLasting))) return null;
+  if (!isTooLong && (row === undefined || (unit.is === "ms" && lasting.test(field) && number < longestLasting)))
+    return null;
   const [, , ...ways] = isTooLong ? [0, 0, ...smaller[unit.is as keyof typeof smaller]] : (row ?? [0, 0]);
-  const all = ways.map(([factor, as]) => ({ number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor, as }));
+  const all = ways.map(([factor, as]) => ({
+    number: factor < 1 ? Number(BigInt(constant) / BigInt(Math.round(1 / factor))) : number * factor,
+    as,
+  }));
   const likely = isTrip.test(field) ? all.filter((one) => one.number * (perUnit[unit.is] ?? 1) <= longestTrip) : all;
   const meant = likely.length > 0 ? likely : all;
-  return { unit: units[unit.is], is: inWords(number, unit.is), meant: meant.filter((one) => one.number > 0 && Number.isSafeInteger(one.number)) };
+  return {
+    unit: units[unit.is],
+    is: inWords(number, unit.is),
+    meant: meant.filter((one) => one.number > 0 && Number.isSafeInteger(one.number)),
+  };
 }
 
 const perUnit: Partial<Record<Unit, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
@@ -62,7 +74,10 @@ const lastDate = 253_402_300_800_000;
 
 function inWords(number: number, unit: Unit): string {
   const each = perUnit[unit];
-  if (each === undefined) return number < lastDate ? new Date(number).toISOString() : `in the year ${Math.floor(1970 + number / 31_556_952_000)}`;
+  if (each === undefined)
+    return number < lastDate
+      ? new Date(number).toISOString()
+      : `in the year ${Math.floor(1970 + number / 31_556_952_000)}`;
   const [name, size] = steps.find(([, least]) => number * each >= least) ?? ["nanoseconds", 1];
   const amount = Math.round((number * each * 100) / size) / 100;
   return `${amount} ${amount === 1 ? name.slice(0, -1) : name}`;

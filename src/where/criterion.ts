@@ -29,7 +29,11 @@ export function readCriterion(reading: WhereReading, object: JsonObject): Compar
   const readField = key === undefined ? null : fieldOf(reading, key);
   const readOperator = operator === undefined ? null : operatorOf(reading, operator);
   const readValue = value === undefined ? null : valueOf(reading, value, readOperator);
-  const isUnknown = value?.kind === "Array" && readValue?.kind === "List" && value.elements.length > 0 && readValue.members.length === 0;
+  const isUnknown =
+    value?.kind === "Array" &&
+    readValue?.kind === "List" &&
+    value.elements.length > 0 &&
+    readValue.members.length === 0;
   if (readField === null || readOperator === null || readValue === null || isUnknown) {
     const known = readOperator === null || value === undefined ? {} : knownOf(reading, readOperator, value);
     return { kind: "Incomplete", field: readField, ...known, ...place };
@@ -44,7 +48,8 @@ function fieldOf(reading: WhereReading, node: JsonNode): Field | null {
   return null;
 }
 
-const isOpen = ({ sent, isReplaced }: WhereReading, name: string): boolean => isOpenName(name, sent) || isReplaced?.(name) === true;
+const isOpen = ({ sent, isReplaced }: WhereReading, name: string): boolean =>
+  isOpenName(name, sent) || isReplaced?.(name) === true;
 
 /** Says that it is still to be filled in. */
 function leftOpen(reading: WhereReading, node: JsonString): null {
@@ -93,8 +98,13 @@ function knownOf(reading: WhereReading, operator: Operator, value: JsonNode): Pi
   if (unknown === undefined || (value.kind !== "Missing" && value.kind !== "Array")) return {};
   const values = (value.kind === "Missing" ? unknown.partsOf(value) : [value]).flatMap((part) => {
     // What is wrong with one that it may be is no mistake of the others.
-    const read = part.kind === "Array" && part.elements.length > 0 ? listOf({ ...reading, found: collector() }, part) : literalOf(reading, part);
-    const partial = (part.kind === "String" && part.value.includes(putIn)) || (part.kind === "Array" && part.elements.some(({ kind }) => kind === "Missing"));
+    const read =
+      part.kind === "Array" && part.elements.length > 0
+        ? listOf({ ...reading, found: collector() }, part)
+        : literalOf(reading, part);
+    const partial =
+      (part.kind === "String" && part.value.includes(putIn)) ||
+      (part.kind === "Array" && part.elements.some(({ kind }) => kind === "Missing"));
     return read === null ? [] : [{ value: read, partial }];
   });
   return { operator, values };
@@ -119,13 +129,20 @@ function literalOf(reading: WhereReading, node: JsonNode): Literal | null {
     case "Boolean":
       return node;
     case "Number":
-      return node.integer === null || isRounded(reading, node) ? null : { kind: "Integer", value: node.integer, span, pointer };
+      return node.integer === null || isRounded(reading, node)
+        ? null
+        : { kind: "Integer", value: node.integer, span, pointer };
     default:
       return null;
   }
 }
 
-function wrongValue(reading: WhereReading, expected: "value" | "member", node: JsonNode, operator: Operator | null): void {
+function wrongValue(
+  reading: WhereReading,
+  expected: "value" | "member",
+  node: JsonNode,
+  operator: Operator | null,
+): void {
   if (node.kind !== "Number") {
     wrongKind(reading, expected, node);
     return;
@@ -135,7 +152,10 @@ function wrongValue(reading: WhereReading, expected: "value" | "member", node: J
     return;
   }
   const quantity = readQuantity(node.text);
-  const bound = operator === null || quantity?.kind !== "fraction" ? undefined : boundOf(operator.name, quantity.below, quantity.above);
+  const bound =
+    operator === null || quantity?.kind !== "fraction"
+      ? undefined
+      : boundOf(operator.name, quantity.below, quantity.above);
   const fixes = bound === undefined ? [] : [suggestedFix(edit(reading, node.span.start, node.span.end, String(bound)))];
   const same = operator === null || bound === undefined ? null : { operator: operator.name, bound: String(bound) };
   add(reading, "LW413", node, { text: node.text, same }, fixes);

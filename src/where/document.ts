@@ -31,7 +31,8 @@ export function readDocument(reading: WhereReading, root: JsonNode): Expression 
         add(reading, "LW405", root, {}, wrapping(reading, root, '{"where":{"and":[', "]}}", { safe: true }));
         return readTerm(reading, root, 0);
       }
-      if (root.members.some(({ key }) => similarNames(key.value, ["where"]).length > 0)) return readWhere(reading, root);
+      if (root.members.some(({ key }) => similarNames(key.value, ["where"]).length > 0))
+        return readWhere(reading, root);
       if (root.members.length > 0 || !isBroken(reading, root)) add(reading, "LW405", root, {});
       return null;
   }

@@ -44,7 +44,15 @@ export function openString(reading: WhereReading, node: JsonString): WhereReadin
   if (held !== undefined) {
     const origin = { ...insideString(outermost, node.pointer, held.offsets), escape: held.escape };
     const cutOff = reading.cutOff || !held.closed;
-    return { ...reading, text: held.value, origin, opened: reading.opened + 1, cutOff, held: undefined, holes: held.holes };
+    return {
+      ...reading,
+      text: held.value,
+      origin,
+      opened: reading.opened + 1,
+      cutOff,
+      held: undefined,
+      holes: held.holes,
+    };
   }
   const start = reading.origin.from(node.span.start);
   const offsets: number[] = [];
@@ -53,7 +61,12 @@ export function openString(reading: WhereReading, node: JsonString): WhereReadin
   const inner = { ...reading, opened: reading.opened + 1, cutOff: reading.cutOff || !closed };
   if (reading.unknown === undefined || !reading.holes?.length) return { ...inner, text: value, origin };
   const opened = reading.unknown.open(value, offsets, origin, reading.holes);
-  return { ...inner, text: opened.value, origin: insideString(reading.origin, node.pointer, opened.offsets), holes: opened.holes };
+  return {
+    ...inner,
+    text: opened.value,
+    origin: insideString(reading.origin, node.pointer, opened.offsets),
+    holes: opened.holes,
+  };
 }
 
 /** What stands where a filter is expected as a string: a tree to read on with, nothing at all, or a mistake that was reported. */
@@ -106,7 +119,12 @@ export function unescaped(reading: WhereReading): WhereReading | null {
   const text = reading.text.trimEnd();
   const { value, problems } = readString(text, start, "", offsets);
   if (problems.some(({ code }) => code === "LW104")) return null;
-  return { ...reading, text: value, origin: insideString(reading.origin, reading.origin.pointer, offsets), opened: reading.opened + 1 };
+  return {
+    ...reading,
+    text: value,
+    origin: insideString(reading.origin, reading.origin.pointer, offsets),
+    opened: reading.opened + 1,
+  };
 }
 
 export function looksEscaped(text: string): boolean {
@@ -123,6 +141,8 @@ export function withoutString(reading: WhereReading, node: JsonNode): { node: Js
 }
 
 function escapedTooOften(reading: WhereReading, node: JsonString, json: string): void {
-  const fixes = isBroken(reading, node) ? [] : [safeFix({ span: node.span, text: reading.origin.escape(json, node.span) })];
+  const fixes = isBroken(reading, node)
+    ? []
+    : [safeFix({ span: node.span, text: reading.origin.escape(json, node.span) })];
   add(reading, "LW414", node, {}, fixes);
 }

@@ -11,14 +11,17 @@ export interface WhereJsonOptions {
 /** The where JSON as plain objects; integers beyond ±(2^53−1) are decimal strings. A filter of everything is `{}`. */
 export function toWhere({ tree }: CheckedFilter, { booleans = "json" }: WhereJsonOptions = {}): WhereDocument {
   if (tree.kind === "Everything") return {};
-  const scalar = (value: Scalar): WhereScalar => (typeof value === "bigint" || (typeof value === "boolean" && booleans === "string") ? String(value) : value);
+  const scalar = (value: Scalar): WhereScalar =>
+    typeof value === "bigint" || (typeof value === "boolean" && booleans === "string") ? String(value) : value;
   const criterion = ({ field, operator, operand }: Criterion): WhereCriterion => ({
     key: field,
     operator,
     value: isList(operand) ? operand.map(scalar) : scalar(operand),
   });
-  const group = (kind: "And" | "Or", terms: readonly CheckedNode[]): WhereGroup => (kind === "And" ? { and: terms.map(term) } : { or: terms.map(term) });
-  const term = (node: CheckedNode): WhereTerm => (node.kind === "Criterion" ? criterion(node) : group(node.kind, node.terms));
+  const group = (kind: "And" | "Or", terms: readonly CheckedNode[]): WhereGroup =>
+    kind === "And" ? { and: terms.map(term) } : { or: terms.map(term) };
+  const term = (node: CheckedNode): WhereTerm =>
+    node.kind === "Criterion" ? criterion(node) : group(node.kind, node.terms);
   return { where: tree.kind === "Criterion" ? group("And", [tree]) : group(tree.kind, tree.terms) };
 }
 
@@ -37,7 +40,8 @@ export function toPrettyWhereJson(filter: CheckedFilter, { booleans = "json" }: 
     const terms = node.terms.map((term) => `\n${indent}    ${body(term, `${indent}    `)}`);
     return `{\n${indent}  "${node.kind === "And" ? "and" : "or"}": [${terms.join(",")}\n${indent}  ]\n${indent}}`;
   };
-  const outermost = tree.kind === "Criterion" ? `{\n    "and": [\n      ${body(tree, "      ")}\n    ]\n  }` : body(tree, "  ");
+  const outermost =
+    tree.kind === "Criterion" ? `{\n    "and": [\n      ${body(tree, "      ")}\n    ]\n  }` : body(tree, "  ");
   return `{\n  "where": ${outermost}\n}`;
 }
 
@@ -63,12 +67,16 @@ function jsonOfNode(node: CheckedNode, booleansAsStrings: boolean): string {
 }
 
 function prettyCriterion({ field, operator, operand }: Criterion, booleansAsStrings: boolean): string {
-  const value = isList(operand) ? `[${operand.map((member) => jsonOfScalar(member, booleansAsStrings)).join(", ")}]` : jsonOfScalar(operand, booleansAsStrings);
+  const value = isList(operand)
+    ? `[${operand.map((member) => jsonOfScalar(member, booleansAsStrings)).join(", ")}]`
+    : jsonOfScalar(operand, booleansAsStrings);
   return `{ "key": ${JSON.stringify(field)}, "operator": "${operator}", "value": ${value} }`;
 }
 
 function jsonOfOperand(operand: Criterion["operand"], booleansAsStrings: boolean): string {
-  return isList(operand) ? `[${operand.map((member) => jsonOfScalar(member, booleansAsStrings)).join(",")}]` : jsonOfScalar(operand, booleansAsStrings);
+  return isList(operand)
+    ? `[${operand.map((member) => jsonOfScalar(member, booleansAsStrings)).join(",")}]`
+    : jsonOfScalar(operand, booleansAsStrings);
 }
 
 function jsonOfScalar(value: Scalar, booleansAsStrings: boolean): string {

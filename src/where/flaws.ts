@@ -28,9 +28,11 @@ export function withoutCircles(reading: WhereReading, root: JsonNode): JsonNode 
   if (reading.flaws === undefined || reading.flaws.size === 0) return root;
   const known = (node: JsonNode): JsonNode => {
     if (node.kind === "Array") return { ...node, elements: node.elements.map(known) };
-    if (node.kind === "Object") return { ...node, members: node.members.map(({ key, value }): JsonMember => ({ key, value: known(value) })) };
+    if (node.kind === "Object")
+      return { ...node, members: node.members.map(({ key, value }): JsonMember => ({ key, value: known(value) })) };
     if (node.kind !== "Null") return node;
-    if (isFlawed(reading, node, "lacking")) add(reading, "LW431", node, { key: "filter", expected: "filter", found: "Nothing" });
+    if (isFlawed(reading, node, "lacking"))
+      add(reading, "LW431", node, { key: "filter", expected: "filter", found: "Nothing" });
     else if (isFlawed(reading, node, "circular")) add(reading, "LW427", node, {});
     else return node;
     return { kind: "Missing", span: node.span, pointer: node.pointer };

@@ -74,7 +74,9 @@ export function readTerm(outer: WhereReading, value: JsonNode, depth: number): E
   const members = membersOf(node);
   switch (sortOf(members)) {
     case "where":
-      return deeper(reading, node, depth, () => readNestedWhere(reading, node, members, (inner) => readTerm(reading, inner, depth)));
+      return deeper(reading, node, depth, () =>
+        readNestedWhere(reading, node, members, (inner) => readTerm(reading, inner, depth)),
+      );
     case "group":
       return deeper(reading, node, depth, () => readGroup(reading, node, depth + 1));
     case "criterion":
@@ -85,7 +87,12 @@ export function readTerm(outer: WhereReading, value: JsonNode, depth: number): E
 }
 
 /** Reads on unless 64 groups are open already, which is reported where the 65th begins. */
-function deeper(reading: WhereReading, place: SourcePlace, depth: number, read: () => Expression | null): Expression | null {
+function deeper(
+  reading: WhereReading,
+  place: SourcePlace,
+  depth: number,
+  read: () => Expression | null,
+): Expression | null {
   if (depth < maxDepth) return read();
   // The JSON reader may have met the end of its depth further in.
   if (isBroken(reading, place)) return null;
@@ -98,16 +105,23 @@ function deeper(reading: WhereReading, place: SourcePlace, depth: number, read: 
 function readOther(reading: WhereReading, object: JsonObject, depth: number): Expression | null {
   const [first] = object.members;
   const negation = negationIn(object);
-  if (negation !== undefined) return deeper(reading, object, depth, () => readNegation(reading, object, negation, depth + 1));
+  if (negation !== undefined)
+    return deeper(reading, object, depth, () => readNegation(reading, object, negation, depth + 1));
   if (first?.value.kind === "Array" && similarNames(first.key.value, groupKeys).length > 0)
     return deeper(reading, object, depth, () => readGroup(reading, object, depth + 1));
-  if (first !== undefined) add(reading, "LW410", first.key, { key: first.key.value, expected: [...criterionKeys, ...groupKeys], meant: null });
+  if (first !== undefined)
+    add(reading, "LW410", first.key, { key: first.key.value, expected: [...criterionKeys, ...groupKeys], meant: null });
   else if (!isBroken(reading, object)) add(reading, "LW411", object, { missing: criterionKeys });
   return { kind: "Incomplete", field: null, span: object.span, pointer: object.pointer };
 }
 
 /** Reads `{"not": …}`; of several, what they have in common is that some of them are negated. */
-function readNegation(reading: WhereReading, object: JsonObject, negation: JsonMember, depth: number): Expression | null {
+function readNegation(
+  reading: WhereReading,
+  object: JsonObject,
+  negation: JsonMember,
+  depth: number,
+): Expression | null {
   reportNegation(reading, object, negation);
   const { value } = negation;
   if (value.kind !== "Array" && value.kind !== "Object") {
@@ -129,7 +143,12 @@ function readGroup(reading: WhereReading, object: JsonObject, depth: number): Ex
   return join("And", [one, readGroupMember(reading, second, object, depth)], object);
 }
 
-function readGroupMember(outer: WhereReading, [word, member]: [string, JsonMember], object: JsonObject, depth: number): Expression | null {
+function readGroupMember(
+  outer: WhereReading,
+  [word, member]: [string, JsonMember],
+  object: JsonObject,
+  depth: number,
+): Expression | null {
   const connective: Connective = word === "or" ? "or" : "and";
   const { node, reading } = withoutString(outer, member.value);
   if (node.kind === "Array") return readTerms(reading, node, connective, object, depth);
@@ -137,7 +156,13 @@ function readGroupMember(outer: WhereReading, [word, member]: [string, JsonMembe
   return node.kind === "Object" ? readTerm(reading, node, depth) : null;
 }
 
-function readTerms(reading: WhereReading, array: JsonArray, connective: Connective, place: SourcePlace, depth: number): Expression | null {
+function readTerms(
+  reading: WhereReading,
+  array: JsonArray,
+  connective: Connective,
+  place: SourcePlace,
+  depth: number,
+): Expression | null {
   if (array.elements.length === 0 && !isBroken(reading, array)) add(reading, "LW408", array, { connective });
   const terms = array.elements.map((element) => readTerm(reading, element, depth));
   return join(connectives[connective].node, terms, place);
@@ -154,7 +179,11 @@ export function joinObjects(reading: WhereReading, array: JsonArray, depth: numb
 }
 
 /** Terms as one expression: groups of the same word merged, a group of one replaced by its member. */
-function join(kind: "And" | "Or", found: readonly (Expression | null)[], { span, pointer }: SourcePlace): Expression | null {
+function join(
+  kind: "And" | "Or",
+  found: readonly (Expression | null)[],
+  { span, pointer }: SourcePlace,
+): Expression | null {
   const terms: Expression[] = [];
   for (const term of found) {
     if (term === null) continue;
@@ -167,7 +196,12 @@ function join(kind: "And" | "Or", found: readonly (Expression | null)[], { span,
 }
 
 /** A `where` inside the filter, which adds nothing to what it holds. */
-function readNestedWhere(reading: WhereReading, object: JsonObject, members: Members, read: (value: JsonNode) => Expression | null): Expression | null {
+function readNestedWhere(
+  reading: WhereReading,
+  object: JsonObject,
+  members: Members,
+  read: (value: JsonNode) => Expression | null,
+): Expression | null {
   const where = members.get("where");
   if (where === undefined) return null;
   add(reading, "LW409", where.key, {}, unwrapping(reading, object, where.value));
@@ -177,7 +211,8 @@ function readNestedWhere(reading: WhereReading, object: JsonObject, members: Mem
 
 function expectMembersBeside(reading: WhereReading, object: JsonObject, where: JsonMember): void {
   for (const { key } of object.members) {
-    if (key !== where.key && key.value !== where.key.value) add(reading, "LW410", key, { key: key.value, expected: ["where"], meant: null });
+    if (key !== where.key && key.value !== where.key.value)
+      add(reading, "LW410", key, { key: key.value, expected: ["where"], meant: null });
   }
 }
 

@@ -34,5 +34,10 @@ export interface UnknownReader {
   /** What a value that is not known may be, as far as that stands there; a text has `putIn` in the place of what is put into it. */
   partsOf(node: JsonNode): readonly JsonNode[];
   /** The content of a string in such JSON, decoded, whose places `origin` knows: what is put into it stands within its own JSON. */
-  open(value: string, offsets: readonly number[], origin: Origin, holes: readonly Hole[]): Pick<OpenedString, "value" | "offsets" | "holes">;
+  open(
+    value: string,
+    offsets: readonly number[],
+    origin: Origin,
+    holes: readonly Hole[],
+  ): Pick<OpenedString, "value" | "offsets" | "holes">;
 }

@@ -49,5 +49,9 @@ export function contentStart(text: string, from = text.charCodeAt(0) === 0xfeff 
 
 /** Whether a file is JSON by its name and by keys of filters or jobs in it, whatever stands before them: conflict markers, the head of an answer. */
 export function isJsonByName(text: string, path: string | undefined): boolean {
-  return path !== undefined && /\.json$/i.test(path) && /"(?:where|filter|dataset|destination_conf|logpull_options|output_options)\\*"\s*:/.test(text);
+  return (
+    path !== undefined &&
+    /\.json$/i.test(path) &&
+    /"(?:where|filter|dataset|destination_conf|logpull_options|output_options)\\*"\s*:/.test(text)
+  );
 }

@@ -2,10 +2,13 @@
 
 /** `<FILTER>`, `{{ filter }}`, `#{FILTER}#`, `${FILTER}`, `...`. */
 const marked = String.raw`<{1,2}[A-Za-z][\w .:-]{0,60}>{1,2}|\$?\{\{[^{}]{1,100}\}\}|#\{[\w.:-]{1,60}\}#?|\$\{[\w.:-]{1,60}\}|\.{3}|\u2026`;
-const words = (of: string): string => `(?:[A-Z0-9]{1,40}_){0,9}(?:${of}|HERE|PLACEHOLDER|TODO|TBD|YOUR|REPLACE|CHANGEME)(?:_[A-Z0-9]{1,40}){0,9}`;
+const words = (of: string): string =>
+  `(?:[A-Z0-9]{1,40}_){0,9}(?:${of}|HERE|PLACEHOLDER|TODO|TBD|YOUR|REPLACE|CHANGEME)(?:_[A-Z0-9]{1,40}){0,9}`;
 
 /** `$FILTER`, `@@FILTER@@`, `%FILTER%`, `__FILTER__`. */
-const ofFilter = /* @__PURE__ */ new RegExp(String.raw`^\s*(?:${marked}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|${words("FILTERS?|WHERE")})\s*$`);
+const ofFilter = /* @__PURE__ */ new RegExp(
+  String.raw`^\s*(?:${marked}|\$[A-Za-z_]\w{0,60}|(@@|%|__)[A-Za-z]\w{0,60}?\1|${words("FILTERS?|WHERE")})\s*$`,
+);
 
 /** Of these some have small letters in the names of fields: `$schema`, `__name__`. */
 const ofName = /* @__PURE__ */ new RegExp(

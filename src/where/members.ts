@@ -24,7 +24,11 @@ export function membersOf(object: JsonObject): Members {
  * The members that an object of this sort has, and reports every other key (LW410). A typing error in a key that is
  * lacking is taken for that key. `unknown` says whether a key remained whose meaning is not known.
  */
-export function expectMembers(reading: WhereReading, object: JsonObject, expected: readonly WhereKey[]): { members: Members; unknown: boolean } {
+export function expectMembers(
+  reading: WhereReading,
+  object: JsonObject,
+  expected: readonly WhereKey[],
+): { members: Members; unknown: boolean } {
   const members = new Map<WhereKey, JsonMember>();
   if (isExactly(object, expected)) {
     for (const [i, key] of expected.entries()) members.set(key, object.members[i] as JsonMember);
@@ -45,14 +49,20 @@ export function expectMembers(reading: WhereReading, object: JsonObject, expecte
     const meant = [...members].find(([, used]) => used === member)?.[0];
     if (meant === key.value) continue;
     if (meant !== undefined) {
-      add(reading, "LW410", key, { key: key.value, expected, meant }, [safeFix(edit(reading, key.span.start, key.span.end, jsonString(meant)))]);
+      add(reading, "LW410", key, { key: key.value, expected, meant }, [
+        safeFix(edit(reading, key.span.start, key.span.end, jsonString(meant))),
+      ]);
       continue;
     }
     const lacking = expected.filter((name) => !members.has(name));
-    const similar = spelledKey(key.value) === undefined ? lacking.find((name) => similarNames(key.value, [name]).length > 0) : undefined;
+    const similar =
+      spelledKey(key.value) === undefined
+        ? lacking.find((name) => similarNames(key.value, [name]).length > 0)
+        : undefined;
     if (similar === undefined) unknown = true;
     else members.set(similar, member);
-    const fixes = similar === undefined ? [] : [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString(similar)))];
+    const fixes =
+      similar === undefined ? [] : [suggestedFix(edit(reading, key.span.start, key.span.end, jsonString(similar)))];
     add(reading, "LW410", key, { key: key.value, expected, meant: similar ?? null }, fixes);
   }
   return { members, unknown };

@@ -19,7 +19,13 @@ export function negationIn({ members }: JsonObject): JsonMember | undefined {
 /** Reports a negation, with what it means where all of it can be read. */
 export function reportNegation(reading: WhereReading, object: JsonObject, { key, value }: JsonMember): void {
   const several = value.kind === "Array" && value.elements.length > 1;
-  add(reading, "LW420", key, { word: key.value, several }, isBroken(reading, object) ? [] : fixesOf(reading, object, key, value));
+  add(
+    reading,
+    "LW420",
+    key,
+    { word: key.value, several },
+    isBroken(reading, object) ? [] : fixesOf(reading, object, key, value),
+  );
 }
 
 function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value: JsonNode): readonly DiagnosticFix[] {
@@ -30,7 +36,8 @@ function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value
   const edits = opposites(reading, value.elements);
   if (edits === null) return [];
   const word = (name: "and" | "or") => edit(reading, key.span.start, key.span.end, JSON.stringify(name));
-  if (key.kind === "String" && noneWords.has(key.value.toLowerCase())) return [{ safe: true, edits: [word("and"), ...edits] }];
+  if (key.kind === "String" && noneWords.has(key.value.toLowerCase()))
+    return [{ safe: true, edits: [word("and"), ...edits] }];
   return [
     { safe: false, edits: [word("and"), ...edits] },
     { safe: false, edits: [word("or"), ...edits] },
@@ -41,7 +48,10 @@ function fixesOf(reading: WhereReading, object: JsonObject, key: JsonNode, value
 function around(reading: WhereReading, object: JsonObject, inner: JsonNode): readonly DiagnosticFix[] {
   const edits = opposites(reading, [inner]);
   if (edits === null) return [];
-  const [start, end] = [edit(reading, object.span.start, inner.span.start, ""), edit(reading, inner.span.end, object.span.end, "")];
+  const [start, end] = [
+    edit(reading, object.span.start, inner.span.start, ""),
+    edit(reading, inner.span.end, object.span.end, ""),
+  ];
   return [{ safe: true, edits: [start, ...edits, end] }];
 }
 
@@ -54,14 +64,30 @@ function opposites(reading: WhereReading, nodes: readonly JsonNode[]): readonly 
 function turn(reading: WhereReading, node: JsonNode, edits: TextEdit[]): boolean {
   if (node.kind !== "Object") return false;
   const [first] = node.members;
-  const put = ({ span }: JsonNode, name: string) => void edits.push(edit(reading, span.start, span.end, JSON.stringify(name)));
+  const put = ({ span }: JsonNode, name: string) =>
+    void edits.push(edit(reading, span.start, span.end, JSON.stringify(name)));
   if (node.members.length === criterionKeys.length) {
-    const [key, operator, value] = criterionKeys.map((name) => node.members.find((member) => member.key.value === name)?.value);
-    if (key?.kind !== "String" || operator?.kind !== "String" || !isOperator(operator.value) || value === undefined || !isValue(value)) return false;
+    const [key, operator, value] = criterionKeys.map(
+      (name) => node.members.find((member) => member.key.value === name)?.value,
+    );
+    if (
+      key?.kind !== "String" ||
+      operator?.kind !== "String" ||
+      !isOperator(operator.value) ||
+      value === undefined ||
+      !isValue(value)
+    )
+      return false;
     put(operator, operators[operator.value].dual);
     return true;
   }
-  if (node.members.length !== 1 || first === undefined || first.value.kind !== "Array" || first.value.elements.length === 0) return false;
+  if (
+    node.members.length !== 1 ||
+    first === undefined ||
+    first.value.kind !== "Array" ||
+    first.value.elements.length === 0
+  )
+    return false;
   const word = first.key.value;
   if (word !== "and" && word !== "or") return false;
   put(first.key, word === "and" ? "or" : "and");
@@ -69,7 +95,9 @@ function turn(reading: WhereReading, node: JsonNode, edits: TextEdit[]): boolean
 }
 
 function isValue(node: JsonNode): boolean {
-  return node.kind === "Array" ? isList(node) : node.kind === "String" || node.kind === "Boolean" || (node.kind === "Number" && node.integer !== null);
+  return node.kind === "Array"
+    ? isList(node)
+    : node.kind === "String" || node.kind === "Boolean" || (node.kind === "Number" && node.integer !== null);
 }
 
 function isList({ elements }: JsonArray): boolean {

@@ -4,7 +4,8 @@ import { jsonString } from "../language/json-string.js";
 
 /** How names and values are spelled in where JSON, escaped as often as it stands inside strings. */
 export function whereNotation(origin: Origin): Notation {
-  const scalar = (value: string | number | bigint | boolean) => (typeof value === "string" ? jsonString(value) : String(value));
+  const scalar = (value: string | number | bigint | boolean) =>
+    typeof value === "string" ? jsonString(value) : String(value);
   return {
     field: (name) => origin.escape(jsonString(name)),
     operator: (name) => origin.escape(jsonString(name)),

@@ -32,7 +32,9 @@ const longestPut = valuePutIn.length;
 /** In the place of a value stands a string, and a space in that of what may be anything. `end`: where the text ends. */
 export function withGaps(pieces: readonly TextPiece[], end: number): Pick<OpenedString, "value" | "offsets" | "holes"> {
   const parts: string[] = [];
-  const offsets = offsetsFor(pieces.reduce((units, piece) => units + ("text" in piece ? piece.text.length : longestPut), 1));
+  const offsets = offsetsFor(
+    pieces.reduce((units, piece) => units + ("text" in piece ? piece.text.length : longestPut), 1),
+  );
   let units = 0;
   const holes: Hole[] = [];
   const state = jsonState();
@@ -46,7 +48,12 @@ export function withGaps(pieces: readonly TextPiece[], end: number): Pick<Opened
     }
     const isValue = !piece.control && state.atValue() && endsValueIn(pieces, at + 1);
     const kind = state.inString() ? "text" : isValue ? "value" : "part";
-    holes.push({ ...piece.place, kind, ...(piece.control ? { control: true } : {}), ...(piece.sealed ? { sealed: true } : {}) });
+    holes.push({
+      ...piece.place,
+      kind,
+      ...(piece.control ? { control: true } : {}),
+      ...(piece.sealed ? { sealed: true } : {}),
+    });
     const put = kind === "text" ? putIn : kind === "value" ? valuePutIn : " ";
     parts.push(put);
     offsets.fill(piece.at, units, units + put.length);

@@ -43,7 +43,8 @@ export function readFilter(reading: WhereReading, root: JsonNode): ReadFilter {
 /** Reads a where document that is no string. One without any key is no filter; what is left of a broken one is a mistake (language.md §10.6). */
 export function readFilterTree(reading: WhereReading, root: JsonNode): ReadFilter {
   const { origin } = reading;
-  if (root.kind === "Object" && root.members.length === 0) return { expression: null, empty: !isBroken(reading, root), origin };
+  if (root.kind === "Object" && root.members.length === 0)
+    return { expression: null, empty: !isBroken(reading, root), origin };
   const expression = readDocument(reading, root);
   const isOpen = reading.found.all().some(({ code }) => code === "LW424");
   return { expression, empty: false, origin, node: root, ...(isOpen ? { partial: true } : {}) };

@@ -73,7 +73,12 @@ export function wrapping(
 }
 
 /** Reports a value of a kind that does not belong there; nothing for one that could not be read. */
-export function wrongKind(reading: WhereReading, expected: WherePart, node: JsonNode, fixes: readonly DiagnosticFix[] = []): void {
+export function wrongKind(
+  reading: WhereReading,
+  expected: WherePart,
+  node: JsonNode,
+  fixes: readonly DiagnosticFix[] = [],
+): void {
   if (node.kind !== "Missing") add(reading, "LW412", node, { expected, found: node.kind }, fixes);
 }
 
@@ -85,5 +90,11 @@ export function isBroken({ broken }: WhereReading, { span }: SourcePlace): boole
 /** A scalar as JSON: as it is written there, or where no JSON was read, what it says. */
 export function jsonOf({ held, text, origin }: WhereReading, node: JsonNode): string {
   if (held === undefined) return text.slice(origin.from(node.span.start), origin.from(node.span.end));
-  return node.kind === "String" ? jsonString(node.value) : node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null";
+  return node.kind === "String"
+    ? jsonString(node.value)
+    : node.kind === "Number"
+      ? node.text
+      : node.kind === "Boolean"
+        ? String(node.value)
+        : "null";
 }

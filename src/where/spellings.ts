@@ -14,7 +14,11 @@ export const criterionKeys = ["key", "operator", "value"] as const;
 export const groupKeys = ["and", "or"] as const;
 
 const meanings: ReadonlyMap<string, WhereKey> = /* @__PURE__ */ (() =>
-  new Map((Object.keys(spellings) as readonly WhereKey[]).flatMap((key) => spellings[key].map((spelling): [string, WhereKey] => [spelling, key]))))();
+  new Map(
+    (Object.keys(spellings) as readonly WhereKey[]).flatMap((key) =>
+      spellings[key].map((spelling): [string, WhereKey] => [spelling, key]),
+    ),
+  ))();
 
 /** The key that a spelling means, itself included; undefined when it means none. */
 export function spelledKey(text: string): WhereKey | undefined {

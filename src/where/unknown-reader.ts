@@ -18,7 +18,12 @@ export function unknownReader(insideOf: (node: JsonNode) => readonly JsonNode[])
   };
 }
 
-function openWithin(value: string, offsets: readonly number[], origin: Origin, holes: readonly Hole[]): ReturnType<UnknownReader["open"]> {
+function openWithin(
+  value: string,
+  offsets: readonly number[],
+  origin: Origin,
+  holes: readonly Hole[],
+): ReturnType<UnknownReader["open"]> {
   const starts = new Map(holes.map((hole) => [hole.start, hole]));
   const pieces: TextPiece[] = [];
   let from = 0;

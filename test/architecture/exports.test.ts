@@ -2,7 +2,13 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
-const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: [], noEmit: true, skipLibCheck: true };
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+  noEmit: true,
+  skipLibCheck: true,
+};
 const entries = {
   logwhere: "src/index.ts",
   "logwhere/core": "src/core.ts",
@@ -30,7 +36,12 @@ function exportsOf(path: string): ReadonlyMap<string, ts.Symbol> {
   const file = program.getSourceFile(root + path);
   const module = file && checker.getSymbolAtLocation(file);
   const symbols = module ? checker.getExportsOfModule(module) : [];
-  return new Map(symbols.map((symbol) => [symbol.name, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol]));
+  return new Map(
+    symbols.map((symbol) => [
+      symbol.name,
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    ]),
+  );
 }
 
 test("every node of the syntax tree is there under its own name", () => {

@@ -12,7 +12,9 @@ const names = [...commands.keys()].join("|");
 const spoken = new RegExp(`(?<![-\\w])--[a-z][a-z-]*|\\blogwhere (?:${names})\\b`);
 
 test("no message of the library speaks of the command or its options: what those are is said by the command", () => {
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`));
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
   const lines = files
     .filter((name) => name.endsWith(".ts"))
     .flatMap((name) =>
@@ -24,9 +26,9 @@ test("no message of the library speaks of the command or its options: what those
 });
 
 test("the check above can fail", () => {
-  expect([spoken.test("give it with `--schema`"), spoken.test("`logwhere fields` lists them"), spoken.test("i--; the logwhere package")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    spoken.test("give it with `--schema`"),
+    spoken.test("`logwhere fields` lists them"),
+    spoken.test("i--; the logwhere package"),
+  ]).toEqual([true, true, false]);
 });

@@ -37,6 +37,11 @@ test.each([
   expect(writing(source)).not.toEqual([]);
 });
 
-test.each(["show(text, io);", "// io.out is not used here", "const { env, isTerminal }: Io = io;", "target.out(bytes)"])("%j is none", (source) => {
+test.each([
+  "show(text, io);",
+  "// io.out is not used here",
+  "const { env, isTerminal }: Io = io;",
+  "target.out(bytes)",
+])("%j is none", (source) => {
   expect(writing(source)).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { cruise, type ICruiseResult, type IForbiddenRuleType, type IRegularForbiddenRuleType, type IViolation } from "dependency-cruiser";
+import {
+  cruise,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IRegularForbiddenRuleType,
+  type IViolation,
+} from "dependency-cruiser";
 import { commandRooms, configuration, nodeFiles, type Room, star } from "./star.js";
 
 const rooms = Object.entries(star);
@@ -13,19 +19,34 @@ export const rules: readonly IForbiddenRuleType[] = [
   ...rooms.map(([name, room]) => roomRule(name, room)),
   ...packages.map(packageRule),
   ...commandRooms.map(commandRoomRule),
-  rule("cli-node", "Files, processes and threads are behind Io, so that commands run in memory: add what is needed to src/cli/world/io.ts.", {
-    from: { path: place("cli"), pathNot: [place("cli/start"), ...nodeFiles.map(place)] },
-    // Paths and arguments are text.
-    to: { dependencyTypes: ["core"], pathNot: "^(node:)?(path|util)$" },
-  }),
-  rule("other-package", "A new dependency needs a room that owns it: name it in `packages` of that room in test/architecture/star.ts.", {
-    from: { path: "^src/", pathNot: configurationFiles },
-    to: { path: "node_modules/", pathNot: packages.map(inPackage) },
-  }),
-  rule("node-builtin", "Only the command reads files and the environment; everything else runs in browsers. Pass the value in as an argument.", {
-    from: { path: "^src/", pathNot: [...rooms.filter(([, room]) => room.node).map(([name]) => place(name)), ...configurationFiles] },
-    to: { dependencyTypes: ["core"] },
-  }),
+  rule(
+    "cli-node",
+    "Files, processes and threads are behind Io, so that commands run in memory: add what is needed to src/cli/world/io.ts.",
+    {
+      from: { path: place("cli"), pathNot: [place("cli/start"), ...nodeFiles.map(place)] },
+      // Paths and arguments are text.
+      to: { dependencyTypes: ["core"], pathNot: "^(node:)?(path|util)$" },
+    },
+  ),
+  rule(
+    "other-package",
+    "A new dependency needs a room that owns it: name it in `packages` of that room in test/architecture/star.ts.",
+    {
+      from: { path: "^src/", pathNot: configurationFiles },
+      to: { path: "node_modules/", pathNot: packages.map(inPackage) },
+    },
+  ),
+  rule(
+    "node-builtin",
+    "Only the command reads files and the environment; everything else runs in browsers. Pass the value in as an argument.",
+    {
+      from: {
+        path: "^src/",
+        pathNot: [...rooms.filter(([, room]) => room.node).map(([name]) => place(name)), ...configurationFiles],
+      },
+      to: { dependencyTypes: ["core"] },
+    },
+  ),
   rule("schema-door", "Other rooms reach schema/ through its entry src/schema/index.ts, as users do.", {
     from: { path: "^src/", pathNot: place("schema") },
     to: { path: place("schema"), pathNot: place("schema/index.ts") },
@@ -42,14 +63,22 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: "^src/", pathNot: place("service") },
     to: { path: place("service"), pathNot: place("service/index.ts") },
   }),
-  rule("service-rooms", "Rooms of service/ see its store/ and the files beside them, not each other: src/service/index.ts introduces them.", {
-    from: { path: "^src/service/([^/]+)/" },
-    to: { path: "^src/service/[^/]+/", pathNot: ["^src/service/$1/", place("service/store")] },
-  }),
-  rule("service-introduced", "What src/service/index.ts introduces, and what stands on it, is not seen from within: pass what is needed as an argument.", {
-    from: { path: "^src/service/[^/]+/" },
-    to: { path: [place("service/index.ts"), place("service/listen.ts")] },
-  }),
+  rule(
+    "service-rooms",
+    "Rooms of service/ see its store/ and the files beside them, not each other: src/service/index.ts introduces them.",
+    {
+      from: { path: "^src/service/([^/]+)/" },
+      to: { path: "^src/service/[^/]+/", pathNot: ["^src/service/$1/", place("service/store")] },
+    },
+  ),
+  rule(
+    "service-introduced",
+    "What src/service/index.ts introduces, and what stands on it, is not seen from within: pass what is needed as an argument.",
+    {
+      from: { path: "^src/service/[^/]+/" },
+      to: { path: [place("service/index.ts"), place("service/listen.ts")] },
+    },
+  ),
   rule("no-cycle", "Files that import each other in a circle are one file, or hide a third that both should import.", {
     from: { path: "^src/" },
     to: { circular: true },
@@ -92,9 +121,17 @@ export async function violations(directory: string): Promise<string[]> {
 export function unlisted(names: readonly string[], within: (folder: string) => readonly string[]): string[] {
   return names
     .flatMap((name) =>
-      !Object.hasOwn(star, name) && rooms.some(([room]) => room.startsWith(`${name}/`)) ? within(name).map((inner) => `${name}/${inner}`) : [name],
+      !Object.hasOwn(star, name) && rooms.some(([room]) => room.startsWith(`${name}/`))
+        ? within(name).map((inner) => `${name}/${inner}`)
+        : [name],
     )
-    .filter((name) => !Object.hasOwn(star, name) && !configuration.includes(name) && name !== "README.md" && !name.includes(".bundled_"));
+    .filter(
+      (name) =>
+        !Object.hasOwn(star, name) &&
+        !configuration.includes(name) &&
+        name !== "README.md" &&
+        !name.includes(".bundled_"),
+    );
 }
 
 function sentence(violation: IViolation): string {
@@ -125,6 +162,10 @@ function packageRule(name: string): IForbiddenRuleType {
   });
 }
 
-function rule(name: string, comment: string, condition: Pick<IRegularForbiddenRuleType, "from" | "to">): IForbiddenRuleType {
+function rule(
+  name: string,
+  comment: string,
+  condition: Pick<IRegularForbiddenRuleType, "from" | "to">,
+): IForbiddenRuleType {
   return { name, comment, severity: "error", ...condition };
 }

@@ -38,7 +38,12 @@ const wrong = {
   "src/schema/index.ts": ["../../test/support.js", "nothing-from-outside"],
 } as const;
 
-const ofCommand = ["src/cli/match/totals.ts", "src/cli/arguments/command.ts", "src/cli/start/run.ts", "src/cli/check.ts"];
+const ofCommand = [
+  "src/cli/match/totals.ts",
+  "src/cli/arguments/command.ts",
+  "src/cli/start/run.ts",
+  "src/cli/check.ts",
+];
 const present = [
   ...ofCommand,
   "src/ast/nodes.ts",
@@ -83,14 +88,17 @@ describe("each rule can fail", () => {
     for (const path of packages) write(`node_modules/${path}`, "export {};\n");
     for (const path of present) write(path, "export {};\n");
     write("src/json/line/second.ts", 'import "./first.js";\n');
-    for (const [path, [imported]] of Object.entries(wrong)) write(path, `import type { X } from "${imported}";\nexport type Y = X;\n`);
+    for (const [path, [imported]] of Object.entries(wrong))
+      write(path, `import type { X } from "${imported}";\nexport type Y = X;\n`);
     found = await violations(directory);
   });
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   test.each(Object.entries(wrong))("%s", (path, [, broken]) => {
-    expect(found.filter((violation) => violation.includes(`: ${path} →`)).map((violation) => violation.split(":")[0])).toEqual([broken]);
+    expect(
+      found.filter((violation) => violation.includes(`: ${path} →`)).map((violation) => violation.split(":")[0]),
+    ).toEqual([broken]);
   });
 
   test("and nothing else is found", () => {

@@ -13,7 +13,19 @@ export interface Room {
   readonly instead: string;
 }
 
-const everyRoom = ["language", "diagnostics", "ast", "json/document", "json/line", "text", "checked", "where", "hosts", "predicate", "analysis"];
+const everyRoom = [
+  "language",
+  "diagnostics",
+  "ast",
+  "json/document",
+  "json/line",
+  "text",
+  "checked",
+  "where",
+  "hosts",
+  "predicate",
+  "analysis",
+];
 /** What steps of compiling may import: the rooms, the reader of other notations, and what is known of values. */
 const compiling = [...everyRoom, "foreign", "values"];
 
@@ -21,37 +33,45 @@ const compiling = [...everyRoom, "foreign", "values"];
 export const star: Readonly<Record<string, Room>> = {
   language: {
     imports: [],
-    instead: "language/ holds facts and imports nothing: pass what it needs as an argument, or move the code to the room that uses the fact.",
+    instead:
+      "language/ holds facts and imports nothing: pass what it needs as an argument, or move the code to the room that uses the fact.",
   },
   diagnostics: {
     imports: [],
     packages: ["get-east-asian-width"],
-    instead: "diagnostics/ knows no filter: put what a message needs into the diagnostic's arguments as plain strings and numbers.",
+    instead:
+      "diagnostics/ knows no filter: put what a message needs into the diagnostic's arguments as plain strings and numbers.",
   },
   ast: {
     imports: ["language", "diagnostics"],
-    instead: "ast/ is the hub that others meet in: keep it to nodes and their traversal; what reads text, JSON or a dataset belongs to those rooms.",
+    instead:
+      "ast/ is the hub that others meet in: keep it to nodes and their traversal; what reads text, JSON or a dataset belongs to those rooms.",
   },
   "json/document": {
     imports: ["language", "diagnostics"],
-    instead: "json/document/ reads JSON and knows no filters: hand its tree to where/, or to compile.ts, and interpret it there.",
+    instead:
+      "json/document/ reads JSON and knows no filters: hand its tree to where/, or to compile.ts, and interpret it there.",
   },
   "json/line": {
     imports: ["language"],
-    instead: "json/line/ says what values one log line has, and makes nothing else of it: what needs places or a tree reads with json/document/.",
+    instead:
+      "json/line/ says what values one log line has, and makes nothing else of it: what needs places or a tree reads with json/document/.",
   },
   text: {
     imports: ["language", "diagnostics", "ast", "json/document"],
     packages: ["chevrotain"],
-    instead: "text/ knows no dataset and no JSON form: what needs one is a rule in checked/, or an introduction in compile.ts.",
+    instead:
+      "text/ knows no dataset and no JSON form: what needs one is a rule in checked/, or an introduction in compile.ts.",
   },
   checked: {
     imports: ["language", "diagnostics", "ast"],
-    instead: "checked/ sees trees, not sources: spelling comes in as a Notation, sizes and examples are compile.ts' business.",
+    instead:
+      "checked/ sees trees, not sources: spelling comes in as a Notation, sizes and examples are compile.ts' business.",
   },
   where: {
     imports: ["language", "diagnostics", "ast", "json/document", "checked"],
-    instead: "where/ knows the JSON form only: going from there to text or to a predicate is compile.ts' or explain.ts' business.",
+    instead:
+      "where/ knows the JSON form only: going from there to text or to a predicate is compile.ts' or explain.ts' business.",
   },
   hosts: {
     imports: ["language", "diagnostics", "ast", "json/document", "where"],
@@ -65,21 +85,25 @@ export const star: Readonly<Record<string, Room>> = {
   analysis: {
     // Bytes of the where JSON are what minimising saves, so the cost is read from the room that writes it.
     imports: ["language", "checked", "predicate", "where"],
-    instead: "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
+    instead:
+      "analysis/ decides what checked filters mean: it sees no text and no diagnostics; meaning.ts and compile.ts put its findings into words.",
   },
   values: {
     imports: ["language", "checked"],
-    instead: "values/ judges checked filters by what is known of fields: it sees no text and no diagnostics; compile.ts puts what it finds into words.",
+    instead:
+      "values/ judges checked filters by what is known of fields: it sees no text and no diagnostics; compile.ts puts what it finds into words.",
   },
   schema: {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
-    instead: "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
+    instead:
+      "schema/ turns a schema file into a dataset and nothing else; it is a public entry of its own, so that the root carries no ajv.",
   },
   config: {
     imports: ["language", "diagnostics", "json/document"],
     packages: ["ajv"],
-    instead: "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
+    instead:
+      "config/ reads what a configuration says and touches no file: what finds it, and reads the schema files that it names, is cli/filters/.",
   },
   logs: {
     imports: ["language", "json/line", "checked", "predicate"],
@@ -89,19 +113,23 @@ export const star: Readonly<Record<string, Room>> = {
   },
   "logs/scanner/plan": {
     imports: ["language", "checked", "predicate", "logs/scanner/assembly"],
-    instead: "logs/scanner/plan/ decides how filters are judged by bytes, and image/ writes that down: give what it asks for as an argument.",
+    instead:
+      "logs/scanner/plan/ decides how filters are judged by bytes, and image/ writes that down: give what it asks for as an argument.",
   },
   "logs/scanner/image": {
     imports: ["language", "checked", "logs/scanner/assembly", "logs/scanner/plan", "logs/scanner/scanner.ts"],
-    instead: "logs/scanner/image/ writes filters into memory and runs nothing: what goes through a text is a scanner in scanners/.",
+    instead:
+      "logs/scanner/image/ writes filters into memory and runs nothing: what goes through a text is a scanner in scanners/.",
   },
   "logs/scanner/layout": {
     imports: [],
-    instead: "logs/scanner/layout/ says what lies where, for build.ts: the constants that derive from it are in assembly/layout-generated.ts.",
+    instead:
+      "logs/scanner/layout/ says what lies where, for build.ts: the constants that derive from it are in assembly/layout-generated.ts.",
   },
   foreign: {
     imports: ["language", "diagnostics", "ast", "json/document", "text", "where"],
-    instead: "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
+    instead:
+      "foreign/ reads whole texts of other notations into trees: what checks them or makes diagnostics of them is compile/foreign.ts' business.",
   },
   interface: {
     imports: [],
@@ -111,15 +139,18 @@ export const star: Readonly<Record<string, Room>> = {
   },
   job: {
     imports: ["language", "diagnostics", "json/document", "where"],
-    instead: "job/ knows the body of a job around its filter: what compiles the filter, or holds it against the rest, is job.ts' business.",
+    instead:
+      "job/ knows the body of a job around its filter: what compiles the filter, or holds it against the rest, is job.ts' business.",
   },
   prepared: {
     imports: [...compiling, "compile", "compile.ts", "job"],
-    instead: "prepared/ holds the steps of job.ts that need several rooms at once; what needs one room belongs to that room.",
+    instead:
+      "prepared/ holds the steps of job.ts that need several rooms at once; what needs one room belongs to that room.",
   },
   "job.ts": {
     imports: [...compiling, "compile", "compile.ts", "job", "prepared"],
-    instead: "job.ts introduces compile.ts to job/; nothing is sent from here: that is the client's and the service's business.",
+    instead:
+      "job.ts introduces compile.ts to job/; nothing is sent from here: that is the client's and the service's business.",
   },
   api: {
     // What is secret is read in one place; through job.ts it would bring the compiler along.
@@ -138,7 +169,8 @@ export const star: Readonly<Record<string, Room>> = {
   sql: {
     // Notes about the SQL are diagnostics; JSON is read in columns-file/ only.
     imports: ["language", "diagnostics", "checked", "json/document"],
-    instead: "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
+    instead:
+      "sql/ writes checked filters as SQL and runs none: it sees no source; what asks for it is sql.ts and the command.",
   },
   "sql/columns-file": {
     imports: ["language", "diagnostics", "json/document", "sql"],
@@ -151,7 +183,8 @@ export const star: Readonly<Record<string, Room>> = {
   },
   compile: {
     imports: compiling,
-    instead: "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
+    instead:
+      "compile/ holds the steps of compile.ts that need several rooms at once; what needs one room belongs to that room.",
   },
   "compile.ts": {
     imports: [...compiling, "compile"],
@@ -163,11 +196,13 @@ export const star: Readonly<Record<string, Room>> = {
   },
   "builder.ts": {
     imports: [...compiling, "compile", "builder"],
-    instead: "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
+    instead:
+      "builder.ts introduces what was built to compiling; what a condition or a template is belongs to builder/.",
   },
   "mend.ts": {
     imports: ["diagnostics", "compile.ts"],
-    instead: "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
+    instead:
+      "mend.ts decides which fixes go together; what a fix is belongs to the diagnostic, and what the text becomes to compile.ts.",
   },
   explain: {
     imports: everyRoom,
@@ -179,19 +214,23 @@ export const star: Readonly<Record<string, Room>> = {
   },
   meaning: {
     imports: [...everyRoom, "values"],
-    instead: "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
+    instead:
+      "meaning/ holds the steps of meaning.ts that need several rooms at once; what needs one room belongs to that room.",
   },
   "meaning.ts": {
     imports: [...everyRoom, "compile", "meaning"],
-    instead: "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
+    instead:
+      "meaning.ts introduces analysis/ to compiled filters, texts and sizes; what it needs from the outside comes in as an argument.",
   },
   "core.ts": {
     imports: [...everyRoom, "compile"],
-    instead: "core.ts spells out the public names of logwhere/core, where everybody pays for what is not asked for: a capability comes in as an option.",
+    instead:
+      "core.ts spells out the public names of logwhere/core, where everybody pays for what is not asked for: a capability comes in as an option.",
   },
   "facts.ts": {
     imports: ["language"],
-    instead: "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
+    instead:
+      "facts.ts spells out the public names of logwhere/facts, which are facts of the language: what judges a filter by them is another room.",
   },
   "hosts.ts": {
     imports: ["hosts", "compile", "text"],
@@ -200,10 +239,23 @@ export const star: Readonly<Record<string, Room>> = {
   },
   "index.ts": {
     imports: [...everyRoom, "compile.ts", "explain.ts", "mend.ts"],
-    instead: "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
+    instead:
+      "index.ts spells out the public names of the root, which runs in browsers: the command and the schema reader are entries of their own.",
   },
   cli: {
-    imports: ["index.ts", "meaning.ts", "facts.ts", "hosts.ts", "job.ts", "sql.ts", "schema", "config", "logs", "service", "api"],
+    imports: [
+      "index.ts",
+      "meaning.ts",
+      "facts.ts",
+      "hosts.ts",
+      "job.ts",
+      "sql.ts",
+      "schema",
+      "config",
+      "logs",
+      "service",
+      "api",
+    ],
     packages: ["diff"],
     node: true,
     instead:
@@ -212,7 +264,19 @@ export const star: Readonly<Record<string, Room>> = {
 };
 
 /** The rooms of `src/cli/` in their order: one may import those after it, `start` all. */
-export const commandRooms = ["start", "commands", "drift", "sql", "match", "push", "jobs", "filters", "views", "arguments", "world"] as const;
+export const commandRooms = [
+  "start",
+  "commands",
+  "drift",
+  "sql",
+  "match",
+  "push",
+  "jobs",
+  "filters",
+  "views",
+  "arguments",
+  "world",
+] as const;
 
 /** The files of `src/cli/` that know files, processes and threads of Node. */
 export const nodeFiles = [

@@ -12,10 +12,17 @@ export async function accountedIn(service: Service, zone: string, urls: readonly
   const batch = urls.map((blockedURL) => ({
     type: "csp-violation",
     age: 0,
-    body: { blockedURL, documentURL: "https://www.example/", effectiveDirective: "script-src-elem", disposition: "report" },
+    body: {
+      blockedURL,
+      documentURL: "https://www.example/",
+      effectiveDirective: "script-src-elem",
+      disposition: "report",
+    },
   }));
   const body = JSON.stringify(batch);
-  await service.fetch(new Request(result.collector, { method: "POST", body, headers: { "content-type": "application/reports+json" } }));
+  await service.fetch(
+    new Request(result.collector, { method: "POST", body, headers: { "content-type": "application/reports+json" } }),
+  );
   await vi.waitFor(
     async () => {
       const counts = await service.fetch(new Request(`${origin}/service/zones/${zone}/reports`, { headers }));

@@ -2,16 +2,37 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-const places = [process.env["LOGWHERE_CHROMIUM"] ?? "", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", chromium.executablePath()];
+const places = [
+  process.env["LOGWHERE_CHROMIUM"] ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  chromium.executablePath(),
+];
 
 /** Null where tests that need it are left out, which is said. */
 export const chromiumPath = places.find((place) => place !== "" && existsSync(place)) ?? null;
 
-if (chromiumPath === null) console.log("no Chromium here: tests in a browser are left out; LOGWHERE_CHROMIUM names one");
+if (chromiumPath === null)
+  console.log("no Chromium here: tests in a browser are left out; LOGWHERE_CHROMIUM names one");
 
 /** Names ending in `.test` lead to this machine. Reports are sent at once, not gathered for a minute. */
 export function startChromium(): Promise<Browser> {
-  const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-  const args = ["--headless", "--no-sandbox", ...quiet, "--host-resolver-rules=MAP *.test 127.0.0.1", "--ignore-certificate-errors", "--short-reporting-delay"];
+  const quiet = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  const args = [
+    "--headless",
+    "--no-sandbox",
+    ...quiet,
+    "--host-resolver-rules=MAP *.test 127.0.0.1",
+    "--ignore-certificate-errors",
+    "--short-reporting-delay",
+  ];
   return chromium.launch({ executablePath: chromiumPath ?? "", args, timeout: 120_000 });
 }

@@ -14,7 +14,8 @@ const zone = "a1";
 const source = new URL("../../src/", import.meta.url).pathname;
 
 /** Nothing but the page's own script, and requests to where it came from. */
-const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 describe.runIf(chromiumPath !== null)("in Chromium", () => {
   let browser: Browser;
@@ -46,7 +47,9 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     const fetch = async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url);
       if (pathname === "/page")
-        return new Response("<!doctype html><script src=/script.js></script>", { headers: { "content-type": "text/html", "content-security-policy": policy } });
+        return new Response("<!doctype html><script src=/script.js></script>", {
+          headers: { "content-type": "text/html", "content-security-policy": policy },
+        });
       if (pathname === "/script.js") return new Response(script, { headers: { "content-type": "text/javascript" } });
       return service.fetch(request);
     };
@@ -58,7 +61,11 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
   });
 
   test("it lists the scripts of a zone, page by page, and knows an error from an empty answer", async () => {
-    const client = createClient({ baseUrl: "http://localhost/client/v4", auth: { token: "t" }, fetch: (request) => service.fetch(request as Request) });
+    const client = createClient({
+      baseUrl: "http://localhost/client/v4",
+      auth: { token: "t" },
+      fetch: (request) => service.fetch(request as Request),
+    });
     await setPageMonitor(client, { zone }, true);
     const urls = Array.from({ length: 5 }, (_, index) => `https://cdn.example/${index}.js`);
     await accountedIn(service, zone, urls);
@@ -71,7 +78,9 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     const outcome = await page.evaluate<{ readonly urls: readonly string[] }>("window.outcome");
     expect(errors).toEqual([]);
     expect(outcome).toEqual({ urls: expect.anything(), failure: [true, 404, 11010], violations: [] });
-    expect(outcome.urls).toEqual((await listScripts(client, { zone }, { status: "infrequent" }).all()).map(({ url }) => url));
+    expect(outcome.urls).toEqual(
+      (await listScripts(client, { zone }, { status: "infrequent" }).all()).map(({ url }) => url),
+    );
     expect(outcome.urls.toSorted()).toEqual(urls);
   }, 300_000);
 });

@@ -29,17 +29,31 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     await service.close();
   });
 
-  async function start(certificate: Certificate | null, name: string): Promise<{ readonly headers: Record<string, string>; readonly collector: string }> {
+  async function start(
+    certificate: Certificate | null,
+    name: string,
+  ): Promise<{ readonly headers: Record<string, string>; readonly collector: string }> {
     site = await startSite(certificate);
-    service = await createService({ activeAfter: 1, fetchScripts: true, allowFetch: [`127.0.0.1:${site.port}`], clock: () => clock });
+    service = await createService({
+      activeAfter: 1,
+      fetchScripts: true,
+      allowFetch: [`127.0.0.1:${site.port}`],
+      clock: () => clock,
+    });
     door = await listening(
       getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false }),
       certificate,
     );
-    client = createClient({ baseUrl: "http://localhost/client/v4", auth: { token: "t" }, fetch: (request) => service.fetch(request as Request) });
+    client = createClient({
+      baseUrl: "http://localhost/client/v4",
+      auth: { token: "t" },
+      fetch: (request) => service.fetch(request as Request),
+    });
     await setPageMonitor(client, { zone }, true);
     const address = `http${certificate === null ? "" : "s"}://${name}:${door.port}`;
-    const policy = await service.fetch(new Request(`${address}/service/zones/${zone}/policy`, { headers: { authorization: "Bearer t" } }));
+    const policy = await service.fetch(
+      new Request(`${address}/service/zones/${zone}/policy`, { headers: { authorization: "Bearer t" } }),
+    );
     const { result } = (await policy.json()) as { result: { headers: Record<string, string>; collector: string } };
     site.headers = result.headers;
     return result;
@@ -53,7 +67,10 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     const did = () => page.evaluate<string[]>("[...did].sort()");
     await vi.waitFor(async () => expect(await did()).toEqual(everything), patience);
     // What gathers reports in the browser may go with the context.
-    await vi.waitFor(async () => expect((await listConnections(client, { zone }).all()).length).toBeGreaterThanOrEqual(3), patience);
+    await vi.waitFor(
+      async () => expect((await listConnections(client, { zone }).all()).length).toBeGreaterThanOrEqual(3),
+      patience,
+    );
     await context.close();
   }
 
@@ -70,7 +87,11 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
         at("www.test", "/module.js"),
         at("www.test", "/worker.js"),
       ],
-      connections: [at("api.test", "/beacon"), at("api.test", "/fetched"), at("api.test", "/socket").replace("http", "ws")],
+      connections: [
+        at("api.test", "/beacon"),
+        at("api.test", "/fetched"),
+        at("api.test", "/socket").replace("http", "ws"),
+      ],
     };
   };
 
@@ -78,7 +99,9 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     const { page, scripts, connections } = expected(scheme);
     await vi.waitFor(async () => {
       expect((await listScripts(client, { zone }).all()).map(({ url }) => url).sort()).toEqual(scripts.toSorted());
-      expect((await listConnections(client, { zone }).all()).map(({ url }) => url).sort()).toEqual(connections.toSorted());
+      expect((await listConnections(client, { zone }).all()).map(({ url }) => url).sort()).toEqual(
+        connections.toSorted(),
+      );
     }, patience);
     const items = [...(await listScripts(client, { zone }).all()), ...(await listConnections(client, { zone }).all())];
     for (const item of items) expect(item).toMatchObject({ host: "www.test", first_page_url: page, status: "active" });
@@ -102,7 +125,11 @@ describe.runIf(chromiumPath !== null)("in Chromium", () => {
     const [newest, oldest] = await versions();
     expect(newest?.hash).not.toBe(oldest?.hash);
     // What lies elsewhere was not asked for.
-    expect((await listScripts(client, { zone }, { exclude_urls: "/other.js" }).all()).every(({ hash }) => hash === undefined)).toBe(true);
+    expect(
+      (await listScripts(client, { zone }, { exclude_urls: "/other.js" }).all()).every(
+        ({ hash }) => hash === undefined,
+      ),
+    ).toBe(true);
   }, 300_000);
 
   test("over https, by the Reporting API", async (context) => {

@@ -14,7 +14,19 @@ export interface Site extends Listening {
 }
 
 /** What the page did, if nothing was blocked. */
-export const everything = ["beacon", "dynamic", "eval", "fetch", "imported", "inline", "module", "other", "socket", "static", "worker"];
+export const everything = [
+  "beacon",
+  "dynamic",
+  "eval",
+  "fetch",
+  "imported",
+  "inline",
+  "module",
+  "other",
+  "socket",
+  "static",
+  "worker",
+];
 
 const done = (name: string) => `done("${name}");`;
 
@@ -41,7 +53,13 @@ export async function startSite(certificate: Certificate | null): Promise<Site> 
   }, certificate);
   server.server.on("upgrade", acceptSocket);
   const at = (host: string) => `http${secure}://${host}:${server.port}`;
-  const site: Site = { ...server, headers: {}, scriptText: done("other"), scripts: at("cdn.test"), ends: at("api.test") };
+  const site: Site = {
+    ...server,
+    headers: {},
+    scriptText: done("other"),
+    scripts: at("cdn.test"),
+    ends: at("api.test"),
+  };
   return site;
 }
 
@@ -73,5 +91,7 @@ function acceptSocket(request: IncomingMessage, socket: Duplex): void {
   const key = `${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash("sha1").update(key).digest("base64");
   socket.on("error", () => {});
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
 }

@@ -4,7 +4,9 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function logwhere(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+  });
   const status = await run(args, io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
@@ -14,7 +16,12 @@ const whole = JSON.stringify({ name: "z", dataset: "http_requests", destination_
 
 const broken: readonly (readonly [string, string])[] = [
   ["conflict markers", `<<<<<<< HEAD\n${whole}\n=======\n${whole}\n>>>>>>> x\n`],
-  ["conflict markers within", whole.replace('"dataset"', '\n<<<<<<< HEAD\n"dataset"').replace(',"destination', ',\n=======\n>>>>>>> x\n"destination')],
+  [
+    "conflict markers within",
+    whole
+      .replace('"dataset"', '\n<<<<<<< HEAD\n"dataset"')
+      .replace(',"destination', ',\n=======\n>>>>>>> x\n"destination'),
+  ],
   ["the head of an answer", `HTTP/1.1 200 OK\n\n${whole}\n`],
   ["a text before it", `x\n${whole}\n`],
   ["an end that is cut off", '{"name":"z","dataset":"http_requests","destination_conf"'],
@@ -38,7 +45,12 @@ describe.each(broken)("a job with %s", (_, text) => {
 
   test("is no missing job, and no side that has it is the same", async () => {
     const a = whole.replaceAll('"z"', '"a"');
-    const gone = await logwhere({ "A/a.json": a, "A/z.json": whole, "B/a.json": a, "B/z.json": text }, "compare", "A", "B");
+    const gone = await logwhere(
+      { "A/a.json": a, "A/z.json": whole, "B/a.json": a, "B/z.json": text },
+      "compare",
+      "A",
+      "B",
+    );
     expect(gone.status).toBe(2);
     expect(gone.out).toContain("`z`: not found on the other side, of which not all could be read");
     expect(gone.err).toContain("`B/z.json` could not be read");
@@ -53,13 +65,31 @@ describe("broken JSON of others is passed over", () => {
     ["text", "<<<<<<< HEAD\n{}\n=======\n[]\n>>>>>>> x\n"],
     ["a query", '// users\n{"where":{"field":"status","operator":"in","value":["a"]},}'],
     ["a query in groups", '{"where":{"and":[{"field":"status","operator":"="'],
-    ["settings with comments", '{\n  // where sources are\n  "compilerOptions": { "paths": {} },\n  "filter": "src", "dataset": "train",\n}'],
+    [
+      "settings with comments",
+      '{\n  // where sources are\n  "compilerOptions": { "paths": {} },\n  "filter": "src", "dataset": "train",\n}',
+    ],
     ["a dataset of such a name", '{"dataset":"audit_logs","features":["a"],'],
-    ["a schema", '{"type":"object","properties":{"destination_conf":{"type":"string"},"output_options":{"type":"object"'],
-    ["a part of one", '<<<<<<< a\n"destination_conf": {"type":"string"}, "output_options": {"$ref":"#/x"}, "required":["destination_conf","logpull_options"]'],
+    [
+      "a schema",
+      '{"type":"object","properties":{"destination_conf":{"type":"string"},"output_options":{"type":"object"',
+    ],
+    [
+      "a part of one",
+      '<<<<<<< a\n"destination_conf": {"type":"string"}, "output_options": {"$ref":"#/x"}, "required":["destination_conf","logpull_options"]',
+    ],
   ])("%s", async (_, text) => {
-    expect(await logwhere({ "d/z.json": text }, "check", "d")).toEqual({ status: 0, out: "", err: "no filters found\n" });
-    const { status, err } = await logwhere({ "A/a.json": whole, "B/a.json": whole, "B/z.json": text }, "compare", "A", "B");
+    expect(await logwhere({ "d/z.json": text }, "check", "d")).toEqual({
+      status: 0,
+      out: "",
+      err: "no filters found\n",
+    });
+    const { status, err } = await logwhere(
+      { "A/a.json": whole, "B/a.json": whole, "B/z.json": text },
+      "compare",
+      "A",
+      "B",
+    );
     expect({ status, err }).toEqual({ status: 0, err: "" });
   });
 });

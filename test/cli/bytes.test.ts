@@ -5,7 +5,9 @@ import { type Files, memoryIo, type World } from "./memory-io.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const filesOf = (files: Record<string, string | Uint8Array>): Files =>
-  new Map(Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? encode(content) : content]));
+  new Map(
+    Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? encode(content) : content]),
+  );
 
 async function session(args: readonly string[], files: Record<string, string | Uint8Array>, world: World = {}) {
   const io = memoryIo({ files: filesOf(files), terminals: "-" in files ? [] : ["stdin"], ...world });
@@ -21,7 +23,9 @@ describe("filters", () => {
     ["a code point beyond Unicode", [0xc3, 0xa9, 0xf4, 0x90, 0x80, 0x80], 2],
     ["text after characters of every length", [0x41, 0xc3, 0xa9, 0xe6, 0x97, 0xa5, 0xf0, 0x9f, 0x98, 0x80, 0x80], 10],
   ])("%s is not UTF-8", (_, bytes, offset) => {
-    expect(() => decodeUtf8(Uint8Array.from(bytes), "a.where")).toThrow(`\`a.where\` is not UTF-8: invalid byte at offset ${offset}`);
+    expect(() => decodeUtf8(Uint8Array.from(bytes), "a.where")).toThrow(
+      `\`a.where\` is not UTF-8: invalid byte at offset ${offset}`,
+    );
   });
 
   test("invalid UTF-8 ends the command with status 2", async () => {
@@ -36,16 +40,32 @@ describe("filters", () => {
   });
 
   test.each([
-    ["UTF-16 without a mark", [0x41, 0, 0x42, 0], "no text: there are zero bytes in it\n  = help: it looks like UTF-16: save it as UTF-8"],
+    [
+      "UTF-16 without a mark",
+      [0x41, 0, 0x42, 0],
+      "no text: there are zero bytes in it\n  = help: it looks like UTF-16: save it as UTF-8",
+    ],
     ["bytes", [1, 0, 2, 3, 4], "no text: there are zero bytes in it\n  = help: name a file of text"],
     ["gzip", [0x1f, 0x8b, 8, 0], "packed by gzip, and no text\n  = help: unpack it first"],
     ["a ZIP archive", [0x50, 0x4b, 3, 4, 0x41], "a ZIP archive, and no text\n  = help: unpack it first"],
     [
       "a tar archive",
-      [...Array.from("a.where", (letter) => letter.charCodeAt(0)), ...new Array(250).fill(0), 0x75, 0x73, 0x74, 0x61, 0x72],
+      [
+        ...Array.from("a.where", (letter) => letter.charCodeAt(0)),
+        ...new Array(250).fill(0),
+        0x75,
+        0x73,
+        0x74,
+        0x61,
+        0x72,
+      ],
       "a tar archive, and",
     ],
-    ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a], "a picture (PNG), and no text\n  = help: name a file of text"],
+    [
+      "a picture",
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a],
+      "a picture (PNG), and no text\n  = help: name a file of text",
+    ],
     ["a document", Array.from("%PDF-1.7\n", (letter) => letter.charCodeAt(0)), "a PDF document, and no text"],
   ])("what is no text is told for what it is: %s", async (_, bytes, said) => {
     for (const command of ["check", "format", "explain"]) {
@@ -74,22 +94,32 @@ describe("filters", () => {
   ])("a file of another language is told as one, once: %s", async (name, text, language) => {
     for (const command of ["check", "format", "explain"]) {
       const { err, out } = await session([command, name], { [name]: text });
-      expect([command, out, err.match(/^(?:error|warning)\[.*$/gm)]).toEqual([command, "", [`error[LW135]: this is ${language}, not a filter`]]);
+      expect([command, out, err.match(/^(?:error|warning)\[.*$/gm)]).toEqual([
+        command,
+        "",
+        [`error[LW135]: this is ${language}, not a filter`],
+      ]);
     }
   });
 
   test("a script of another language in a folder is passed over, as one that is called so", async () => {
-    const files = { "a/b.sh": "#!/usr/bin/env python3\nf = {'where': {}}\n", "a/a.where": 'dataset http_requests\nClientCountry eq "ca"\n' };
+    const files = {
+      "a/b.sh": "#!/usr/bin/env python3\nf = {'where': {}}\n",
+      "a/a.where": 'dataset http_requests\nClientCountry eq "ca"\n',
+    };
     const { status, err } = await session(["check", "a"], files);
     expect([status, err]).toEqual([0, "1 filter checked: no mistakes\n"]);
   });
 
   test("but a filter in such a file is one", async () => {
     const literal = `filter = {'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}\n`;
-    const said = async (text: string, name: string) => (await session(["check", "--dataset", "http_requests", name], { [name]: text })).err;
+    const said = async (text: string, name: string) =>
+      (await session(["check", "--dataset", "http_requests", name], { [name]: text })).err;
     expect(await said('ClientCountry eq "ca"\n', "notes.md")).toContain("1 filter checked: no mistakes");
     expect(await said(literal, "x.py")).toContain("error[LW133]");
-    expect(await said(`#!/usr/bin/env logwhere\nClientCountry eq "ca"\n`, "deploy")).toContain("1 filter checked: no mistakes");
+    expect(await said(`#!/usr/bin/env logwhere\nClientCountry eq "ca"\n`, "deploy")).toContain(
+      "1 filter checked: no mistakes",
+    );
     expect(await said("select * from x where ClientCountry = 'ca'\n", "x.sql")).toContain("error[LW133]");
   });
 
@@ -102,8 +132,12 @@ describe("filters", () => {
   });
 
   test("a byte-order mark and CRLF stay where they are while fixes are applied", async () => {
-    const { files } = await session(["check", "--fix", "a.where"], { "a.where": '\ufeffdataset http_requests\r\nClientCountry neq "ca"\r\n' });
-    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get("a.where"))).toBe('\ufeffdataset http_requests\r\nClientCountry !eq "ca"\r\n');
+    const { files } = await session(["check", "--fix", "a.where"], {
+      "a.where": '\ufeffdataset http_requests\r\nClientCountry neq "ca"\r\n',
+    });
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get("a.where"))).toBe(
+      '\ufeffdataset http_requests\r\nClientCountry !eq "ca"\r\n',
+    );
   });
 
   test.each([
@@ -113,13 +147,28 @@ describe("filters", () => {
       '\ufeffdataset http_requests\r\n\r\nClientCountry   eq "ca"\r\n',
       '\ufeffdataset http_requests\r\n\r\nClientCountry eq "ca"\r\n',
     ],
-    ["format, where nothing else is to do", ["format", "a.where"], '\ufeffClientCountry eq "ca"\n', '\ufeffClientCountry eq "ca"\n'],
-    ["job --set-filter", ["job", "--in-place", "--set-filter", 'RayID eq "a"', "a.json"], '\ufeff{"dataset":"http_requests","filter":""}\r\n', null],
+    [
+      "format, where nothing else is to do",
+      ["format", "a.where"],
+      '\ufeffClientCountry eq "ca"\n',
+      '\ufeffClientCountry eq "ca"\n',
+    ],
+    [
+      "job --set-filter",
+      ["job", "--in-place", "--set-filter", 'RayID eq "a"', "a.json"],
+      '\ufeff{"dataset":"http_requests","filter":""}\r\n',
+      null,
+    ],
   ])("and so they do with %s", async (_, args, text, expected) => {
     const name = args.at(-1) ?? "";
     const { files } = await session(args, { [name]: text });
     const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.get(name));
-    if (expected === null) expect([written.startsWith('\ufeff{"dataset"'), written.endsWith("}\r\n"), written.includes("RayID")]).toEqual([true, true, true]);
+    if (expected === null)
+      expect([written.startsWith('\ufeff{"dataset"'), written.endsWith("}\r\n"), written.includes("RayID")]).toEqual([
+        true,
+        true,
+        true,
+      ]);
     else expect(written).toBe(expected);
   });
 
@@ -147,12 +196,17 @@ describe("logs", () => {
   });
 
   test("lines of two logs are not glued together", async () => {
-    const { out } = await session([...keepAll, "a.log", "b.log"], { "a.log": '{"ClientCountry":"ca"}', "b.log": '{"ClientCountry":"ca"}' });
+    const { out } = await session([...keepAll, "a.log", "b.log"], {
+      "a.log": '{"ClientCountry":"ca"}',
+      "b.log": '{"ClientCountry":"ca"}',
+    });
     expect(out).toBe('{"ClientCountry":"ca"}\n{"ClientCountry":"ca"}');
   });
 
   test("a byte-order mark elsewhere is no white space", async () => {
-    const { status, err } = await session([...keepAll, "a.log"], { "a.log": '{"ClientCountry":"us"}\n\ufeff{"ClientCountry":"ca"}\n' });
+    const { status, err } = await session([...keepAll, "a.log"], {
+      "a.log": '{"ClientCountry":"us"}\n\ufeff{"ClientCountry":"ca"}\n',
+    });
     expect(status).toBe(1);
     expect(err).toBe("a.log:2: malformed line at offset 23: not a JSON object\n");
   });
@@ -187,7 +241,10 @@ describe("logs", () => {
 
   test("fields named like properties of every object are fields", async () => {
     const log = '{"__proto__":"a","constructor":"a"}\n{"x":1}\n';
-    const { out } = await session(["match", "--json", "-e", '`__proto__` eq "a" and constructor eq "a" and toString !eq "b"', "a.log"], { "a.log": log });
+    const { out } = await session(
+      ["match", "--json", "-e", '`__proto__` eq "a" and constructor eq "a" and toString !eq "b"', "a.log"],
+      { "a.log": log },
+    );
     expect(JSON.parse(out)).toMatchObject({
       ...{ lines: 2, kept: 0, malformed: 0 },
       filters: [
@@ -209,7 +266,11 @@ describe("logs", () => {
   });
 
   test("a closed pipe ends quietly", async () => {
-    const { status, err } = await session([...keepAll, "a.log"], { "a.log": '{"ClientCountry":"ca"}\n'.repeat(10_000) }, { patience: 100, chunkSize: 1000 });
+    const { status, err } = await session(
+      [...keepAll, "a.log"],
+      { "a.log": '{"ClientCountry":"ca"}\n'.repeat(10_000) },
+      { patience: 100, chunkSize: 1000 },
+    );
     expect({ status, err }).toEqual({ status: 0, err: "" });
   });
 });
@@ -242,7 +303,11 @@ describe("colour", () => {
   });
 
   test("frames fit the terminal", async () => {
-    const { err } = await session(["check", "-e", `A eq "${"x".repeat(300)}" ;`], {}, { terminals: ["stderr"], columns: 60, env: { NO_COLOR: "1" } });
+    const { err } = await session(
+      ["check", "-e", `A eq "${"x".repeat(300)}" ;`],
+      {},
+      { terminals: ["stderr"], columns: 60, env: { NO_COLOR: "1" } },
+    );
     const frame = err.split("\n").filter((row) => /^\s*\d* \|/.test(row));
     expect(Math.max(...frame.map((row) => row.length))).toBeLessThanOrEqual(60);
   });
@@ -266,33 +331,60 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
       ["check", "--skip-unrelated", `d/${name}`],
       ["format", "--brief", `d/${name}`],
     ])
-      expect({ args, ...(await session(args, files)) }).toMatchObject({ status: 0, err: expect.stringMatching(new RegExp(`^left out: .*${name}\``)) });
+      expect({ args, ...(await session(args, files)) }).toMatchObject({
+        status: 0,
+        err: expect.stringMatching(new RegExp(`^left out: .*${name}\``)),
+      });
     // Whoever names it expects that it is read.
     for (const command of ["check", "format"])
-      expect(await session([command, `d/${name}`], files)).toMatchObject({ status: 2, err: expect.stringMatching(new RegExp(`^error: .*${name}\``)) });
+      expect(await session([command, `d/${name}`], files)).toMatchObject({
+        status: 2,
+        err: expect.stringMatching(new RegExp(`^error: .*${name}\``)),
+      });
   });
 
   test.each([
     ["check --json", /"leftOut":\[\{"message":"`d[/\\]+a\.sh` is not UTF-8[^"]*","help":[^}]*"file":"d\/a\.sh"/],
     ["format --json", /"leftOut":\[\{"message":"`d[/\\]+a\.sh` is not UTF-8/],
-    ["check --report sarif", /"toolExecutionNotifications":\[\{"level":"note","message":\{"text":"left out: `d\/a\.sh`[^}]*\},"locations":.*"uri":"d\/a\.sh"/],
+    [
+      "check --report sarif",
+      /"toolExecutionNotifications":\[\{"level":"note","message":\{"text":"left out: `d\/a\.sh`[^}]*\},"locations":.*"uri":"d\/a\.sh"/,
+    ],
     ["check --report markdown", /\n- left out: `d\/a\.sh` is not UTF-8/],
   ])("is told in what %s prints", async (args, told) => {
     const files = { "d/a.sh": latin("echo caf\u00e9\n"), "b.where": 'ClientCountry eq "ca"\n' };
-    expect(await session([...args.split(" "), "d", "b.where"], files)).toMatchObject({ status: 0, out: expect.stringMatching(told) });
+    expect(await session([...args.split(" "), "d", "b.where"], files)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(told),
+    });
   });
 
   test.each<[string, string, Uint8Array]>([
     ["a script with a filter", "a.sh", latin(`# caf\u00e9\ncurl -d '${job}' x\n`)],
     ["YAML with a filter", "a.yaml", latin(`# caf\u00e9\nfilter: '{"where":{}}'\n`)],
     ["much JSON with a job", "jobs.json", huge(job)],
-    ["YAML with a job of filter text", "a.yaml", latin("# caf\u00e9\njobs:\n- dataset: http_requests\n  filter: A eq 1\n")],
-    ["Terraform with the same", "a.tf", latin('# caf\u00e9\nmodule "x" {\n dataset = "http_requests"\n filter = "A eq 1"\n}\n')],
-    ["a script with filter text", "a.sh", latin("# caf\u00e9\ncat > f.where <<E\ndataset http_requests\n\nA eq 1\nE\n")],
+    [
+      "YAML with a job of filter text",
+      "a.yaml",
+      latin("# caf\u00e9\njobs:\n- dataset: http_requests\n  filter: A eq 1\n"),
+    ],
+    [
+      "Terraform with the same",
+      "a.tf",
+      latin('# caf\u00e9\nmodule "x" {\n dataset = "http_requests"\n filter = "A eq 1"\n}\n'),
+    ],
+    [
+      "a script with filter text",
+      "a.sh",
+      latin("# caf\u00e9\ncat > f.where <<E\ndataset http_requests\n\nA eq 1\nE\n"),
+    ],
     ["filter text", "a.where", latin("A eq 1 # caf\u00e9\n")],
   ])("is refused where it has: %s", async (_, name, bytes) => {
     expect(await session(["check", "--skip-unrelated", name], { [name]: bytes })).toMatchObject({ status: 2 });
-    expect(await session(["check", "d"], { [`d/${name}`]: bytes })).toMatchObject({ status: 2, err: expect.stringContaining(`d/${name}`) });
+    expect(await session(["check", "d"], { [`d/${name}`]: bytes })).toMatchObject({
+      status: 2,
+      err: expect.stringContaining(`d/${name}`),
+    });
   });
 
   test("a comment says in its head that a file could not be read", async () => {
@@ -300,12 +392,16 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
       "a.tf": latin('# caf\u00e9\nresource "cloudflare_logpush_job" "x" {}\n'),
     });
     expect(status).toBe(2);
-    expect(out).toMatch(/^### logwhere\n\n0 filters checked: 1 error beside filters\n\n- \*\*error\*\*: `a\.tf` is not UTF-8/);
+    expect(out).toMatch(
+      /^### logwhere\n\n0 filters checked: 1 error beside filters\n\n- \*\*error\*\*: `a\.tf` is not UTF-8/,
+    );
   });
 
   const wide = (text: string, mark: string, bigEndian = false) =>
     Uint8Array.from(
-      Array.from(mark + text, (letter) => letter.charCodeAt(0)).flatMap((code) => (bigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8])),
+      Array.from(mark + text, (letter) => letter.charCodeAt(0)).flatMap((code) =>
+        bigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8],
+      ),
     );
   const block = `resource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests"\n  filter = jsonencode({ where = {} })\n}\n`;
   const encodings: readonly (readonly [string, (text: string) => Uint8Array])[] = [
@@ -329,17 +425,28 @@ describe("what may hold anything, and has nothing of a filter in it", () => {
     for (const [name, text] of texts) {
       const files = { [`d/${name}`]: encoded(text) };
       for (const args of [["d"], [`d/${name}`], ["--skip-unrelated", `d/${name}`]])
-        expect({ name, args, ...(await session(["check", ...args], files)) }).toMatchObject({ name, args, status: 2, err: expect.stringMatching(/^error: /) });
+        expect({ name, args, ...(await session(["check", ...args], files)) }).toMatchObject({
+          name,
+          args,
+          status: 2,
+          err: expect.stringMatching(/^error: /),
+        });
     }
   });
 
   test.each<[string, string]>([
     ["a.yaml", "# where an operator is\nfilter: x\noperator: y\n"],
-    ["openapi.yaml", 'openapi: 3.0.3\nexample:\n  dataset: http_requests\n  filter: "{\\"where\\":1,\\"operator\\":1}"\n'],
+    [
+      "openapi.yaml",
+      'openapi: 3.0.3\nexample:\n  dataset: http_requests\n  filter: "{\\"where\\":1,\\"operator\\":1}"\n',
+    ],
     ["schema.json", '{"destination_conf":{"type":"string"},"output_options":{"type":"object"}}'],
     ["a.sh", "find . | filter\n"],
   ])("is left out of a folder in each: %s", async (name, text) => {
     for (const [, encoded] of encodings)
-      expect(await session(["check", "d"], { [`d/${name}`]: encoded(text) })).toMatchObject({ status: 0, err: expect.stringMatching(/^left out: /) });
+      expect(await session(["check", "d"], { [`d/${name}`]: encoded(text) })).toMatchObject({
+        status: 0,
+        err: expect.stringMatching(/^left out: /),
+      });
   });
 });

@@ -9,7 +9,20 @@ async function explain(args: readonly string[], files: Files = new Map()) {
   return { status, stdout: io.stdout(), stderr: io.stderr() };
 }
 
-const spellings = ["LW218", "lw218", "Lw 218", "lw-218", "218", "error[LW218]", "error[LW218]:", "mended[LW218]", "[LW218]", " LW218 ", "`LW218`", "(LW218)."];
+const spellings = [
+  "LW218",
+  "lw218",
+  "Lw 218",
+  "lw-218",
+  "218",
+  "error[LW218]",
+  "error[LW218]:",
+  "mended[LW218]",
+  "[LW218]",
+  " LW218 ",
+  "`LW218`",
+  "(LW218).",
+];
 
 test.each(spellings)("`explain %s` prints the page of the code", async (operand) => {
   const { status, stdout, stderr } = await explain([operand]);
@@ -21,23 +34,32 @@ test.each(spellings)("`explain %s` prints the page of the code", async (operand)
 });
 
 test("every code of the catalogue has a page", async () => {
-  for (const code of Object.keys(catalog)) expect({ code, ...(await explain([code])) }).toMatchObject({ code, status: 0, stderr: "" });
+  for (const code of Object.keys(catalog))
+    expect({ code, ...(await explain([code])) }).toMatchObject({ code, status: 0, stderr: "" });
 });
 
 test("several codes, one after the other", async () => {
   expect((await explain(["LW218", "lw219"])).stdout.match(/^# LW\d+/gm)).toEqual(["# LW218", "# LW219"]);
 });
 
-test.each(["LW218,LW201", "LW218, lw201", " LW218 LW201;", "error[LW218],warning[LW201]", "LW218,LW218,LW201"])("several codes in `%s`", async (operand) => {
-  const { status, stdout } = await explain([operand]);
-  expect({ status, pages: stdout.match(/^# LW\d+/gm) }).toEqual({ status: 0, pages: ["# LW218", "# LW201"] });
-});
+test.each(["LW218,LW201", "LW218, lw201", " LW218 LW201;", "error[LW218],warning[LW201]", "LW218,LW218,LW201"])(
+  "several codes in `%s`",
+  async (operand) => {
+    const { status, stdout } = await explain([operand]);
+    expect({ status, pages: stdout.match(/^# LW\d+/gm) }).toEqual({ status: 0, pages: ["# LW218", "# LW201"] });
+  },
+);
 
 test("pages as a document", async () => {
   const { stdout: page } = await explain(["LW218"]);
   const { status, stdout } = await explain(["LW218", "LW201", "--json"]);
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ ok: true, diagnostics: [], problems: [], pages: [{ code: "LW218", page }, { code: "LW201" }] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: true,
+    diagnostics: [],
+    problems: [],
+    pages: [{ code: "LW218", page }, { code: "LW201" }],
+  });
 });
 
 test("a code that there is none of: which may be meant", async () => {
@@ -46,7 +68,9 @@ test("a code that there is none of: which may be meant", async () => {
     stdout: "",
     stderr: "error: there is no diagnostic `LW281`\n  = help: did you mean `LW201`, `LW211` or `LW218`?\n",
   });
-  expect((await explain(["LW6677"])).stderr).toBe("error: there is no diagnostic `LW6677`\n  = help: did you mean `LW967`?\n");
+  expect((await explain(["LW6677"])).stderr).toBe(
+    "error: there is no diagnostic `LW6677`\n  = help: did you mean `LW967`?\n",
+  );
 });
 
 test("a file of that name is the file", async () => {
@@ -57,14 +81,19 @@ test("a file of that name is the file", async () => {
 test("a code without its command: which it is", async () => {
   const io = memoryIo();
   expect(await run(["lw218"], io)).toBe(2);
-  expect(io.stderr()).toBe("error: there is no command `lw218`\n  = help: `logwhere explain LW218` prints the page of a code\n");
+  expect(io.stderr()).toBe(
+    "error: there is no command `lw218`\n  = help: `logwhere explain LW218` prints the page of a code\n",
+  );
 });
 
 test("an option beside a code is refused", async () => {
   expect((await explain(["LW218", "--fix"])).stderr).toContain("`LW218` is a code, whose page takes no `--fix`");
-  expect((await explain(["LW218", "--json", "--fix"])).stdout).toContain("`LW218` is a code, whose page takes no `--fix`");
+  expect((await explain(["LW218", "--json", "--fix"])).stdout).toContain(
+    "`LW218` is a code, whose page takes no `--fix`",
+  );
 });
 
 test("what only looks like a code is a file that is not there", async () => {
-  for (const operand of ["LW", "LWX218", "LW218x", "LW12", ","]) expect((await explain([operand])).stderr).toContain(`cannot read \`${operand}\``);
+  for (const operand of ["LW", "LWX218", "LW218x", "LW12", ","])
+    expect((await explain([operand])).stderr).toContain(`cannot read \`${operand}\``);
 });

@@ -10,9 +10,19 @@ import { has, inShell } from "../support/shells.js";
 import { memoryIo } from "./memory-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-completion-"));
-const files = ["api.where", "my filter.where", "job.json", "notes.txt", "a.ndjson", "old.log.gz", "logs/b.ndjson", "$(touch hacked).where"];
+const files = [
+  "api.where",
+  "my filter.where",
+  "job.json",
+  "notes.txt",
+  "a.ndjson",
+  "old.log.gz",
+  "logs/b.ndjson",
+  "$(touch hacked).where",
+];
 const without = ["bash", "zsh", "fish"].filter((shell) => !has(shell));
-if (without.length > 0) console.log(`completion is not tried in ${without.join(" and ")}, which this machine does not have`);
+if (without.length > 0)
+  console.log(`completion is not tried in ${without.join(" and ")}, which this machine does not have`);
 
 beforeAll(async () => {
   mkdirSync(join(folder, "logs"));
@@ -85,7 +95,9 @@ describe.skipIf(!has("bash"))("bash", () => {
       COMP_WORDS=(logwhere "$@"); COMP_CWORD=$#
       "\${BASH_REMATCH[1]}" logwhere "\${@: -1}" "" 2>/dev/null
       printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { status, stdout, stderr } = inShell("bash", ["--norc", "--noprofile", "-uec", driver, "bash", ...words], { cwd: folder });
+    const { status, stdout, stderr } = inShell("bash", ["--norc", "--noprofile", "-uec", driver, "bash", ...words], {
+      cwd: folder,
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     return stdout.split("\n").filter((line) => line !== "");
   }
@@ -111,7 +123,10 @@ describe.skipIf(!has("bash"))("bash", () => {
 
   test("no word of an option is lost: each option of each command is offered", () => {
     for (const { name, options } of commands.values()) {
-      const all = Object.entries(options).flatMap(([long, { short }]) => [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]);
+      const all = Object.entries(options).flatMap(([long, { short }]) => [
+        `--${long}`,
+        ...(short === undefined ? [] : [`-${short}`]),
+      ]);
       expect(complete([name, "-"])).toEqual(expect.arrayContaining(all));
     }
   });
@@ -120,9 +135,13 @@ describe.skipIf(!has("bash"))("bash", () => {
 describe.skipIf(!has("fish"))("fish", () => {
   function complete(words: readonly string[]): readonly string[] {
     const line = ["logwhere", ...words].join(" ");
-    const { status, stdout, stderr } = inShell("fish", ["--no-config", "-c", 'source scripts/fish; complete -C "$argv[1]"', line], {
-      cwd: folder,
-    });
+    const { status, stdout, stderr } = inShell(
+      "fish",
+      ["--no-config", "-c", 'source scripts/fish; complete -C "$argv[1]"', line],
+      {
+        cwd: folder,
+      },
+    );
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     return stdout.split("\n").flatMap((row) => row.split("\t")[0] || []);
   }
@@ -130,7 +149,12 @@ describe.skipIf(!has("fish"))("fish", () => {
   test.each(cases.filter(([words]) => words.length > 1 && words.at(-1) !== "--"))("%j", (words, offered) => {
     const found = complete(words);
     // fish also offers what only looks alike, where nothing begins so.
-    verify("only" in offered && offered.only.length > 0 ? found.filter((word) => word.startsWith(words.at(-1) ?? "")) : found, offered);
+    verify(
+      "only" in offered && offered.only.length > 0
+        ? found.filter((word) => word.startsWith(words.at(-1) ?? ""))
+        : found,
+      offered,
+    );
   });
 
   test("options, and the value behind an equals sign", () => {
@@ -171,9 +195,12 @@ describe.skipIf(!has("zsh"))("zsh", () => {
     return stdout.replaceAll("\r", "").split("\n").slice(0, -2).join("\n");
   }
 
-  test.each(cases.filter(([words, offered]) => words[0] !== "nonsense" && !("only" in offered && offered.only.length === 0)))("%j", (words, offered) => {
+  test.each(
+    cases.filter(([words, offered]) => words[0] !== "nonsense" && !("only" in offered && offered.only.length === 0)),
+  )("%j", (words, offered) => {
     const listed = complete(["logwhere", ...words].join(" "));
-    for (const word of "only" in offered ? offered.only : offered) expect(listed).toContain((word.split("/").at(-1) ?? "").replaceAll(" ", "\\ "));
+    for (const word of "only" in offered ? offered.only : offered)
+      expect(listed).toContain((word.split("/").at(-1) ?? "").replaceAll(" ", "\\ "));
     if ("only" in offered) expect(listed).not.toMatch(/notes\.txt|account_abuse/);
   });
 

@@ -11,7 +11,10 @@ import { memoryIo } from "./memory-io.js";
 const folder = mkdtempSync(join(tmpdir(), "logwhere-curl-"));
 const given = join(folder, "given");
 beforeAll(() => {
-  writeFileSync(join(folder, "curl"), `#!/bin/sh\n(for each; do printf '%s\\0' "$each"; done; cat <&3; printf '\\0'; cat) > '${given}'\n`);
+  writeFileSync(
+    join(folder, "curl"),
+    `#!/bin/sh\n(for each; do printf '%s\\0' "$each"; done; cat <&3; printf '\\0'; cat) > '${given}'\n`,
+  );
   chmodSync(join(folder, "curl"), 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +32,9 @@ async function command(filter: string, ...options: readonly string[]) {
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
-async function shelled(filter: string): Promise<{ readonly args: readonly string[]; readonly body: Record<string, string> }> {
+async function shelled(
+  filter: string,
+): Promise<{ readonly args: readonly string[]; readonly body: Record<string, string> }> {
   const { out, err } = await command(filter);
   expect(err).toBe("");
   inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
@@ -73,18 +78,24 @@ describe("a shell gives curl", () => {
     expect(out).not.toContain("SECRET");
     inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places } });
     const { id: _, last_error: __, ...kept } = job;
-    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({ ...kept, destination_conf: places.DESTINATION_CONF });
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toEqual({
+      ...kept,
+      destination_conf: places.DESTINATION_CONF,
+    });
     // Without a destination there is no job.
-    expect(inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF: "" } }).stderr).toMatch(
-      /DESTINATION_CONF/,
-    );
+    expect(
+      inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF: "" } })
+        .stderr,
+    ).toMatch(/DESTINATION_CONF/);
   });
 
   test("variables are texts of JSON, whatever they hold", async () => {
     const { out } = await command('dataset http_requests\nClientCountry eq "ca"\n');
     const DESTINATION_CONF = `https://h/x?header_A=\\n"b"'c'&\\`;
     inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, DESTINATION_CONF } });
-    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toMatchObject({ destination_conf: DESTINATION_CONF });
+    expect(JSON.parse(readFileSync(given, "utf8").split("\0").at(-1) ?? "")).toMatchObject({
+      destination_conf: DESTINATION_CONF,
+    });
   });
 
   test("whatever else is secret in a body from a variable, too", async () => {
@@ -112,7 +123,12 @@ describe("a shell gives curl", () => {
   test.each(["name", "//", "extra"])("also where `%s` repeats it", async (key) => {
     const filter = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
     const secret = "Bearer 8f14e45fceea167a5a36dedd4bea2543";
-    const job = { name: "n", dataset: "http_requests", destination_conf: `https://h.example/x?header_Authorization=${encodeURIComponent(secret)}`, filter };
+    const job = {
+      name: "n",
+      dataset: "http_requests",
+      destination_conf: `https://h.example/x?header_Authorization=${encodeURIComponent(secret)}`,
+      filter,
+    };
     const { out, err } = await command(JSON.stringify({ ...job, [key]: `of ${secret}` }));
     expect(out + err).not.toContain("8f14");
     const variable = `SECRET_${key.toUpperCase().replace("//", "_")}`;
@@ -144,13 +160,17 @@ describe("a shell gives curl", () => {
     "*",
   ];
   test.each(hostile.map((value) => [JSON.stringify(value), value]))("%s as it is", async (_, value) => {
-    const { body } = await shelled(`dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`);
+    const { body } = await shelled(
+      `dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`,
+    );
     expect(JSON.parse(body["filter"] ?? "").where.and[0].value).toBe(`/${value}`);
   });
 
   test("nothing that a terminal would act upon, or nobody would see", async () => {
     for (const value of hostile) {
-      const { out } = await command(`dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`);
+      const { out } = await command(
+        `dataset http_requests\nClientRequestPath contains ${JSON.stringify(`/${value}`)}\n`,
+      );
       expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}]/u);
     }
   });
@@ -183,12 +203,16 @@ resource "cloudflare_logpush_job" "zone" {
     "jobs.yaml": `name: y\ndataset: http_requests\nlogpullOptions: fields=ClientCountry,Nope\nfilter: '${where("ClientCountry")}'\n`,
   };
   async function ofFile(operand: string) {
-    const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+    const io = memoryIo({
+      files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+    });
     const status = await run(["compile", "--values", "off", "--as", "curl", operand], io);
     return { status, out: io.stdout(), err: io.stderr() };
   }
   function sent(out: string, more: Readonly<Record<string, string>>) {
-    inShell("sh", ["-c", out], { env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ACCOUNT_ID: "0b", ...more } });
+    inShell("sh", ["-c", out], {
+      env: { PATH: `${folder}:${process.env["PATH"]}`, ...places, ACCOUNT_ID: "0b", ...more },
+    });
     const args = readFileSync(given, "utf8").split("\0");
     return { address: args[0], body: JSON.parse(args.at(-1) ?? "") };
   }
@@ -249,7 +273,11 @@ resource "cloudflare_logpush_job" "zone" {
 });
 
 test("a filter without a dataset makes no job", async () => {
-  expect(await command('A eq "b"\n', "--allow", "LW206")).toMatchObject({ status: 2, out: "", err: expect.stringContaining("a job needs a dataset") });
+  expect(await command('A eq "b"\n', "--allow", "LW206")).toMatchObject({
+    status: 2,
+    out: "",
+    err: expect.stringContaining("a job needs a dataset"),
+  });
 });
 
 test("nor does a schema without a name", async () => {
@@ -265,7 +293,11 @@ test("nor does a schema without a name", async () => {
 });
 
 test("a filter of everything is left out, as the service has it", async () => {
-  const io = memoryIo({ files: new Map([["a.json", new TextEncoder().encode('{"name":"all","dataset":"http_requests","destination_conf":"s3://b"}')]]) });
+  const io = memoryIo({
+    files: new Map([
+      ["a.json", new TextEncoder().encode('{"name":"all","dataset":"http_requests","destination_conf":"s3://b"}')],
+    ]),
+  });
   expect(await run(["compile", "--as", "curl", "a.json"], io)).toBe(0);
   expect(io.stdout()).not.toContain("filter");
 });
@@ -277,10 +309,22 @@ test.runIf(hasCurl)("the service makes the job", async () => {
   const service = await createService();
   const server = await listen(service, { port: 0 });
   try {
-    const { out } = await command('dataset http_requests\nClientRequestPath contains "it\'s" and EdgeResponseStatus geq 500\n');
-    const env = { PATH: process.env["PATH"], ...places, BASE_URL: server.url, API_TOKEN: "any", DESTINATION_CONF: "s3://logs/{DATE}?region=eu-west-1" };
+    const { out } = await command(
+      'dataset http_requests\nClientRequestPath contains "it\'s" and EdgeResponseStatus geq 500\n',
+    );
+    const env = {
+      PATH: process.env["PATH"],
+      ...places,
+      BASE_URL: server.url,
+      API_TOKEN: "any",
+      DESTINATION_CONF: "s3://logs/{DATE}?region=eu-west-1",
+    };
     const { stdout } = await inShellMeanwhile("sh", ["-c", out], { env });
-    expect(JSON.parse(stdout)).toMatchObject({ success: true, errors: [], result: { name: "f", filter: expect.stringContaining("it's") } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      success: true,
+      errors: [],
+      result: { name: "f", filter: expect.stringContaining("it's") },
+    });
   } finally {
     await server.close();
     await service.close();

@@ -9,10 +9,21 @@ const literal = '{ where = { and = [{ key = "EdgeResponseStatus", operator = "ge
 const job = { name: "errors", dataset: "http_requests", destination_conf: "gs://logs", filter: where };
 
 async function compared(files: Readonly<Record<string, string>>, a = "a", b = "b") {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])), terminals: ["stdin"] });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+    terminals: ["stdin"],
+  });
   const status = await run(["compare", "--no-config", "--json", a, b], io);
   const { jobs } = JSON.parse(io.stdout()) as { readonly jobs: readonly Told[] };
-  return { status, jobs: jobs.map(({ name, change, delivers, settings }) => [name, change, delivers, ...settings.map(({ setting }) => setting)]) };
+  return {
+    status,
+    jobs: jobs.map(({ name, change, delivers, settings }) => [
+      name,
+      change,
+      delivers,
+      ...settings.map(({ setting }) => setting),
+    ]),
+  };
 }
 
 interface Told {
@@ -31,7 +42,11 @@ test.each([
   ["what is not known and says nothing of the entry", '  zone_id = var.zone_id\n  kind = ""\n'],
   ["that within a block", "  lifecycle {\n    ignore_changes = [var.x]\n  }\n"],
 ])("what an entry has and nobody takes is no setting, beside %s", async (_, more) => {
-  const files = { "a.json": JSON.stringify([job]), "b/main.tf": block(entries(1), more), "c/main.tf": block(entries(2), more) };
+  const files = {
+    "a.json": JSON.stringify([job]),
+    "b/main.tf": block(entries(1), more),
+    "c/main.tf": block(entries(2), more),
+  };
   const same = { status: 0, jobs: [["errors", "equivalent", "same"]] };
   expect(await compared(files, "a.json", "b")).toEqual(same);
   expect(await compared(files, "b", "a.json")).toEqual(same);
@@ -63,7 +78,10 @@ test.each([
   const names = name.startsWith('"') ? ["errors", "othors"] : ["errors", "others"];
   const list = JSON.stringify(both.map((one, at) => ({ ...one, name: names[at] })));
   const files = { "a.json": list, "b/main.tf": text };
-  expect(await compared(files, "a.json", "b")).toEqual({ status: 0, jobs: names.map((one) => [one, "equivalent", "same"]) });
+  expect(await compared(files, "a.json", "b")).toEqual({
+    status: 0,
+    jobs: names.map((one) => [one, "equivalent", "same"]),
+  });
   expect(await compared(files, "b", "b")).toEqual({ status: 0, jobs: names.map((one) => [one, "equivalent", "same"]) });
 });
 
@@ -81,7 +99,8 @@ test("an entry more is a job more, and one that is not known is told", async () 
 });
 
 test("what an entry gives each job is its own", async () => {
-  const map = (bucket: string) => block(`{ errors = "logs", others = "${bucket}" }`, "", filter).replace('"gs://logs"', '"gs://${each.value}"');
+  const map = (bucket: string) =>
+    block(`{ errors = "logs", others = "${bucket}" }`, "", filter).replace('"gs://logs"', '"gs://${each.value}"');
   expect((await compared({ "a/main.tf": map("logs"), "b/main.tf": map("more") })).jobs).toEqual([
     ["errors", "equivalent", "same"],
     ["others", "equivalent", "otherwise", "destination"],

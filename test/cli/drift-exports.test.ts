@@ -13,7 +13,11 @@ interface Job {
 }
 
 const where = (value: number, dataset = "http_requests") =>
-  JSON.stringify({ where: { and: [{ key: dataset === "http_requests" ? "EdgeResponseStatus" : "ResponseCode", operator: "geq", value }] } });
+  JSON.stringify({
+    where: {
+      and: [{ key: dataset === "http_requests" ? "EdgeResponseStatus" : "ResponseCode", operator: "geq", value }],
+    },
+  });
 const job = (name: string | undefined, id: number | undefined, value: number): Job => ({
   ...(id === undefined ? {} : { id }),
   ...(name === undefined ? {} : { name }),
@@ -23,10 +27,15 @@ const job = (name: string | undefined, id: number | undefined, value: number): J
 
 /** The files of some lists, each written as a list and into a folder of its name. */
 async function exported(lists: Readonly<Record<string, readonly Job[]>>) {
-  const files = new Map(Object.entries(lists).map(([name, jobs]) => [`${name}.json`, new TextEncoder().encode(JSON.stringify(jobs))]));
+  const files = new Map(
+    Object.entries(lists).map(([name, jobs]) => [`${name}.json`, new TextEncoder().encode(JSON.stringify(jobs))]),
+  );
   for (const name of Object.keys(lists)) {
     const io = memoryIo({ files });
-    expect([await run(["job", "--read", `${name}.json`, "--out", name], io), io.stderr()]).toEqual([0, expect.any(String)]);
+    expect([await run(["job", "--read", `${name}.json`, "--out", name], io), io.stderr()]).toEqual([
+      0,
+      expect.any(String),
+    ]);
   }
   return files;
 }
@@ -38,14 +47,19 @@ async function compared(files: Map<string, Uint8Array>, a: string, b: string) {
   return {
     status,
     problems,
-    changes: (jobs as { name: string | null; change: string; delivers: string }[]).map(({ name, change, delivers }) => `${name}: ${change}, ${delivers}`),
+    changes: (jobs as { name: string | null; change: string; delivers: string }[]).map(
+      ({ name, change, delivers }) => `${name}: ${change}, ${delivers}`,
+    ),
   };
 }
 
 describe("a list and the files made of it", () => {
   const lists: [string, readonly Job[]][] = [
     ["names that become one", [job("EU: prod", 1, 500), job("EU-prod", 2, 400)]],
-    ["the same without ids", [job("EU: prod", undefined, 500), job("EU-prod", undefined, 400), job("EU/prod", undefined, 300)]],
+    [
+      "the same without ids",
+      [job("EU: prod", undefined, 500), job("EU-prod", undefined, 400), job("EU/prod", undefined, 300)],
+    ],
     ["one name", [job("dup", undefined, 500), job("dup", undefined, 400), job("dup", undefined, 300)]],
     ["one name and ids", [job("dup", 7, 500), job("dup", 8, 400), job("dup-7", 9, 300)]],
     ["no names", [job(undefined, 1, 500), job(undefined, 2, 400)]],
@@ -53,7 +67,10 @@ describe("a list and the files made of it", () => {
       "names that nobody sees, and our own signs",
       [job("a\u202eb", 1, 500), job("a`, id 9", undefined, 400), job("\\u202e", 3, 300), job("# job: `x`", 4, 200)],
     ],
-    ["one without a filter", [{ id: 1, name: "all of it", dataset: "http_requests", filter: null }, job("all-of-it", 2, 500)]],
+    [
+      "one without a filter",
+      [{ id: 1, name: "all of it", dataset: "http_requests", filter: null }, job("all-of-it", 2, 500)],
+    ],
   ];
   test.each(lists)("are the same: %s", async (_, jobs) => {
     const reversed = [...jobs].reverse();
@@ -65,14 +82,23 @@ describe("a list and the files made of it", () => {
       ["other.json", "list"],
     ] as const) {
       const { status, problems, changes } = await compared(files, a, b);
-      expect([a, b, status, problems, changes.filter((change) => !change.endsWith(": equivalent, same"))]).toEqual([a, b, 0, [], []]);
+      expect([a, b, status, problems, changes.filter((change) => !change.endsWith(": equivalent, same"))]).toEqual([
+        a,
+        b,
+        0,
+        [],
+        [],
+      ]);
       expect(changes).toHaveLength(jobs.length);
     }
   });
 
   test("are the same, whatever jobs are called", async () => {
     const name = fc.constantFrom("a b", "a/b", "A-b", "a-b-1", "a:b", "é", "e", "con", "日本", "`", "a\nb");
-    const jobs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 9 }), fc.constantFrom(400, 500)), { maxLength: 6, selector: ([, id]) => id });
+    const jobs = fc.uniqueArray(fc.tuple(name, fc.integer({ min: 1, max: 9 }), fc.constantFrom(400, 500)), {
+      maxLength: 6,
+      selector: ([, id]) => id,
+    });
     await fc.assert(
       fc.asyncProperty(jobs, async (given) => {
         if (given.length === 0) return;
@@ -95,25 +121,48 @@ describe("a job that no file can say in full", () => {
     return { status, err: io.stderr(), files: io.files, read };
   };
 
-  test.each(["http-requests", "dns logs", "", "a.b", "keep", "é", "1abc", "http_requests#old", "a\nb"])("has its dataset in a comment: %j", async (dataset) => {
-    const { files, read } = await written(
-      list({ name: "b", dataset, filter: JSON.stringify({ where: { and: [{ key: "a", operator: "eq", value: 5 }] } }) }, other),
-    );
-    expect(read("b.where")).toBe(`${`# job: \`b\`\n# dataset: ${dataset.replace("\n", "\\u000a")}`.trimEnd()}\na eq 5\n`);
-    expect(read("other.where")).toContain("EdgeResponseStatus geq 500");
-    for (const sides of [
-      ["list.json", "list"],
-      ["list", "list.json"],
-    ] as const)
-      expect((await compared(files, sides[0], sides[1])).changes).toEqual(["b: equivalent, same", "other: equivalent, same"]);
-  });
+  test.each(["http-requests", "dns logs", "", "a.b", "keep", "é", "1abc", "http_requests#old", "a\nb"])(
+    "has its dataset in a comment: %j",
+    async (dataset) => {
+      const { files, read } = await written(
+        list(
+          { name: "b", dataset, filter: JSON.stringify({ where: { and: [{ key: "a", operator: "eq", value: 5 }] } }) },
+          other,
+        ),
+      );
+      expect(read("b.where")).toBe(
+        `${`# job: \`b\`\n# dataset: ${dataset.replace("\n", "\\u000a")}`.trimEnd()}\na eq 5\n`,
+      );
+      expect(read("other.where")).toContain("EdgeResponseStatus geq 500");
+      for (const sides of [
+        ["list.json", "list"],
+        ["list", "list.json"],
+      ] as const)
+        expect((await compared(files, sides[0], sides[1])).changes).toEqual([
+          "b: equivalent, same",
+          "other: equivalent, same",
+        ]);
+    },
+  );
 
   test.each([
-    ["half of a character in its name", list({ name: "b\ud800", dataset: "http_requests", filter: where(400) }, other), "# job: `b\\ud800`\n"],
-    ["a member twice", `[{"name":"b","name":"c","dataset":"http_requests","filter":"{}"},${JSON.stringify(other)}]`, "# job: `b`\n"],
+    [
+      "half of a character in its name",
+      list({ name: "b\ud800", dataset: "http_requests", filter: where(400) }, other),
+      "# job: `b\\ud800`\n",
+    ],
+    [
+      "a member twice",
+      `[{"name":"b","name":"c","dataset":"http_requests","filter":"{}"},${JSON.stringify(other)}]`,
+      "# job: `b`\n",
+    ],
   ])("takes no file from others: %s", async (_, text, row) => {
     const { status, err, read } = await written(text);
-    expect([status, read("b.txt"), err]).toEqual([1, expect.stringContaining(row), expect.not.stringContaining("no file was written")]);
+    expect([status, read("b.txt"), err]).toEqual([
+      1,
+      expect.stringContaining(row),
+      expect.not.stringContaining("no file was written"),
+    ]);
     expect(read("b.txt")).toContain("its filter cannot be read");
     expect(read("other.where")).toContain("EdgeResponseStatus geq 500");
   });
@@ -132,7 +181,9 @@ describe("two exports", () => {
     ] as const) {
       const [first, second] = [job("a b", ids[0], 500), job("a/b", ids[1], 400)];
       const files = await exported({ k1: [first, second], k2: [second] });
-      expect((await compared(files, "k1", "k2")).changes).toEqual(expect.arrayContaining(["a b: missing, less", "a/b: equivalent, same"]));
+      expect((await compared(files, "k1", "k2")).changes).toEqual(
+        expect.arrayContaining(["a b: missing, less", "a/b: equivalent, same"]),
+      );
     }
   });
 
@@ -146,7 +197,10 @@ test("a copy of a file is called as it is named, whatever its header says", asyn
   for (const copy of ["b", "a-2"]) {
     const files = await exported({ list: [job("a", 1, 500)] });
     files.set(`list/${copy}.where`, files.get("list/a.where") ?? new Uint8Array());
-    expect((await compared(files, "list.json", "list")).changes).toEqual(["a: equivalent, same", `${copy}: extra, more`]);
+    expect((await compared(files, "list.json", "list")).changes).toEqual([
+      "a: equivalent, same",
+      `${copy}: extra, more`,
+    ]);
   }
 });
 
@@ -165,31 +219,47 @@ describe("times that are delivered in another format", () => {
     const io = memoryIo({ files });
     return { status: await run(["compare", "a.json", "b.json"], io), out: io.stdout() };
   };
-  const unknown = "`a`: not known: its filter compares times, and whether a service compares them as the job delivers them is not published\n";
+  const unknown =
+    "`a`: not known: its filter compares times, and whether a service compares them as the job delivers them is not published\n";
 
   test.each([
     ["seconds and texts", "timestamps=unix", "timestamps=rfc3339", 1_700_000_000, 1_700_000_000],
     ["seconds and nanoseconds", "timestamps=unix", "timestamps=unixnano", 1_700_000_000, 1_700_000_000],
-    ["a filter that is written for the other unit", "timestamps=unix", "timestamps=unixnano", 1_700_000_000, "1700000000000000000"],
+    [
+      "a filter that is written for the other unit",
+      "timestamps=unix",
+      "timestamps=unixnano",
+      1_700_000_000,
+      "1700000000000000000",
+    ],
     ["the format that a job has by itself", null, "timestamps=rfc3339", "1700000000000000000", "1700000000000000000"],
   ])("leave open what is delivered: %s", async (_, before, now, a, b) => {
     const value = (one: number | string) => (typeof one === "number" ? one : Number(one));
     const { status, out } = await told(timed(before, value(a)), timed(now, value(b)));
     expect([status, out]).toEqual([1, expect.stringContaining(unknown)]);
     expect(out).toContain("1 job compared: 1 not known");
-    expect(out).toMatch(/another `timestamp_format`, before and now:\n {4}(?:unix|\(not said\))\n {4}(?:rfc3339|unixnano)\n/);
+    expect(out).toMatch(
+      /another `timestamp_format`, before and now:\n {4}(?:unix|\(not said\))\n {4}(?:rfc3339|unixnano)\n/,
+    );
   });
 
   test("do so where a filter is changed that was not written for them (LW442), and not where it stays", async () => {
     const options = "timestamps=rfc3339";
     expect((await told(timed(options, 1_700_000_000), timed(options, 1_800_000_000))).out).toContain(unknown);
-    expect(await told(timed(options, 1_700_000_000), timed(options, 1_700_000_000))).toEqual({ status: 0, out: "1 job compared: 1 delivers the same\n" });
-    expect((await told(timed("timestamps=unix", 1_700_000_000), timed("timestamps=unix", 1_800_000_000))).out).toContain("stricter: it delivers less");
+    expect(await told(timed(options, 1_700_000_000), timed(options, 1_700_000_000))).toEqual({
+      status: 0,
+      out: "1 job compared: 1 delivers the same\n",
+    });
+    expect(
+      (await told(timed("timestamps=unix", 1_700_000_000), timed("timestamps=unix", 1_800_000_000))).out,
+    ).toContain("stricter: it delivers less");
   });
 
   test("matter only to filters on times", async () => {
     const of = (options: string) => timed(options, 500, "geq", "EdgeResponseStatus");
-    expect((await told(of("timestamps=unix"), of("timestamps=rfc3339"))).out).toContain("equivalent: it delivers the same lines in another way");
+    expect((await told(of("timestamps=unix"), of("timestamps=rfc3339"))).out).toContain(
+      "equivalent: it delivers the same lines in another way",
+    );
     expect((await told(of("timestamps=unixnano"), timed(null, 500, "geq", "EdgeResponseStatus"))).status).toBe(0);
   });
 });

@@ -7,11 +7,13 @@ import { memoryIo } from "./memory-io.js";
 type Body = Readonly<Record<string, unknown>>;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const filterOf = (value: number) => JSON.stringify({ where: { and: [{ key: "EdgeStartTimestamp", operator: "gt", value }] } });
+const filterOf = (value: number) =>
+  JSON.stringify({ where: { and: [{ key: "EdgeStartTimestamp", operator: "gt", value }] } });
 const body: Body = {
   name: "errors",
   dataset: "http_requests",
-  destination_conf: "s3://logs/{DATE}?region=us-east-1&access-key-id=AKIAABCDEFGHIJKLMNOP&secret-access-key=s3cr3ts3cr3ts3cr3t",
+  destination_conf:
+    "s3://logs/{DATE}?region=us-east-1&access-key-id=AKIAABCDEFGHIJKLMNOP&secret-access-key=s3cr3ts3cr3ts3cr3t",
   enabled: true,
   frequency: "low",
   kind: "",
@@ -49,25 +51,38 @@ const forms: Readonly<Record<string, readonly [path: string, write: (bodies: rea
   answer: ["answer.json", (bodies) => JSON.stringify({ success: true, errors: [], messages: [], result: bodies })],
   terraform: ["main.tf", (bodies) => bodies.map((one, at) => `resource "cloudflare_logpush_job" "x${at}" {\n${Object.entries(one).map(([key, value]) => `  ${key} = ${terraform(value)}\n`).join("")}}\n`).join("")], // biome-ignore format: one line each
   yaml: ["jobs.yaml", (bodies) => bodies.map((one) => `- ${JSON.stringify(one)}\n`).join("")],
-  script: ["job.sh", ([one]) => `curl -X POST https://api.example.com/client/v4/zones/0a/logpush/jobs -d '${JSON.stringify(one)}'\n`],
+  script: [
+    "job.sh",
+    ([one]) => `curl -X POST https://api.example.com/client/v4/zones/0a/logpush/jobs -d '${JSON.stringify(one)}'\n`,
+  ],
 };
 
 function terraform(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value).replaceAll("${", "$${").replaceAll("%{", "%%{");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return JSON.stringify(value);
   return `{\n${Object.entries(value)
-    .map(([key, one]) => `    ${/^\w+$/.test(key) ? key : key.toLowerCase().replaceAll("-", "_")} = ${terraform(one)}\n`)
+    .map(
+      ([key, one]) => `    ${/^\w+$/.test(key) ? key : key.toLowerCase().replaceAll("-", "_")} = ${terraform(one)}\n`,
+    )
     .join("")}  }`;
 }
 
 async function ran(files: ReadonlyMap<string, string>, args: readonly string[]) {
   const io = memoryIo({ files: new Map([...files].map(([name, text]) => [name, bytes(text)])), terminals: ["stdin"] });
   const status = await run(args, io);
-  return { status, out: io.stdout(), err: io.stderr(), files: new Map([...io.files].map(([name, content]) => [name, new TextDecoder().decode(content)])) };
+  return {
+    status,
+    out: io.stdout(),
+    err: io.stderr(),
+    files: new Map([...io.files].map(([name, content]) => [name, new TextDecoder().decode(content)])),
+  };
 }
 
 /** Each pair in both directions: what was written before and is now, beside what the lists say themselves. */
-async function beside([path, write]: (typeof forms)[string], pairs: readonly (readonly [name: string, before: Body, after: Body])[]) {
+async function beside(
+  [path, write]: (typeof forms)[string],
+  pairs: readonly (readonly [name: string, before: Body, after: Body])[],
+) {
   const [name = "", extension = ""] = path.split(".");
   const other = `${name}-now.${extension}`;
   const files = new Map([
@@ -81,10 +96,19 @@ async function beside([path, write]: (typeof forms)[string], pairs: readonly (re
     const of = (wanted: string) =>
       jobs
         .filter(({ name }) => name === wanted)
-        .map(({ change, delivers, settings }) => ({ change, delivers, settings: settings.map(({ setting }) => setting) }));
+        .map(({ change, delivers, settings }) => ({
+          change,
+          delivers,
+          settings: settings.map(({ setting }) => setting),
+        }));
     return { status, jobs: jobs.length, of };
   };
-  return { list: await told(path, other), folder: await told("filters", other), back: await told(other, "filters"), listBack: await told(other, path) };
+  return {
+    list: await told(path, other),
+    folder: await told("filters", other),
+    back: await told(other, "filters"),
+    listBack: await told(other, path),
+  };
 }
 
 interface Told {
@@ -94,7 +118,8 @@ interface Told {
   readonly settings: readonly { readonly setting: string }[];
 }
 
-const without = (from: Body, name: string): Body => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
+const without = (from: Body, name: string): Body =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
 
 describe.each(Object.entries(forms))("%s", (name, form) => {
   const cases: readonly (readonly [string, Body, Body])[] = [
@@ -139,7 +164,9 @@ describe.each(Object.entries(forms))("%s", (name, form) => {
   const some =
     name === "list" || name === "terraform"
       ? cases
-      : cases.filter(([, before]) => before !== newer).filter((_, at) => whole || !isOne || (at % 2 === 0) === (name === "job"));
+      : cases
+          .filter(([, before]) => before !== newer)
+          .filter((_, at) => whole || !isOne || (at % 2 === 0) === (name === "job"));
 
   const isSame = ([, before, after]: (typeof cases)[number]) => JSON.stringify(before) === JSON.stringify(after);
   // Of forms that hold several jobs those of all rows are compared at once, but for a whole run: those that change apart, since they change the status.
@@ -188,31 +215,41 @@ async function compared(files: Readonly<Record<string, string>>, ...args: readon
   return [status, out] as const;
 }
 
-test.each([[], ["--report", "markdown"], ["--report", "github"]])("of a filter alone it is not known whether it is switched off: %j", async (...options) => {
-  const files = { "off.json": off, "filters/errors.where": filter };
-  for (const [sides, words] of [
-    [["off.json", "filters"], "nothing says whether it is enabled now; it was not before"],
-    [["filters", "off.json"], "not enabled: it delivers nothing; before, nothing says whether it is"],
-  ] as const) {
-    const [status, out] = await compared(files, ...options, ...sides);
-    expect([status, out.includes(words), out.includes("delivers the same")]).toEqual([1, true, false]);
-  }
-  const on = await compared({ ...files, "off.json": JSON.stringify([body]) }, ...options, "off.json", "filters");
-  expect(on[0]).toBe(0);
-});
+test.each([[], ["--report", "markdown"], ["--report", "github"]])(
+  "of a filter alone it is not known whether it is switched off: %j",
+  async (...options) => {
+    const files = { "off.json": off, "filters/errors.where": filter };
+    for (const [sides, words] of [
+      [["off.json", "filters"], "nothing says whether it is enabled now; it was not before"],
+      [["filters", "off.json"], "not enabled: it delivers nothing; before, nothing says whether it is"],
+    ] as const) {
+      const [status, out] = await compared(files, ...options, ...sides);
+      expect([status, out.includes(words), out.includes("delivers the same")]).toEqual([1, true, false]);
+    }
+    const on = await compared({ ...files, "off.json": JSON.stringify([body]) }, ...options, "off.json", "filters");
+    expect(on[0]).toBe(0);
+  },
+);
 
 test("the header of a file that has another name is of another job", async () => {
   const header = "# job: `errors`\n# enabled: false\n# destination_conf: gs://logs\n";
   const list = JSON.stringify([{ ...body, name: "copy", destination_conf: "gs://other" }]);
-  expect((await compared({ "a.json": list, "filters/copy.where": `${header}${filter}` }, "a.json", "filters"))[0]).toBe(0);
+  expect((await compared({ "a.json": list, "filters/copy.where": `${header}${filter}` }, "a.json", "filters"))[0]).toBe(
+    0,
+  );
 });
 
 test("two folders are compared by their headers", async () => {
   const header = (rows: string) => `# job: \`errors\`\n${rows}# destination_conf: gs://logs\n${filter}`;
-  const told = async (a: string, b: string) => compared({ "a/errors.where": header(a), "b/errors.where": header(b) }, "a", "b");
+  const told = async (a: string, b: string) =>
+    compared({ "a/errors.where": header(a), "b/errors.where": header(b) }, "a", "b");
   expect((await told("", ""))[0]).toBe(0);
-  expect((await told("# enabled: true\n", "# enabled: false\n"))[1]).toContain("disabled: it delivers nothing any more");
-  expect((await told("# logpull_options: timestamps=unix\n", "# logpull_options: timestamps=unixnano\n"))[1]).toContain("another `timestamp_format`");
+  expect((await told("# enabled: true\n", "# enabled: false\n"))[1]).toContain(
+    "disabled: it delivers nothing any more",
+  );
+  expect((await told("# logpull_options: timestamps=unix\n", "# logpull_options: timestamps=unixnano\n"))[1]).toContain(
+    "another `timestamp_format`",
+  );
   const other = await compared({ "a/errors.where": header("# logpull_options: timestamps=unixnano\n"), "b/errors.where": header("# logpull_options: timestamps=unixnano\n").replace("gt", "geq") }, "a", "b"); // biome-ignore format: one
   expect(other[1]).toContain("whether a service compares them as the job delivers them is not published");
 });

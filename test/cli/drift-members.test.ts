@@ -4,8 +4,15 @@ import { run } from "../../src/cli/start/run.js";
 import { jobSchemas } from "../../src/interface/schemas/jobs.js";
 import { memoryIo } from "./memory-io.js";
 
-const where = (status: number) => JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator: "geq", value: status }] } });
-const whole = { id: 7, name: "x", dataset: "http_requests", filter: where(500), destination_conf: "s3://b/p?region=eu-west-1" };
+const where = (status: number) =>
+  JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator: "geq", value: status }] } });
+const whole = {
+  id: 7,
+  name: "x",
+  dataset: "http_requests",
+  filter: where(500),
+  destination_conf: "s3://b/p?region=eu-west-1",
+};
 
 async function jobsOf(files: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const bytes = new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]));
@@ -15,15 +22,26 @@ async function jobsOf(files: Readonly<Record<string, string>>, ...args: readonly
 }
 
 async function change(before: object, now: object) {
-  const files = { "a.json": JSON.stringify([{ ...whole, ...before }]), "b.json": JSON.stringify([{ ...whole, ...now }]) };
+  const files = {
+    "a.json": JSON.stringify([{ ...whole, ...before }]),
+    "b.json": JSON.stringify([{ ...whole, ...now }]),
+  };
   const { status, jobs } = await jobsOf(files, "a.json", "b.json");
-  const { delivers, settings } = jobs[0] as { delivers: string; settings: readonly { setting: string; before: string | null; now: string | null }[] };
+  const { delivers, settings } = jobs[0] as {
+    delivers: string;
+    settings: readonly { setting: string; before: string | null; now: string | null }[];
+  };
   return { count: jobs.length, status, delivers, settings: settings.map(({ setting }) => setting) };
 }
 
 const output = (members: object) => ({ output_options: members });
 
-type Row = readonly [member: string, before: object, now: object, said: { readonly delivers: string; readonly settings: readonly string[] }];
+type Row = readonly [
+  member: string,
+  before: object,
+  now: object,
+  said: { readonly delivers: string; readonly settings: readonly string[] },
+];
 
 const changes: readonly Row[] = [
   ["name", {}, { name: "y" }, { delivers: "same", settings: ["name"] }],
@@ -32,7 +50,12 @@ const changes: readonly Row[] = [
   ["dataset", {}, { dataset: "dns_logs", filter: null }, { delivers: "other", settings: [] }],
   ["filter", {}, { filter: where(501) }, { delivers: "less", settings: [] }],
   ["filter", {}, { filter: null }, { delivers: "more", settings: [] }],
-  ["destination_conf", {}, { destination_conf: "s3://b/q?region=eu-west-1" }, { delivers: "otherwise", settings: ["destination"] }],
+  [
+    "destination_conf",
+    {},
+    { destination_conf: "s3://b/q?region=eu-west-1" },
+    { delivers: "otherwise", settings: ["destination"] },
+  ],
   // Parameters have no order, but those of one name.
   [
     "destination_conf",
@@ -53,29 +76,89 @@ const changes: readonly Row[] = [
     { delivers: "otherwise", settings: ["destination"] },
   ],
   ["logpull_options", {}, { logpull_options: "fields=RayID" }, { delivers: "otherwise", settings: ["field_names"] }],
-  ["logpull_options", {}, { logpull_options: "timestamps=rfc3339" }, { delivers: "otherwise", settings: ["timestamp_format"] }],
+  [
+    "logpull_options",
+    {},
+    { logpull_options: "timestamps=rfc3339" },
+    { delivers: "otherwise", settings: ["timestamp_format"] },
+  ],
   ["logpull_options", {}, { logpull_options: "sample=0.5" }, { delivers: "less", settings: ["sample_rate"] }],
-  ["logpull_options", {}, { logpull_options: "CVE-2021-44228=true" }, { delivers: "otherwise", settings: ["CVE-2021-44228"] }],
+  [
+    "logpull_options",
+    {},
+    { logpull_options: "CVE-2021-44228=true" },
+    { delivers: "otherwise", settings: ["CVE-2021-44228"] },
+  ],
   ["logpull_options", {}, { logpull_options: "sample=0" }, { delivers: "unknown", settings: ["logpull_options"] }],
   ["logpull_options", {}, { logpull_options: "sampel=0.1" }, { delivers: "unknown", settings: ["logpull_options"] }],
   ["logpull_options", output({}), { ...output({}), logpull_options: "sample=0.5" }, { delivers: "same", settings: [] }],
-  ["logpull_options", { logpull_options: "sample=0.5" }, { ...output({}), logpull_options: "sample=0.5" }, { delivers: "more", settings: ["sample_rate"] }],
-  ["output_options/field_names", {}, output({ field_names: ["RayID"] }), { delivers: "otherwise", settings: ["field_names"] }],
+  [
+    "logpull_options",
+    { logpull_options: "sample=0.5" },
+    { ...output({}), logpull_options: "sample=0.5" },
+    { delivers: "more", settings: ["sample_rate"] },
+  ],
+  [
+    "output_options/field_names",
+    {},
+    output({ field_names: ["RayID"] }),
+    { delivers: "otherwise", settings: ["field_names"] },
+  ],
   ["output_options/timestamp_format", {}, output({ timestamp_format: "unixnano" }), { delivers: "same", settings: [] }],
-  ["output_options/timestamp_format", {}, output({ timestamp_format: "unix" }), { delivers: "otherwise", settings: ["timestamp_format"] }],
-  ["output_options/timestamp_format", {}, output({ timestamp_format: "iso" }), { delivers: "unknown", settings: ["timestamp_format"] }],
+  [
+    "output_options/timestamp_format",
+    {},
+    output({ timestamp_format: "unix" }),
+    { delivers: "otherwise", settings: ["timestamp_format"] },
+  ],
+  [
+    "output_options/timestamp_format",
+    {},
+    output({ timestamp_format: "iso" }),
+    { delivers: "unknown", settings: ["timestamp_format"] },
+  ],
   ["output_options/sample_rate", {}, output({ sample_rate: 1 }), { delivers: "same", settings: [] }],
   ["output_options/sample_rate", {}, output({ sample_rate: 0.5 }), { delivers: "less", settings: ["sample_rate"] }],
-  ["output_options/sample_rate", output({ sample_rate: 0.1 }), output({}), { delivers: "more", settings: ["sample_rate"] }],
+  [
+    "output_options/sample_rate",
+    output({ sample_rate: 0.1 }),
+    output({}),
+    { delivers: "more", settings: ["sample_rate"] },
+  ],
   ...[0, -1, 2, "0.5", true].map(
-    (rate): Row => ["output_options/sample_rate", {}, output({ sample_rate: rate }), { delivers: "unknown", settings: ["sample_rate"] }],
+    (rate): Row => [
+      "output_options/sample_rate",
+      {},
+      output({ sample_rate: rate }),
+      { delivers: "unknown", settings: ["sample_rate"] },
+    ],
   ),
   ["output_options/output_type", {}, output({ output_type: "ndjson" }), { delivers: "same", settings: [] }],
-  ["output_options/output_type", {}, output({ output_type: "csv" }), { delivers: "otherwise", settings: ["output_type"] }],
-  ["output_options/output_type", {}, output({ output_type: "xml" }), { delivers: "unknown", settings: ["output_type"] }],
-  ["output_options/CVE-2021-44228", {}, output({ "CVE-2021-44228": true }), { delivers: "otherwise", settings: ["CVE-2021-44228"] }],
+  [
+    "output_options/output_type",
+    {},
+    output({ output_type: "csv" }),
+    { delivers: "otherwise", settings: ["output_type"] },
+  ],
+  [
+    "output_options/output_type",
+    {},
+    output({ output_type: "xml" }),
+    { delivers: "unknown", settings: ["output_type"] },
+  ],
+  [
+    "output_options/CVE-2021-44228",
+    {},
+    output({ "CVE-2021-44228": true }),
+    { delivers: "otherwise", settings: ["CVE-2021-44228"] },
+  ],
   ["output_options/CVE-2021-44228", {}, output({ "CVE-2021-44228": false }), { delivers: "same", settings: [] }],
-  ["output_options/merge_subrequests", {}, output({ merge_subrequests: true }), { delivers: "otherwise", settings: ["merge_subrequests"] }],
+  [
+    "output_options/merge_subrequests",
+    {},
+    output({ merge_subrequests: true }),
+    { delivers: "otherwise", settings: ["merge_subrequests"] },
+  ],
   [
     "output_options/merge_subrequests",
     output({ merge_subrequests: "true" }),
@@ -83,10 +166,25 @@ const changes: readonly Row[] = [
     { delivers: "unknown", settings: ["merge_subrequests"] },
   ],
   ["output_options/batch_prefix", {}, output({ batch_prefix: "" }), { delivers: "same", settings: [] }],
-  ["output_options/batch_prefix", {}, output({ batch_prefix: "[" }), { delivers: "otherwise", settings: ["batch_prefix"] }],
-  ["output_options/batch_suffix", output({ batch_suffix: "]" }), {}, { delivers: "otherwise", settings: ["batch_suffix"] }],
+  [
+    "output_options/batch_prefix",
+    {},
+    output({ batch_prefix: "[" }),
+    { delivers: "otherwise", settings: ["batch_prefix"] },
+  ],
+  [
+    "output_options/batch_suffix",
+    output({ batch_suffix: "]" }),
+    {},
+    { delivers: "otherwise", settings: ["batch_suffix"] },
+  ],
   ["output_options/field_delimiter", {}, output({ field_delimiter: "," }), { delivers: "same", settings: [] }],
-  ["output_options/field_delimiter", {}, output({ field_delimiter: ";" }), { delivers: "otherwise", settings: ["field_delimiter"] }],
+  [
+    "output_options/field_delimiter",
+    {},
+    output({ field_delimiter: ";" }),
+    { delivers: "otherwise", settings: ["field_delimiter"] },
+  ],
   // Without a template it stands between the members of an object, too.
   [
     "output_options/field_delimiter",
@@ -119,9 +217,19 @@ const changes: readonly Row[] = [
     { output_options: [{ sample_rate: 0.5 }] },
     { delivers: "unknown", settings: ["sample_rate", "output_options"] },
   ],
-  ["output_options/record_delimiter", {}, output({ record_delimiter: "\n" }), { delivers: "otherwise", settings: ["record_delimiter"] }],
+  [
+    "output_options/record_delimiter",
+    {},
+    output({ record_delimiter: "\n" }),
+    { delivers: "otherwise", settings: ["record_delimiter"] },
+  ],
   ["output_options/record_prefix", {}, output({ record_prefix: "{" }), { delivers: "same", settings: [] }],
-  ["output_options/record_prefix", {}, output({ record_prefix: "" }), { delivers: "otherwise", settings: ["record_prefix"] }],
+  [
+    "output_options/record_prefix",
+    {},
+    output({ record_prefix: "" }),
+    { delivers: "otherwise", settings: ["record_prefix"] },
+  ],
   ["output_options/record_suffix", {}, output({ record_suffix: "}\n" }), { delivers: "same", settings: [] }],
   [
     "output_options/record_suffix",
@@ -129,7 +237,12 @@ const changes: readonly Row[] = [
     output({ output_type: "csv", record_suffix: "}\n" }),
     { delivers: "otherwise", settings: ["record_suffix"] },
   ],
-  ["output_options/record_template", {}, output({ record_template: "{{.RayID}}" }), { delivers: "otherwise", settings: ["record_template"] }],
+  [
+    "output_options/record_template",
+    {},
+    output({ record_template: "{{.RayID}}" }),
+    { delivers: "otherwise", settings: ["record_template"] },
+  ],
   ["enabled", { enabled: true }, { enabled: false }, { delivers: "less", settings: [] }],
   ["enabled", { enabled: false }, { enabled: true }, { delivers: "more", settings: [] }],
   ["enabled", { enabled: false }, {}, { delivers: "unknown", settings: [] }],
@@ -142,18 +255,28 @@ const changes: readonly Row[] = [
   ["frequency", {}, { frequency: "low" }, { delivers: "otherwise", settings: ["frequency"] }],
   ...["max_upload_bytes", "max_upload_interval_seconds", "max_upload_records"].flatMap((name) =>
     [0, 1000].map(
-      (value): Row => [name, {}, { [name]: value }, value === 0 ? { delivers: "same", settings: [] } : { delivers: "otherwise", settings: [name] }],
+      (value): Row => [
+        name,
+        {},
+        { [name]: value },
+        value === 0 ? { delivers: "same", settings: [] } : { delivers: "otherwise", settings: [name] },
+      ],
     ),
   ),
   ["ownership_challenge", {}, { ownership_challenge: "t" }, { delivers: "same", settings: [] }],
 ];
 
-test.each(changes.map(([member, before, now, said]) => [member, JSON.stringify(before), JSON.stringify(now), before, now, said] as const))(
-  "%s: from %s to %s",
-  async (_member, _before, _now, before, now, said) => {
-    expect(await change(before, now)).toEqual({ count: 1, status: said.delivers === "same" && said.settings.length === 0 ? 0 : 1, ...said });
-  },
-);
+test.each(
+  changes.map(
+    ([member, before, now, said]) => [member, JSON.stringify(before), JSON.stringify(now), before, now, said] as const,
+  ),
+)("%s: from %s to %s", async (_member, _before, _now, before, now, said) => {
+  expect(await change(before, now)).toEqual({
+    count: 1,
+    status: said.delivers === "same" && said.settings.length === 0 ? 0 : 1,
+    ...said,
+  });
+});
 
 test("the table above has every member that a job or its output options can have", () => {
   const known = [
@@ -164,10 +287,20 @@ test("the table above has every member that a job or its output options can have
 });
 
 test.each([
-  ["a truth value in quotes", "output_options { merge_subrequests = true }", 'output_options { merge_subrequests = "true" }', "same"],
+  [
+    "a truth value in quotes",
+    "output_options { merge_subrequests = true }",
+    'output_options { merge_subrequests = "true" }',
+    "same",
+  ],
   ["a rate in quotes", "output_options { sample_rate = 0.5 }", 'output_options { sample_rate = "0.5" }', "same"],
   ["a size in quotes", "max_upload_records = 1000", 'max_upload_records = "1000"', "same"],
-  ["a rate that is less, in quotes", "output_options { sample_rate = 0.5 }", 'output_options { sample_rate = "0.25" }', "less"],
+  [
+    "a rate that is less, in quotes",
+    "output_options { sample_rate = 0.5 }",
+    'output_options { sample_rate = "0.25" }',
+    "less",
+  ],
   ["a block that no longer says that it runs", "enabled = true", "", "unknown"],
   ["a block that says so now", "", "enabled = true", "unknown"],
   ["a block that says so neither before nor now", "", "", "same"],
@@ -181,7 +314,11 @@ test.each([
 const ofDataset = (dataset: string, more = "") =>
   `resource "cloudflare_logpush_job" "x" {\n  name = "x"\n  dataset = ${dataset}\n  filter = jsonencode(${where(500)})\n}\n${more}`;
 const byDefault = (name: string) => `variable "ds" {\n  default = "${name}"\n}\n`;
-const given = (text: string) => ({ "main.tf": ofDataset("var.ds"), "v.tf": byDefault("http_requests"), "terraform.tfvars": text });
+const given = (text: string) => ({
+  "main.tf": ofDataset("var.ds"),
+  "v.tf": byDefault("http_requests"),
+  "terraform.tfvars": text,
+});
 const unsureDataset = { delivers: "unknown", settings: [{ setting: "dataset" }] };
 
 test.each([
@@ -192,7 +329,12 @@ test.each([
     unsureDataset,
   ],
   ["a variable by a file of values", given('ds = "http_requests"\n'), given('ds = "dns_logs"\n'), unsureDataset],
-  ["a variable in place of a name", { "main.tf": ofDataset('"http_requests"') }, { "main.tf": ofDataset("var.ds") }, unsureDataset],
+  [
+    "a variable in place of a name",
+    { "main.tf": ofDataset('"http_requests"') },
+    { "main.tf": ofDataset("var.ds") },
+    unsureDataset,
+  ],
   [
     "a text that is put together",
     { "main.tf": ofDataset(`"\${local.d}_requests"`, 'locals {\n  d = "http"\n}\n') },
@@ -218,7 +360,8 @@ test.each([
     { delivers: "same", settings: [] },
   ],
 ])("a dataset in Terraform: %s", async (_, before, now, said) => {
-  const within = (folder: string, files: object) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text as string]);
+  const within = (folder: string, files: object) =>
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text as string]);
   const { jobs } = await jobsOf(Object.fromEntries([...within("a", before), ...within("b", now)]), "a", "b");
   expect(jobs).toMatchObject([said]);
 });

@@ -5,15 +5,19 @@ import { memoryIo } from "./memory-io.js";
 
 type Files = Readonly<Record<string, string>>;
 
-const filter = (status = 500) => `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } })`;
+const filter = (status = 500) =>
+  `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } })`;
 const job = (members: string, name = '"a"') =>
   `resource "cloudflare_logpush_job" "a" {\n  name = ${name}\n  dataset = "http_requests"\n  ${members}\n  filter = ${filter()}\n}\n`;
-const call = (members: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n  ${members}\n}\n`;
-const variable = (name: string, value?: string) => `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
+const call = (members: string, name = "logs", source = "./logs") =>
+  `module "${name}" {\n  source = "${source}"\n  ${members}\n}\n`;
+const variable = (name: string, value?: string) =>
+  `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
 const bucket = (name: string, more = "") => `resource "aws_s3_bucket" "b" {\n  bucket = ${name}\n${more}}\n`;
 
 async function compared(before: Files, after: Files, ...options: readonly string[]) {
-  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
+  const within = (folder: string, files: Files) =>
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
   const io = memoryIo({ files: new Map([...within("a", before), ...within("b", after)]), terminals: ["stdin"] });
   const status = await run(["compare", ...options, "a", "b"], io);
   return { status, out: io.stdout(), err: io.stderr() };
@@ -151,11 +155,17 @@ test.each<[string, Files, Files, string, string]>([
 });
 
 test("what a call gives a variable counts, and not what that is by default", async () => {
-  const files = (value: string) => ({ "main.tf": call('env = "prod"'), "logs/main.tf": variable("env", value) + to('"gs://$' + '{var.env}-logs/x"') });
+  const files = (value: string) => ({
+    "main.tf": call('env = "prod"'),
+    "logs/main.tf": variable("env", value) + to('"gs://$' + '{var.env}-logs/x"'),
+  });
   expect(await compared(files('"x"'), files('"y"'))).toMatchObject({ status: 0 });
   const given = (value: string) => ({ ...files('"x"'), "main.tf": call(`env = "${value}"`) });
   expect((await compared(given("prod"), given("stage"))).out).toContain(shown("gs://prod-logs/x", "gs://stage-logs/x"));
-  const upper = (value: string) => ({ "main.tf": call('env = "prod"'), "logs/main.tf": variable("env", value) + to("upper(var.env)") });
+  const upper = (value: string) => ({
+    "main.tf": call('env = "prod"'),
+    "logs/main.tf": variable("env", value) + to("upper(var.env)"),
+  });
   expect(await compared(upper('"x"'), upper('"y"'))).toMatchObject({ status: 0 });
 });
 
@@ -187,7 +197,8 @@ test("no value of a file is taken for what stands for one that is not known", as
   expect(out).toContain("1 not known");
 });
 
-const jobs = (status: number) => `locals {\n  jobs = {\n    one = { name = "one", dataset = "http_requests", filter = ${filter(status)} }\n  }\n}\n`;
+const jobs = (status: number) =>
+  `locals {\n  jobs = {\n    one = { name = "one", dataset = "http_requests", filter = ${filter(status)} }\n  }\n}\n`;
 const each = (of = "local.jobs") =>
   `resource "cloudflare_logpush_job" "j" {\n  for_each = ${of}\n  name = each.value.name\n  dataset = each.value.dataset\n  filter = each.value.filter\n}\n`;
 
@@ -197,16 +208,26 @@ test.each<[string, Files]>([
   ["by way of another local", { "main.tf": jobs(500), "jobs.tf": `locals {\n  all = local.jobs\n}\n${each()}` }],
 ])("entries of locals are jobs where a block takes them, %s, and none where nothing does", async (_, before) => {
   const idle = { "main.tf": jobs(500) };
-  const { status, out } = await compared({ ...before, "own.tf": to('"gs://a"') }, { ...idle, "own.tf": to('"gs://a"') });
+  const { status, out } = await compared(
+    { ...before, "own.tf": to('"gs://a"') },
+    { ...idle, "own.tf": to('"gs://a"') },
+  );
   expect([status, out]).toEqual([1, expect.stringContaining("`one`: missing: it is no more")]);
-  expect((await compared(before, { ...before, "main.tf": (before["main.tf"] ?? "").replace("500", "501") })).out).toContain("1 delivers less");
+  expect(
+    (await compared(before, { ...before, "main.tf": (before["main.tf"] ?? "").replace("500", "501") })).out,
+  ).toContain("1 delivers less");
   const other = { "main.tf": jobs(400), "own.tf": to('"gs://a"') };
-  expect(await compared({ ...idle, "own.tf": to('"gs://a"') }, other)).toMatchObject({ status: 0, out: "1 job compared: 1 delivers the same\n" });
+  expect(await compared({ ...idle, "own.tf": to('"gs://a"') }, other)).toMatchObject({
+    status: 0,
+    out: "1 job compared: 1 delivers the same\n",
+  });
 });
 
 test("entries of locals are told with what takes them, once, where that is not understood", async () => {
   const before = { "main.tf": jobs(500), "jobs.tf": each("merge(local.jobs, var.more)") };
-  expect((await compared(before, { ...before, "main.tf": jobs(501) })).out).toContain("`cloudflare_logpush_job.j`: not compared: its filter is not known\n");
+  expect((await compared(before, { ...before, "main.tf": jobs(501) })).out).toContain(
+    "`cloudflare_logpush_job.j`: not compared: its filter is not known\n",
+  );
 });
 
 test("of a variable that a file of values gives something the default makes no job", async () => {
@@ -225,13 +246,17 @@ test("jobs of one name in several folders are each their own, and told with thei
   });
   const after = roots(501, 401, "z", { "examples/three/main.tf": job("") });
   const { out } = await compared(roots(500, 400, "a"), after);
-  for (const told of ["`a` (examples/one): stricter", "`a` (examples/two): stricter", "`a` (examples/three): new"]) expect(out).toContain(told);
+  for (const told of ["`a` (examples/one): stricter", "`a` (examples/two): stricter", "`a` (examples/three): new"])
+    expect(out).toContain(told);
   expect(out).toContain("3 jobs compared: 2 deliver less, 1 delivers more");
   const { out: markdown } = await compared(roots(500, 400, "a"), after, "--report", "markdown");
   expect(markdown).toContain("| `a` (`examples/one`) | stricter | delivers less |");
   const { out: github } = await compared(roots(500, 400, "a"), after, "--report", "github");
   expect(github).toContain("title=a (examples/one)");
-  expect(JSON.parse((await compared(roots(500, 400, "a"), after, "--json")).out).jobs[0]).toMatchObject({ name: "a", place: "examples/one" });
+  expect(JSON.parse((await compared(roots(500, 400, "a"), after, "--json")).out).jobs[0]).toMatchObject({
+    name: "a",
+    place: "examples/one",
+  });
 });
 
 test("of jobs that one module makes on several ways the calls are told", async () => {
@@ -239,5 +264,7 @@ test("of jobs that one module makes on several ways the calls are told", async (
     "main.tf": call('dest = "gs://a"', "one", "./logs") + call(`dest = "gs://${name}"`, "two", "./logs"),
     "logs/main.tf": variable("dest") + to("var.dest"),
   });
-  expect((await compared(files("b"), files("c"))).out).toMatch(/^`a` \(module\.two\): equivalent: it delivers the same lines in another way/);
+  expect((await compared(files("b"), files("c"))).out).toMatch(
+    /^`a` \(module\.two\): equivalent: it delivers the same lines in another way/,
+  );
 });

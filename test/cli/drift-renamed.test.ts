@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
-const filter = (status: number) => `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } })`;
+const filter = (status: number) =>
+  `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } })`;
 const block = (label: string, name: string, status = 500) =>
   `resource "cloudflare_logpush_job" "${label}" {\n${name === "" ? "" : `  name = ${name}\n`}  dataset = "http_requests"\n  filter = ${filter(status)}\n}\n`;
 
@@ -15,7 +16,9 @@ async function compared(before: string, after: string, file = "main.tf") {
   ]);
   const io = memoryIo({ files });
   const status = await run(["compare", "--json", "a", "b"], io);
-  const { jobs } = JSON.parse(io.stdout()) as { readonly jobs: readonly { readonly change: string; readonly settings: readonly object[] }[] };
+  const { jobs } = JSON.parse(io.stdout()) as {
+    readonly jobs: readonly { readonly change: string; readonly settings: readonly object[] }[];
+  };
   return { status, jobs: jobs.map(({ change, settings }) => [change, ...settings]) };
 }
 
@@ -29,11 +32,17 @@ test.each([
   ["gets another by a variable", "var.a", "var.b", named("var.a", "var.b")],
 ])("a job whose name is another one is the same job: it %s", async (_, before, after, setting) => {
   expect(await compared(block("p", before), block("p", after))).toEqual({ status: 1, jobs: [["equivalent", setting]] });
-  expect(await compared(block("p", before), block("p", after, 501), "jobs.tf")).toEqual({ status: 1, jobs: [["stricter", setting]] });
+  expect(await compared(block("p", before), block("p", after, 501), "jobs.tf")).toEqual({
+    status: 1,
+    jobs: [["stricter", setting]],
+  });
 });
 
 test("names go before addresses", async () => {
-  const { jobs } = await compared(block("p", '"x"') + block("q", '"y"', 400), block("q", '"x"') + block("r", '"y"', 400));
+  const { jobs } = await compared(
+    block("p", '"x"') + block("q", '"y"', 400),
+    block("q", '"x"') + block("r", '"y"', 400),
+  );
   expect(jobs).toEqual([["equivalent"], ["equivalent"]]);
 });
 
@@ -43,19 +52,28 @@ test.each(['"logs-${var.env}"', '"logs-${local.e}"', '"logs-${local.k}"', 'forma
   "a name that is put together is the same name in another block: %s",
   async (name) => {
     const others = (label: string) => block(label, '"errors-${var.env}"', 400);
-    expect((await compared(env + block("p", name) + others("o"), env + others("n") + block("q", name, 501))).jobs).toEqual([["stricter"], ["equivalent"]]);
+    expect(
+      (await compared(env + block("p", name) + others("o"), env + others("n") + block("q", name, 501))).jobs,
+    ).toEqual([["stricter"], ["equivalent"]]);
   },
 );
 
 test("a name that is a mere reference may be the name of any job", async () => {
-  expect((await compared(env + block("p", "var.env"), env + block("q", "var.env", 501))).jobs).toEqual([["unnamed"], ["unnamed"]]);
+  expect((await compared(env + block("p", "var.env"), env + block("q", "var.env", 501))).jobs).toEqual([
+    ["unnamed"],
+    ["unnamed"],
+  ]);
 });
 
 test("blocks of other folders and of lists are others", async () => {
   expect((await compared(block("p", '"x"'), block("p", '"y"'), "more/main.tf")).jobs).toEqual([["missing"], ["extra"]]);
   const listed = (names: readonly string[]) =>
     `locals {\n  jobs = [${names.map((name) => `{ name = "${name}", dataset = "http_requests", destination_conf = "", filter = ${filter(500)} }`).join(", ")}]\n}\noutput "jobs" {\n  value = local.jobs\n}\n`;
-  expect((await compared(listed(["x", "y"]), listed(["z", "y"]))).jobs).toEqual([["missing"], ["equivalent"], ["extra"]]);
+  expect((await compared(listed(["x", "y"]), listed(["z", "y"]))).jobs).toEqual([
+    ["missing"],
+    ["equivalent"],
+    ["extra"],
+  ]);
 });
 
 test("blocks of one name are told apart by their addresses", async () => {

@@ -15,7 +15,14 @@ async function compare(a: object, b: object, ...args: readonly string[]) {
   const io = memoryIo({ files: new Map([["a.json", file(a)], ["b.json", file(b)]]) }); // biome-ignore format: a table
   const status = await run(["compare", "--json", ...args, "a.json", "b.json"], io);
   const [only] = JSON.parse(io.stdout()).jobs;
-  return { status, change: only.change, delivers: only.delivers, onlyA: only.onlyA, text: only.a.text, err: io.stderr() };
+  return {
+    status,
+    change: only.change,
+    delivers: only.delivers,
+    onlyA: only.onlyA,
+    text: only.a.text,
+    err: io.stderr(),
+  };
 }
 
 test.each([
@@ -32,8 +39,15 @@ test.each([
 
 test("of fields that are not known another filter is judged as any on such fields", async () => {
   const one = job("Newer", "eq", "block");
-  expect(await compare(one, job("Newer", "!eq", "block"))).toMatchObject({ change: "incomparable", onlyA: '{"Newer":"block"}', text: 'Newer eq "block"' });
-  expect(await compare(one, job("Newer", "in", ["block", "log"]))).toMatchObject({ change: "looser", delivers: "more" });
+  expect(await compare(one, job("Newer", "!eq", "block"))).toMatchObject({
+    change: "incomparable",
+    onlyA: '{"Newer":"block"}',
+    text: 'Newer eq "block"',
+  });
+  expect(await compare(one, job("Newer", "in", ["block", "log"]))).toMatchObject({
+    change: "looser",
+    delivers: "more",
+  });
   expect(await compare(one, job("RayID", "eq", "block"))).toMatchObject({ change: "incomparable" });
   expect(await compare(one, job("Newer", "in", ["block"]))).toMatchObject({ change: "equivalent" });
 });
@@ -52,8 +66,18 @@ test.each<[string, unknown, unknown]>([
 
 test("what compares a field as it cannot be is never equal to anything else, and nobody says how it differs", async () => {
   const one = job("EdgeResponseStatus", "contains", "5");
-  for (const other of [job("EdgeResponseStatus", "!contains", "5"), job("EdgeResponseStatus", "eq", 5), job("EdgeResponseStatus", "contains", "4")]) {
-    expect(await compare(one, other)).toMatchObject({ status: 2, change: "changed", delivers: "unknown", onlyA: null, text: null });
+  for (const other of [
+    job("EdgeResponseStatus", "!contains", "5"),
+    job("EdgeResponseStatus", "eq", 5),
+    job("EdgeResponseStatus", "contains", "4"),
+  ]) {
+    expect(await compare(one, other)).toMatchObject({
+      status: 2,
+      change: "changed",
+      delivers: "unknown",
+      onlyA: null,
+      text: null,
+    });
     expect(await compare(other, one)).toMatchObject({ status: 2, change: "changed", delivers: "unknown" });
   }
 });
@@ -61,7 +85,9 @@ test("what compares a field as it cannot be is never equal to anything else, and
 test("of times that are delivered otherwise now nothing is known", async () => {
   const one = job("EdgeStartTimestamp", "contains", "5");
   const now = { ...one, output_options: { timestamp_format: "rfc3339" } };
-  expect(await compare({ ...one, output_options: { timestamp_format: "unix" } }, now)).toMatchObject({ change: "times" });
+  expect(await compare({ ...one, output_options: { timestamp_format: "unix" } }, now)).toMatchObject({
+    change: "times",
+  });
 });
 
 test("JSON that is no filter stays unknown", async () => {

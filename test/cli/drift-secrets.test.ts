@@ -13,7 +13,8 @@ const hook = (value: string) => `destination_conf = "https://h.example.com/x?hea
 const variable = (value: string) => `variable "tok" {\n  default = "${value}"\n}\n`;
 
 async function compared(before: Files, now: Files, ...options: readonly string[]) {
-  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
+  const within = (folder: string, files: Files) =>
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
   const io = memoryIo({ files: new Map([...within("v1", before), ...within("v2", now)]), terminals: ["stdin"] });
   await run(["compare", ...options, "v1", "v2"], io);
   return io.stdout() + io.stderr();
@@ -23,14 +24,27 @@ const ofVariable = job(`name = "n-\${var.tok}"; kind = var.tok; frequency = var.
 const inFolder: Readonly<Record<string, readonly [said: string, files: (secret: string) => Files]>> = {
   "a variable by default": ['"n-${var.tok}"', (secret) => ({ "vars.tf": variable(secret), "main.tf": ofVariable })],
   "in one file": ["kind", (secret) => ({ "main.tf": variable(secret) + ofVariable })],
-  "a file of values": ["kind", (secret) => ({ "vars.tf": 'variable "tok" {}\n', "main.tf": ofVariable, "terraform.tfvars": `tok = "${secret}"\n` })],
+  "a file of values": [
+    "kind",
+    (secret) => ({
+      "vars.tf": 'variable "tok" {}\n',
+      "main.tf": ofVariable,
+      "terraform.tfvars": `tok = "${secret}"\n`,
+    }),
+  ],
   "a local in another file": [
     "frequency",
-    (secret) => ({ "secrets.tf": `locals {\n  cred = { key = "${secret}" }\n}\n`, "main.tf": job(`frequency = local.cred.key; ${hook("${local.cred.key}")}`) }),
+    (secret) => ({
+      "secrets.tf": `locals {\n  cred = { key = "${secret}" }\n}\n`,
+      "main.tf": job(`frequency = local.cred.key; ${hook("${local.cred.key}")}`),
+    }),
   ],
   "a part of a text": [
     "name",
-    (secret) => ({ "secrets.tf": `locals {\n  j = { p = "${secret}" }\n}\n`, "main.tf": job(`name = "n-\${local.j.p}"; ${hook("${local.j.p}")}`) }),
+    (secret) => ({
+      "secrets.tf": `locals {\n  j = { p = "${secret}" }\n}\n`,
+      "main.tf": job(`name = "n-\${local.j.p}"; ${hook("${local.j.p}")}`),
+    }),
   ],
   "what a call gives a module": [
     "kind",
@@ -56,7 +70,10 @@ test.each(Object.entries(inFolder))("%s", async (_, [said, files]) => {
 
 test("a secret that is a word is not told of what it is the default of, nor where it is all that is said", async () => {
   const ofLocal = job(`frequency = local.key; kind = var.tok; ${hook("${local.key}${var.tok}")}`);
-  const files = (secret: string) => ({ "a.tf": `locals {\n  key = "${secret}a"\n}\n${variable(`${secret}b`)}`, "b.tf": ofLocal });
+  const files = (secret: string) => ({
+    "a.tf": `locals {\n  key = "${secret}a"\n}\n${variable(`${secret}b`)}`,
+    "b.tf": ofLocal,
+  });
   const shown = await compared(files("hunter"), files("gatherer"));
   expect(shown).toContain("frequency");
   expect(shown).not.toMatch(/hunter|gatherer/);
@@ -76,18 +93,21 @@ test.each([
   [
     "a local",
     {
-      "main.tf": (secret: string) => `locals {\n  k = "${secret}"\n}\n${job(`name = "n-\${local.k}"; kind = "k-\${local.k}"; ${bucket("${local.k}")}`)}`,
+      "main.tf": (secret: string) =>
+        `locals {\n  k = "${secret}"\n}\n${job(`name = "n-\${local.k}"; kind = "k-\${local.k}"; ${bucket("${local.k}")}`)}`,
     },
   ],
   [
     "what a call gives a module",
     {
       "main.tf": (secret: string) => `module "logs" {\n  source = "./logs"\n  tok = "${secret}"\n}\n`,
-      "logs/main.tf": () => `variable "tok" {}\n${job(`name = "n-\${var.tok}"; kind = "k-\${var.tok}"; ${bucket("${var.tok}")}`)}`,
+      "logs/main.tf": () =>
+        `variable "tok" {}\n${job(`name = "n-\${var.tok}"; kind = "k-\${var.tok}"; ${bucket("${var.tok}")}`)}`,
     },
   ],
 ])("a secret that looks like a word is not told within a text that is put together with it: %s", async (_, files) => {
-  const side = (secret: string): Files => Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text(secret)]));
+  const side = (secret: string): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text(secret)]));
   for (const options of [[], ["--json"], ["--report", "markdown"], ["--report", "github"]]) {
     const shown = await compared(side("production"), side("staging"), ...options);
     expect(shown).toContain("k-**********");
@@ -96,6 +116,8 @@ test.each([
 });
 
 test("such a word is told in a text that stands as it is", async () => {
-  const files = (kind: string) => ({ "main.tf": `locals {\n  k = "production"\n}\n${job(`kind = "${kind}"; ${bucket("${local.k}")}`)}` });
+  const files = (kind: string) => ({
+    "main.tf": `locals {\n  k = "production"\n}\n${job(`kind = "${kind}"; ${bucket("${local.k}")}`)}`,
+  });
   expect(await compared(files("for-production"), files("of-production"))).toMatch(/for-production\n.*of-production/);
 });

@@ -8,8 +8,16 @@ const filter = JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", oper
 const job = (name: string) => ({ name, dataset: "http_requests", destination_conf: "gs://b", filter });
 const list = JSON.stringify([job("a"), job("b")]);
 
-async function compared(answer: () => Response, env: Readonly<Record<string, string>> = {}, more: readonly string[] = []) {
-  const io = memoryIo({ files: new Map([["list.json", new TextEncoder().encode(list)]]), env, send: async () => answer() });
+async function compared(
+  answer: () => Response,
+  env: Readonly<Record<string, string>> = {},
+  more: readonly string[] = [],
+) {
+  const io = memoryIo({
+    files: new Map([["list.json", new TextEncoder().encode(list)]]),
+    env,
+    send: async () => answer(),
+  });
   const status = await run(["compare", "--from", "http://127.0.0.1:1", "--zone", "0a", ...more, "list.json"], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
@@ -17,11 +25,20 @@ async function compared(answer: () => Response, env: Readonly<Record<string, str
 const said = "no job s3://b/x?secret-access-key=SRVSECRET1&access-key-id=AK12345";
 
 test("what it says of a destination is said without its secrets, in every part of an error", async () => {
-  const refusal = () => Response.json({ success: false, errors: [{ code: 1, message: said }], messages: [], result: null }, { status: 400 });
+  const refusal = () =>
+    Response.json(
+      { success: false, errors: [{ code: 1, message: said }], messages: [], result: null },
+      { status: 400 },
+    );
   const { status, err } = await compared(refusal);
   expect([status, err]).toEqual([2, expect.stringContaining("no job s3://b/x?secret-access-key=***")]);
   expect(err).not.toMatch(/SRVSECRET1|AK12345/);
-  const client = createClient({ baseUrl: "http://127.0.0.1:1/client/v4", auth: { token: "none" }, fetch: async () => refusal(), retries: 0 });
+  const client = createClient({
+    baseUrl: "http://127.0.0.1:1/client/v4",
+    auth: { token: "none" },
+    fetch: async () => refusal(),
+    retries: 0,
+  });
   for (const asking of [listJobs(client, { zone: "0a" }).all(), getJob(client, { zone: "0a" }, 1)]) {
     const error = await asking.then(
       () => null,
@@ -33,7 +50,8 @@ test("what it says of a destination is said without its secrets, in every part o
 });
 
 test("that no token is set is said where one is asked for", async () => {
-  const refusal = () => Response.json({ success: false, errors: [{ code: 1, message: "who are you" }] }, { status: 401 });
+  const refusal = () =>
+    Response.json({ success: false, errors: [{ code: 1, message: "who are you" }] }, { status: 401 });
   expect((await compared(refusal)).err).toContain("`none` was sent as the token, since `LOGWHERE_TOKEN` is not set");
   expect((await compared(refusal, { LOGWHERE_TOKEN: "abcdefgh" })).err).not.toContain("was sent as the token");
 });
@@ -62,26 +80,48 @@ function endlessPages(): () => Promise<Response> {
 
 test("a service that goes on answering has as long as it is given, whatever it answers", async () => {
   const expected = "the jobs of 127.0.0.1:1 could not be read within 0.2 seconds";
-  for (const answer of [endless, endlessPages(), () => Response.json({}, { status: 503, headers: { "Retry-After": "50" } })])
-    expect(await compared(answer as () => Response, {}, ["--timeout", "0.2"])).toEqual({ status: 2, out: "", err: expect.stringContaining(expected) });
+  for (const answer of [
+    endless,
+    endlessPages(),
+    () => Response.json({}, { status: 503, headers: { "Retry-After": "50" } }),
+  ])
+    expect(await compared(answer as () => Response, {}, ["--timeout", "0.2"])).toEqual({
+      status: 2,
+      out: "",
+      err: expect.stringContaining(expected),
+    });
   for (const given of ["0", "-1", "x", "1e9", "90000"])
-    expect((await compared(endless, {}, [`--timeout=${given}`])).err).toContain("`--timeout` expects seconds, above 0 and at most 86400");
+    expect((await compared(endless, {}, [`--timeout=${given}`])).err).toContain(
+      "`--timeout` expects seconds, above 0 and at most 86400",
+    );
 });
 
 test.each(["0.2345", "0.1001", "0.0001"])("a part of a millisecond is as long as one: %s", async (given) => {
-  expect((await compared(endless, {}, ["--timeout", given])).err).toContain(`could not be read within ${given} seconds`);
+  expect((await compared(endless, {}, ["--timeout", given])).err).toContain(
+    `could not be read within ${given} seconds`,
+  );
 });
 
 test("a list that lacks jobs is not taken for all of them", async () => {
   const page = { page: 1, per_page: 50, count: 2, total_count: 5, total_pages: 1 };
-  const { status, out } = await compared(() => Response.json({ success: true, errors: [], messages: [], result: [job("a")], result_info: page }));
-  expect([status, out]).toEqual([1, expect.stringContaining("`b`: not found on the other side, of which not all could be read")]);
+  const { status, out } = await compared(() =>
+    Response.json({ success: true, errors: [], messages: [], result: [job("a")], result_info: page }),
+  );
+  expect([status, out]).toEqual([
+    1,
+    expect.stringContaining("`b`: not found on the other side, of which not all could be read"),
+  ]);
 });
 
 test("what it says beside its jobs is said, without secrets", async () => {
   const notices = { errors: [{ code: 7, message: "a shard is down" }], messages: [{ code: 8, message: said }] };
-  const { status, err } = await compared(() => Response.json({ success: true, ...notices, result: [job("a"), job("b")] }));
-  expect([status, err]).toEqual([0, expect.stringContaining("note: 127.0.0.1:1 says with the jobs: a shard is down (7)\n")]);
+  const { status, err } = await compared(() =>
+    Response.json({ success: true, ...notices, result: [job("a"), job("b")] }),
+  );
+  expect([status, err]).toEqual([
+    0,
+    expect.stringContaining("note: 127.0.0.1:1 says with the jobs: a shard is down (7)\n"),
+  ]);
   expect(err).toContain("no job s3://b/x?secret-access-key=***");
   expect(err).not.toContain("SRVSECRET1");
 });
@@ -105,7 +145,8 @@ test("jobs of one name that nothing tells apart are told and counted alike", asy
 // Some of them wait before they ask again, which they can do at the same time.
 describe.concurrent("each kind of a wrong answer has its word", () => {
   const env = { LOGWHERE_TOKEN: "abcdefgh-secret" };
-  const json = (text: string, init: ResponseInit = {}) => new Response(text, { headers: { "content-type": "application/json" }, ...init });
+  const json = (text: string, init: ResponseInit = {}) =>
+    new Response(text, { headers: { "content-type": "application/json" }, ...init });
   const cut = () => {
     let sent = false;
     const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
@@ -127,15 +168,27 @@ describe.concurrent("each kind of a wrong answer has its word", () => {
       "its answer (200) is a page of HTML, and no JSON",
     ],
     ["a page of a gateway", () => new Response("<html>", { status: 400 }), "its answer (400) is a page of HTML"],
-    ["a port of TLS", () => new Response("Client sent an HTTP request to an HTTPS server.", { status: 400 }), "= help: its address begins with `https://`"],
+    [
+      "a port of TLS",
+      () => new Response("Client sent an HTTP request to an HTTPS server.", { status: 400 }),
+      "= help: its address begins with `https://`",
+    ],
     ["nothing", () => new Response(""), "its answer (200) is empty"],
     ["words", () => new Response("hello"), "its answer (200) is no JSON"],
-    ["JSON of something else", () => json('{"ok":true}'), "its answer (200) is JSON, but not what the interface answers: it has no `success`"],
+    [
+      "JSON of something else",
+      () => json('{"ok":true}'),
+      "its answer (200) is JSON, but not what the interface answers: it has no `success`",
+    ],
     ["a list without an envelope", () => json("[]"), "it has no `success`"],
     ["half of it", () => json('{"success":true,"result":[{"name":'), "its answer (200) is JSON that is cut off"],
     ["less than is announced", cut, "its answer is cut off: 16 of 100 bytes came"],
     ["more than is read", tooLarge, "its answer has more than 32 MB"],
-    ["a refusal without a reason", () => json('{"success":false,"errors":[]}', { status: 400 }), "it refuses with 400, and says no reason"],
+    [
+      "a refusal without a reason",
+      () => json('{"success":false,"errors":[]}', { status: 400 }),
+      "it refuses with 400, and says no reason",
+    ],
     [
       "too many requests",
       () => json("{}", { status: 429, headers: { "Retry-After": "0" } }),
@@ -143,10 +196,18 @@ describe.concurrent("each kind of a wrong answer has its word", () => {
     ],
     [
       "too many requests, with a reason",
-      () => json('{"success":false,"errors":[{"code":1,"message":"slow down"}]}', { status: 429, headers: { "Retry-After": "0" } }),
+      () =>
+        json('{"success":false,"errors":[{"code":1,"message":"slow down"}]}', {
+          status: 429,
+          headers: { "Retry-After": "0" },
+        }),
       "(429) and asks to wait 0 seconds: slow down",
     ],
-    ["a redirect", () => new Response(null, { status: 302, headers: { location: "https://x.example/abcdefgh-secret" } }), "= help: no redirect is followed"],
+    [
+      "a redirect",
+      () => new Response(null, { status: 302, headers: { location: "https://x.example/abcdefgh-secret" } }),
+      "= help: no redirect is followed",
+    ],
   ])("%s", async (_, answer, words) => {
     const { status, out, err } = await compared(answer, env);
     expect([status, out]).toEqual([2, ""]);
@@ -156,7 +217,9 @@ describe.concurrent("each kind of a wrong answer has its word", () => {
 
   test("that it asks to wait for longer than there is time is said", async () => {
     const busy = () => json("{}", { status: 429, headers: { "Retry-After": "50" } });
-    expect((await compared(busy, env, ["--timeout", "0.2"])).err).toContain("within 0.2 seconds: it answers 429 and asks to wait 50 seconds\n");
+    expect((await compared(busy, env, ["--timeout", "0.2"])).err).toContain(
+      "within 0.2 seconds: it answers 429 and asks to wait 50 seconds\n",
+    );
   });
 
   test.each<[string, string | undefined, string]>([
@@ -168,8 +231,16 @@ describe.concurrent("each kind of a wrong answer has its word", () => {
     ],
     ["UND_ERR_SOCKET", "other side closed", "if it speaks TLS, its address begins with `https://`"],
     ["HPE_INVALID_CONSTANT", "Expected HTTP/", "what answers there speaks no HTTP"],
-    ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", "the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)"],
-    ["ERR_TLS_CERT_ALTNAME_INVALID", "not in the list", "the certificate there is for other names than that of `--from`"],
+    [
+      "DEPTH_ZERO_SELF_SIGNED_CERT",
+      "self-signed certificate",
+      "the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)",
+    ],
+    [
+      "ERR_TLS_CERT_ALTNAME_INVALID",
+      "not in the list",
+      "the certificate there is for other names than that of `--from`",
+    ],
   ])("a connection that fails by %s", async (code, message = code, words) => {
     const fail = () => {
       throw Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(message), { code }) });
@@ -200,12 +271,18 @@ describe("before anything is sent", () => {
     expect(err).not.toMatch(/abc|ab[Ăé]/);
   });
 
-  test.each(["XYZ", "a/../b", "", "0a".repeat(17), "example.com"])("what is no id is refused, and not shown: %j", async (id) => {
-    for (const option of ["zone", "account"]) {
-      const io = memoryIo({ files: new Map([["list.json", new TextEncoder().encode(list)]]), send: none });
-      const status = await run(["compare", "--from", "http://127.0.0.1:1", `--${option}=${id}`, "list.json"], io);
-      expect([status, io.stderr()]).toEqual([2, expect.stringContaining(id === "" ? "takes a value" : `\`--${option}\` is an id, 1 to 32 hexadecimal digits`)]);
-      if (id !== "") expect(io.stderr()).not.toContain(id);
-    }
-  });
+  test.each(["XYZ", "a/../b", "", "0a".repeat(17), "example.com"])(
+    "what is no id is refused, and not shown: %j",
+    async (id) => {
+      for (const option of ["zone", "account"]) {
+        const io = memoryIo({ files: new Map([["list.json", new TextEncoder().encode(list)]]), send: none });
+        const status = await run(["compare", "--from", "http://127.0.0.1:1", `--${option}=${id}`, "list.json"], io);
+        expect([status, io.stderr()]).toEqual([
+          2,
+          expect.stringContaining(id === "" ? "takes a value" : `\`--${option}\` is an id, 1 to 32 hexadecimal digits`),
+        ]);
+        if (id !== "") expect(io.stderr()).not.toContain(id);
+      }
+    },
+  );
 });

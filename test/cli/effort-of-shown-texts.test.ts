@@ -40,7 +40,12 @@ test.each(pieces)("%s", (piece) => {
 test("what is secret of a list is found once for the names of all its jobs", () => {
   const key = "9f8a7b6c5dMARKEROFA";
   const names = Array.from({ length: 1000 }, (_, at) => `https://job${at}.example/x`);
-  const text = JSON.stringify(names.map((name) => ({ name, destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}` })));
+  const text = JSON.stringify(
+    names.map((name) => ({
+      name,
+      destination_conf: `s3://b/x?region=eu&secret-access-key=${key}${name.slice(11, -10)}`,
+    })),
+  );
   let made: readonly { readonly name?: string | null }[] = [];
   expect(
     effortOf(() => {

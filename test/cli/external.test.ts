@@ -38,7 +38,8 @@ describe("a query that succeeds", () => {
       status: 0,
       err: "",
       result: {
-        filter: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+        filter:
+          '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
         ...{ dataset, operators: "2", bytes: "130", warnings: "" },
       },
     });
@@ -46,7 +47,9 @@ describe("a query that succeeds", () => {
 
   test("takes where JSON, headers, and the options of the command line", async () => {
     const where = '{"where":{"and":[{"key":"A","operator":"eq","value":true}]}}';
-    expect(result((await asked({ filter: where, booleans: "string", unknown_fields: "ignore", dataset })).out)["filter"]).toBe(where.replace("true", '"true"'));
+    expect(
+      result((await asked({ filter: where, booleans: "string", unknown_fields: "ignore", dataset })).out)["filter"],
+    ).toBe(where.replace("true", '"true"'));
     expect(result((await asked({ filter: `dataset ${dataset}\n${filter}` })).out)["dataset"]).toBe(dataset);
     expect((await asked({ filter }, "--dataset", dataset)).status).toBe(0);
   });
@@ -73,17 +76,37 @@ describe("a query that succeeds", () => {
 
 describe("a query that fails prints no result, and says in its first line why", () => {
   const cases: readonly (readonly [string, string | Readonly<Record<string, string>>, readonly string[], RegExp])[] = [
-    ["a mistake", { filter: "EdgeResponseStatus >= 500", dataset }, [], /^error: the filter cannot be used: LW\d+: .* \(1:20\)\n/],
+    [
+      "a mistake",
+      { filter: "EdgeResponseStatus >= 500", dataset },
+      [],
+      /^error: the filter cannot be used: LW\d+: .* \(1:20\)\n/,
+    ],
     ["several", { filter: "A >= 500 and B >= 1" }, [], /^error: the filter cannot be used: .*, and 1 more\n/],
     ["an empty filter", { filter: "" }, [], /^error: the filter cannot be used: /],
-    ["more warnings than are welcome", { filter: "BotScore lt 30", dataset, max_warnings: "0" }, [], /^error: the filter cannot be used: LW808/],
+    [
+      "more warnings than are welcome",
+      { filter: "BotScore lt 30", dataset, max_warnings: "0" },
+      [],
+      /^error: the filter cannot be used: LW808/,
+    ],
     ["no filter", { dataset }, [], /^error: the query has no `filter`\n/],
-    ["another key", { filter, datset: dataset }, [], /^error: the query has a key `datset`, which means nothing\n {2}= help: did you mean `dataset`\?\n/],
+    [
+      "another key",
+      { filter, datset: dataset },
+      [],
+      /^error: the query has a key `datset`, which means nothing\n {2}= help: did you mean `dataset`\?\n/,
+    ],
     ["an inherited one", { filter, constructor: "" }, [], /^error: the query has a key `constructor`/],
     ["another dataset", { filter, dataset: "http_request" }, [], /^error: there is no dataset `http_request`\n/],
     ["another choice", { filter, booleans: "yes" }, [], /^error: `booleans` is `json` or `string`, found `yes`\n/],
     ["no number", { filter, max_warnings: "-1" }, [], /^error: `max_warnings` is a whole number/],
-    ["said twice", { filter, dataset }, ["--dataset", dataset], /^error: `--dataset` and `dataset` of the query say the same/],
+    [
+      "said twice",
+      { filter, dataset },
+      ["--dataset", dataset],
+      /^error: `--dataset` and `dataset` of the query say the same/,
+    ],
     ["a file", { filter }, ["a.where"], /^error: `--external` reads a query from standard input/],
     ["another way to print", { filter }, ["--pretty"], /^error: `--external` and `--pretty`/],
     ["a mending", { filter }, ["--fix"], /^error: `--external` reads a query, and `--fix`/],

@@ -70,7 +70,8 @@ test.each([
   "sumo:/in.example/receiver/v1/http/S3CR3TQ7",
   "https://me:S3CR3TQ7@logs.example/in",
 ])("what is given where a filter is expected: %s", (text) => {
-  for (const name of ["a.where", "a.txt", "a", null]) expect(shownText({ name, text: `${text}\n` })).not.toContain("S3CR3TQ7");
+  for (const name of ["a.where", "a.txt", "a", null])
+    expect(shownText({ name, text: `${text}\n` })).not.toContain("S3CR3TQ7");
 });
 
 test("messages and frames say what a filter compares with, and nothing of a comment", async () => {

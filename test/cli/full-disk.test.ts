@@ -10,7 +10,9 @@ const names = ["a", "b", "c", "d"].map((name) => `f/${name}.where`);
 /** A disk that is full from the second file on that is written; or one that refuses that file alone. */
 async function written(args: readonly string[], Kind: typeof Refusal) {
   const memory = memoryIo({
-    files: new Map(names.map((name) => [name, text("EdgeResponseStatus   == 1\n".replace("==", args[0] === "check" ? "==" : "eq"))])),
+    files: new Map(
+      names.map((name) => [name, text("EdgeResponseStatus   == 1\n".replace("==", args[0] === "check" ? "==" : "eq"))]),
+    ),
   });
   const io: Io = {
     ...memory,
@@ -32,11 +34,17 @@ async function written(args: readonly string[], Kind: typeof Refusal) {
   };
 }
 
-test.each([["format"], ["check", "--fix", "--dataset", "http_requests"]])("%s stops at a full disk, and says so once", async (...args) => {
-  const { status, refused, changed } = await written(args, CommonRefusal);
-  expect({ status, refused }).toEqual({ status: 2, refused: ["error: cannot write `f/b.where`: the disk is full", "error: 2 more files were not looked at"] });
-  if (args[0] === "format") expect(changed).toEqual(["f/a.where"]);
-});
+test.each([["format"], ["check", "--fix", "--dataset", "http_requests"]])(
+  "%s stops at a full disk, and says so once",
+  async (...args) => {
+    const { status, refused, changed } = await written(args, CommonRefusal);
+    expect({ status, refused }).toEqual({
+      status: 2,
+      refused: ["error: cannot write `f/b.where`: the disk is full", "error: 2 more files were not looked at"],
+    });
+    if (args[0] === "format") expect(changed).toEqual(["f/a.where"]);
+  },
+);
 
 test("what is wrong with one file alone stops nothing", async () => {
   const { status, refused, changed } = await written(["format"], Refusal);

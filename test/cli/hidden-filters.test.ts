@@ -3,11 +3,15 @@ import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
-const where = (key: string, operator: string, value: unknown) => JSON.stringify({ where: { and: [{ key, operator, value }] } });
-const list = (destination: string, filter: string) => JSON.stringify([{ name: "a", dataset: "http_requests", destination_conf: destination, filter }]);
+const where = (key: string, operator: string, value: unknown) =>
+  JSON.stringify({ where: { and: [{ key, operator, value }] } });
+const list = (destination: string, filter: string) =>
+  JSON.stringify([{ name: "a", dataset: "http_requests", destination_conf: destination, filter }]);
 
 async function ran(args: readonly string[], files: Readonly<Record<string, string>>) {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+  });
   const status = await run([...args], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
@@ -48,21 +52,31 @@ test("a filter that compares with a secret of its job is not shown as another on
 });
 
 test.each([
-  ["--fields", ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "EdgeResponseStatus geq 500", "--fields"]],
-  ["--timestamps", ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "EdgeResponseStatus geq 500", "--timestamps"]],
+  [
+    "--fields",
+    ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "EdgeResponseStatus geq 500", "--fields"],
+  ],
+  [
+    "--timestamps",
+    ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "EdgeResponseStatus geq 500", "--timestamps"],
+  ],
   ["a filter of a job", ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "-e"]],
   ["a filter", ["check", "-e"]],
   ["a filter in JSON", ["check", "--json", "-e"]],
   ["a filter to explain", ["explain", "--dataset", "http_requests", "-e"]],
   ["an operand", ["compile"]],
 ])("a destination in the place of %s is shown without its secrets", async (_, args) => {
-  const { status, out, err } = await ran([...args, "s3://b/x?region=us-east-1&access-key-id=AKIAQQ77WW&secret-access-key=S3CRETxyz1"], {});
+  const { status, out, err } = await ran(
+    [...args, "s3://b/x?region=us-east-1&access-key-id=AKIAQQ77WW&secret-access-key=S3CRETxyz1"],
+    {},
+  );
   expect(status).not.toBe(0);
   expect(out + err).not.toMatch(/S3CRETxyz1|AKIAQQ77WW/);
 });
 
 test("what may as well be a word is none of a destination's secrets in messages, in names and in frames", async () => {
-  const destination = "https://h.example.com/POST/in?header_X-Method=POST&header_X-Dataset=http_requests&token=ClientRequestMethod";
+  const destination =
+    "https://h.example.com/POST/in?header_X-Method=POST&header_X-Dataset=http_requests&token=ClientRequestMethod";
   const filter = where("ClientRequestMethodd", "eq", "POST");
   const file = JSON.stringify([{ name: "POST", dataset: "http_requests", destination_conf: destination, filter }]);
   const said = "`http_requests` has no field `ClientRequestMethodd`";
@@ -74,11 +88,33 @@ test("what may as well be a word is none of a destination's secrets in messages,
     expect(err).toContain('\\"value\\":\\"POST');
   }
   const { diagnostics } = JSON.parse((await ran([...args, "--json"], { "a.json": file })).out);
-  expect(diagnostics[0]).toMatchObject({ message: said, help: expect.stringContaining("did you mean `ClientRequestMethod`?") });
-  const good = JSON.stringify({ name: "POST", dataset: "http_requests", destination_conf: destination, filter: where("ClientCountry", "eq", "ca") });
-  expect((await ran(["job", "--set-filter", "ClientRequestMethodd eq 'POST'".replaceAll("'", '"'), "a.json"], { "a.json": good })).err).toContain(said);
+  expect(diagnostics[0]).toMatchObject({
+    message: said,
+    help: expect.stringContaining("did you mean `ClientRequestMethod`?"),
+  });
+  const good = JSON.stringify({
+    name: "POST",
+    dataset: "http_requests",
+    destination_conf: destination,
+    filter: where("ClientCountry", "eq", "ca"),
+  });
+  expect(
+    (
+      await ran(["job", "--set-filter", "ClientRequestMethodd eq 'POST'".replaceAll("'", '"'), "a.json"], {
+        "a.json": good,
+      })
+    ).err,
+  ).toContain(said);
   const made = await ran(
-    ["job", "--dataset", "http_requests", "--destination", destination.replace(/&token.*/, ""), "-e", 'ClientRequestMethodd eq "POST"'],
+    [
+      "job",
+      "--dataset",
+      "http_requests",
+      "--destination",
+      destination.replace(/&token.*/, ""),
+      "-e",
+      'ClientRequestMethodd eq "POST"',
+    ],
     {},
   );
   expect(made.err).toContain('1 | ClientRequestMethodd eq "POST"');

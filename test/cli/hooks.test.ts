@@ -30,7 +30,8 @@ test("the hooks for pre-commit run commands that there are, on filter files", ()
   ])
     expect(taken(name)).toEqual(["check", "format"]);
   expect(taken("jobs/all.json")).toEqual(["check", "format"]);
-  for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate", "Makefile.am", "CMakefile"]) expect(taken(name)).toEqual([]);
+  for (const name of ["src/where.ts", "a.where.bak", "tf", "main.tfstate", "Makefile.am", "CMakefile"])
+    expect(taken(name)).toEqual([]);
 });
 
 test("lint-staged and the workflow are given every file that the hooks take", () => {
@@ -53,7 +54,9 @@ test("lint-staged and the workflow are given every file that the hooks take", ()
 });
 
 test("what holds a colon or a number sign stands in quotes, or the manifest is no YAML", () => {
-  const values = [...read(".pre-commit-hooks.yaml").matchAll(/^(?:- | {2})[a-z]+: (.*)$/gm)].map(([, value = ""]) => value);
+  const values = [...read(".pre-commit-hooks.yaml").matchAll(/^(?:- | {2})[a-z]+: (.*)$/gm)].map(
+    ([, value = ""]) => value,
+  );
   expect(values.length).toBeGreaterThan(8);
   expect(values.filter((value) => !/^".*"$/.test(value) && /: | #|^[`@&*!|>%]/.test(value))).toEqual([]);
 });
@@ -64,7 +67,8 @@ test("what hooks pass to a command is an option that it has", () => {
     const [, name = "", always = ""] = /^ {2}entry: logwhere (\w+) ?(.*)$/m.exec(hook) ?? [];
     const [, args = ""] = /^ {2}args: \[(.*)\]$/m.exec(hook) ?? [];
     const options = Object.keys(commands.get(name)?.options ?? {}).map((option) => `--${option}`);
-    for (const argument of [...args.split(","), always].filter((word) => word !== "")) expect(options).toContain(argument.trim());
+    for (const argument of [...args.split(","), always].filter((word) => word !== ""))
+      expect(options).toContain(argument.trim());
   }
   expect(hooks.some((hook) => hook.includes("args: [--brief]"))).toBe(true);
 });
@@ -73,6 +77,7 @@ test("packing prints nothing where pre-commit reads the name of the package", ()
   // npm shows what scripts print while it packs, unless told otherwise.
   expect(read(".npmrc")).toContain("foreground-scripts=false\n");
   const { scripts } = JSON.parse(read("package.json"));
-  for (const name of ["prepare", "prepack", "postpack"]) expect(scripts[name]).toBe(`node src/build/package.mjs ${name}`);
+  for (const name of ["prepare", "prepack", "postpack"])
+    expect(scripts[name]).toBe(`node src/build/package.mjs ${name}`);
   expect(read("src/build/package.mjs")).not.toMatch(/console\.|stdout|"inherit"/);
 });

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
-const log = Array.from({ length: 200 }, (_, at) => `${JSON.stringify({ state: ["open", "closed"][at % 2], number: at })}\n`).join("");
+const log = Array.from(
+  { length: 200 },
+  (_, at) => `${JSON.stringify({ state: ["open", "closed"][at % 2], number: at })}\n`,
+).join("");
 
 async function infer(name: string, bytes: Uint8Array, ...args: readonly string[]) {
   const io = memoryIo({ files: new Map([[name, bytes]]) });
@@ -27,7 +30,10 @@ test("a zipped log that ends too early is refused, unless enough was seen before
 });
 
 test("names that a terminal would act upon are shown", async () => {
-  const { stdout, stderr } = await infer("app.ndjson", new TextEncoder().encode('{"a\\u001b[31m":null,"b\\u202e":1}\n'));
+  const { stdout, stderr } = await infer(
+    "app.ndjson",
+    new TextEncoder().encode('{"a\\u001b[31m":null,"b\\u202e":1}\n'),
+  );
   expect(stderr).not.toMatch(/[\u001b\u202e]/);
   expect(stdout).not.toMatch(/[\u001b]/);
 });
@@ -39,5 +45,8 @@ test("a line that is too long is said to be that", async () => {
     "note: 1 field, as seen in 1 line: what is not in them may be all the same\nnote: 1 line is no JSON object, and passed over\nnote: 1 line is longer than 4 MiB, and passed over\n",
   );
   const alone = await infer("app.ndjson", new TextEncoder().encode(long));
-  expect([alone.status, alone.stderr]).toEqual([1, "no line has a field of which the type is seen; 1 line is longer than 4 MiB\n"]);
+  expect([alone.status, alone.stderr]).toEqual([
+    1,
+    "no line has a field of which the type is seen; 1 line is longer than 4 MiB\n",
+  ]);
 });

@@ -31,7 +31,11 @@ function copyCommand(to: string): void {
 }
 
 function logwhere(args: readonly string[], input = "") {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: "utf8", input, cwd: folder });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    encoding: "utf8",
+    input,
+    cwd: folder,
+  });
   return { status, stdout, stderr };
 }
 
@@ -41,7 +45,10 @@ test.each(["--version", "-V", "version"])("%s prints the package's version", (na
 
 test("explain finds the page of a code from wherever it runs", () => {
   const { status, stdout } = logwhere(["explain", "LW218"]);
-  expect({ status, title: stdout.split("\n")[0] }).toEqual({ status: 0, title: "# LW218: comma-separated string instead of a list" });
+  expect({ status, title: stdout.split("\n")[0] }).toEqual({
+    status: 0,
+    title: "# LW218: comma-separated string instead of a list",
+  });
 });
 
 test("the command is ASCII, so that the engine holds and scans it in single bytes, and requires its parts, which is quicker than importing them", () => {
@@ -50,7 +57,8 @@ test("the command is ASCII, so that the engine holds and scans it in single byte
   for (const name of read) {
     const source = readFileSync(join(folder, name), "latin1");
     expect({ name, other: source.match(/[^\x00-\x7f]{1,20}|\bimport\(/) }).toEqual({ name, other: null });
-    for (const [, part = ""] of source.matchAll(/["'`]\.\/([\w-]+\.cjs)["'`]/g)) if (part !== "schema.cjs" && part !== "service.cjs") read.add(part);
+    for (const [, part = ""] of source.matchAll(/["'`]\.\/([\w-]+\.cjs)["'`]/g))
+      if (part !== "schema.cjs" && part !== "service.cjs") read.add(part);
     if (name === "cli.cjs") for (const part of ["check.cjs", "match.cjs", "serve.cjs"]) read.add(part);
   }
   expect([...read]).toEqual(
@@ -81,7 +89,10 @@ test("most of what checks many filters is not compiled again for speed, which wo
   });
   writeFileSync(join(folder, "many.json"), JSON.stringify(jobs));
   for (const path of [many, join(folder, "many.json")]) {
-    const { stdout, status } = spawnSync(process.execPath, ["--trace-opt", command, "check", "--quiet", path], { encoding: "utf8", maxBuffer: 1e9 });
+    const { stdout, status } = spawnSync(process.execPath, ["--trace-opt", command, "check", "--quiet", path], {
+      encoding: "utf8",
+      maxBuffer: 1e9,
+    });
     expect(status).toBe(0);
     // Were it not for `expectVariety`, 50 and more.
     expect(stdout.match(/completed compiling .*TURBOFAN/g)?.length ?? 0).toBeLessThan(25);
@@ -91,23 +102,34 @@ test("most of what checks many filters is not compiled again for speed, which wo
 test("a good filter is checked, matched and formatted without the file that only mistakes need", () => {
   const copy = join(folder, "dist");
   copyCommand(copy);
-  const start = (...args: readonly string[]) => spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
+  const start = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
   const run = (...args: readonly string[]) => start(...args).status;
   const mistaken = ["check", "-e", 'ClientCountry = "ca"', "--dataset", "http_requests"];
   expect(start(...mistaken).stderr).toContain("LW201");
   rmSync(join(copy, "advice.cjs"));
-  expect([run("check", filter), run("match", "--count", filter, log), run("format", "--check", "--json", filter)]).toEqual([0, 0, 1]);
+  expect([
+    run("check", filter),
+    run("match", "--count", filter, log),
+    run("format", "--check", "--json", filter),
+  ]).toEqual([0, 0, 1]);
   expect(start(...mistaken).stderr).toContain("advice.cjs");
 });
 
 test("a run reads what is known of one dataset where it asks for that, and nothing where it does not", () => {
   const copy = join(folder, "apart");
   copyCommand(copy);
-  const run = (...args: readonly string[]) => spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
-  for (const name of readdirSync(join(copy, "facts"))) if (name !== "http_requests.cjs") rmSync(join(copy, "facts", name));
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(copy, "cli.cjs"), ...args], { encoding: "utf8", cwd: folder });
+  for (const name of readdirSync(join(copy, "facts")))
+    if (name !== "http_requests.cjs") rmSync(join(copy, "facts", name));
   expect(run("fields", "http_requests", "ClientIP").stdout).toContain('ClientIP eq "203.0.113.7"');
   rmSync(join(copy, "facts"), { recursive: true });
-  expect([run("check", "--values", "off", filter).status, run("match", "--count", filter, log).status, run("fields").status]).toEqual([0, 0, 0]);
+  expect([
+    run("check", "--values", "off", filter).status,
+    run("match", "--count", filter, log).status,
+    run("fields").status,
+  ]).toEqual([0, 0, 0]);
   for (const args of [
     ["fields", "http_requests"],
     ["check", filter],
@@ -124,14 +146,20 @@ test("no arguments: help on standard error, status 2", () => {
 test("commands print their help, of each file that has one some", () => {
   for (const name of ["compile", "check", "match", "serve"]) {
     const { status, stdout } = logwhere([name, "--help"]);
-    expect({ name, status, usage: stdout.split("\n")[0]?.startsWith(`usage: logwhere ${name}`) }).toEqual({ name, status: 0, usage: true });
+    expect({ name, status, usage: stdout.split("\n")[0]?.startsWith(`usage: logwhere ${name}`) }).toEqual({
+      name,
+      status: 0,
+      usage: true,
+    });
   }
 });
 
 test("a filter becomes where JSON", () => {
   const { status, stdout, stderr } = logwhere(["compile", "api.where"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toBe('{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}\n');
+  expect(stdout).toBe(
+    '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}\n',
+  );
 });
 
 test("a wrong filter has status 1 and a frame on standard error", () => {
@@ -149,7 +177,11 @@ test("match reads files and standard input", () => {
 test("match keeps its count over many reads, of a file and of standard input", () => {
   const large = (kept + dropped).repeat(20_000);
   writeFileSync(join(folder, "large.ndjson"), large);
-  expect(logwhere(["match", "--count", "api.where", "large.ndjson"])).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
+  expect(logwhere(["match", "--count", "api.where", "large.ndjson"])).toEqual({
+    status: 0,
+    stdout: "20000\n",
+    stderr: "",
+  });
   expect(logwhere(["match", "--count", "api.where"], large)).toEqual({ status: 0, stdout: "20000\n", stderr: "" });
 });
 
@@ -157,7 +189,10 @@ test("threads leave standard output as it is: a pipe whose writer does not wait 
   const large = join(folder, "large.ndjson");
   writeFileSync(large, kept.repeat(10_000));
   const watch = join(folder, "watch.cjs");
-  writeFileSync(watch, `Object.defineProperty(process, "stdout", { get() { throw new Error("the stream is made, and with it the pipe is changed"); } });`);
+  writeFileSync(
+    watch,
+    `Object.defineProperty(process, "stdout", { get() { throw new Error("the stream is made, and with it the pipe is changed"); } });`,
+  );
   const args = ["--require", watch, command, "match", "--threads", "2", filter, large];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", cwd: folder });
   expect({ status, stderr, lines: stdout.length / kept.length }).toEqual({ status: 0, stderr: "", lines: 10_000 });
@@ -173,7 +208,10 @@ test("check --schema reads a schema", () => {
 });
 
 test("a closed pipe ends quietly", async () => {
-  const child = spawn(process.execPath, [command, "match", "api.where", "-"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [command, "match", "api.where", "-"], {
+    cwd: folder,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   let stderr = "";
   child.stderr.on("data", (data: Buffer) => {
     stderr += data.toString();
@@ -187,7 +225,10 @@ test("a closed pipe ends quietly", async () => {
 });
 
 test("lines are printed while more are waited for", async () => {
-  const child = spawn(process.execPath, [command, "match", "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [command, "match", "api.where"], {
+    cwd: folder,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const first = new Promise((resolve) => child.stdout.once("data", (data: Buffer) => resolve(data.toString())));
   child.stdin.write(kept);
   expect(await first).toBe(kept);

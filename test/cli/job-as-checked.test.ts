@@ -20,11 +20,15 @@ const ways: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 async function ran(args: readonly string[], given: Readonly<Record<string, string>>) {
-  const files = new Map(Object.entries({ "body.json": body, ...given }).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+  const files = new Map(
+    Object.entries({ "body.json": body, ...given }).map(([name, text]) => [name, new TextEncoder().encode(text)]),
+  );
   const io = memoryIo({ files });
   const status = await run([...args, "--json"], io);
   const { diagnostics } = JSON.parse(io.stdout());
-  const said = diagnostics.filter(({ code }: Said) => !code.startsWith("LW44")).map(({ code, severity, line }: Said) => `${code} ${severity} ${line}`);
+  const said = diagnostics
+    .filter(({ code }: Said) => !code.startsWith("LW44"))
+    .map(({ code, severity, line }: Said) => `${code} ${severity} ${line}`);
   return { status, said };
 }
 
@@ -48,7 +52,10 @@ describe.each<[string, string, string, readonly string[], object?]>([
   ["an error that no configuration lowers", never, "1 LW509 error 2", [], { LW509: "off" }],
   ["a name of another language", 'http.host eq "a.example"', "1 LW830 error 2", []],
 ])("%s", (_, filter, expected, args, severity) => {
-  const files = { "f.where": `dataset http_requests\n${filter}\n`, ...(severity === undefined ? {} : { "logwhere.config.json": configured(severity) }) };
+  const files = {
+    "f.where": `dataset http_requests\n${filter}\n`,
+    ...(severity === undefined ? {} : { "logwhere.config.json": configured(severity) }),
+  };
   test.each(ways)("%s", async (_name, way) => {
     const { status, said } = await ran([...way, ...args], files);
     expect([status, ...said].join(" ")).toBe(expected);
@@ -78,8 +85,20 @@ test("a configuration may refuse a filter for what its job delivers", async () =
     [{ LW441: "error" }, 1],
     [{ LW441: "off" }, 0],
   ] as const) {
-    expect((await ran(["job", "--set-filter", "EdgeResponseStatus geq 500", "body.json"], text(config))).status).toBe(status);
-    const made = ["job", ...making, "--fields", "RayID", "--dataset", "http_requests", "EdgeResponseStatus geq 500", "--config", "logwhere.config.json"];
+    expect((await ran(["job", "--set-filter", "EdgeResponseStatus geq 500", "body.json"], text(config))).status).toBe(
+      status,
+    );
+    const made = [
+      "job",
+      ...making,
+      "--fields",
+      "RayID",
+      "--dataset",
+      "http_requests",
+      "EdgeResponseStatus geq 500",
+      "--config",
+      "logwhere.config.json",
+    ];
     expect((await ran(made, text(config))).status).toBe(status);
   }
 });
@@ -90,11 +109,21 @@ test.each<[string, string]>([
   ["has a part that changes nothing", 'ClientCountry eq "ca" or ClientCountry in ["ca", "us"]'],
   ["names what no field is called", 'http.host eq "a.example"'],
 ])("the library says of a filter that %s what `compile` says, with the same options", (_, filter) => {
-  for (const options of [{}, { analysis: true }, { analysis: true, severity: { LW506: "error", LW509: "off" } }] as const) {
+  for (const options of [
+    {},
+    { analysis: true },
+    { analysis: true, severity: { LW506: "error", LW509: "off" } },
+  ] as const) {
     const compiled = compile(filter, { dataset: "http_requests", ...options });
-    const codes = (found: readonly { code: string; severity: string }[]) => found.map(({ code, severity }) => `${code} ${severity}`).sort();
+    const codes = (found: readonly { code: string; severity: string }[]) =>
+      found.map(({ code, severity }) => `${code} ${severity}`).sort();
     const prepared = prepareJob(
-      { dataset: "http_requests", destination: "gs://bucket/x", filter, fields: Object.keys(datasets.http_requests.fields) },
+      {
+        dataset: "http_requests",
+        destination: "gs://bucket/x",
+        filter,
+        fields: Object.keys(datasets.http_requests.fields),
+      },
       options,
     );
     expect([prepared.ok, codes(prepared.diagnostics)]).toEqual([
@@ -102,7 +131,12 @@ test.each<[string, string]>([
       codes(compiled.diagnostics),
     ]);
     if (!compiled.ok) continue;
-    const whole = prepareJob({ dataset: "http_requests", destination: "gs://bucket/x", filter, fields: Object.keys(datasets.http_requests.fields) });
+    const whole = prepareJob({
+      dataset: "http_requests",
+      destination: "gs://bucket/x",
+      filter,
+      fields: Object.keys(datasets.http_requests.fields),
+    });
     if (whole.ok) expect(codes(checkJob(whole.job, options).diagnostics)).toEqual(codes(compiled.diagnostics));
   }
 });

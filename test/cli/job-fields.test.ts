@@ -7,7 +7,12 @@ import { memoryIo } from "./memory-io.js";
 
 const status = { key: "EdgeResponseStatus", operator: "geq", value: 500 };
 const where = JSON.stringify({ where: { and: [{ key: "RayID", operator: "eq", value: "a" }, status] } });
-const body = (members: object) => JSON.stringify({ name: "a", dataset: "http_requests", filter: where, destination_conf: "gs://logs", ...members }, null, 2);
+const body = (members: object) =>
+  JSON.stringify(
+    { name: "a", dataset: "http_requests", filter: where, destination_conf: "gs://logs", ...members },
+    null,
+    2,
+  );
 const resource = (lines: string, filter = `  filter = jsonencode(${where.replaceAll('":', '" = ')})\n`) =>
   `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n${lines}${filter}}\n`;
 const options = '  logpull_options = "fields=RayID"\n';
@@ -18,7 +23,11 @@ const files: Readonly<Record<string, string>> = {
   "job.json": body({ logpull_options: "fields=RayID" }),
   "newer.json": body({ output_options: { field_names: ["RayID"] } }),
   "both.json": body({ logpull_options: "fields=RayID,EdgeResponseStatus", output_options: { field_names: ["RayID"] } }),
-  "answer.json": JSON.stringify({ success: true, errors: [], result: [JSON.parse(body({ logpull_options: "fields=RayID" }))] }),
+  "answer.json": JSON.stringify({
+    success: true,
+    errors: [],
+    result: [JSON.parse(body({ logpull_options: "fields=RayID" }))],
+  }),
   "a.tf": resource(options),
   "block.tf": resource('  output_options {\n    field_names = ["RayID"]\n  }\n'),
   "local.tf": `locals {\n  w = jsonencode(${where.replaceAll('":', '" = ')})\n}\n${resource(options, "  filter = local.w\n")}`,
@@ -44,7 +53,9 @@ const files: Readonly<Record<string, string>> = {
 };
 
 async function told(...line: readonly string[]) {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, content]) => [name, new TextEncoder().encode(content)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, content]) => [name, new TextEncoder().encode(content)])),
+  });
   const exit = await run([...line], io);
   const said = `${io.stdout()}${io.stderr()}`;
   const places = [...said.matchAll(/(\w+)\[LW441\].*\n *--> (\S+?):(\d+)/g)].map(([, severity, file, row]) => {
@@ -56,18 +67,37 @@ async function told(...line: readonly string[]) {
 
 describe("`check` tells it at the comparison", () => {
   const plain = ["--no-config", "--no-analysis"];
-  test.each(["job.json", "newer.json", "both.json", "answer.json", "a.tf", "block.tf", "local.tf", "text.tf", "a.yaml", "a.sh"])("of %s", async (file) => {
+  test.each([
+    "job.json",
+    "newer.json",
+    "both.json",
+    "answer.json",
+    "a.tf",
+    "block.tf",
+    "local.tf",
+    "text.tf",
+    "a.yaml",
+    "a.sh",
+  ])("of %s", async (file) => {
     const { places, said } = await told("check", ...plain, file);
     expect(places, said).toEqual([`warning ${file}`]);
   });
 
-  test.each(["case.json", "all.json", "none.json", "empty.json", "var.tf", "unknown.tf", "list.tf", "comment.tf", "comment.yaml", "e.where"])(
-    "and nothing of it of %s",
-    async (file) => {
-      const { said } = await told("check", ...plain, file);
-      expect(said).not.toMatch(/LW441|LW926/);
-    },
-  );
+  test.each([
+    "case.json",
+    "all.json",
+    "none.json",
+    "empty.json",
+    "var.tf",
+    "unknown.tf",
+    "list.tf",
+    "comment.tf",
+    "comment.yaml",
+    "e.where",
+  ])("and nothing of it of %s", async (file) => {
+    const { said } = await told("check", ...plain, file);
+    expect(said).not.toMatch(/LW441|LW926/);
+  });
 
   test("of a filter in another file where its job refers to it", async () => {
     const { places, said } = await told("check", ...plain, "mod");
@@ -83,9 +113,9 @@ describe("`check` tells it at the comparison", () => {
   test("at the key itself, with its pointer", () => {
     const source = files["job.json"] ?? "";
     const found = compileAll(source, { judgeOptions }).diagnostics.filter(({ code }) => code === "LW441");
-    expect(found.map(({ span, pointer }) => [source.slice(span.start, span.end).includes("EdgeResponseStatus"), pointer])).toEqual([
-      [true, "/filter/where/and/1"],
-    ]);
+    expect(
+      found.map(({ span, pointer }) => [source.slice(span.start, span.end).includes("EdgeResponseStatus"), pointer]),
+    ).toEqual([[true, "/filter/where/and/1"]]);
     expect(compileAll(source).diagnostics).toEqual([]);
   });
 });
@@ -97,7 +127,11 @@ describe("`job` tells it in the file of the filter, whose comments count", () =>
     ["of each split part once", () => job("--fields", "RayID", "--split", "e.where"), ["warning e.where"]],
     ["a comment", () => job("--fields", "RayID", "comment.where"), []],
     ["fields of the dataset, which lack those that are deprecated", () => job("old.where"), ["warning old.where"]],
-    ["of a job that there is", () => told("job", "--no-config", "--set-filter", "e.where", "job.json"), ["warning e.where"]],
+    [
+      "of a job that there is",
+      () => told("job", "--no-config", "--set-filter", "e.where", "job.json"),
+      ["warning e.where"],
+    ],
     ["of one whose filter says why", () => told("job", "--no-config", "--set-filter", "comment.where", "job.json"), []],
     ["a command to paste", () => told("compile", "--no-config", "--as", "curl", "job.json"), ["warning job.json"]],
     ["one of Terraform", () => told("compile", "--no-config", "--as", "curl", "a.tf"), ["warning a.tf"]],
@@ -114,16 +148,22 @@ describe("`job` tells it in the file of the filter, whose comments count", () =>
 
 test("a library tells it of text, with its comments, and of a compilation", () => {
   const prepared = (filter: GivenFilter) =>
-    prepareJob({ name: "a", dataset: "http_requests", destination: "gs://logs", fields: ["RayID"], filter }).diagnostics.map(({ code, suppressed }) => [
-      code,
-      suppressed,
-    ]);
+    prepareJob({
+      name: "a",
+      dataset: "http_requests",
+      destination: "gs://logs",
+      fields: ["RayID"],
+      filter,
+    }).diagnostics.map(({ code, suppressed }) => [code, suppressed]);
   const source = files["comment.where"] ?? "";
   expect(prepared(source)).toEqual([["LW441", "samples are not looked at"]]);
   expect(prepared(text)).toEqual([["LW441", undefined]]);
   expect(prepared(compile(source))).toEqual([["LW441", undefined]]);
-  expect(compile(text, { delivers: { fields: ["RayID"] } }).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)])).toEqual([
-    ["LW441", "EdgeResponseStatus geq 500"],
-  ]);
+  expect(
+    compile(text, { delivers: { fields: ["RayID"] } }).diagnostics.map(({ code, span }) => [
+      code,
+      text.slice(span.start, span.end),
+    ]),
+  ).toEqual([["LW441", "EdgeResponseStatus geq 500"]]);
   expect(compile(text, { delivers: { fields: [] } }).diagnostics).toEqual([]);
 });

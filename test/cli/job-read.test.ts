@@ -26,7 +26,9 @@ test.each([
   const { out } = await read(job(criteria));
   expect(out).toMatch(/filter +\w/);
   expect(out.includes("(mended: ")).toBe(isMended);
-  const { jobs } = JSON.parse((await read(job(criteria), "--json")).out) as { jobs: readonly { mended: boolean; text: string | null }[] };
+  const { jobs } = JSON.parse((await read(job(criteria), "--json")).out) as {
+    jobs: readonly { mended: boolean; text: string | null }[];
+  };
   expect(jobs.map(({ mended, text }) => [mended, text === null])).toEqual([[isMended, false]]);
 });
 

@@ -86,7 +86,11 @@ function filesWith(conf: string): Files {
   const texts = {
     "conf.txt": `${conf}\n`,
     "body.json": JSON.stringify(body),
-    "list.json": JSON.stringify({ result: [body, { ...body, id: 8, output_options: { record_prefix: conf } }], success: true }, null, 1),
+    "list.json": JSON.stringify(
+      { result: [body, { ...body, id: 8, output_options: { record_prefix: conf } }], success: true },
+      null,
+      1,
+    ),
     "broken.json": JSON.stringify(body, null, 1).replace('"http_requests",', '"http_requests"'),
     "wrong.json": JSON.stringify({ ...body, filter: filter.replace("geq", "geqq"), Filter: 5 }),
   };
@@ -98,7 +102,9 @@ async function printed(args: readonly string[], conf: string) {
   const before = new Set(files.keys());
   const io = memoryIo({ files, env: { CONF: conf }, terminals: ["stdin"] });
   const status = await run(["job", ...args], io);
-  const made = [...files].filter(([name]) => !before.has(name)).map(([name, bytes]) => name + new TextDecoder().decode(bytes));
+  const made = [...files]
+    .filter(([name]) => !before.has(name))
+    .map(([name, bytes]) => name + new TextDecoder().decode(bytes));
   return { status, stdout: io.stdout(), stderr: io.stderr(), made };
 }
 
@@ -153,17 +159,22 @@ test.each(schemes)("%s://: what is said does not depend on it, however short it 
   }
 });
 
-test.each(["SECRETKEY123456", "SECRETKEY123456:pass@h/x", "s3:/SECRETKEY123456", "s3//b?secret-access-key=SECRETKEY123456"])(
-  "of a destination in the environment that is none, nothing is said: %s",
-  async (conf) => {
-    for (const more of [[], ["--json"]]) {
-      const io = memoryIo({ env: { CONF: conf } });
-      const status = await run(["job", ...more, "--destination-env", "CONF", "--dataset", "http_requests", "EdgeResponseStatus geq 500"], io);
-      expect([status, io.stdout() + io.stderr()]).toEqual([1, expect.stringMatching(/LW443/)]);
-      expect(io.stdout() + io.stderr()).not.toMatch(/SECRETKEY/i);
-    }
-  },
-);
+test.each([
+  "SECRETKEY123456",
+  "SECRETKEY123456:pass@h/x",
+  "s3:/SECRETKEY123456",
+  "s3//b?secret-access-key=SECRETKEY123456",
+])("of a destination in the environment that is none, nothing is said: %s", async (conf) => {
+  for (const more of [[], ["--json"]]) {
+    const io = memoryIo({ env: { CONF: conf } });
+    const status = await run(
+      ["job", ...more, "--destination-env", "CONF", "--dataset", "http_requests", "EdgeResponseStatus geq 500"],
+      io,
+    );
+    expect([status, io.stdout() + io.stderr()]).toEqual([1, expect.stringMatching(/LW443/)]);
+    expect(io.stdout() + io.stderr()).not.toMatch(/SECRETKEY/i);
+  }
+});
 
 test.each(["check", "format", "explain", "compile", "minimize", "match", "sql", "fields", "push", "serve", "schema"])(
   "an address where %s has a file",
@@ -202,29 +213,37 @@ const slips: readonly ((secret: string) => string)[] = [
 
 const slipped = slips.map((slip) => slip("SECRETKEY123456"));
 
-test.each(slipped)("an address with a slip is told of, and neither breaks anything nor is repeated: %s", async (conf) => {
-  const filter = ["--dataset", "http_requests", "EdgeResponseStatus geq 500"];
-  const asked = [
-    ["check", "body.json"],
-    ["check", "list.json"],
-    ["check", "--json", "body.json"],
-    ["check", "broken.json"],
-    ["job", "--read", "body.json"],
-    ["job", "--read", "list.json", "--json"],
-    ["job", "--read", "broken.json"],
-    ["job", "--fields", "RayId", "--destination", conf, ...filter],
-    ["job", "--json", "--fields", "RayId", "--destination-file", "conf.txt", ...filter],
-  ];
-  // Each of them of a third of the addresses.
-  for (const args of asked.filter((_, at) => whole || at % 3 === slipped.indexOf(conf) % 3)) {
-    const io = memoryIo({ files: filesWith(conf) });
-    const status = await run(args, io);
-    const shown = io.stdout() + io.stderr();
-    expect({ args, status: status < 3, secret: /SECRETKEY/i.exec(shown), broken: /TypeError|undefined/.exec(shown) }).toEqual({
-      args,
-      status: true,
-      secret: null,
-      broken: null,
-    });
-  }
-});
+test.each(slipped)(
+  "an address with a slip is told of, and neither breaks anything nor is repeated: %s",
+  async (conf) => {
+    const filter = ["--dataset", "http_requests", "EdgeResponseStatus geq 500"];
+    const asked = [
+      ["check", "body.json"],
+      ["check", "list.json"],
+      ["check", "--json", "body.json"],
+      ["check", "broken.json"],
+      ["job", "--read", "body.json"],
+      ["job", "--read", "list.json", "--json"],
+      ["job", "--read", "broken.json"],
+      ["job", "--fields", "RayId", "--destination", conf, ...filter],
+      ["job", "--json", "--fields", "RayId", "--destination-file", "conf.txt", ...filter],
+    ];
+    // Each of them of a third of the addresses.
+    for (const args of asked.filter((_, at) => whole || at % 3 === slipped.indexOf(conf) % 3)) {
+      const io = memoryIo({ files: filesWith(conf) });
+      const status = await run(args, io);
+      const shown = io.stdout() + io.stderr();
+      expect({
+        args,
+        status: status < 3,
+        secret: /SECRETKEY/i.exec(shown),
+        broken: /TypeError|undefined/.exec(shown),
+      }).toEqual({
+        args,
+        status: true,
+        secret: null,
+        broken: null,
+      });
+    }
+  },
+);

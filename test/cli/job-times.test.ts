@@ -21,7 +21,9 @@ const files = {
 };
 
 async function told(...line: readonly string[]) {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+  });
   const status = await run([...line], io);
   return {
     status,
@@ -30,26 +32,43 @@ async function told(...line: readonly string[]) {
     times: [...`${io.stdout()}${io.stderr()}`.matchAll(/\[LW442\].*\n *--> ([^: ]+)/g)].map(([, file]) => file),
   };
 }
-const job = (...line: readonly string[]) => told("job", "--destination", "gs://bkt", "--fields", "EdgeStartTimestamp", ...line);
+const job = (...line: readonly string[]) =>
+  told("job", "--destination", "gs://bkt", "--fields", "EdgeStartTimestamp", ...line);
 
 describe("what is wrong with times is said once", () => {
   test.each([
-    ["where the filter stands, of a format that is named", () => job("--timestamps", "rfc3339", "seconds.where"), ["seconds.where"]],
+    [
+      "where the filter stands, of a format that is named",
+      () => job("--timestamps", "rfc3339", "seconds.where"),
+      ["seconds.where"],
+    ],
     ["digits behind the second included", () => job("--timestamps", "rfc3339ms", "seconds.where"), ["seconds.where"]],
     ["and of the service's own", () => job("seconds.where"), ["seconds.where"]],
     ["not where they are right", () => job("--timestamps", "unix", "seconds.where"), []],
     ["of the job that is made, whatever job the filter is from", () => job("--timestamps", "unix", "rfc3339.json"), []],
     ["and the other way round", () => job("--timestamps", "rfc3339", "unix.json"), ["<job>"]],
     ["by `check` of a body", () => told("check", "rfc3339.json"), ["rfc3339.json"]],
-    ["of another filter for a job", () => told("job", "--set-filter", "seconds.where", "rfc3339.json"), ["seconds.where"]],
-    ["of one that says nothing of them", () => told("job", "--set-filter", "seconds.where", "unsaid.json"), ["seconds.where"]],
+    [
+      "of another filter for a job",
+      () => told("job", "--set-filter", "seconds.where", "rfc3339.json"),
+      ["seconds.where"],
+    ],
+    [
+      "of one that says nothing of them",
+      () => told("job", "--set-filter", "seconds.where", "unsaid.json"),
+      ["seconds.where"],
+    ],
     ["of a filter from another job", () => told("job", "--set-filter", "rfc3339.json", "unix.json"), []],
     [
       "by `sql`, of a format that is named",
       () => told("sql", "--dialect", "duckdb", "--json-column", "line", "--timestamps", "rfc3339", "seconds.where"),
       ["seconds.where"],
     ],
-    ["and not of the one that is right", () => told("sql", "--dialect", "duckdb", "--json-column", "line", "--timestamps", "unix", "seconds.where"), []],
+    [
+      "and not of the one that is right",
+      () => told("sql", "--dialect", "duckdb", "--json-column", "line", "--timestamps", "unix", "seconds.where"),
+      [],
+    ],
     ["by the command to paste", () => told("compile", "--as", "curl", "rfc3339.json"), ["rfc3339.json"]],
   ] as const)("%s", async (_, command, expected) => {
     const { times, err } = await command();

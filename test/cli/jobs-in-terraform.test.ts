@@ -5,7 +5,9 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function ran(args: readonly string[], files: Readonly<Record<string, string>>) {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+  });
   await run([...args], io);
   const after = (name: string) => new TextDecoder().decode(io.files.get(name));
   return { out: io.stdout(), err: io.stderr(), after };
@@ -22,7 +24,9 @@ const terraform = (rest: string) => `resource "cloudflare_logpush_job" "a" {
 const shownOf = async (rest: string) => (await ran(["job", "--read", "a.tf"], { "a.tf": terraform(rest) })).out;
 
 test("options that a file leaves to variables are shown as it has them", async () => {
-  const out = await shownOf('output_options = { field_names = ["RayID", var.f], sample_rate = var.r, timestamp_format = var.ts }');
+  const out = await shownOf(
+    'output_options = { field_names = ["RayID", var.f], sample_rate = var.r, timestamp_format = var.ts }',
+  );
   expect(out).toMatch(/^ {2}fields +\["RayID",var\.f\]$/m);
   expect(out).toMatch(/^ {2}timestamps +var\.ts$/m);
   expect(out).toMatch(/^ {2}sample +var\.r$/m);
@@ -37,11 +41,15 @@ test("options of which not all can be read are shown as they are", async () => {
 });
 
 test("a destination that a function puts together is shown, but for texts that may be secret", async () => {
-  expect(await shownOf('destination_conf = format("s3://%s/x?secret-access-key=%s&region=x", var.b, "hunter2")')).toContain(
-    'format("s3://%s/x?secret-access-key=***&region=x", var.b, "***")',
+  expect(
+    await shownOf('destination_conf = format("s3://%s/x?secret-access-key=%s&region=x", var.b, "hunter2")'),
+  ).toContain('format("s3://%s/x?secret-access-key=***&region=x", var.b, "***")');
+  expect(await shownOf('destination_conf = format("s3://%s/x?region=%s", var.b, "eu-west-1")')).toContain(
+    'var.b, "eu-west-1")',
   );
-  expect(await shownOf('destination_conf = format("s3://%s/x?region=%s", var.b, "eu-west-1")')).toContain('var.b, "eu-west-1")');
-  const joined = await shownOf('destination_conf = join("", ["s3://", var.b, "?secret-access-key=hunter2&x=", "hunter3"])');
+  const joined = await shownOf(
+    'destination_conf = join("", ["s3://", var.b, "?secret-access-key=hunter2&x=", "hunter3"])',
+  );
   expect(joined).toContain('join("", ["s3://", var.b, ');
   expect(joined).not.toContain("hunter");
   expect(await shownOf('destination_conf = format("s3://%s", "${f("hunter2")}")')).not.toContain("hunter");
@@ -50,7 +58,8 @@ test("a destination that a function puts together is shown, but for texts that m
 describe("what a job delivers is judged as the object that is written in place", () => {
   const object = '{ field_names = ["Nope"], timestamp_format = "rfc3399", sample_rat = 1 }';
   const block = object.replaceAll(", ", "\n").replace("{", "{\n").replace("}", "\n}");
-  const said = async (files: Readonly<Record<string, string>>) => (await ran(["check", ...Object.keys(files)], files)).err.match(/^warning\[LW\d+\]/gm);
+  const said = async (files: Readonly<Record<string, string>>) =>
+    (await ran(["check", ...Object.keys(files)], files)).err.match(/^warning\[LW\d+\]/gm);
   const codes = ["warning[LW430]", "warning[LW438]", "warning[LW439]"];
   // Of a job that may list none it is not told that it does not deliver what its filter asks for.
   const known = ["warning[LW441]"];
@@ -60,27 +69,52 @@ describe("what a job delivers is judged as the object that is written in place",
         a: {
           dataset: "http_requests",
           filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
-          dynamic: { output_options: { for_each: [1], content: { field_names: ["Nope"], timestamp_format: "rfc3399", sample_rat: 1 } } },
+          dynamic: {
+            output_options: {
+              for_each: [1],
+              content: { field_names: ["Nope"], timestamp_format: "rfc3399", sample_rat: 1 },
+            },
+          },
         },
       },
     },
   };
-  const dynamic = (entries: string, content = block) => terraform(`dynamic "output_options" {\n for_each = ${entries}\n content ${content}\n}`);
+  const dynamic = (entries: string, content = block) =>
+    terraform(`dynamic "output_options" {\n for_each = ${entries}\n content ${content}\n}`);
 
   test.each([
     ["in place", { "a.tf": terraform(`output_options = ${object}`) }],
     ["a block", { "a.tf": terraform(`output_options ${block}`) }],
     ["a local", { "a.tf": `locals {\n  o = ${object}\n}\n${terraform("output_options = local.o")}` }],
-    ["a local of another file", { "a.tf": terraform("output_options = local.o"), "l.tf": `locals {\n  o = ${object}\n}\n` }],
-    ["locals in it", { "a.tf": terraform(`output_options = ${object.replace('["Nope"]', "local.f")}`), "l.tf": 'locals {\n  f = ["Nope"]\n}\n' }],
+    [
+      "a local of another file",
+      { "a.tf": terraform("output_options = local.o"), "l.tf": `locals {\n  o = ${object}\n}\n` },
+    ],
+    [
+      "locals in it",
+      {
+        "a.tf": terraform(`output_options = ${object.replace('["Nope"]', "local.f")}`),
+        "l.tf": 'locals {\n  f = ["Nope"]\n}\n',
+      },
+    ],
     ["a dynamic block", { "a.tf": dynamic("[1]") }],
     ["a dynamic block that may not be made", { "a.tf": dynamic("var.x ? [1] : []") }, []],
     ["a dynamic block in JSON syntax", { "a.tf.json": JSON.stringify(inJson) }],
     [
       "the entry of a dynamic block",
-      { "a.tf": `locals {\n  o = ${object}\n}\n${dynamic("[local.o]", block.replace('["Nope"]', "output_options.value.field_names"))}` },
+      {
+        "a.tf": `locals {\n  o = ${object}\n}\n${dynamic("[local.o]", block.replace('["Nope"]', "output_options.value.field_names"))}`,
+      },
     ],
-    ["its iterator", { "a.tf": dynamic('[{ f = ["Nope"] }]', block.replace('["Nope"]', 'it.value["f"]')).replace(" content", " iterator = it\n content") }],
+    [
+      "its iterator",
+      {
+        "a.tf": dynamic('[{ f = ["Nope"] }]', block.replace('["Nope"]', 'it.value["f"]')).replace(
+          " content",
+          " iterator = it\n content",
+        ),
+      },
+    ],
   ])("%s", async (_, files, listed: readonly string[] = known) => {
     expect((await said(files))?.sort()).toEqual([...codes, ...listed]);
   });
@@ -97,20 +131,30 @@ describe("what a job delivers is judged as the object that is written in place",
 
 describe("what functions put together of locals says where a job delivers, and what", () => {
   const told = async (files: Readonly<Record<string, string>>) =>
-    Array.from((await ran(["check", "."], files)).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm), ([, code = "", message = ""]) => `${code} ${message}`);
+    Array.from(
+      (await ran(["check", "."], files)).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm),
+      ([, code = "", message = ""]) => `${code} ${message}`,
+    );
   const nope = "LW438 `http_requests` has no field `Nope` to deliver";
-  const locals = 'locals {\n  f = ["RayID", "EdgeResponseStatus", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
+  const locals =
+    'locals {\n  f = ["RayID", "EdgeResponseStatus", "Nope"]\n  m = { a = local.f }\n  h = { field_names = local.f }\n  d = "HTTP_REQUESTS"\n}\n';
 
   test.each([
     ['logpull_options = "fields=${join(",", local.f)}&timestamps=rfc3339"', [nope]],
     ['logpull_options = format("fields=%s", join(",", distinct(concat(local.m["a"], ["RayID"]))))', [nope]],
-    ['logpull_options = "fields=${join(",", [for x in local.f : x if x != "Nope"])}&timestamps=rfc3389"', ["LW439 `rfc3389` is no format of times"]],
+    [
+      'logpull_options = "fields=${join(",", [for x in local.f : x if x != "Nope"])}&timestamps=rfc3389"',
+      ["LW439 `rfc3389` is no format of times"],
+    ],
     ['logpull_options = "fields=${join(",", local.f)},${var.more}"', []],
     ["output_options = merge(local.h, { sample_rate = 2 })", [nope, "LW434 `2` is no value of `sample_rate`"]],
     ["output_options = { field_names = flatten([local.f, []]) }", [nope]],
     ['destination_conf = join("", ["s4", "://bucket/x"])', ["LW443 `s4://` is no kind of destination"]],
   ])("%s", async (written, codes) => {
-    for (const files of [{ "a.tf": locals + terraform(written) }, { "a.tf": terraform(written), "l.tf": locals }] as Record<string, string>[])
+    for (const files of [
+      { "a.tf": locals + terraform(written) },
+      { "a.tf": terraform(written), "l.tf": locals },
+    ] as Record<string, string>[])
       expect(await told(files)).toEqual(codes);
   });
 
@@ -123,30 +167,46 @@ describe("what functions put together of locals says where a job delivers, and w
 
 describe("what an entry of a `for_each` says within options", () => {
   const entries = `locals {\n  jobs = { RayIDD = { f = ${filter}, names = ["Nope"], ts = "rfc3389" } }\n}\n`;
-  const repeated = (written: string) => terraform(written).replace(/filter = .*/, "filter = each.value.f\n  for_each = local.jobs");
+  const repeated = (written: string) =>
+    terraform(written).replace(/filter = .*/, "filter = each.value.f\n  for_each = local.jobs");
   const codes = ["LW438 Nope", "LW438 RayIDD", "LW439 rfc3389"];
 
   test.each([
-    ["an object", "output_options = { field_names = concat(each.value.names, [each.key]), timestamp_format = each.value.ts }"],
-    ["a block", "output_options {\n    field_names = [each.value.names[0], each.key]\n    timestamp_format = each.value.ts\n  }"],
-    ["a merged one", 'output_options = merge({ timestamp_format = each.value.ts }, { field_names = ["${each.key}", "Nope"] })'],
+    [
+      "an object",
+      "output_options = { field_names = concat(each.value.names, [each.key]), timestamp_format = each.value.ts }",
+    ],
+    [
+      "a block",
+      "output_options {\n    field_names = [each.value.names[0], each.key]\n    timestamp_format = each.value.ts\n  }",
+    ],
+    [
+      "a merged one",
+      'output_options = merge({ timestamp_format = each.value.ts }, { field_names = ["${each.key}", "Nope"] })',
+    ],
   ])("%s", async (_, written) => {
     const told = async (files: Readonly<Record<string, string>>) => {
       const { err } = await ran(["check", "."], files);
-      return Array.from(err.matchAll(/^\w+\[(LW43\d)\]: .*`(Nope|RayIDD|rfc3389)`/gm), ([, code, name]) => `${code} ${name}`).sort();
+      return Array.from(
+        err.matchAll(/^\w+\[(LW43\d)\]: .*`(Nope|RayIDD|rfc3389)`/gm),
+        ([, code, name]) => `${code} ${name}`,
+      ).sort();
     };
     expect(await told({ "a.tf": entries + repeated(written) })).toEqual(codes);
-    expect(await told({ "a.tf": repeated(written), "l.tf": entries })).toEqual(expect.arrayContaining(["LW438 Nope", "LW439 rfc3389"]));
+    expect(await told({ "a.tf": repeated(written), "l.tf": entries })).toEqual(
+      expect.arrayContaining(["LW438 Nope", "LW439 rfc3389"]),
+    );
   });
 });
 
-test.each(["each.value.destination_conf", 'each.value["destination_conf"]', "cloudflare_r2_bucket.this[each.key].conf"])(
-  "what an expression refers to is no secret: %s",
-  async (to) => {
-    expect(await shownOf(`destination_conf = ${to}`)).toContain(`destination_conf  ${to}\n`);
-    expect(await shownOf(`destination_conf = "${to.replaceAll('"', "")}"`)).toContain("***");
-  },
-);
+test.each([
+  "each.value.destination_conf",
+  'each.value["destination_conf"]',
+  "cloudflare_r2_bucket.this[each.key].conf",
+])("what an expression refers to is no secret: %s", async (to) => {
+  expect(await shownOf(`destination_conf = ${to}`)).toContain(`destination_conf  ${to}\n`);
+  expect(await shownOf(`destination_conf = "${to.replaceAll('"', "")}"`)).toContain("***");
+});
 
 test("what `jsonencode` makes is a text, whatever of a job it is", async () => {
   const told = async (rest: string, block = terraform(rest)) =>
@@ -154,9 +214,12 @@ test("what `jsonencode` makes is a text, whatever of a job it is", async () => {
       (await ran(["check", "a.tf"], { "a.tf": block })).err.matchAll(/^\w+\[(LW\d+)\]: (.*)$/gm),
       ([, code = "", message = ""]) => `${code} ${message}`,
     );
-  expect(await told('logpull_options = jsonencode({ fields = ["RayID"] })')).toEqual(['LW435 `{"fields":["RayID"]}` is no option']);
+  expect(await told('logpull_options = jsonencode({ fields = ["RayID"] })')).toEqual([
+    'LW435 `{"fields":["RayID"]}` is no option',
+  ]);
   expect(await told("logpull_options = jsonencode({ fields = var.f })")).toEqual([]);
-  const options = 'destination_conf = "https://logs.example.com/x"\n  output_options = jsonencode({ field_names = ["EdgeResponseStatus", "Nope"] })';
+  const options =
+    'destination_conf = "https://logs.example.com/x"\n  output_options = jsonencode({ field_names = ["EdgeResponseStatus", "Nope"] })';
   expect(await told(options)).toEqual(["LW431 expected an object for `output_options`, found a string"]);
   // A module may read it.
   const inModule = terraform(options).replace(/resource "\w+" "\w+"/, 'module "a"');
@@ -171,12 +234,14 @@ describe("what is no job, and no value of one", () => {
   const chosen = `filter = length(var.hosts) == 0 ? null : ${filter}`;
 
   test("a block of locals one of which is called a filter", async () => {
-    expect(await said(`locals {\n  ${chosen}\n}\n${terraform("").replace(`filter = ${filter}`, "filter = local.filter")}`)).toEqual([
-      "1 filter checked",
-      ["note[LW424]"],
-    ]);
+    expect(
+      await said(`locals {\n  ${chosen}\n}\n${terraform("").replace(`filter = ${filter}`, "filter = local.filter")}`),
+    ).toEqual(["1 filter checked", ["note[LW424]"]]);
     // One that has the dataset of a job is one.
-    expect(await said(`locals {\n  dataset = "dns_logs"\n  filter = ${filter}\n}\n`)).toEqual(["1 filter checked", ["error[LW203]"]]);
+    expect(await said(`locals {\n  dataset = "dns_logs"\n  filter = ${filter}\n}\n`)).toEqual([
+      "1 filter checked",
+      ["error[LW203]"],
+    ]);
   });
 
   test("the type of a variable", async () => {
@@ -185,19 +250,28 @@ describe("what is no job, and no value of one", () => {
   });
 
   test("what a program fills in", async () => {
-    expect(await said(terraform('destination_conf = "%s"\n  kind = "%s"\n  frequency = "%[2]q"'))).toEqual(["1 filter checked", null]);
-    expect(await said(terraform('destination_conf = "s3://bucket/x?region=eu-west-1"\n  kind = "edgy"'))).toEqual(["1 filter checked", ["warning[LW434]"]]);
+    expect(await said(terraform('destination_conf = "%s"\n  kind = "%s"\n  frequency = "%[2]q"'))).toEqual([
+      "1 filter checked",
+      null,
+    ]);
+    expect(await said(terraform('destination_conf = "s3://bucket/x?region=eu-west-1"\n  kind = "edgy"'))).toEqual([
+      "1 filter checked",
+      ["warning[LW434]"],
+    ]);
   });
 });
 
 test("the filter of a job in Terraform is written as its file", async () => {
-  const { out, err } = await ran(["job", "--read", "a.tf", "--out", "o"], { "a.tf": terraform('destination_conf = "gs://b"') });
+  const { out, err } = await ran(["job", "--read", "a.tf", "--out", "o"], {
+    "a.tf": terraform('destination_conf = "gs://b"'),
+  });
   expect([out.replaceAll("\\", "/"), err]).toEqual(["o/a.where\n", ""]);
 });
 
 test("where a job delivers, and what, is known where a local says it, and told where that stands", async () => {
   const job = terraform("destination_conf = local.to\n  logpull_options = local.options");
-  const locals = 'locals {\n  to = "http://bucket/x"\n  options = "fields=EdgeResponseStatus,Nope&timestamps=rfc3399"\n}\n';
+  const locals =
+    'locals {\n  to = "http://bucket/x"\n  options = "fields=EdgeResponseStatus,Nope&timestamps=rfc3399"\n}\n';
   const places = async (files: Readonly<Record<string, string>>) =>
     (await ran(["check", ...Object.keys(files)], files)).err.match(/^warning\[LW\d+\]|--> \S+/gm);
   const own = ["warning[LW443]", "--> a.tf:2:9", "warning[LW438]", "--> a.tf:3:40", "warning[LW439]", "--> a.tf:3:56"];
@@ -207,7 +281,14 @@ test("where a job delivers, and what, is known where a local says it, and told w
   // Of another file it is told at the reference, where nothing is changed.
   for (const one of [job, job.replace(/ {2}filter = .*\n/, "")]) {
     const files = { "a.tf": one, "l.tf": locals };
-    expect(await places(files)).toEqual(["warning[LW443]", "--> a.tf:4:22", "warning[LW438]", "--> a.tf:5:21", "warning[LW439]", "--> a.tf:5:21"]);
+    expect(await places(files)).toEqual([
+      "warning[LW443]",
+      "--> a.tf:4:22",
+      "warning[LW438]",
+      "--> a.tf:5:21",
+      "warning[LW439]",
+      "--> a.tf:5:21",
+    ]);
     expect((await ran(["check", ...Object.keys(files)], files)).err).not.toContain("suggestion");
   }
   // What a variable is by default may be another.
@@ -225,5 +306,9 @@ test("comments at a block that an overriding file changes are about the filter t
   expect(await told(base)).toEqual(covered);
   expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`)).toEqual(null);
   expect(await told(`# logwhere-ignore LW506: on purpose\n${base}`, ["override.tf"])).toEqual(null);
-  expect(await told(`# logwhere-ignore LW502: on purpose\n${base}`)).toEqual(["warning[LW926]", "--> a.tf:1:1", ...covered]);
+  expect(await told(`# logwhere-ignore LW502: on purpose\n${base}`)).toEqual([
+    "warning[LW926]",
+    "--> a.tf:1:1",
+    ...covered,
+  ]);
 });

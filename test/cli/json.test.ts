@@ -30,7 +30,9 @@ function closed(node: Node): Node {
   if (Array.isArray(node)) return node.map(closed);
   if (!isMembers(node)) return node;
   const members = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
-  return node["type"] === "object" && isMembers(node["properties"]) ? { ...members, additionalProperties: false } : members;
+  return node["type"] === "object" && isMembers(node["properties"])
+    ? { ...members, additionalProperties: false }
+    : members;
 }
 
 function isMembers(node: Node | undefined): node is Members {
@@ -60,7 +62,11 @@ const runs = readdirSync(transcripts).flatMap((file): readonly Printed[] => {
 
 /** Holds one run against its schema, and against what all have in common. */
 function verify({ command, line, out, err, status }: Printed): Members {
-  const document = JSON.parse(out) as Members & { readonly ok: boolean; readonly diagnostics: readonly Members[]; readonly problems: readonly Members[] };
+  const document = JSON.parse(out) as Members & {
+    readonly ok: boolean;
+    readonly diagnostics: readonly Members[];
+    readonly problems: readonly Members[];
+  };
   const valid = ajv.validate(`${command}.schema.json`, document);
   expect(ajv.errors ?? [], `${line}\n${out}`).toEqual([]);
   expect(valid).toBe(true);
@@ -78,7 +84,9 @@ function verify({ command, line, out, err, status }: Printed): Members {
 
 test("every command that takes --json has a schema, and no other", async () => {
   const { commands } = await import("../../src/cli/commands/all-commands.js");
-  const withJson = [...commands.values()].filter(({ options }) => Object.hasOwn(options, "json")).map(({ name }) => name);
+  const withJson = [...commands.values()]
+    .filter(({ options }) => Object.hasOwn(options, "json"))
+    .map(({ name }) => name);
   expect([...schemas.keys()].filter((name) => name !== "shared").sort()).toEqual(withJson.sort());
 });
 
@@ -96,7 +104,9 @@ test("every member that the schemas name is there in some transcript, with each 
 test("check says of a filter that not all of it was decided", async () => {
   const line = ["check", "--dataset", "http_requests", "--json", "large.where"];
   // Too long for a transcript.
-  const io = memoryIo({ files: new Map([["large.where", new TextEncoder().encode(hostileFilters["pigeons and holes"]?.(20_000))]]) });
+  const io = memoryIo({
+    files: new Map([["large.where", new TextEncoder().encode(hostileFilters["pigeons and holes"]?.(20_000))]]),
+  });
   const status = await run(line, io);
   const { files } = verify({ command: "check", line: line.join(" "), out: io.stdout(), err: io.stderr(), status });
   expect(files).toMatchObject([{ filters: [{ undecided: true }] }]);
@@ -141,9 +151,11 @@ function pathsOf(schema: Members, path: string): ReadonlySet<string> {
     const [own, here] = resolved(given, at);
     if (found.has(here)) return;
     found.add(here);
-    for (const one of alternatives(own)) visit(one, one["type"] === "null" ? `${here}=null` : one["$ref"] === undefined ? `${here}=` : here);
+    for (const one of alternatives(own))
+      visit(one, one["type"] === "null" ? `${here}=null` : one["$ref"] === undefined ? `${here}=` : here);
     if (isMembers(own["items"])) visit(own["items"], `${here}[]`);
-    for (const [name, member] of Object.entries(isMembers(own["properties"]) ? own["properties"] : {})) if (isMembers(member)) visit(member, `${here}.${name}`);
+    for (const [name, member] of Object.entries(isMembers(own["properties"]) ? own["properties"] : {}))
+      if (isMembers(member)) visit(member, `${here}.${name}`);
   };
   visit(schema, path);
   return found;
@@ -157,10 +169,13 @@ function note(given: Members, value: Node, path: string, met: Set<string>): void
     if (one["type"] === "null" && value === null) met.add(`${here}=null`);
     if (one["type"] !== "null" && value !== null) note(one, value, one["$ref"] === undefined ? `${here}=` : here, met);
   }
-  if (Array.isArray(value)) for (const one of value as readonly Node[]) note(isMembers(schema["items"]) ? schema["items"] : {}, one, `${here}[]`, met);
+  if (Array.isArray(value))
+    for (const one of value as readonly Node[])
+      note(isMembers(schema["items"]) ? schema["items"] : {}, one, `${here}[]`, met);
   else if (isMembers(value)) {
     const properties = isMembers(schema["properties"]) ? schema["properties"] : {};
-    for (const [name, member] of Object.entries(value)) if (isMembers(properties[name])) note(properties[name], member, `${here}.${name}`, met);
+    for (const [name, member] of Object.entries(value))
+      if (isMembers(properties[name])) note(properties[name], member, `${here}.${name}`, met);
   }
 }
 
@@ -185,7 +200,19 @@ describe("whatever is given", () => {
     "empty.ndjson": "",
     "cut.gz": Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1),
   };
-  const inputs = [...Object.keys(texts), "jobs.json#a", "jobs.json#/result/9", "missing.where", "-", "A eq 1", "A eq", '{"where":{}}', "", ".", "\u001b[2J"];
+  const inputs = [
+    ...Object.keys(texts),
+    "jobs.json#a",
+    "jobs.json#/result/9",
+    "missing.where",
+    "-",
+    "A eq 1",
+    "A eq",
+    '{"where":{}}',
+    "",
+    ".",
+    "\u001b[2J",
+  ];
   const more = [
     "--fix",
     "--dataset",
@@ -209,9 +236,12 @@ describe("whatever is given", () => {
     "--limit=1",
     "--header",
   ];
-  const arguments_ = fc.array(fc.constantFrom(...inputs, ...inputs, ...more, ...others, "-e", "--nope", "--check", "--stdin-filepath=x.where"), {
-    maxLength: 5,
-  });
+  const arguments_ = fc.array(
+    fc.constantFrom(...inputs, ...inputs, ...more, ...others, "-e", "--nope", "--check", "--stdin-filepath=x.where"),
+    {
+      maxLength: 5,
+    },
+  );
 
   test.each([...schemas.keys()].filter((name) => name !== "shared"))(
     "%s --json prints one document that its schema knows",
@@ -220,7 +250,9 @@ describe("whatever is given", () => {
         fc.asyncProperty(arguments_, fc.nat(4), async (args, at) => {
           const line = [command, ...args.slice(0, at), "--json", ...args.slice(at)];
           const encoder = new TextEncoder();
-          const files: Files = new Map(Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? encoder.encode(text) : text]));
+          const files: Files = new Map(
+            Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? encoder.encode(text) : text]),
+          );
           files.set("-", encoder.encode('ClientCountry eq "ca"'));
           const io = memoryIo({ files });
           const status = await run(line, io);

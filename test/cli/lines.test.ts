@@ -32,7 +32,8 @@ test("nothing gives no lines, and a line end at the end begins none", () => {
 });
 
 test("a line that is too long is passed over, wherever it is cut", () => {
-  for (let size = 1; size <= 40; size++) expect(split(`ab\n${"x".repeat(30)}\ncd\n`, size, 10)).toEqual(["ab\n", null, "cd\n"]);
+  for (let size = 1; size <= 40; size++)
+    expect(split(`ab\n${"x".repeat(30)}\ncd\n`, size, 10)).toEqual(["ab\n", null, "cd\n"]);
   expect(split("x".repeat(30), 7, 10)).toEqual([null]);
 });
 

@@ -68,7 +68,9 @@ function keptLines(log: string, filter = filterText): readonly string[] {
   const { filter: compiled } = compile(filter);
   if (compiled === undefined) throw new Error("the filter is wrong");
   const verdictOf = toTextVerdict(compiled);
-  return log.split(/(?<=\n)/).filter((line, i) => verdictOf(i === 0 ? line.replace(/^\ufeff/, "").trim() : line.trim()) === "keep");
+  return log
+    .split(/(?<=\n)/)
+    .filter((line, i) => verdictOf(i === 0 ? line.replace(/^\ufeff/, "").trim() : line.trim()) === "keep");
 }
 
 /** One log after the other, none glued to the next. */
@@ -81,7 +83,11 @@ function joinedLogs(logs: readonly (readonly string[])[]): string {
 
 /** The command as it is built, in a process of its own. */
 function started(args: readonly string[], input: Uint8Array | string = "") {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "match", ...args], { input, cwd: folder, maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, "match", ...args], {
+    input,
+    cwd: folder,
+    maxBuffer: 1 << 28,
+  });
   return { status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
@@ -91,7 +97,8 @@ const match = (args: readonly string[]) => logwhere(["match", ...args]);
 
 describe("a filter that keeps nothing because lines lack what it asks for", () => {
   const line = '{"ClientCountry":null,"EdgeResponseStatus":"503"}\n';
-  const rows = "  `ClientCountry` is null in all of them\n  `EdgeResponseStatus` is a string in all of them, where the filter asks for an integer\n";
+  const rows =
+    "  `ClientCountry` is null in all of them\n  `EdgeResponseStatus` is a string in all of them, where the filter asks for an integer\n";
   /** More than is looked at. */
   const long = line.repeat(60_000);
   const looked = Math.floor((1024 * 1024) / line.length);
@@ -132,21 +139,27 @@ describe("a filter that keeps nothing because lines lack what it asks for", () =
   test("standard input that is a file is not read again from its beginning", () => {
     const descriptor = openSync(join(folder, "short.unknown"), "r");
     readSync(descriptor, Buffer.alloc(line.length));
-    const { stderr } = spawnSync(process.execPath, [command, "match", "api.where"], { stdio: [descriptor, "pipe", "pipe"], cwd: folder });
+    const { stderr } = spawnSync(process.execPath, [command, "match", "api.where"], {
+      stdio: [descriptor, "pipe", "pipe"],
+      cwd: folder,
+    });
     closeSync(descriptor);
     expect(stderr.toString()).toContain("on all 2 lines,");
   });
 
   test("of a damaged log what could be read", async () => {
     const { status, stderr } = await match(["api.where", "cut.unknown.gz"]);
-    expect(stderr).toMatch(/^error: `cut.unknown.gz`: .*\nno line is kept: the filter is unknown on the first \d+ lines, which lack/);
+    expect(stderr).toMatch(
+      /^error: `cut.unknown.gz`: .*\nno line is kept: the filter is unknown on the first \d+ lines, which lack/,
+    );
     expect(status).toBe(2);
   });
 
   test("nothing is said where lines are kept, and no more than a few filters are spoken of", async () => {
     expect((await match(["-e", 'EdgeResponseStatus eq "503"', "long.unknown"])).stderr).toBe("");
     mkdirSync(join(folder, "lost"));
-    for (let at = 0; at < 9; at++) writeFileSync(join(folder, `lost/${at}.where`), `dataset http_requests\nBotScore eq ${at}\n`);
+    for (let at = 0; at < 9; at++)
+      writeFileSync(join(folder, `lost/${at}.where`), `dataset http_requests\nBotScore eq ${at}\n`);
     const { stderr } = await match(["--count", "lost", "short.unknown"]);
     expect(stderr.match(/^no line is kept by `lost\/\d.where`/gm)).toHaveLength(5);
     expect(stderr).toContain("\nthe same goes for 4 more filters");
@@ -166,7 +179,8 @@ describe("threads", () => {
       const text = Buffer.from(logs[i] ?? "");
       // The second and the fourth zipped, the fourth in two members.
       const half = text.length >> 1;
-      const zipped = i === 3 ? Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))]) : gzipSync(text);
+      const zipped =
+        i === 3 ? Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))]) : gzipSync(text);
       writeFileSync(join(folder, "logs", name), name.endsWith(".gz") ? zipped : text);
     }
   });
@@ -192,7 +206,11 @@ describe("threads", () => {
   ])("%s %s %s: the same with one thread and with three", async (...options) => {
     const run = [...options, "api.where", "logs"];
     const runs = [await match(["--threads", "1", ...run]), started(["--threads", "3", ...run])];
-    const [one, three] = runs.map(({ status, stdout, stderr }) => ({ status, stdout: stdout.replace(/"seconds":[\d.e-]+/g, '"seconds":0'), stderr }));
+    const [one, three] = runs.map(({ status, stdout, stderr }) => ({
+      status,
+      stdout: stdout.replace(/"seconds":[\d.e-]+/g, '"seconds":0'),
+      stderr,
+    }));
     expect(three).toEqual(one);
     expect(one?.stdout).not.toBe("");
   });
@@ -203,7 +221,8 @@ describe("threads", () => {
     const part = `${good.repeat(1500)}${good.slice(0, 20)}\n`;
     writeFileSync(join(folder, "many-malformed.ndjson"), part.repeat(8));
     for (const threads of whole ? ["1", "2", "4"] : ["1", "4"]) {
-      const run = (...options: readonly string[]) => match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
+      const run = (...options: readonly string[]) =>
+        match(["--fail-fast", "--threads", threads, ...options, "--filter", "api.where", "many-malformed.ndjson"]);
       const { logs, ...total } = JSON.parse((await run("--json")).stdout) as { logs: object[]; kept: number };
       const counts = { lines: 1501, kept: 1500, malformed: 1, bytes: part.length };
       expect({ total, logs }).toMatchObject({ total: counts, logs: [counts] });
@@ -218,17 +237,28 @@ describe("threads", () => {
       expect(readFileSync(join(folder, "fast/api.ndjson"), "utf8")).toBe(good.repeat(1500));
       expect((await run()).stdout).toBe(good.repeat(1500));
     }
-    expect(started(["--fail-fast", "--threads", "4", "api.where", "many-malformed.ndjson"]).stdout).toBe(good.repeat(1500));
+    expect(started(["--fail-fast", "--threads", "4", "api.where", "many-malformed.ndjson"]).stdout).toBe(
+      good.repeat(1500),
+    );
   });
 
   test("several filters, each to a file of its own", async () => {
-    const runs = [await match(["--threads", "1", "--tee", "out1", "jobs", "logs"]), started(["--threads", "3", "--tee", "out3", "jobs", "logs"])];
+    const runs = [
+      await match(["--threads", "1", "--tee", "out1", "jobs", "logs"]),
+      started(["--threads", "3", "--tee", "out3", "jobs", "logs"]),
+    ];
     const tables = runs.map(({ stdout, status }, at) => {
       const threads = [1, 3][at];
-      return { stdout, status, files: ["api", "other"].map((name) => readFileSync(join(folder, `out${threads}`, `${name}.ndjson`), "utf8")) };
+      return {
+        stdout,
+        status,
+        files: ["api", "other"].map((name) => readFileSync(join(folder, `out${threads}`, `${name}.ndjson`), "utf8")),
+      };
     });
     expect(tables[1]).toEqual(tables[0]);
-    expect(tables[0]?.files).toEqual([filterText, otherText].map((filter) => joinedLogs(logs.map((log) => keptLines(log, filter)))));
+    expect(tables[0]?.files).toEqual(
+      [filterText, otherText].map((filter) => joinedLogs(logs.map((log) => keptLines(log, filter)))),
+    );
   });
 
   test("a file that cannot be read is said, and the others are read", async () => {
@@ -239,43 +269,62 @@ describe("threads", () => {
     }
   });
 
-  test.skipIf(process.platform === "win32")("what a folder holds that cannot be read is said, and the others are read", async () => {
-    mkdirSync(join(folder, "mixed/below"), { recursive: true });
-    for (const name of ["mixed/a.ndjson", "mixed/below/c.ndjson"]) writeFileSync(join(folder, name), logs[1] ?? "");
-    symlinkSync("b.ndjson", join(folder, "mixed/b.ndjson"));
-    symlinkSync("loop", join(folder, "loop"));
-    spawnSync("mkfifo", [join(folder, "mixed/pipe.log")]);
-    symlinkSync("pipe.log", join(folder, "mixed/linked.log"));
-    symlinkSync("/dev/zero", join(folder, "mixed/zero.log"));
-    const own = keptLines(logs[1] ?? "");
-    for (const threads of ["1", "3"]) {
-      const { status, stdout, stderr } = await match(["--threads", threads, "--recursive", "api.where", "mixed", "loop", "api.where/x.log", "y".repeat(300)]);
-      expect({ status, stdout }).toEqual({ status: 2, stdout: joinedLogs([own, own]) });
-      expect(stderr).toContain("cannot read `mixed/b.ndjson`: its links lead in a circle");
-      expect(stderr).toContain("cannot read `loop`: its links lead in a circle");
-      expect(stderr).toContain("cannot read `api.where/x.log`: part of the path is no folder");
-      expect(stderr).toContain(`cannot read \`${"y".repeat(300)}\`: the name is too long`);
-      expect(stderr).not.toContain("pipe.log");
-    }
-  });
+  test.skipIf(process.platform === "win32")(
+    "what a folder holds that cannot be read is said, and the others are read",
+    async () => {
+      mkdirSync(join(folder, "mixed/below"), { recursive: true });
+      for (const name of ["mixed/a.ndjson", "mixed/below/c.ndjson"]) writeFileSync(join(folder, name), logs[1] ?? "");
+      symlinkSync("b.ndjson", join(folder, "mixed/b.ndjson"));
+      symlinkSync("loop", join(folder, "loop"));
+      spawnSync("mkfifo", [join(folder, "mixed/pipe.log")]);
+      symlinkSync("pipe.log", join(folder, "mixed/linked.log"));
+      symlinkSync("/dev/zero", join(folder, "mixed/zero.log"));
+      const own = keptLines(logs[1] ?? "");
+      for (const threads of ["1", "3"]) {
+        const { status, stdout, stderr } = await match([
+          "--threads",
+          threads,
+          "--recursive",
+          "api.where",
+          "mixed",
+          "loop",
+          "api.where/x.log",
+          "y".repeat(300),
+        ]);
+        expect({ status, stdout }).toEqual({ status: 2, stdout: joinedLogs([own, own]) });
+        expect(stderr).toContain("cannot read `mixed/b.ndjson`: its links lead in a circle");
+        expect(stderr).toContain("cannot read `loop`: its links lead in a circle");
+        expect(stderr).toContain("cannot read `api.where/x.log`: part of the path is no folder");
+        expect(stderr).toContain(`cannot read \`${"y".repeat(300)}\`: the name is too long`);
+        expect(stderr).not.toContain("pipe.log");
+      }
+    },
+  );
 
   // The superuser may read everything.
-  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)("a folder that must not be read is said, and the others are read", async () => {
-    mkdirSync(join(folder, "partly/closed"), { recursive: true });
-    writeFileSync(join(folder, "partly/a.ndjson"), logs[1] ?? "");
-    chmodSync(join(folder, "partly/closed"), 0);
-    const { status, stdout, stderr } = await match(["--recursive", "api.where", "partly", "partly/closed/x.log"]);
-    chmodSync(join(folder, "partly/closed"), 0o700);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: keptLines(logs[1] ?? "").join("") });
-    expect(stderr).toContain("cannot read `partly/closed`: permission denied");
-    expect(stderr).toContain("cannot read `partly/closed/x.log`: permission denied");
-  });
+  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
+    "a folder that must not be read is said, and the others are read",
+    async () => {
+      mkdirSync(join(folder, "partly/closed"), { recursive: true });
+      writeFileSync(join(folder, "partly/a.ndjson"), logs[1] ?? "");
+      chmodSync(join(folder, "partly/closed"), 0);
+      const { status, stdout, stderr } = await match(["--recursive", "api.where", "partly", "partly/closed/x.log"]);
+      chmodSync(join(folder, "partly/closed"), 0o700);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: keptLines(logs[1] ?? "").join("") });
+      expect(stderr).toContain("cannot read `partly/closed`: permission denied");
+      expect(stderr).toContain("cannot read `partly/closed/x.log`: permission denied");
+    },
+  );
 
   test("a reader that goes away ends them quietly", async () => {
-    const child = spawn(process.execPath, [command, "match", "--threads", "2", "-e", 'ClientCountry in ["ca", "us", "fr"]', ...all()], {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      process.execPath,
+      [command, "match", "--threads", "2", "-e", 'ClientCountry in ["ca", "us", "fr"]', ...all()],
+      {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let stderr = "";
     child.stderr.on("data", (data: Buffer) => {
       stderr += data.toString();
@@ -311,7 +360,10 @@ describe("--tee writes over nothing that is read", () => {
   ])("--tee %s %s %s", async (to, filter, read) => {
     writeFileSync(join(folder, "plain.log"), log);
     const { status, stderr } = await match(["--tee", to, "--filter", filter, read]);
-    expect({ status, said: stderr.includes("is to be read and would be written over") }).toEqual({ status: 2, said: true });
+    expect({ status, said: stderr.includes("is to be read and would be written over") }).toEqual({
+      status: 2,
+      said: true,
+    });
     expect(readFileSync(join(folder, "tee/api.ndjson"), "utf8")).toBe(log);
     expect(readFileSync(join(folder, "tee/other.ndjson"), "utf8")).toBe(text);
   });
@@ -322,7 +374,10 @@ describe("--tee writes over nothing that is read", () => {
     symlinkSync("api.ndjson", join(folder, "twice/other.ndjson"));
     writeFileSync(join(folder, "plain.log"), log);
     const { status, stderr } = await match(["--tee", "twice", "--filter", "jobs", "plain.log"]);
-    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("two filters would both be written to `twice/other.ndjson`") });
+    expect({ status, stderr }).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("two filters would both be written to `twice/other.ndjson`"),
+    });
   });
 });
 
@@ -335,7 +390,9 @@ describe("gzip", () => {
     writeFileSync(join(folder, "plain-name"), zipped);
     expect((await match(["api.where", "plain-name"])).stdout).toBe(kept);
     expect(started(["api.where"], zipped).stdout).toBe(kept);
-    expect(started(["api.where"], Buffer.concat([zipped, gzipSync("\n"), zipped])).stdout).toBe(joinedLogs([[kept], [kept]]));
+    expect(started(["api.where"], Buffer.concat([zipped, gzipSync("\n"), zipped])).stdout).toBe(
+      joinedLogs([[kept], [kept]]),
+    );
     writeFileSync(join(folder, "plain.gz"), log);
     expect((await match(["api.where", "plain.gz"])).stdout).toBe(kept);
   });
@@ -347,7 +404,11 @@ describe("gzip", () => {
       const ways = [() => match(["api.where", "cut.gz"]), async () => started(["api.where"], cut)];
       for (const way of ways.filter((_, one) => whole || one === at % 2)) {
         const run = await way();
-        expect({ size, status: run.status, said: /the gzip data is cut off, and what it held is all that was read/.test(run.stderr) }).toEqual({
+        expect({
+          size,
+          status: run.status,
+          said: /the gzip data is cut off, and what it held is all that was read/.test(run.stderr),
+        }).toEqual({
           size,
           status: 2,
           said: true,
@@ -378,7 +439,10 @@ describe("gzip", () => {
     expect(await explained("lines.gz:2")).toMatchObject({ status: 0, stdout: expect.stringMatching(/^keep/) });
     expect(await explained("lines.gz")).toMatchObject({ status: 0, stdout: expect.stringMatching(/^drop/) });
     writeFileSync(join(folder, "lines.gz"), gzipSync('{"ClientCountry":"us"}\n').subarray(0, -4));
-    expect(await explained("lines.gz:2")).toMatchObject({ status: 2, stderr: expect.stringContaining("`lines.gz`: the gzip data is cut off") });
+    expect(await explained("lines.gz:2")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("`lines.gz`: the gzip data is cut off"),
+    });
   });
 
   test("in --json a problem names its file, and the next file is read", async () => {
@@ -409,9 +473,17 @@ describe("a last line of megabytes without a line feed", () => {
 
   test("is counted, by one filter and by several", async () => {
     expect((await match(["-c", ...most, "long-end.ndjson", "after.ndjson"])).stdout).toBe("3\n");
-    expect((await match(["-c", ...most, "-e", "n lt 3", "long-end.ndjson", "after.ndjson"])).stdout).toMatch(/-e 1 +3\n-e 2 +1\n/);
-    expect(await match(["-v", ...most, "long-end.ndjson", "after.ndjson"])).toMatchObject({ status: 0, stdout: '{"n":1}\n' });
-    expect(await match(["--overlap", ...most, "-e", "n lt 3", "long-end.ndjson"])).toMatchObject({ status: 0, stderr: expect.not.stringContaining("cannot") });
+    expect((await match(["-c", ...most, "-e", "n lt 3", "long-end.ndjson", "after.ndjson"])).stdout).toMatch(
+      /-e 1 +3\n-e 2 +1\n/,
+    );
+    expect(await match(["-v", ...most, "long-end.ndjson", "after.ndjson"])).toMatchObject({
+      status: 0,
+      stdout: '{"n":1}\n',
+    });
+    expect(await match(["--overlap", ...most, "-e", "n lt 3", "long-end.ndjson"])).toMatchObject({
+      status: 0,
+      stderr: expect.not.stringContaining("cannot"),
+    });
   });
 
   test("is written to where its filter's lines go", async () => {
@@ -432,90 +504,122 @@ test.skipIf(process.platform === "win32")("a pipe with a name is read like stand
   // Whoever writes would wait for ever if nobody reads.
   const script = `mkfifo pipe; cat piped.gz > pipe & ${process.execPath} ${command} match --threads 2 api.where pipe piped.gz; code=$?; kill $!; exit $code`;
   const { status, stdout } = spawnSync("sh", ["-c", script], { cwd: folder });
-  expect({ status, stdout: stdout.toString() }).toEqual({ status: 0, stdout: joinedLogs([keptLines(log), keptLines(log)]) });
+  expect({ status, stdout: stdout.toString() }).toEqual({
+    status: 0,
+    stdout: joinedLogs([keptLines(log), keptLines(log)]),
+  });
 });
 
 const good = '{"ClientCountry":"ca","EdgeResponseStatus":503}\n';
 
-describe.skipIf(process.platform === "win32")("while whoever writes to standard input is silent, and does not close it", () => {
-  /** Runs with a pipe of the system as standard input, or the socket that Node makes; the status, and what was printed. */
-  async function silent(kind: "pipe" | "socket", args: readonly string[], input: string, signal: NodeJS.Signals | null, stdout: "pipe" | number = "pipe") {
-    const pipe = join(folder, `silent-${kind}`);
-    if (kind === "pipe") spawnSync("mkfifo", [pipe]);
-    // Open at both ends, so that it stays open, and nobody waits for another to open it.
-    const both = kind === "pipe" ? openSync(pipe, "r+") : null;
-    const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: [both ?? "pipe", stdout, "pipe"] });
-    let printed = "";
-    let said = "";
-    const seen = new Promise<void>((resolve) => {
-      child.stdout?.on("data", (data: Buffer) => {
-        printed += data.toString();
-        resolve();
+describe.skipIf(process.platform === "win32")(
+  "while whoever writes to standard input is silent, and does not close it",
+  () => {
+    /** Runs with a pipe of the system as standard input, or the socket that Node makes; the status, and what was printed. */
+    async function silent(
+      kind: "pipe" | "socket",
+      args: readonly string[],
+      input: string,
+      signal: NodeJS.Signals | null,
+      stdout: "pipe" | number = "pipe",
+    ) {
+      const pipe = join(folder, `silent-${kind}`);
+      if (kind === "pipe") spawnSync("mkfifo", [pipe]);
+      // Open at both ends, so that it stays open, and nobody waits for another to open it.
+      const both = kind === "pipe" ? openSync(pipe, "r+") : null;
+      const child = spawn(process.execPath, [command, "match", ...args], {
+        cwd: folder,
+        stdio: [both ?? "pipe", stdout, "pipe"],
+      });
+      let printed = "";
+      let said = "";
+      const seen = new Promise<void>((resolve) => {
+        child.stdout?.on("data", (data: Buffer) => {
+          printed += data.toString();
+          resolve();
+        });
+      });
+      child.stderr?.on("data", (data: Buffer) => {
+        said += data.toString();
+      });
+      if (both !== null) writeSync(both, input);
+      else child.stdin?.write(input);
+      if (signal !== null) {
+        await seen;
+        child.kill(signal);
+      }
+      const end = await new Promise((resolve) => child.on("close", (status, killedBy) => resolve(status ?? killedBy)));
+      if (both !== null) closeSync(both);
+      child.stdin?.destroy();
+      rmSync(pipe, { force: true });
+      return { end, printed, said };
+    }
+
+    describe.each(["pipe", "socket"] as const)("a %s", (kind) => {
+      test("a limit ends the run", async () => {
+        expect(await silent(kind, ["--limit", "2", "api.where"], good.repeat(3), null)).toEqual({
+          end: 0,
+          printed: good.repeat(2),
+          said: "",
+        });
+      });
+
+      test("the first malformed line ends the run where that is asked", async () => {
+        const { end, printed } = await silent(kind, ["--fail-fast", "api.where"], `${good}{\n${good}`, null);
+        expect({ end, printed }).toEqual({ end: 2, printed: good });
+      });
+
+      test("output that cannot be written ends the run", async () => {
+        const readOnly = openSync(join(folder, "api.where"), "r");
+        const { end, said } = await silent(kind, ["api.where"], good, null, readOnly);
+        closeSync(readOnly);
+        expect({ end, said: /cannot write/.test(said) }).toEqual({ end: 2, said: true });
+      });
+
+      test("signals end the run", async () => {
+        expect(await silent(kind, ["api.where"], good, "SIGTERM")).toMatchObject({ end: "SIGTERM", printed: good });
+        expect(await silent(kind, ["api.where"], good, "SIGINT")).toMatchObject({ printed: good });
       });
     });
-    child.stderr?.on("data", (data: Buffer) => {
-      said += data.toString();
-    });
-    if (both !== null) writeSync(both, input);
-    else child.stdin?.write(input);
-    if (signal !== null) {
-      await seen;
-      child.kill(signal);
-    }
-    const end = await new Promise((resolve) => child.on("close", (status, killedBy) => resolve(status ?? killedBy)));
-    if (both !== null) closeSync(both);
-    child.stdin?.destroy();
-    rmSync(pipe, { force: true });
-    return { end, printed, said };
-  }
-
-  describe.each(["pipe", "socket"] as const)("a %s", (kind) => {
-    test("a limit ends the run", async () => {
-      expect(await silent(kind, ["--limit", "2", "api.where"], good.repeat(3), null)).toEqual({ end: 0, printed: good.repeat(2), said: "" });
-    });
-
-    test("the first malformed line ends the run where that is asked", async () => {
-      const { end, printed } = await silent(kind, ["--fail-fast", "api.where"], `${good}{\n${good}`, null);
-      expect({ end, printed }).toEqual({ end: 2, printed: good });
-    });
-
-    test("output that cannot be written ends the run", async () => {
-      const readOnly = openSync(join(folder, "api.where"), "r");
-      const { end, said } = await silent(kind, ["api.where"], good, null, readOnly);
-      closeSync(readOnly);
-      expect({ end, said: /cannot write/.test(said) }).toEqual({ end: 2, said: true });
-    });
-
-    test("signals end the run", async () => {
-      expect(await silent(kind, ["api.where"], good, "SIGTERM")).toMatchObject({ end: "SIGTERM", printed: good });
-      expect(await silent(kind, ["api.where"], good, "SIGINT")).toMatchObject({ printed: good });
-    });
-  });
-});
+  },
+);
 
 /** Node gives what it shares back as it was: reading from the pipe waits from then on, in every process that has not opened it itself. */
-test.runIf(process.platform === "linux")("an interruption is heard where another process changes the pipe that both have as standard input", async () => {
-  const [pipe, ready, over] = ["shared-pipe", "shared-ready", "shared-over"].map((name) => join(folder, name)) as [string, string, string];
-  spawnSync("mkfifo", [pipe]);
-  const both = openSync(pipe, "r+");
-  const other = `const fs = require("node:fs"); fs.writeFileSync("${ready}", ""); setInterval(() => fs.existsSync("${over}") && process.exit(), 10);`;
-  const script = `"$0" -e '${other}' <&3 & while [ ! -e ${ready} ]; do sleep 0.02; done; exec "$0" "$1" match --json api.where <&3`;
-  const child = spawn("sh", ["-c", script, process.execPath, command], { cwd: folder, stdio: ["ignore", "pipe", "ignore", both] });
-  let printed = "";
-  child.stdout?.on("data", (data: Buffer) => {
-    printed += data.toString();
-  });
-  writeSync(both, good);
-  await idle(child.pid);
-  writeFileSync(over, "");
-  await wait(200);
-  writeSync(both, good);
-  await wait(200);
-  child.kill("SIGINT");
-  const status = await new Promise((resolve) => child.on("close", resolve));
-  closeSync(both);
-  expect({ status, counts: JSON.parse(printed) }).toMatchObject({ status: 130, counts: { lines: 2, interrupted: true } });
-});
+test.runIf(process.platform === "linux")(
+  "an interruption is heard where another process changes the pipe that both have as standard input",
+  async () => {
+    const [pipe, ready, over] = ["shared-pipe", "shared-ready", "shared-over"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    spawnSync("mkfifo", [pipe]);
+    const both = openSync(pipe, "r+");
+    const other = `const fs = require("node:fs"); fs.writeFileSync("${ready}", ""); setInterval(() => fs.existsSync("${over}") && process.exit(), 10);`;
+    const script = `"$0" -e '${other}' <&3 & while [ ! -e ${ready} ]; do sleep 0.02; done; exec "$0" "$1" match --json api.where <&3`;
+    const child = spawn("sh", ["-c", script, process.execPath, command], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "ignore", both],
+    });
+    let printed = "";
+    child.stdout?.on("data", (data: Buffer) => {
+      printed += data.toString();
+    });
+    writeSync(both, good);
+    await idle(child.pid);
+    writeFileSync(over, "");
+    await wait(200);
+    writeSync(both, good);
+    await wait(200);
+    child.kill("SIGINT");
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    closeSync(both);
+    expect({ status, counts: JSON.parse(printed) }).toMatchObject({
+      status: 130,
+      counts: { lines: 2, interrupted: true },
+    });
+  },
+);
 
 describe("an interruption", () => {
   /** Bytes, far more than starting reads, and little of all that there is to read. */
@@ -528,7 +632,8 @@ describe("an interruption", () => {
   // Many logs, which take little room and long to read; but for the first, whose bytes are read soon, and are more than enough.
   beforeAll(() => {
     const zippedWith = (padding: (line: number) => string) => {
-      const line = (_: unknown, i: number) => `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${rayId(i)}","Padding":"${padding(i)}"}\n`;
+      const line = (_: unknown, i: number) =>
+        `{"ClientCountry":"ca","EdgeResponseStatus":503,"RayID":"${rayId(i)}","Padding":"${padding(i)}"}\n`;
       return gzipSync(Array.from({ length: manyLines }, line).join(""), { level: 1 });
     };
     const noise = randomBytes(200 * manyLines).toString("hex");
@@ -542,7 +647,10 @@ describe("an interruption", () => {
   /** Interrupts a run that waits for more than the `input` written to its standard input; without, one that reads much longer than this. */
   async function interrupted(args: readonly string[], input?: string | Uint8Array) {
     const output = openSync(join(folder, "interrupted.ndjson"), "w");
-    const child = spawn(process.execPath, [command, "match", ...args], { cwd: folder, stdio: ["pipe", output, "pipe"] });
+    const child = spawn(process.execPath, [command, "match", ...args], {
+      cwd: folder,
+      stdio: ["pipe", output, "pipe"],
+    });
     closeSync(output);
     let stderr = "";
     child.stderr?.on("data", (data: Buffer) => {
@@ -563,17 +671,33 @@ describe("an interruption", () => {
       stderr: `interrupted after ${good.length * 10} bytes: 10 lines printed\n`,
     });
     const { stdout, stderr } = await interrupted(["--json", "--strict", "api.where"], input);
-    expect({ counts: JSON.parse(stdout), stderr }).toMatchObject({ counts: { lines: 10, kept: 10, malformed: 0 }, stderr: "" });
+    expect({ counts: JSON.parse(stdout), stderr }).toMatchObject({
+      counts: { lines: 10, kept: 10, malformed: 0 },
+      stderr: "",
+    });
   });
 
   test("leaves gzip data unread, which is no damage of it", async () => {
     const { status, stderr } = await interrupted(["api.where"], gzipSync(good.repeat(10)).subarray(0, -12));
-    expect({ status, said: stderr.replace(/\d+/g, "N") }).toEqual({ status: 130, said: "interrupted after N bytes: N lines printed\n" });
+    expect({ status, said: stderr.replace(/\d+/g, "N") }).toEqual({
+      status: 130,
+      said: "interrupted after N bytes: N lines printed\n",
+    });
   });
 
   test.each(["1", "2", "3"])("says how many lines %s threads printed", async (threads) => {
     // Nearly every line is looked at to its end, so that it takes longer.
-    const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--sample", "0.01", ...many];
+    const args = [
+      "--strict",
+      "--threads",
+      threads,
+      "-e",
+      'ClientCountry eq "us" or Padding contains "xyz"',
+      "--invert",
+      "--sample",
+      "0.01",
+      ...many,
+    ];
     const { status, stdout, stderr } = await interrupted(args);
     const printed = stdout.split("\n").length - 1;
     expect({ status, stderr: stderr.replace(/after \d+/, "after N") }).toEqual({
@@ -584,15 +708,31 @@ describe("an interruption", () => {
   });
 
   test.each(["2", "3"])("what %s threads printed is what the logs begin with", async (threads) => {
-    const args = ["--strict", "--threads", threads, "-e", 'ClientCountry eq "us" or Padding contains "xyz"', "--invert", "--fields", "RayID", "-H", ...many];
+    const args = [
+      "--strict",
+      "--threads",
+      threads,
+      "-e",
+      'ClientCountry eq "us" or Padding contains "xyz"',
+      "--invert",
+      "--fields",
+      "RayID",
+      "-H",
+      ...many,
+    ];
     const { stdout } = await interrupted(args);
     const lines = stdout.split("\n").slice(0, -1);
-    const gap = lines.findIndex((line, i) => line !== `${many[Math.floor(i / manyLines)]}:{"RayID":"${rayId(i % manyLines)}"}`);
+    const gap = lines.findIndex(
+      (line, i) => line !== `${many[Math.floor(i / manyLines)]}:{"RayID":"${rayId(i % manyLines)}"}`,
+    );
     expect({ gap, some: lines.length > 0 }).toEqual({ gap: -1, some: true });
   });
 
   test.each([["--count"], ["--json"]])("%s prints what was counted so far, with status 130", async (option) => {
-    const child = spawn(process.execPath, [command, "match", option, "api.where"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [command, "match", option, "api.where"], {
+      cwd: folder,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     let stdout = "";
     child.stdout.on("data", (data: Buffer) => {
       stdout += data.toString();
@@ -607,10 +747,14 @@ describe("an interruption", () => {
   });
 
   test.each(["1", "2"])("while files are read by %s threads", async (threads) => {
-    const child = spawn(process.execPath, [command, "match", "--json", "--strict", "--threads", threads, "api.where", ...many], {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      [command, "match", "--json", "--strict", "--threads", threads, "api.where", ...many],
+      {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     let stdout = "";
     child.stdout.on("data", (data: Buffer) => {
       stdout += data.toString();
@@ -618,7 +762,11 @@ describe("an interruption", () => {
     await hasRead(child.pid, enough);
     child.kill("SIGINT");
     const status = await new Promise((resolve) => child.on("close", resolve));
-    const { kept, malformed, interrupted } = JSON.parse(stdout) as { kept: number; malformed: number; interrupted: boolean };
+    const { kept, malformed, interrupted } = JSON.parse(stdout) as {
+      kept: number;
+      malformed: number;
+      interrupted: boolean;
+    };
     expect({ status, interrupted, malformed, some: kept > 0 && kept < manyLines * many.length }).toEqual({
       status: 130,
       interrupted: true,
@@ -629,7 +777,10 @@ describe("an interruption", () => {
 });
 
 test.skipIf(process.platform !== "linux")("the memory that a large file takes is bounded, with every line kept", () => {
-  writeFileSync(join(folder, "long.ndjson"), `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(1900)}"}\n`.repeat(60_000));
+  writeFileSync(
+    join(folder, "long.ndjson"),
+    `{"ClientCountry":"ca","EdgeResponseStatus":503,"Padding":"${"x".repeat(1900)}"}\n`.repeat(60_000),
+  );
   const { size } = statSync(join(folder, "long.ndjson"));
   // What the system accounts to a child begins with its parent's memory; this is the process's own.
   const script =

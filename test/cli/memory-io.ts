@@ -47,9 +47,14 @@ export function memoryIo({
   };
   const read = (path: string, most = Number.POSITIVE_INFINITY): Uint8Array => {
     const content = files.get(path);
-    if (content !== undefined && content.length > most) throw new Refusal(`cannot read \`${path}\`: it is too long`, null, path);
+    if (content !== undefined && content.length > most)
+      throw new Refusal(`cannot read \`${path}\`: it is too long`, null, path);
     if (content !== undefined) return content;
-    throw new Refusal(`cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`, null, path);
+    throw new Refusal(
+      `cannot read \`${path}\`: ${kind(path) === "folder" ? "it is a folder" : "no such file or folder"}`,
+      null,
+      path,
+    );
   };
   const joined = () => new Uint8Array(Buffer.concat(out));
   return {
@@ -85,10 +90,14 @@ export function memoryIo({
     },
     create(path) {
       files.set(path, new Uint8Array());
-      return { out: (data) => void files.set(path, new Uint8Array(Buffer.concat([files.get(path) ?? new Uint8Array(), data]))), close() {} };
+      return {
+        out: (data) => void files.set(path, new Uint8Array(Buffer.concat([files.get(path) ?? new Uint8Array(), data]))),
+        close() {},
+      };
     },
     async createAll(made) {
-      for (const { path } of made) if (files.has(path)) throw new Refusal(`cannot write \`${path}\`: it is there already`, undefined, path);
+      for (const { path } of made)
+        if (files.has(path)) throw new Refusal(`cannot write \`${path}\`: it is there already`, undefined, path);
       for (const { path, text } of made) files.set(path, new TextEncoder().encode(text));
     },
     async replace(path, before, after) {

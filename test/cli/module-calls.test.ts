@@ -6,21 +6,40 @@ import { memoryIo } from "./memory-io.js";
 type Files = Readonly<Record<string, string>>;
 
 const filter = `jsonencode({ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = 500 }] } })`;
-const job = (members: string) => `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n${members}  filter = ${filter}\n}\n`;
-const call = (members: string, name = "logs", source = "./logs") => `module "${name}" {\n  source = "${source}"\n${members}\n}\n`;
-const variable = (name: string, value?: string) => `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
+const job = (members: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  name = "a"\n  dataset = "http_requests"\n${members}  filter = ${filter}\n}\n`;
+const call = (members: string, name = "logs", source = "./logs") =>
+  `module "${name}" {\n  source = "${source}"\n${members}\n}\n`;
+const variable = (name: string, value?: string) =>
+  `variable "${name}" {${value === undefined ? "" : `\n  default = ${value}\n`}}\n`;
 
-async function compared(before: Files, after: Files, [a, b]: readonly [string, string] = ["a", "b"], options: readonly string[] = []) {
-  const within = (folder: string, files: Files) => Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
+async function compared(
+  before: Files,
+  after: Files,
+  [a, b]: readonly [string, string] = ["a", "b"],
+  options: readonly string[] = [],
+) {
+  const within = (folder: string, files: Files) =>
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, new TextEncoder().encode(text)] as const);
   const io = memoryIo({ files: new Map([...within(a, before), ...within(b, after)]), terminals: ["stdin"] });
   const status = await run(["compare", ...options, a, b], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
-const inside = { "logs/main.tf": variable("on", "true") + variable("bucket") + job("  enabled = var.on\n  destination_conf = var.bucket\n") };
+const inside = {
+  "logs/main.tf":
+    variable("on", "true") + variable("bucket") + job("  enabled = var.on\n  destination_conf = var.bucket\n"),
+};
 
 test.each([
-  ["what is a variable is what it is given", inside, call("  on = true"), call("  on = false"), "disabled: it delivers nothing any more", "1 delivers less"],
+  [
+    "what is a variable is what it is given",
+    inside,
+    call("  on = true"),
+    call("  on = false"),
+    "disabled: it delivers nothing any more",
+    "1 delivers less",
+  ],
   [
     "also a destination",
     inside,
@@ -45,9 +64,30 @@ test.each([
     "another `module.logs.x`",
     "1 not known",
   ],
-  ["what is no more given is what it is by default", inside, call("  on = false"), call(""), "enabled: it delivered nothing before", "1 delivers more"],
-  ["how often it is there", inside, call("  count = 1"), call("  count = 2"), "another `module.logs.count`", "1 not known"],
-  ["for what it is there", inside, call('  for_each = toset(["a"])'), call('  for_each = toset(["a", "b"])'), "another `module.logs.for_each`", "1 not known"],
+  [
+    "what is no more given is what it is by default",
+    inside,
+    call("  on = false"),
+    call(""),
+    "enabled: it delivered nothing before",
+    "1 delivers more",
+  ],
+  [
+    "how often it is there",
+    inside,
+    call("  count = 1"),
+    call("  count = 2"),
+    "another `module.logs.count`",
+    "1 not known",
+  ],
+  [
+    "for what it is there",
+    inside,
+    call('  for_each = toset(["a"])'),
+    call('  for_each = toset(["a", "b"])'),
+    "another `module.logs.for_each`",
+    "1 not known",
+  ],
   ["whether it is there", inside, call(""), "", "another `module.logs`", "1 not known"],
   [
     "what it is given by names",
@@ -59,7 +99,10 @@ test.each([
   ],
   [
     "what a module gives one within it",
-    { "logs/main.tf": `${variable("x")}${call("  on = var.x", "inner", "../inner/")}`, "inner/main.tf": inside["logs/main.tf"] },
+    {
+      "logs/main.tf": `${variable("x")}${call("  on = var.x", "inner", "../inner/")}`,
+      "inner/main.tf": inside["logs/main.tf"],
+    },
     call("  x = false"),
     call("  x = true"),
     "enabled: it delivered nothing before",
@@ -89,26 +132,39 @@ test.each([
     call("") + call("  on = 1", "other", "./other"),
     call("") + call("  on = 2", "other", "./other"),
   ],
-  ["what is given where it stands already", { "logs/main.tf": job("  enabled = true\n") }, call("  on = 1"), call("  on = 2")],
+  [
+    "what is given where it stands already",
+    { "logs/main.tf": job("  enabled = true\n") },
+    call("  on = 1"),
+    call("  on = 2"),
+  ],
 ])("%s changes nothing", async (_, files, before, after) => {
   const { status, out } = await compared({ ...files, "main.tf": before }, { ...files, "main.tf": after });
   expect([status, out]).toEqual([0, expect.stringContaining("1 job compared: 1 delivers the same")]);
 });
 
 test("each call of a module makes a job of its own, by whichever name", async () => {
-  const named = { "logs/main.tf": variable("on", "true") + variable("name") + job("  enabled = var.on\n").replace('name = "a"', "name = var.name") };
+  const named = {
+    "logs/main.tf":
+      variable("on", "true") + variable("name") + job("  enabled = var.on\n").replace('name = "a"', "name = var.name"),
+  };
   for (const [files, name, other] of [
     [inside, "a", "a"],
     [named, "x", "y"],
   ] as const) {
     const one = call(`  name = "${name}"\n  on = true`);
     const two = (on: boolean) => call(`  name = "${other}"\n  on = ${on}`, "more");
-    const after = async (before: string, now: string) => (await compared({ ...files, "main.tf": before }, { ...files, "main.tf": now })).out;
+    const after = async (before: string, now: string) =>
+      (await compared({ ...files, "main.tf": before }, { ...files, "main.tf": now })).out;
     expect(await after(one, one + two(true))).toMatch(
-      new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`),
+      new RegExp(
+        `^\`${other}\`(?: \\(module\\.more\\))?: new\n[^]*2 jobs compared: 1 delivers the same, 1 delivers more`,
+      ),
     );
     const changed = await after(one + two(true), one + two(false));
-    expect(changed).toMatch(new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: disabled: it delivers nothing any more`));
+    expect(changed).toMatch(
+      new RegExp(`^\`${other}\`(?: \\(module\\.more\\))?: disabled: it delivers nothing any more`),
+    );
     expect(changed).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
     expect(await after(one + two(true), one)).toContain("2 jobs compared: 1 delivers the same, 1 delivers less");
   }
@@ -121,10 +177,17 @@ test("what a module in the folder gives is compared where a job takes it, and wh
   const said = async (before: Files, after: Files) => (await compared(before, after)).out;
   expect(await said(files(output('"gs://a/x"')), files(output('"gs://b/x"')))).toContain("another `module.f.to`");
   const rests = `${output("local.to")}locals {\n  to = format("gs://%s/x", var.x)\n}\n`;
-  expect(await said(files(rests), files(rests, taking.replace("x = 1", "x = 2")))).toContain("1 job compared: 1 not known");
+  expect(await said(files(rests), files(rests, taking.replace("x = 1", "x = 2")))).toContain(
+    "1 job compared: 1 not known",
+  );
   const both = output('"gs://a/x"') + output("1", "other");
   expect(await said(files(both), files(both.replace("= 1", "= 2")))).toContain("1 job compared: 1 delivers the same");
-  for (const reference of ['module.f["to"]', "values(module.f)[0]", "{ for k, v in module.f : k => v }.to", "module.f[each.key].to"]) {
+  for (const reference of [
+    'module.f["to"]',
+    "values(module.f)[0]",
+    "{ for k, v in module.f : k => v }.to",
+    "module.f[each.key].to",
+  ]) {
     const main = taking.replace("module.f.to", reference);
     const changed = [files(output('"gs://a/x"'), main), files(output('"gs://b/x"'), main)] as const;
     expect([reference, await said(...changed)]).toEqual([reference, expect.stringContaining("another `module.f.to`")]);
@@ -134,25 +197,35 @@ test("what a module in the folder gives is compared where a job takes it, and wh
 test("what several files give under one name is no list that one of them gives", async () => {
   const output = (value: string) => `output "to" {\n  value = ${value}\n}\n`;
   const files = { "main.tf": `${call("", "f", "./f")}${job("  destination_conf = module.f.to\n")}` };
-  const several = (...values: readonly string[]) => Object.fromEntries(values.map((value, at) => [`f/${at}.tf`, output(value)]));
+  const several = (...values: readonly string[]) =>
+    Object.fromEntries(values.map((value, at) => [`f/${at}.tf`, output(value)]));
   const { out } = await compared({ ...files, ...several('"a"', '"b"') }, { ...files, ...several('["a", "b"]') });
   expect(out).toContain("1 job compared: 1 not known");
-  const more = await compared({ ...files, ...several('"a"', '["b", "c"]', "local.d") }, { ...files, ...several('"a"', '["b", "c"]', "local.d", '"e"') });
+  const more = await compared(
+    { ...files, ...several('"a"', '["b", "c"]', "local.d") },
+    { ...files, ...several('"a"', '["b", "c"]', "local.d", '"e"') },
+  );
   expect(more.out).toContain("another `module.f.to`, before and now:\n    a, b, c, local.d\n    a, b, c, local.d, e\n");
 });
 
 describe("jobs of one name by several calls", () => {
   const logs = { "modules/logs/main.tf": variable("dest") + job("  destination_conf = var.dest\n") };
   const environments = (...names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [`envs/${name}/main.tf`, call(`  dest = "gs://${name}/x"`, "logs", "../../modules/logs")]));
+    Object.fromEntries(
+      names.map((name) => [`envs/${name}/main.tf`, call(`  dest = "gs://${name}/x"`, "logs", "../../modules/logs")]),
+    );
 
   test("are told apart by the folders of their calls", async () => {
     const before = { ...logs, ...environments("prod", "stage") };
     for (const roots of [["a", "b"] as const, ["a/x", "b"] as const]) {
       const { out } = await compared(before, { ...logs, ...environments("dev", "prod", "stage") }, roots);
-      expect(out).toMatch(/^`a` \(envs\/dev: module\.logs\): new\n[\s\S]*\n3 jobs compared: 2 deliver the same, 1 delivers more\n$/);
+      expect(out).toMatch(
+        /^`a` \(envs\/dev: module\.logs\): new\n[\s\S]*\n3 jobs compared: 2 deliver the same, 1 delivers more\n$/,
+      );
       const fewer = await compared(before, { ...logs, ...environments("stage") }, roots);
-      expect(fewer.out).toMatch(/^`a` \(envs\/prod: module\.logs\): missing: it is no more\n[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/);
+      expect(fewer.out).toMatch(
+        /^`a` \(envs\/prod: module\.logs\): missing: it is no more\n[\s\S]*\n2 jobs compared: 1 delivers the same, 1 delivers less\n$/,
+      );
     }
   });
 
@@ -198,7 +271,10 @@ test("a dataset that is what a module is given", async () => {
 });
 
 test("a job that would run in a module that is called no more is not known to deliver more", async () => {
-  const { out } = await compared({ ...inside, "main.tf": call("  on = false") }, { ...inside, "main.tf": call("  on = true", "other") });
+  const { out } = await compared(
+    { ...inside, "main.tf": call("  on = false") },
+    { ...inside, "main.tf": call("  on = true", "other") },
+  );
   expect(out).toContain("1 job compared: 1 not known");
 });
 
@@ -218,13 +294,18 @@ test("what a call gives is said once, by however many ways it is come to", async
     return [`m${at}/main.tf`, variable("x") + call("  x = var.x", "one", next) + call("  x = var.x", "two", next)];
   });
   const files = { ...Object.fromEntries(inner), [`m${depth}/main.tf`]: variable("x") + job("  enabled = var.x > 1\n") };
-  const { out } = await compared({ ...files, "main.tf": call("  x = 3", "top", "./m0") }, { ...files, "main.tf": call("  x = 4", "top", "./m0") });
+  const { out } = await compared(
+    { ...files, "main.tf": call("  x = 3", "top", "./m0") },
+    { ...files, "main.tf": call("  x = 4", "top", "./m0") },
+  );
   expect(out).toContain("  another `module.top.x`, before and now:\n    3\n    4\n");
 });
 
 test("so is what modules give each other by their results", async () => {
   const results = (at: number) => Array.from({ length: at }, (_, before) => `module.c${before}.o`).join(", ");
-  const calls = Array.from({ length: 12 }, (_, at) => call(`  x = [${results(at)}]`, `c${at}`, "example/on/any")).join("");
+  const calls = Array.from({ length: 12 }, (_, at) => call(`  x = [${results(at)}]`, `c${at}`, "example/on/any")).join(
+    "",
+  );
   const files = { "job.tf": job("  enabled = module.c11.on\n"), "main.tf": calls };
   const { out } = await compared(files, { ...files, "main.tf": calls.replace("x = []", "x = [7]") });
   expect(out).toContain("  another `module.c0.x`, before and now:\n    \n    7\n");
@@ -232,7 +313,10 @@ test("so is what modules give each other by their results", async () => {
 
 test("a variable is called by all of its name, in whatever script", async () => {
   const files = { "logs/main.tf": variable("größe") + job("  enabled = var.größe > 1\n") };
-  const { status, out } = await compared({ ...files, "main.tf": call("  größe = 1") }, { ...files, "main.tf": call("  größe = 2") });
+  const { status, out } = await compared(
+    { ...files, "main.tf": call("  größe = 1") },
+    { ...files, "main.tf": call("  größe = 2") },
+  );
   expect([status, out]).toEqual([1, expect.stringContaining("1 job compared: 1 not known")]);
 });
 
@@ -244,8 +328,16 @@ describe("what a module holds that is not in the folder", () => {
 
   test.each([
     ["another folder", call("", "logs", "../shared/logs"), call("", "logs", "../shared/more")],
-    ["another version", call('  version = "1.0.0"', "logs", "example/logs/any"), call('  version = "2.0.0"', "logs", "example/logs/any")],
-    ["another reference", call("", "logs", "git::https://example.com/logs?ref=v1"), call("", "logs", "git::https://example.com/logs?ref=v2")],
+    [
+      "another version",
+      call('  version = "1.0.0"', "logs", "example/logs/any"),
+      call('  version = "2.0.0"', "logs", "example/logs/any"),
+    ],
+    [
+      "another reference",
+      call("", "logs", "git::https://example.com/logs?ref=v1"),
+      call("", "logs", "git::https://example.com/logs?ref=v2"),
+    ],
     ["another argument", call("  x = 1", "logs", "example/logs/any"), call("  x = 2", "logs", "example/logs/any")],
     [
       "another argument, by a name",
@@ -260,7 +352,11 @@ describe("what a module holds that is not in the folder", () => {
   });
 
   test("is said once to be not looked into where it is called as before", async () => {
-    const files = { ...own, "main.tf": call("  x = 1", "logs", "example/logs/any") + call("", "near", "./near"), "near/main.tf": variable("x") };
+    const files = {
+      ...own,
+      "main.tf": call("  x = 1", "logs", "example/logs/any") + call("", "near", "./near"),
+      "near/main.tf": variable("x"),
+    };
     const moved = { ...files, "main.tf": "", "other.tf": files["main.tf"] };
     expect(await compared(files, moved)).toEqual({ status: 0, out: `${same}\n`, err: note });
   });
@@ -273,29 +369,51 @@ describe("what a module holds that is not in the folder", () => {
 
   test("rests on what the module is given that calls it", async () => {
     const files = { ...own, "logs/main.tf": variable("x") + call("  x = var.x", "inner", "example/logs/any") };
-    const { status, out } = await compared({ ...files, "main.tf": call("  x = 1") }, { ...files, "main.tf": call("  x = 2") });
+    const { status, out } = await compared(
+      { ...files, "main.tf": call("  x = 1") },
+      { ...files, "main.tf": call("  x = 2") },
+    );
     expect([status, out]).toEqual([1, otherwise]);
   });
 
   test("is named in the document, each module and whether it is called otherwise", async () => {
-    const calls = (version: string) => Array.from({ length: 7 }, (_, at) => call(`  version = "${version}"`, `logs${at}`, "example/logs/any")).join("");
+    const calls = (version: string) =>
+      Array.from({ length: 7 }, (_, at) => call(`  version = "${version}"`, `logs${at}`, "example/logs/any")).join("");
     const notLookedInto = Array.from({ length: 7 }, (_, at) => `module.logs${at}`);
     for (const [after, calledOtherwise] of [["1", false] as const, ["2", true] as const]) {
-      const { out } = await compared({ ...own, "main.tf": calls("1") }, { ...own, "main.tf": calls(after) }, ["a", "b"], ["--json"]);
+      const { out } = await compared(
+        { ...own, "main.tf": calls("1") },
+        { ...own, "main.tf": calls(after) },
+        ["a", "b"],
+        ["--json"],
+      );
       expect(JSON.parse(out)).toMatchObject({ ok: true, modules: { notLookedInto, calledOtherwise }, passedOver: [] });
     }
     const { out } = await compared({ "a.tf": job(""), "a.tofu": job("") }, own, ["a", "b"], ["--json"]);
-    expect(JSON.parse(out)).toMatchObject({ modules: { notLookedInto: [], calledOtherwise: false }, passedOver: ["a/a.tf"] });
+    expect(JSON.parse(out)).toMatchObject({
+      modules: { notLookedInto: [], calledOtherwise: false },
+      passedOver: ["a/a.tf"],
+    });
   });
 
   test("may be a job that is not found any more", async () => {
-    const { status, out } = await compared({ ...own, "main.tf": "" }, { "job.tf": "", "main.tf": call("", "logs", "../shared/logs") });
-    expect([status, out]).toEqual([1, expect.stringContaining("`a`: not found on the other side, of which not all could be read")]);
+    const { status, out } = await compared(
+      { ...own, "main.tf": "" },
+      { "job.tf": "", "main.tf": call("", "logs", "../shared/logs") },
+    );
+    expect([status, out]).toEqual([
+      1,
+      expect.stringContaining("`a`: not found on the other side, of which not all could be read"),
+    ]);
   });
 
   test("is compared as a job where its call is one", async () => {
     const given = (where: string, version = "1.0.0") => ({
-      "main.tf": call(`  version = "${version}"\n  name = "a"\n  dataset = "http_requests"\n  filter = ${where}`, "logs", "example/logs/any"),
+      "main.tf": call(
+        `  version = "${version}"\n  name = "a"\n  dataset = "http_requests"\n  filter = ${where}`,
+        "logs",
+        "example/logs/any",
+      ),
     });
     const other = filter.replace('"geq", value = 500', '"gt", value = 499');
     expect((await compared(given(filter), given(other))).status).toBe(0);

@@ -63,20 +63,26 @@ const ofNames = [
   ["sql", "--dialect", "duckdb", "--json", "jobs.json"],
 ];
 
-test.each(ofNames.map((args) => [args.join(" "), args] as const))("no key of a job is its name, or that of another: %s", async (_, args) => {
-  for (const field of ["EdgeResponseStatus", "EdgeResponseStatu"])
-    for (const name of [key, `errors ${key}`]) {
-      const told = await said(args, called(name, field));
-      expect(told, field).not.toContain(key);
-      expect(told.length, field).toBeGreaterThan(0);
-    }
-});
+test.each(ofNames.map((args) => [args.join(" "), args] as const))(
+  "no key of a job is its name, or that of another: %s",
+  async (_, args) => {
+    for (const field of ["EdgeResponseStatus", "EdgeResponseStatu"])
+      for (const name of [key, `errors ${key}`]) {
+        const told = await said(args, called(name, field));
+        expect(told, field).not.toContain(key);
+        expect(told.length, field).toBeGreaterThan(0);
+      }
+  },
+);
 
-test.each(commands.map((args) => [args.join(" "), args] as const))("no line of it begins as a name says: %s", async (_, args) => {
-  const told = await said(args, body("a | b `c`\n::error::x\n| y |\u001b[31m\u202e", "EdgeResponseStatu"));
-  expect(told).not.toMatch(/^::error::x|^\| y \|/m);
-  if (!args.includes("--json") && !args.includes("sarif")) expect(told).not.toMatch(/[\u001b\u202e]/);
-});
+test.each(commands.map((args) => [args.join(" "), args] as const))(
+  "no line of it begins as a name says: %s",
+  async (_, args) => {
+    const told = await said(args, body("a | b `c`\n::error::x\n| y |\u001b[31m\u202e", "EdgeResponseStatu"));
+    expect(told).not.toMatch(/^::error::x|^\| y \|/m);
+    if (!args.includes("--json") && !args.includes("sarif")) expect(told).not.toMatch(/[\u001b\u202e]/);
+  },
+);
 
 const other = `${key.slice(0, -1)}q`;
 /** Two keys of one length, each the name of a job. */
@@ -138,7 +144,11 @@ resource "cloudflare_logpush_job" "${label}
     await run(["check", ...args, "main.tf"], io);
     return io.stdout();
   };
-  expect(JSON.parse(await printed("--json")).files[0].filters.map((one: { name: string }) => one.name)).toEqual([shown]);
-  const [{ locations }] = JSON.parse(await printed("--report", "sarif")).runs[0].results.filter((one: { ruleId: string }) => one.ruleId === "LW201");
+  expect(JSON.parse(await printed("--json")).files[0].filters.map((one: { name: string }) => one.name)).toEqual([
+    shown,
+  ]);
+  const [{ locations }] = JSON.parse(await printed("--report", "sarif")).runs[0].results.filter(
+    (one: { ruleId: string }) => one.ruleId === "LW201",
+  );
   expect(locations[0].logicalLocations.map((one: { name?: string }) => one.name)).toContain(shown);
 });

@@ -11,12 +11,17 @@ const folder = mkdtempSync(join(tmpdir(), "logwhere-io-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const path = (name: string) => join(folder, name);
 
-test.each([0, 1, 1000, 1 << 18, (1 << 18) + 1, 1_000_000])("a file of %i bytes is read whole, at once and in chunks", (size) => {
-  const content = Buffer.alloc(size, "abc\n");
-  writeFileSync(path("file"), content);
-  expect(content.equals(nodeIo.read(path("file"), size))).toBe(true);
-  expect(content.equals(Buffer.concat(Array.from(nodeIo.chunks(path("file")), (chunk) => Buffer.from(chunk))))).toBe(true);
-});
+test.each([0, 1, 1000, 1 << 18, (1 << 18) + 1, 1_000_000])(
+  "a file of %i bytes is read whole, at once and in chunks",
+  (size) => {
+    const content = Buffer.alloc(size, "abc\n");
+    writeFileSync(path("file"), content);
+    expect(content.equals(nodeIo.read(path("file"), size))).toBe(true);
+    expect(content.equals(Buffer.concat(Array.from(nodeIo.chunks(path("file")), (chunk) => Buffer.from(chunk))))).toBe(
+      true,
+    );
+  },
+);
 
 test("what cannot be read or written is said in words", () => {
   mkdirSync(path("folder"));
@@ -28,11 +33,11 @@ test("what cannot be read or written is said in words", () => {
 
 test("a text that is too long for a file's name, or goes on behind one, names no file", () => {
   writeFileSync(path("short"), "");
-  expect([`ClientRequestHost in [${"x".repeat(320)}]`, path("short/below"), "x/".repeat(3000)].map((name) => nodeIo.kind(name))).toEqual([
-    "missing",
-    "missing",
-    "missing",
-  ]);
+  expect(
+    [`ClientRequestHost in [${"x".repeat(320)}]`, path("short/below"), "x/".repeat(3000)].map((name) =>
+      nodeIo.kind(name),
+    ),
+  ).toEqual(["missing", "missing", "missing"]);
   expect(nodeIo.fileSize("x".repeat(320))).toBe(null);
 });
 
@@ -49,7 +54,11 @@ test("folders are listed with what is a folder in them", () => {
     { name: "a.where", folder: false },
     { name: "below", folder: true },
   ]);
-  expect(["tree", "tree/a.where", "tree/b.where"].map((name) => nodeIo.kind(path(name)))).toEqual(["folder", "file", "missing"]);
+  expect(["tree", "tree/a.where", "tree/b.where"].map((name) => nodeIo.kind(path(name)))).toEqual([
+    "folder",
+    "file",
+    "missing",
+  ]);
 });
 
 test.skipIf(process.platform === "win32")("a link that leads to nothing is told from a file that is not there", () => {

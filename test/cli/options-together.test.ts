@@ -12,7 +12,9 @@ async function ran(args: readonly string[], given: Readonly<Record<string, strin
   const files = new Map(before);
   const io = memoryIo({ files, env: { PLACE: "gs://other/x", TOKEN: "t0ken" } });
   const status = await run(args, io);
-  const written = [...files].filter(([name, bytes]) => bytes !== before.get(name)).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const);
+  const written = [...files]
+    .filter(([name, bytes]) => bytes !== before.get(name))
+    .map(([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const);
   return { status, out: io.stdout(), err: io.stderr(), files: written.filter(([name, text]) => text !== given[name]) };
 }
 
@@ -28,8 +30,12 @@ describe.each([...commands])("%s", (name, command) => {
 
   test("its table names its options, and words that they can be", () => {
     const needs = Object.values(goesWith).flatMap((each) => each ?? []);
-    const named = [...oneOf.flatMap(([, names]) => names), ...Object.entries(instead).flatMap(([mode, rule]) => [mode, ...(rule?.[1] ?? [])])];
-    for (const one of [...named, ...Object.keys(goesWith), ...needs.map((need) => need.split("=")[0] ?? "")]) expect(options).toContain(one);
+    const named = [
+      ...oneOf.flatMap(([, names]) => names),
+      ...Object.entries(instead).flatMap(([mode, rule]) => [mode, ...(rule?.[1] ?? [])]),
+    ];
+    for (const one of [...named, ...Object.keys(goesWith), ...needs.map((need) => need.split("=")[0] ?? "")])
+      expect(options).toContain(one);
     for (const need of needs.filter((need) => need.includes("="))) {
       const [of = "", words = ""] = need.split("=");
       for (const word of words.split("|")) expect(command.options[of]?.choices).toContain(word);
@@ -51,7 +57,9 @@ describe.each([...commands])("%s", (name, command) => {
   test("what its table says is refused, before anything is read", async () => {
     const rules = [
       ...oneOf.flatMap(([are, names]) => names.slice(1).map((second) => [[names[0] ?? "", second], are] as const)),
-      ...Object.entries(instead).flatMap(([mode, rule]) => (rule?.[1] ?? []).map((idle) => [[mode, idle], `\`--${idle}\` says nothing about that`] as const)),
+      ...Object.entries(instead).flatMap(([mode, rule]) =>
+        (rule?.[1] ?? []).map((idle) => [[mode, idle], `\`--${idle}\` says nothing about that`] as const),
+      ),
       ...Object.entries(goesWith).map(([option]) => [[option], `\`--${option}\` goes with`] as const),
     ];
     for (const [names, said] of rules) {
@@ -100,8 +108,24 @@ const files = {
 
 /** Values that say something, and options without which others are refused. */
 const words: Readonly<Record<string, string>> = {
-  ...{ expression: 'RayID eq "c"', "stdin-filepath": "s.where", dataset: "dns_logs", schema: "schema.json", "unknown-fields": "ignore", config: "other.json" },
-  ...{ "max-operators": "1", "max-bytes": "60", allow: "LW808", values: "off", name: "other", fields: "RayID", timestamps: "rfc3339", sample: "0.5" },
+  ...{
+    expression: 'RayID eq "c"',
+    "stdin-filepath": "s.where",
+    dataset: "dns_logs",
+    schema: "schema.json",
+    "unknown-fields": "ignore",
+    config: "other.json",
+  },
+  ...{
+    "max-operators": "1",
+    "max-bytes": "60",
+    allow: "LW808",
+    values: "off",
+    name: "other",
+    fields: "RayID",
+    timestamps: "rfc3339",
+    sample: "0.5",
+  },
   ...{
     "max-upload-bytes": "6000000",
     "max-upload-records": "2000",
@@ -124,9 +148,18 @@ const making = ["job", "--destination", "gs://bucket/x"];
 
 /** What else is needed for an option to say something, where that is so. */
 const needs: Readonly<Record<string, readonly string[]>> = {
-  ...{ "count-groups": ["--max-operators", "3"], "measure-escaped": ["--max-bytes", "70"], "all lines unknown-fields": ["--fields", "Nope"] },
+  ...{
+    "count-groups": ["--max-operators", "3"],
+    "measure-escaped": ["--max-bytes", "70"],
+    "all lines unknown-fields": ["--fields", "Nope"],
+  },
   booleans: ["--schema", "schema.json", "--dataset", "own"],
-  ...{ "skip-unrelated": ["unrelated.json"], recursive: ["logs"], "no-values": ["values.ndjson"], "decompile unknown-fields": ["--dataset", "http_requests"] },
+  ...{
+    "skip-unrelated": ["unrelated.json"],
+    recursive: ["logs"],
+    "no-values": ["values.ndjson"],
+    "decompile unknown-fields": ["--dataset", "http_requests"],
+  },
 };
 
 /** What shows in nothing that is printed, and why. */
@@ -190,7 +223,9 @@ describe.each(ways)("%s", (_, way, operand) => {
   const [name = ""] = way;
   const command = commands.get(name);
   const others = Object.keys(command?.options ?? {}).filter(
-    (option) => !way.includes(`--${option}`) && ![name, way.slice(0, 2).join(" ")].some((start) => unseen[`${start} --${option}`] !== undefined),
+    (option) =>
+      !way.includes(`--${option}`) &&
+      ![name, way.slice(0, 2).join(" ")].some((start) => unseen[`${start} --${option}`] !== undefined),
   );
   /** What is printed without the option, which is asked for of each. */
   const known = new Map<string, string>();
@@ -201,7 +236,13 @@ describe.each(ways)("%s", (_, way, operand) => {
     const needed = needs[`${way.includes("--all-lines") ? "all lines" : name} ${option}`] ?? needs[option] ?? [];
     const changes = async (extra: readonly string[], filter: string, configuration: string) => {
       const document = documents[filters.indexOf(filter) % documents.length] ?? "";
-      const world = { ...files, "logwhere.config.json": configuration, "f.where": filter, "f.json": document, "-": JSON.stringify({ filter }) };
+      const world = {
+        ...files,
+        "logwhere.config.json": configuration,
+        "f.where": filter,
+        "f.json": document,
+        "-": JSON.stringify({ filter }),
+      };
       const all = [...at, ...extra, ...(operand === "" ? [] : [operand])];
       const key = JSON.stringify([all, filter, configuration]);
       const without = known.get(key) ?? JSON.stringify(await ran(all, world));
@@ -226,7 +267,9 @@ describe.each(ways)("%s", (_, way, operand) => {
       ),
     );
     const first = telling.get(option);
-    for (const { extra, filter, configuration, key } of asked.sort((a, b) => Number(b.key === first) - Number(a.key === first))) {
+    for (const { extra, filter, configuration, key } of asked.sort(
+      (a, b) => Number(b.key === first) - Number(a.key === first),
+    )) {
       if (!(await changes(extra, filter, configuration))) continue;
       telling.set(option, key);
       return;

@@ -10,7 +10,8 @@ import { memoryIo } from "./memory-io.js";
 const folder = mkdtempSync(join(tmpdir(), "logwhere-out-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const terms = (count: number) => Array.from({ length: count }, (_, at) => `ClientRequestPath contains "a${at}"`).join(" or ");
+const terms = (count: number) =>
+  Array.from({ length: count }, (_, at) => `ClientRequestPath contains "a${at}"`).join(" or ");
 
 test("parts of an earlier split stay only where the user leaves them", async () => {
   const file = (count: number) => new TextEncoder().encode(`dataset http_requests\n\n${terms(count)}\n`);
@@ -23,15 +24,25 @@ test("parts of an earlier split stay only where the user leaves them", async () 
   // What is no part is the user's own.
   before.set("d/f-9.where", file(1));
   const again = memoryIo({ files: new Map(before) });
-  expect([await run(split, again), again.stderr()]).toEqual([2, expect.stringContaining("`d/f-3.where` is a part of an earlier split\n")]);
+  expect([await run(split, again), again.stderr()]).toEqual([
+    2,
+    expect.stringContaining("`d/f-3.where` is a part of an earlier split\n"),
+  ]);
   expect(again.files).toEqual(before);
   before.delete("d/f-3.where");
   const third = memoryIo({ files: before });
-  expect([await run(split, third), new TextDecoder().decode(third.files.get("d/f-2.where"))]).toEqual([0, expect.stringContaining("# part 2 of 2")]);
+  expect([await run(split, third), new TextDecoder().decode(third.files.get("d/f-2.where"))]).toEqual([
+    0,
+    expect.stringContaining("# part 2 of 2"),
+  ]);
 });
 
 test("no link is followed out of a folder", async () => {
-  const [list, victim, out] = ["list.json", "victim.json", "out"].map((name) => join(folder, name)) as [string, string, string];
+  const [list, victim, out] = ["list.json", "victim.json", "out"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   const filter = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } });
   writeFileSync(list, JSON.stringify([{ name: "a", dataset: "http_requests", filter }]));
   writeFileSync(victim, "[]");
@@ -39,9 +50,15 @@ test("no link is followed out of a folder", async () => {
   for (const target of ["../victim.json", "../nothing"]) {
     symlinkSync(target, join(out, "a.where"));
     const said: string[] = [];
-    const io = Object.assign(Object.create(nodeIo) as typeof nodeIo, { out: () => {}, err: (text: string) => void said.push(text) });
+    const io = Object.assign(Object.create(nodeIo) as typeof nodeIo, {
+      out: () => {},
+      err: (text: string) => void said.push(text),
+    });
     const status = await run(["job", "--read", list, "--out", out, "--overwrite"], io);
-    expect([status, said.join("")]).toEqual([2, expect.stringContaining("is a link, and what it leads to belongs to somebody else")]);
+    expect([status, said.join("")]).toEqual([
+      2,
+      expect.stringContaining("is a link, and what it leads to belongs to somebody else"),
+    ]);
     rmSync(join(out, "a.where"));
   }
   expect([readFileSync(victim, "utf8"), readdirSync(out)]).toEqual(["[]", []]);

@@ -8,7 +8,11 @@ const log = new TextEncoder().encode('{"BotScore":1}\n');
 async function overlap(filters: number, ...args: readonly string[]) {
   const io = memoryIo({ files: new Map([["a.ndjson", log]]) });
   const texts = Array.from({ length: filters }, (_, at) => ["-e", `BotScore gt ${at}`]).flat();
-  return { status: await run([...args, "--dataset", "http_requests", "--overlap", ...texts], io), stdout: io.stdout(), stderr: io.stderr() };
+  return {
+    status: await run([...args, "--dataset", "http_requests", "--overlap", ...texts], io),
+    stdout: io.stdout(),
+    stderr: io.stderr(),
+  };
 }
 
 test.each([[["match", "a.ndjson"]], [["sql", "--dialect", "duckdb", "--table", "logs"]]])(

@@ -18,14 +18,30 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     mkdirSync(join(folder, "jobs/below"), { recursive: true });
     writeFileSync(join(folder, "jobs/a.where"), filter);
     writeFileSync(join(folder, "jobs/main.tf"), block);
-    writeFileSync(join(folder, "one.json"), '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}');
-    for (const name of ["b.where", "other.tf", "terraform.tfvars", "override.tf", "c.json", "d.yaml", "e.txt", "below/f.sh"])
+    writeFileSync(
+      join(folder, "one.json"),
+      '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+    );
+    for (const name of [
+      "b.where",
+      "other.tf",
+      "terraform.tfvars",
+      "override.tf",
+      "c.json",
+      "d.yaml",
+      "e.txt",
+      "below/f.sh",
+    ])
       spawnSync("mkfifo", [join(folder, "jobs", name)]);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   // Whoever waits for ever is ended, and has no status then.
   const run = (script: string) =>
-    spawnSync("sh", ["-c", script.replaceAll("logwhere", `${process.execPath} ${command}`)], { cwd: folder, encoding: "utf8", timeout: 60_000 });
+    spawnSync("sh", ["-c", script.replaceAll("logwhere", `${process.execPath} ${command}`)], {
+      cwd: folder,
+      encoding: "utf8",
+      timeout: 60_000,
+    });
 
   test.each([
     ["check jobs", 0],
@@ -39,7 +55,10 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
 
   test.each(["check", "explain", "compile"])("that is named is read: %s", (name) => {
     const { status, stderr } = run(`rm -f pipe; mkfifo pipe; cat jobs/a.where > pipe & logwhere ${name} pipe`);
-    expect({ status, stderr: name === "check" ? stderr : "" }).toEqual({ status: 0, stderr: name === "check" ? "1 filter checked: no mistakes\n" : "" });
+    expect({ status, stderr: name === "check" ? stderr : "" }).toEqual({
+      status: 0,
+      stderr: name === "check" ? "1 filter checked: no mistakes\n" : "",
+    });
   });
 
   test.each(["compare pipe jobs/a.where", "compare jobs/a.where pipe", "compare pipe 'EdgeResponseStatus geq 500'"])(
@@ -54,12 +73,18 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     "that holds too much is refused, and what is left of it is no filter: %s",
     (line) => {
       const script = `{ yes '# comment' | head -c 6000000; cat jobs/a.where; } | logwhere ${line}`;
-      expect(run(script)).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("it goes on, and is read up to 4 MiB only") });
+      expect(run(script)).toMatchObject({
+        status: 2,
+        stdout: "",
+        stderr: expect.stringContaining("it goes on, and is read up to 4 MiB only"),
+      });
     },
   );
 
   test("that holds no text is not waited for again to see whether it has to do with filters", () => {
-    const { status, stderr } = run("rm -f pipe.tf; mkfifo pipe.tf; printf '\\377\\376' > pipe.tf & logwhere check pipe.tf");
+    const { status, stderr } = run(
+      "rm -f pipe.tf; mkfifo pipe.tf; printf '\\377\\376' > pipe.tf & logwhere check pipe.tf",
+    );
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("is not UTF-8") });
   });
 
@@ -77,7 +102,13 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
   });
 
   test("standard input is still read for one purpose only", () => {
-    expect(run("cat jobs/a.where | logwhere compare - jobs/a.where --log -")).toMatchObject({ status: 2, stderr: expect.stringContaining("read twice") });
-    expect(run("cat jobs/a.where | logwhere compare - -")).toMatchObject({ status: 2, stderr: expect.stringContaining("cannot be both") });
+    expect(run("cat jobs/a.where | logwhere compare - jobs/a.where --log -")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("read twice"),
+    });
+    expect(run("cat jobs/a.where | logwhere compare - -")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("cannot be both"),
+    });
   });
 });

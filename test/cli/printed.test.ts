@@ -6,9 +6,22 @@ import { jsonString } from "../../src/language/json-string.js";
 import { type MemoryIo, memoryIo } from "./memory-io.js";
 
 /** Of each kind one. */
-const odd = ["\u0000", "\u0007", "\u001b", "\u007f", "\u009b", "\u0085", "\u00ad", "\u061c", "\u180e", "\u200b", "\u200d", "\u200e", "\u2028", "\u2029"].concat(
-  ["\u202e", "\u2060", "\u2066", "\u2069", "\u3164", "\ufeff", "\ufff9", "\u{e0001}", "\u{e0100}"],
-);
+const odd = [
+  "\u0000",
+  "\u0007",
+  "\u001b",
+  "\u007f",
+  "\u009b",
+  "\u0085",
+  "\u00ad",
+  "\u061c",
+  "\u180e",
+  "\u200b",
+  "\u200d",
+  "\u200e",
+  "\u2028",
+  "\u2029",
+].concat(["\u202e", "\u2060", "\u2066", "\u2069", "\u3164", "\ufeff", "\ufff9", "\u{e0001}", "\u{e0100}"]);
 const all = odd.join("");
 const unseen = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 // No file can have NUL in its name.
@@ -16,7 +29,10 @@ const name = `a${all.slice(1)}b`;
 const filter = `ClientCountry eq ${JSON.stringify(all)} or \`F${JSON.stringify(all).slice(1, -1)}\` eq 1`;
 const line = JSON.stringify({ ClientCountry: all, [`F${all}`]: 2 });
 
-async function printed(args: readonly string[], { terminals = [], stdin }: { terminals?: readonly "stdout"[]; stdin?: string } = {}): Promise<MemoryIo> {
+async function printed(
+  args: readonly string[],
+  { terminals = [], stdin }: { terminals?: readonly "stdout"[]; stdin?: string } = {},
+): Promise<MemoryIo> {
   const files = new Map(
     Object.entries({
       [`${name}.where`]: filter,
@@ -35,7 +51,10 @@ async function printed(args: readonly string[], { terminals = [], stdin }: { ter
 test.each([
   ...odd.map((character) => [
     character,
-    Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    ).join(""),
   ]),
   ["\n", "\\u000a"],
   ["\t", "\\u0009"],
@@ -121,7 +140,8 @@ describe("for people, with every such character in file names, filters, fields a
         .match(unseen),
     ).toBe(null);
     const exact = (await printed(args)).stdout();
-    for (const part of [`\n-A   eq "${all.slice(4)}"\n`, `\n+A eq ${jsonString(all.slice(4))}\n`]) expect(exact).toContain(part);
+    for (const part of [`\n-A   eq "${all.slice(4)}"\n`, `\n+A eq ${jsonString(all.slice(4))}\n`])
+      expect(exact).toContain(part);
   });
 });
 
@@ -140,6 +160,8 @@ describe("for programs it is exact", () => {
 
   test("what is shown of a filter is the same filter", async () => {
     const shown = (await printed(["minimize", "-e", filter])).stdout();
-    expect((await printed(["compile", "-e", shown])).stdout()).toBe((await printed(["compile", "-e", filter])).stdout());
+    expect((await printed(["compile", "-e", shown])).stdout()).toBe(
+      (await printed(["compile", "-e", filter])).stdout(),
+    );
   });
 });

@@ -59,7 +59,12 @@ test("a bar is drawn on a terminal, unless lines are printed there, too", async 
         written += text;
       },
     });
-    expect({ args, terminals, status, drawn: written.includes("[####") }).toEqual({ args, terminals, status: 0, drawn });
+    expect({ args, terminals, status, drawn: written.includes("[####") }).toEqual({
+      args,
+      terminals,
+      status: 0,
+      drawn,
+    });
   }
 });
 
@@ -94,7 +99,12 @@ test("several threads where they pay or are asked for, and units that lie end to
   expect(planUnits(["small"], 3, settings, engine, io)).toBe(null);
   expect(planUnits(["zipped"], 3, settings, engine, io)).toBe(null);
   expect(planUnits(["large", "-"], 3, settings, engine, io)).toBe(null);
-  expect(planUnits(["large", "missing"], 3, settings, engine, io)?.units.at(-1)).toEqual({ log: 1, path: "missing", start: 0, end: null });
+  expect(planUnits(["large", "missing"], 3, settings, engine, io)?.units.at(-1)).toEqual({
+    log: 1,
+    path: "missing",
+    start: 0,
+    end: null,
+  });
   expect(planUnits(["large"], 3, { ...settings, limit: 3 }, engine, io)).toBe(null);
   expect(planUnits(["large"], 3, settings, engine, { ...io, startWorker: null })).toBe(null);
   expect(planUnits(["large", "zipped"], 9999, settings, engine, io)?.threads).toBe(4);
@@ -106,7 +116,11 @@ test("several threads where they pay or are asked for, and units that lie end to
   const written = (logs: readonly string[], asked: MatchSettings) =>
     planUnits(logs, null, asked, engine, { ...io, ...memoryIo({ files: larger }), processors: 4, startWorker: none });
   expect(written(["larger"], lines)).toMatchObject({ threads: 4, bytes: 33 * 1024 * 1024, zipped: false });
-  expect([written(["larger"], settings), written(["larger", "zipped"], lines), written(["large"], lines)]).toEqual([null, null, null]);
+  expect([written(["larger"], settings), written(["larger", "zipped"], lines), written(["large"], lines)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(planUnits(["large", "zipped"], 2, lines, engine, io)).toMatchObject({ bytes: 1_200_002, zipped: true });
   const plan = planUnits(["large", "zipped", "small"], 2, settings, engine, io);
   expect(plan?.threads).toBe(2);

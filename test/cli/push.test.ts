@@ -27,21 +27,32 @@ beforeEach(() => {
 
 const send: typeof fetch = async (url, init) => {
   const request = new Request(url, init);
-  asked.push({ url: request.url, key: request.headers.get("idempotency-key"), token: request.headers.get("authorization") });
+  asked.push({
+    url: request.url,
+    key: request.headers.get("idempotency-key"),
+    token: request.headers.get("authorization"),
+  });
   const instead = await before?.();
   if (instead !== undefined) return instead;
   const answer = await service.fetch(request);
   return after?.(answer) ?? answer;
 };
 
-async function push(args: readonly string[], files: Readonly<Record<string, string | Uint8Array>>, env: Record<string, string> = {}) {
-  const bytes: Files = new Map(Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content as string))]));
+async function push(
+  args: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>>,
+  env: Record<string, string> = {},
+) {
+  const bytes: Files = new Map(
+    Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content as string))]),
+  );
   const io = memoryIo({ files: bytes, env, send });
   const status = await run(["push", ...args], io);
   return { status, out: io.stdout(), err: io.stderr() };
 }
 
-const lines = (count: number, from = 0, more = "") => Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
+const lines = (count: number, from = 0, more = "") =>
+  Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
 const feed = ["--zone", "0a", "--dataset", "http_requests"];
 const note = "note: no job there delivers `http_requests`, and one that is made later begins behind these lines\n";
 
@@ -93,7 +104,9 @@ describe("push", () => {
         err: "error: whether the lines were delivered is not known: the answer has status 502 and is none of this interface\n",
       });
       after = undefined;
-      expect(await push(["--zone", "0a", "--dataset", "spectrum_events", "--deliver", "a"], { a: lines(1) })).toMatchObject({
+      expect(
+        await push(["--zone", "0a", "--dataset", "spectrum_events", "--deliver", "a"], { a: lines(1) }),
+      ).toMatchObject({
         status: 0,
         out: "pushed 1 line\n",
       });
@@ -105,7 +118,11 @@ describe("push", () => {
   });
 
   test("goes where it is told, with the token that is named", async () => {
-    await push(["--to", "http://logs.example:1/client/v4", "--account", "0b", "--dataset", "x", "--token-from", "T"], { "-": lines(1) }, { T: "abc" });
+    await push(
+      ["--to", "http://logs.example:1/client/v4", "--account", "0b", "--dataset", "x", "--token-from", "T"],
+      { "-": lines(1) },
+      { T: "abc" },
+    );
     expect(asked).toMatchObject([{ url: "http://logs.example:1/service/accounts/0b/logs/x", token: "Bearer abc" }]);
   });
 
@@ -145,12 +162,19 @@ describe("push", () => {
   test("does not say so where one of the tries may have brought the lines there", async () => {
     let tries = 0;
     before = () =>
-      Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: tries++ === 0 ? "ECONNRESET" : "ECONNREFUSED" }) }));
-    expect((await push([...feed, "--key", "k", "a"], { a: lines(3) })).err).toContain("is not known: there was no answer: ECONNREFUSED");
+      Promise.reject(
+        new TypeError("fetch failed", {
+          cause: Object.assign(new Error("x"), { code: tries++ === 0 ? "ECONNRESET" : "ECONNREFUSED" }),
+        }),
+      );
+    expect((await push([...feed, "--key", "k", "a"], { a: lines(3) })).err).toContain(
+      "is not known: there was no answer: ECONNREFUSED",
+    );
   });
 
   test("tells how to go on where the fate of a push is not known", async () => {
-    before = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNRESET" }) }));
+    before = () =>
+      Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNRESET" }) }));
     expect(await push([...feed, "--key", "k", "a"], { a: lines(3) })).toEqual({
       status: 2,
       out: "",
@@ -171,7 +195,12 @@ describe("push", () => {
   test("is refused at once by who does not know the token", async () => {
     before = async () =>
       Response.json(
-        { result: null, success: false, errors: [{ code: 10000, message: "the request has no credentials that are known here" }], messages: [] },
+        {
+          result: null,
+          success: false,
+          errors: [{ code: 10000, message: "the request has no credentials that are known here" }],
+          messages: [],
+        },
         { status: 401 },
       );
     expect((await push([...feed, "a"], { a: lines(1) })).err).toMatch(
@@ -185,7 +214,10 @@ describe("push", () => {
       "DEPTH_ZERO_SELF_SIGNED_CERT",
       "the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): NODE_EXTRA_CA_CERTS names a file of those to trust besides",
     ],
-    ["CERT_HAS_EXPIRED", "the certificate there is not trusted (CERT_HAS_EXPIRED): NODE_EXTRA_CA_CERTS names a file of those to trust besides"],
+    [
+      "CERT_HAS_EXPIRED",
+      "the certificate there is not trusted (CERT_HAS_EXPIRED): NODE_EXTRA_CA_CERTS names a file of those to trust besides",
+    ],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate there is for other names than that of `--to`"],
     ["ERR_SSL_WRONG_VERSION_NUMBER", "what answers there speaks no TLS: its address begins with `http://`"],
   ])("says at once why nothing was sent over https: %s", async (code, words) => {
@@ -199,7 +231,9 @@ describe("push", () => {
 
   test("believes no answer that is none of this interface", async () => {
     before = async () => new Response("<html>", { status: 200 });
-    expect((await push([...feed, "a"], { a: lines(1) })).err).toContain("the answer has status 200 and is none of this interface");
+    expect((await push([...feed, "a"], { a: lines(1) })).err).toContain(
+      "the answer has status 200 and is none of this interface",
+    );
   });
 
   test("pushes what stands before damaged gzip data, and says so", async () => {
@@ -211,7 +245,10 @@ describe("push", () => {
 
   test.each([
     [["--dataset", "x"], "lines are of a zone or of an account: `--zone ID` or `--account ID`"],
-    [["--zone", "a", "--account", "b", "--dataset", "x"], "lines are of a zone or of an account: `--zone ID` or `--account ID`"],
+    [
+      ["--zone", "a", "--account", "b", "--dataset", "x"],
+      "lines are of a zone or of an account: `--zone ID` or `--account ID`",
+    ],
     [["--zone", "a"], "lines are of a dataset: `--dataset NAME`"],
     [[...feed, "--to", "logs"], "`--to` is an address such as http://127.0.0.1:4600, found `logs`"],
     [[...feed, "--token-from", "T"], "the environment variable `T` holds no token"],

@@ -9,7 +9,8 @@ const files = {
   "a.sh": `curl -X POST http://localhost:5000/users/search -d '${query}'\n`,
   "a.http": `POST http://localhost:5000/users/search\n\n${query}\n`,
 };
-const bytes = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+const bytes = (texts: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 
 test("are passed over and left as they are", async () => {
   const io = memoryIo({ files: bytes(files) });

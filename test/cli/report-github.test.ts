@@ -6,7 +6,12 @@ import { memoryIo } from "./memory-io.js";
 const filter = "dataset http_requests\nEdgeResponseStatus geq 500\n";
 
 async function reported(args: readonly string[], files: Readonly<Record<string, string | Uint8Array>>) {
-  const bytes = new Map(Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? new TextEncoder().encode(text) : text]));
+  const bytes = new Map(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      typeof text === "string" ? new TextEncoder().encode(text) : text,
+    ]),
+  );
   const io = memoryIo({ files: bytes });
   const status = await run(args, io);
   return { status, out: io.stdout() };
@@ -25,7 +30,9 @@ test("what is left out of a folder is a notice at its file, and no failure", asy
 });
 
 test("what could not be read is an error at its file, and too many warnings are one of the run", async () => {
-  expect(await reported(["check", "--report", "github", "a.where", "b.where"], { "a.where": filter, "b.where": unreadable })).toEqual({
+  expect(
+    await reported(["check", "--report", "github", "a.where", "b.where"], { "a.where": filter, "b.where": unreadable }),
+  ).toEqual({
     status: 2,
     out: `::error file=b.where,title=logwhere::\`b.where\` ${why}\n`,
   });
@@ -37,7 +44,10 @@ test("what could not be read is an error at its file, and too many warnings are 
 test("of two sides, too", async () => {
   const files = { "a/x.where": filter, "a/y.where": unreadable, "b/x.where": filter };
   const { status, out } = await reported(["compare", "--report", "github", "a", "b"], files);
-  expect([status, out]).toEqual([2, expect.stringContaining(`::error file=a/y.where,title=logwhere::\`a/y.where\` ${why}\n`)]);
+  expect([status, out]).toEqual([
+    2,
+    expect.stringContaining(`::error file=a/y.where,title=logwhere::\`a/y.where\` ${why}\n`),
+  ]);
 });
 
 test("a name is one line, whatever is in it, and no command", async () => {

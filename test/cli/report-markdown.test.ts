@@ -4,7 +4,12 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function reported(files: Readonly<Record<string, string | Uint8Array>>, ...args: readonly string[]) {
-  const bytes = new Map(Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? new TextEncoder().encode(text) : text]));
+  const bytes = new Map(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      typeof text === "string" ? new TextEncoder().encode(text) : text,
+    ]),
+  );
   const io = memoryIo({ files: bytes });
   return { status: await run(["check", "--report", "markdown", ...args], io), out: io.stdout() };
 }
@@ -25,7 +30,11 @@ test("300 filters without a dataset have one cause, with a bounded list of place
 
 test("what has causes of its own is told each time", async () => {
   const { out } = await reported(
-    { "f/a.where": "A eq 1\n", "f/b.where": "dataset http_requests\nA neq 1\n", "f/c.where": "dataset http_requests\nA neq 2\n" },
+    {
+      "f/a.where": "A eq 1\n",
+      "f/b.where": "dataset http_requests\nA neq 1\n",
+      "f/c.where": "dataset http_requests\nA neq 2\n",
+    },
     "f",
   );
   expect(out).not.toContain("The same in");
@@ -33,7 +42,10 @@ test("what has causes of its own is told each time", async () => {
 });
 
 test("a dataset that the option says otherwise is one cause for each that it is held against", async () => {
-  const files = { ...many(3, "dataset http_requests\nEdgeResponseStatus eq 1\n"), "g/a.where": 'dataset firewall_events\nAction eq "block"\n' };
+  const files = {
+    ...many(3, "dataset http_requests\nEdgeResponseStatus eq 1\n"),
+    "g/a.where": 'dataset firewall_events\nAction eq "block"\n',
+  };
   const { out } = await reported(files, "--dataset", "dns_logs", "f", "g");
   expect(out.match(/\*\*error LW205\*\*/g)).toHaveLength(2);
   expect(out).toContain("The same in 2 more places:\n\n- `f/001.where:1:9`\n- `f/002.where:1:9`\n");
@@ -41,10 +53,13 @@ test("a dataset that the option says otherwise is one cause for each that it is 
 
 test("what does not fit is counted by what it is", async () => {
   const wrong = many(450, "dataset http_requests\nEdgeResponseStatus neq 1\n");
-  const warned = Object.entries(many(450, "dataset http_requests\nBotScore lt 10\n")).map(([name, text]) => [name.replace(".", "b."), text] as const);
+  const warned = Object.entries(many(450, "dataset http_requests\nBotScore lt 10\n")).map(
+    ([name, text]) => [name.replace(".", "b."), text] as const,
+  );
   const { out } = await reported({ ...wrong, ...Object.fromEntries(warned) }, "f");
   expect(out.length).toBeLessThan(61_000);
-  const [, all = "", errors = "", warnings = ""] = /\n(\d+) more are not shown here: (\d+) errors, (\d+) warnings\n$/.exec(out) ?? [];
+  const [, all = "", errors = "", warnings = ""] =
+    /\n(\d+) more are not shown here: (\d+) errors, (\d+) warnings\n$/.exec(out) ?? [];
   expect(Number(all)).toBe(Number(errors) + Number(warnings));
   expect(Number(errors) + (out.match(/\*\*error LW201\*\*/g)?.length ?? 0)).toBe(450);
   expect(Number(warnings) + (out.match(/\*\*warning LW808\*\*/g)?.length ?? 0)).toBe(450);
@@ -52,7 +67,10 @@ test("what does not fit is counted by what it is", async () => {
 
 test("files that are left out are named up to a bound, and their number is said", async () => {
   const { status, out } = await reported(
-    { ...many(300, new Uint8Array([0xff, 0x61]), "yaml"), "f/x.where": "dataset http_requests\nEdgeResponseStatus neq 1\n" },
+    {
+      ...many(300, new Uint8Array([0xff, 0x61]), "yaml"),
+      "f/x.where": "dataset http_requests\nEdgeResponseStatus neq 1\n",
+    },
     "f",
   );
   expect(status).toBe(1);

@@ -33,7 +33,10 @@ interface Region {
 function partOf(text: string, region: Region): string {
   const plain = text.replace(/^\ufeff/, "");
   const starts = [0, ...Array.from(plain.matchAll(/\r\n|\r|\n/g), ({ 0: end, index }) => index + end.length)];
-  const byLines = plain.slice((starts[region.startLine - 1] ?? 0) + region.startColumn - 1, (starts[region.endLine - 1] ?? 0) + region.endColumn - 1);
+  const byLines = plain.slice(
+    (starts[region.startLine - 1] ?? 0) + region.startColumn - 1,
+    (starts[region.endLine - 1] ?? 0) + region.endColumn - 1,
+  );
   expect(plain.slice(region.charOffset, region.charOffset + region.charLength)).toBe(byLines);
   return byLines;
 }
@@ -57,7 +60,11 @@ test("each diagnostic is a result at its region, with its rule and its fixes", a
   // No page has an address, so none is named; all of it is there.
   expect(Object.keys(rule)).not.toContain("helpUri");
   expect(rule.properties.tags).toContain("names-and-types");
-  expect(rule).toMatchObject({ id: "LW201", shortDescription: { text: expect.stringMatching(/operator/) }, defaultConfiguration: { level: "error" } });
+  expect(rule).toMatchObject({
+    id: "LW201",
+    shortDescription: { text: expect.stringMatching(/operator/) },
+    defaultConfiguration: { level: "error" },
+  });
   expect(rule.help.markdown).toContain("# LW201: ");
 });
 
@@ -85,14 +92,22 @@ test("what lies in no file is there itself; elsewhere is an absolute address; wh
   const { run } = await report({}, "-e", "A neq 1");
   expect(run.artifacts).toEqual([{ description: { text: "text of the command line" }, contents: { text: "A neq 1" } }]);
   expect(
-    run.results.every((result: { locations: { physicalLocation: { artifactLocation: object } }[] }) => result.locations[0]?.physicalLocation.artifactLocation),
+    run.results.every(
+      (result: { locations: { physicalLocation: { artifactLocation: object } }[] }) =>
+        result.locations[0]?.physicalLocation.artifactLocation,
+    ),
   ).toBe(true);
   const lacking = await report({ "/a.where": 'A eq "x"', "b.where": "A eq 1" }, "/a.where", "b.where", "../c d.where");
   expect(lacking.status).toBe(2);
-  expect(lacking.run.artifacts.map(({ location }: { location: { uri: string } }) => location.uri)).toEqual(["file:///a.where", "b.where"]);
+  expect(lacking.run.artifacts.map(({ location }: { location: { uri: string } }) => location.uri)).toEqual([
+    "file:///a.where",
+    "b.where",
+  ]);
   expect(lacking.run.invocations[0]).toMatchObject({
     executionSuccessful: false,
-    toolExecutionNotifications: [{ level: "error", locations: [{ physicalLocation: { artifactLocation: { uri: "file:///c%20d.where" } } }] }],
+    toolExecutionNotifications: [
+      { level: "error", locations: [{ physicalLocation: { artifactLocation: { uri: "file:///c%20d.where" } } }] },
+    ],
   });
 });
 
@@ -115,7 +130,9 @@ test("nothing wrong is a log without results", async () => {
 
 test("braces and brackets of a filter are no placeholders and no links", async () => {
   const text = async (filter: string) =>
-    (await report({}, "--dataset", "http_requests", "-e", filter)).run.results.map((one: { message: { text: string } }) => one.message.text).join("\n");
+    (await report({}, "--dataset", "http_requests", "-e", filter)).run.results
+      .map((one: { message: { text: string } }) => one.message.text)
+      .join("\n");
   expect(await text("`{0}` eq 1")).toContain("`{{0}}`");
   expect(await text("`[a](b.example)` eq 1")).toContain("\\[a\\](b.example)");
   // One brace is itself for whoever reads it.

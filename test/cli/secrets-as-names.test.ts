@@ -17,7 +17,12 @@ test.each(["ownership-file", "destination-file", "ownership-env", "destination-e
     ]) {
       for (const more of [[], ["--json"], [`--${option}`, token]]) {
         const io = memoryIo({ terminals: ["stdin"] });
-        expect(await run(["job", ...others, "--dataset", "http_requests", `--${option}`, token, ...more, "BotScore lt 30"], io)).toBe(2);
+        expect(
+          await run(
+            ["job", ...others, "--dataset", "http_requests", `--${option}`, token, ...more, "BotScore lt 30"],
+            io,
+          ),
+        ).toBe(2);
         expect(io.stdout() + io.stderr()).not.toContain(token);
         expect(io.stdout() + io.stderr()).not.toContain(JSON.stringify(token).slice(1, -1));
       }
@@ -31,8 +36,14 @@ test("the name of a file that there is, or may be, is told", async () => {
     ["run/secrets/token", null],
     ["TOKEN", "\n"],
   ] as const) {
-    const io = memoryIo({ files: new Map(text === null ? [] : [[name, new TextEncoder().encode(text)]]), terminals: ["stdin"] });
-    await run(["job", "--destination", "gs://bkt", "--dataset", "http_requests", "--ownership-file", name, "BotScore lt 30"], io);
+    const io = memoryIo({
+      files: new Map(text === null ? [] : [[name, new TextEncoder().encode(text)]]),
+      terminals: ["stdin"],
+    });
+    await run(
+      ["job", "--destination", "gs://bkt", "--dataset", "http_requests", "--ownership-file", name, "BotScore lt 30"],
+      io,
+    );
     expect(io.stderr()).toContain(`\`${name}\``);
   }
 });

@@ -24,8 +24,14 @@ test("of the files of a module", async () => {
       const own = `${String(at).padStart(4, "7")}${key}`;
       const members = `  dataset = "http_requests"\n  name = "job-${own}"\n  destination_conf = "https://x.example.com/?header_Authorization=Bearer%20${own}"\n`;
       return [
-        [`job${at}.tf`, `resource "cloudflare_logpush_job" "a${at}" {\n${members}  filter = jsonencode(local.filter${at})\n}\n`],
-        [`filter${at}.tf`, `locals {\n  filter${at} = { where = { and = [{ key = "EdgeResponseStatus", operator = "neq", value = 500 }] } }\n}\n`],
+        [
+          `job${at}.tf`,
+          `resource "cloudflare_logpush_job" "a${at}" {\n${members}  filter = jsonencode(local.filter${at})\n}\n`,
+        ],
+        [
+          `filter${at}.tf`,
+          `locals {\n  filter${at} = { where = { and = [{ key = "EdgeResponseStatus", operator = "neq", value = 500 }] } }\n}\n`,
+        ],
       ] as const;
     }).flat();
     const { shown, looks } = await looked(files, ["check", "--json", "."]);
@@ -40,7 +46,10 @@ test("of the files of a module", async () => {
 test("of scripts that source each other", async () => {
   const body = `curl https://api.example/zones/z/logpush/jobs -d "{\\"dataset\\":\\"http_requests\\",\\"destination_conf\\":\\"https://h.example/in/$K\\"}"\n`;
   const filter = `FILTER='{"where":{"and":[{"key":"EdgeResponseStatus","operator":">=","value":500}]}}' # ${key}\n`;
-  const files = Array.from({ length: 12 }, (_, at) => [`job${at}.sh`, `source ./job${(at + 1) % 12}.sh\n${body}K=${key}\n${filter}`.repeat(3)] as const);
+  const files = Array.from(
+    { length: 12 },
+    (_, at) => [`job${at}.sh`, `source ./job${(at + 1) % 12}.sh\n${body}K=${key}\n${filter}`.repeat(3)] as const,
+  );
   const looksOf = async (asked: number) => {
     const { shown, looks } = await looked(files, ["check", ...files.slice(0, asked).map(([name]) => name)]);
     expect(shown).not.toContain(key);

@@ -114,11 +114,17 @@ test("what stands within a filter is no secret", async () => {
     expect(stderr).not.toMatch(/key"? ?:\s*"?\*/);
   }
   const text = filesWith(">=")["main.tf"] ?? "";
-  expect((await printed(["check", "--report", "markdown", "main.tf"], "main.tf", text)).stdout).toContain('"key" : "EdgeResponseStatus"');
+  expect((await printed(["check", "--report", "markdown", "main.tf"], "main.tf", text)).stdout).toContain(
+    '"key" : "EdgeResponseStatus"',
+  );
 });
 
 test("a diff that hides something says that it cannot be applied, and gives fewer lines where that is enough", async () => {
-  const near = await printed(["check", "--fix", "--diff", "line.json"], "line.json", filesWith(">=")["line.json"] ?? "");
+  const near = await printed(
+    ["check", "--fix", "--diff", "line.json"],
+    "line.json",
+    filesWith(">=")["line.json"] ?? "",
+  );
   expect(near.stdout).toContain("secret-access-key=*********");
   expect(near.stderr).toContain("cannot be applied");
   const far = (filesWith(">=")["tree.yaml"] ?? "").replace("- dataset", "# a list\n- dataset");
@@ -139,7 +145,8 @@ test("a destination that a script gives the command is hidden", async () => {
 
 test("what says who sends a request is hidden in scripts, and in those that stand in YAML", async () => {
   const filter = JSON.stringify(JSON.stringify(where(">=")));
-  const sent = (header: string) => `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;
+  const sent = (header: string) =>
+    `curl -u me:P4SSWORD ${header} -d '{"dataset":"http_requests","filter":${filter}}' https://a.example`;
   const hidden = ["-H 'Authorization: Bearer T0K3N'", '-H "X-Auth-Key: K3Y"', "--header=authorization:T0K3N", "-H 'Cookie: S3SSION'",
     `-H "Authorization: Bearer \${CF:-T0K3N}"`, '-H "Authorization: Bearer none T0K3N"', "-H 'Authorization: Bearer 'T0K3N", "-H 'api-key: K3Y'", "-H 'CF-Access-Client-Secret: K3Y'", "'https://b.example?token=T0K3N'", "; sshpass -p P4SSWORD curl", "; API_TOKEN='T0K3N' curl", "; jq --arg token T0K3N . ; curl"]; // biome-ignore format: a table
   const script = hidden.map(sent).join("\n");
@@ -149,7 +156,12 @@ test("what says who sends a request is hidden in scripts, and in those that stan
     "send.http": `POST https://a.example\nAuthorization: Bearer none T0K3N\napi-key: K3Y\n\n{"dataset":"http_requests","filter":${filter}}\n`,
   };
   for (const [name, text] of Object.entries(files))
-    for (const args of [["check"], ["check", "--fix", "--diff"], ["check", "--report", "markdown"], ["check", "--report", "sarif"]]) {
+    for (const args of [
+      ["check"],
+      ["check", "--fix", "--diff"],
+      ["check", "--report", "markdown"],
+      ["check", "--report", "sarif"],
+    ]) {
       const io = memoryIo({ files: new Map([[name, new TextEncoder().encode(text)]]), terminals: ["stdin"] });
       expect(await run([...args, name], io)).toBe(1);
       expect(io.stdout() + io.stderr()).not.toMatch(/T0K3N|K3Y|S3SSION|P4SSWORD/);
@@ -181,9 +193,9 @@ test.each([
 }); // biome-ignore format: a table
 
 test("a text by itself that another one is joined to has its name", async () => {
-  expect(maskSecrets(`locals {\n  conf = join("", ["s3://b/x?secret-access-key=", "S3CR3TKEY"])\n  name = "logs"\n}\n`)).toMatch(
-    /\*{9}"\]\)\n {2}name = "logs"/,
-  );
+  expect(
+    maskSecrets(`locals {\n  conf = join("", ["s3://b/x?secret-access-key=", "S3CR3TKEY"])\n  name = "logs"\n}\n`),
+  ).toMatch(/\*{9}"\]\)\n {2}name = "logs"/);
   const broken = `{"destination_conf":"s3://b/x?secret-access-key=","name":"logs","a":[1,}`;
   expect(maskSecrets(broken)).toBe(broken);
 });
@@ -216,7 +228,9 @@ test("a key that a member is called by, and one in a script without a job", asyn
     ["check", "--fix", "--diff", "a.sh"],
     ["check", "--report", "markdown", "a.sh"],
   ]) {
-    const io = memoryIo({ files: new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])) });
+    const io = memoryIo({
+      files: new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])),
+    });
     await run(args, io);
     const shown = io.stdout() + io.stderr();
     expect(shown).toContain("EdgeResponseStatus");

@@ -14,7 +14,10 @@ const named = (name: string, destination: string) => job("c", destination).repla
 const modules: Readonly<Record<string, readonly [one: string, other: string]>> = {
   "a local": [job("a", '"https://h.example/in/${local.part}"'), `locals { part = "${key}" }\n`],
   "a variable": [job("a", "var.hook"), `variable "hook" { default = "https://h.example/in/${key}" }\n`],
-  "the name of a job": [named(`n-${key}`, '"https://h.example/in?header_Authorization=${local.part}"'), `locals { part = "${key}" }\n`],
+  "the name of a job": [
+    named(`n-${key}`, '"https://h.example/in?header_Authorization=${local.part}"'),
+    `locals { part = "${key}" }\n`,
+  ],
   "a comment": [job("a", `"s3://b/x?region=r&secret-access-key=${key}"`), `# ${key}\n`],
 };
 

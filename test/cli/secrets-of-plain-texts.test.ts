@@ -17,7 +17,8 @@ const texts: Readonly<Record<string, (conf: string) => string>> = {
   named: (conf) => `deliver to: ${conf}\n`,
   "in a sentence": (conf) => `What is kept in "${conf}" is in ${conf}, as BotScore is in "${conf}".\n`,
   "below a filter": (conf) => `EdgeResponseStatus geq 500\n${conf}\n`,
-  "beside a right filter": (conf) => `# deliver to ${conf}\nEdgeResponseStatus geq 500 and EdgeResponseStatus geq 500\n`,
+  "beside a right filter": (conf) =>
+    `# deliver to ${conf}\nEdgeResponseStatus geq 500 and EdgeResponseStatus geq 500\n`,
   "beside a filter to be mended": (conf) => `# deliver to ${conf}\nEdgeResponseStatus >= 500 # and not to "${conf}"\n`,
   "beside a mistake": (conf) => `# deliver to ${conf}\nStatsu eq 5 # and not BotScore eq "${conf}"\n`,
   "in a header": (conf) => `# name: ${conf}\ndataset http_requests\nEdgeResponseStatus geqq 500\n`,
@@ -37,7 +38,14 @@ function attempts(operand: readonly string[], file: string | null): readonly Att
   const isFile = file !== null && file !== "-";
   const job = ["job", "--destination-env", "HOME", "--fields", "RayID", ...dataset];
   const ofAny = [
-    ...[[], ["--json"], ["--report", "sarif"], ["--report", "markdown"], ["--report", "github"], ["--fix", "--diff"]].map((more) => ({
+    ...[
+      [],
+      ["--json"],
+      ["--report", "sarif"],
+      ["--report", "markdown"],
+      ["--report", "github"],
+      ["--fix", "--diff"],
+    ].map((more) => ({
       args: ["check", ...more, ...operand],
     })),
     { args: ["check", "--fix", "--diff", "--json", ...operand], isText: !isFile },
@@ -86,10 +94,21 @@ function attempts(operand: readonly string[], file: string | null): readonly Att
 }
 
 const good = "EdgeResponseStatus geq 500\n";
-const body = JSON.stringify({ name: "a", dataset: "http_requests", destination_conf: "gs://bkt", filter: '{"where":{"and":[]}}' });
+const body = JSON.stringify({
+  name: "a",
+  dataset: "http_requests",
+  destination_conf: "gs://bkt",
+  filter: '{"where":{"and":[]}}',
+});
 
 async function printed({ args, isText = false }: Attempt, name: string, text: string) {
-  const given = { "good.where": good, "other.where": "BotScore lt 30\n", "logs.ndjson": '{"EdgeResponseStatus":500}\n', "body.json": body, [name]: text };
+  const given = {
+    "good.where": good,
+    "other.where": "BotScore lt 30\n",
+    "logs.ndjson": '{"EdgeResponseStatus":500}\n',
+    "body.json": body,
+    [name]: text,
+  };
   const files = new Map(Object.entries(given).map(([path, one]) => [path, new TextEncoder().encode(one)]));
   const io = memoryIo({ files, env: { HOME: "gs://bkt/logs", CONF: text }, terminals: name === "-" ? [] : ["stdin"] });
   await run(args, io);
@@ -103,14 +122,21 @@ test.each(kinds)("%s://", async (kind) => {
     const all = [
       ...names.flatMap((name) => attempts([name], name).map((attempt) => ({ ...attempt, name }))),
       ...attempts(["-"], "-").map((attempt) => ({ ...attempt, name: "-" })),
-      ...attempts(["--stdin-filepath", "a.where", "-"], null).map((attempt) => ({ ...attempt, isText: true, name: "-" })),
+      ...attempts(["--stdin-filepath", "a.where", "-"], null).map((attempt) => ({
+        ...attempt,
+        isText: true,
+        name: "-",
+      })),
       ...attempts(["-e", text], null).map((attempt) => ({ ...attempt, name: "none" })),
     ];
     const place = kinds.indexOf(kind) * Object.keys(texts).length + turn;
     // Each command on every other of them with one of the texts, or on each with a third.
-    for (const { name, ...attempt } of all.filter((_, at) => (at + place) % (whole ? 3 : 2 * kinds.length * Object.keys(texts).length) === 0)) {
+    for (const { name, ...attempt } of all.filter(
+      (_, at) => (at + place) % (whole ? 3 : 2 * kinds.length * Object.keys(texts).length) === 0,
+    )) {
       const shown = await printed(attempt, name, text);
-      for (const secret of secrets) if (shown.includes(secret)) expect({ args: attempt.args, what, text, shown }).toBeNull();
+      for (const secret of secrets)
+        if (shown.includes(secret)) expect({ args: attempt.args, what, text, shown }).toBeNull();
     }
   }
 });

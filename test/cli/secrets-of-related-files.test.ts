@@ -36,7 +36,9 @@ const commands = [
 ];
 
 async function shownOf(files: Files, args: readonly string[]): Promise<string> {
-  const io = memoryIo({ files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])) });
+  const io = memoryIo({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+  });
   await run(args, io);
   return io.stdout() + io.stderr();
 }
@@ -53,6 +55,9 @@ test.each(Object.entries(related))("%s", async (_, files) => {
 });
 
 test("a file that nothing names is none of them", async () => {
-  const files = { "job.sh": body("https://h.example/in/$K"), "other.sh": `K=public9word; ${compared.replace(key, "")}` };
+  const files = {
+    "job.sh": body("https://h.example/in/$K"),
+    "other.sh": `K=public9word; ${compared.replace(key, "")}`,
+  };
   expect(await shownOf(files, ["check", "other.sh"])).toContain("public9word");
 });

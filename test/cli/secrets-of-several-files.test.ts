@@ -13,7 +13,11 @@ const criterion = (field: string, operator: string, value: string) =>
 type Files = Readonly<Record<string, string>>;
 type Members = Readonly<Record<"name" | "destination_conf" | "filter", string>>;
 
-const members: Members = { name: `"job-${key}"`, destination_conf: destination, filter: criterion("EdgeResponseStatus", "neq", "500") };
+const members: Members = {
+  name: `"job-${key}"`,
+  destination_conf: destination,
+  filter: criterion("EdgeResponseStatus", "neq", "500"),
+};
 
 /** A job, each member of which stands in it, or in a file of its own. */
 function moduleWith(apart: readonly string[], given: Members, label = "a"): Files {
@@ -21,8 +25,13 @@ function moduleWith(apart: readonly string[], given: Members, label = "a"): File
     const meant = apart.includes(name) ? `local.${name}` : value;
     return `  ${name} = ${name === "filter" ? `jsonencode(${meant})` : meant}\n`;
   });
-  const others = Object.entries(given).flatMap(([name, value]) => (apart.includes(name) ? [[`${name}.tf`, `locals {\n  ${name} = ${value}\n}\n`]] : []));
-  return { "job.tf": `resource "cloudflare_logpush_job" "${label}" {\n  dataset = "http_requests"\n${said.join("")}}\n`, ...Object.fromEntries(others) };
+  const others = Object.entries(given).flatMap(([name, value]) =>
+    apart.includes(name) ? [[`${name}.tf`, `locals {\n  ${name} = ${value}\n}\n`]] : [],
+  );
+  return {
+    "job.tf": `resource "cloudflare_logpush_job" "${label}" {\n  dataset = "http_requests"\n${said.join("")}}\n`,
+    ...Object.fromEntries(others),
+  };
 }
 
 const anywhere = [[], ["name"], ["destination_conf"], ["filter"], ["name", "destination_conf", "filter"]];
@@ -65,8 +74,12 @@ function runsOf(files: Files): readonly (readonly string[])[] {
   return [
     ...[...ofMany, ...withFrames].flatMap((args) => [".", ...names].map((name) => [...args, name])),
     ...[...ofOne].flatMap((args) => names.map((name) => [...args, name])),
-    ...[["--count"], ["--json"], ["--tee", "out"]].flatMap((args) => names.map((name) => ["match", ...args, name, "log.ndjson"])),
-    ...["text", "markdown", "github"].flatMap((kind) => names.map((name) => ["compare", "--report", kind, name, first])),
+    ...[["--count"], ["--json"], ["--tee", "out"]].flatMap((args) =>
+      names.map((name) => ["match", ...args, name, "log.ndjson"]),
+    ),
+    ...["text", "markdown", "github"].flatMap((kind) =>
+      names.map((name) => ["compare", "--report", kind, name, first]),
+    ),
     ...names.map((name) => ["compare", "--json", name, first]),
   ];
 }
@@ -83,8 +96,9 @@ async function expectHidden(files: Files, runs = runsOf(files)): Promise<void> {
   expect(await said(files, ["check", "--json", "."])).toContain('"pointer":"/');
 }
 
-test.each(anywhere.map((apart) => [apart.join(", ") || "nothing", apart] as const))("the name of a job repeats it; in files of their own: %s", (_, apart) =>
-  expectHidden(moduleWith(apart, members)),
+test.each(anywhere.map((apart) => [apart.join(", ") || "nothing", apart] as const))(
+  "the name of a job repeats it; in files of their own: %s",
+  (_, apart) => expectHidden(moduleWith(apart, members)),
 );
 
 const some = [[], ["filter"], ["destination_conf"], ["name", "destination_conf", "filter"]];
@@ -96,11 +110,17 @@ test.each(ofSome)("the same where nothing is wrong: %s", async (_, apart) => {
   expect(await said(files, ["check", "--json", "."])).toContain('"name":"job-*');
 });
 
-test.each(ofSome)("the pointer of a filter repeats it: %s", (_, apart) => expectHidden(moduleWith(apart, { ...members, name: '"a"' }, `k-${key}`)));
+test.each(ofSome)("the pointer of a filter repeats it: %s", (_, apart) =>
+  expectHidden(moduleWith(apart, { ...members, name: '"a"' }, `k-${key}`)),
+);
 
 /** A filter that stands in a frame, or is what was asked for, is shown as it is. */
 test.each(ofSome)("a message and a fix repeat it: %s", async (_, apart) => {
-  for (const filter of [criterion("RayID", "eq", `"${key}"`), criterion("ClientRequestPath", "eq", `"${key}"`), criterion(key, "eq", "500")]) {
+  for (const filter of [
+    criterion("RayID", "eq", `"${key}"`),
+    criterion("ClientRequestPath", "eq", `"${key}"`),
+    criterion(key, "eq", "500"),
+  ]) {
     const files = moduleWith(apart, { ...members, filter });
     await expectHidden(
       files,

@@ -13,25 +13,52 @@ const escaped = JSON.stringify(where);
 
 /** Bodies as people have them, each with a secret, by the file they stand in. */
 const shapes: Readonly<Record<string, readonly [file: string, text: string]>> = {
-  "a literal of Python": ["a.json", `{'destination_conf':'https://h.example.com/${secret}','dataset':'http_requests','filter':'${where}'}`],
-  "the same with a password": ["a.json", `{'dataset':'http_requests','filter':'${where}','destination_conf':'https://u:${secret}@h.example.com/x'}`],
-  "single quotes": ["a.json", `{"dataset":"http_requests","destination_conf":'https://h.example.com/v1?Api-Key=${secret}',"filter":${escaped}}`],
+  "a literal of Python": [
+    "a.json",
+    `{'destination_conf':'https://h.example.com/${secret}','dataset':'http_requests','filter':'${where}'}`,
+  ],
+  "the same with a password": [
+    "a.json",
+    `{'dataset':'http_requests','filter':'${where}','destination_conf':'https://u:${secret}@h.example.com/x'}`,
+  ],
+  "single quotes": [
+    "a.json",
+    `{"dataset":"http_requests","destination_conf":'https://h.example.com/v1?Api-Key=${secret}',"filter":${escaped}}`,
+  ],
   "quotes of a text processor": [
     "a.json",
     `{"dataset":"http_requests","destination_conf":\u201chttps://h.example.com/v1?Api-Key=${secret}\u201d,"filter":${escaped}}`,
   ],
-  backticks: ["a.json", `{"dataset":"http_requests","destination_conf":\`https://h.example.com/v1?Api-Key=${secret}\`,"filter":${escaped}}`],
-  "no quotes": ["a.json", `{"dataset":"http_requests","destination_conf":https://apikey:${secret}@logs.example.com/ingest,"filter":${escaped}}`],
+  backticks: [
+    "a.json",
+    `{"dataset":"http_requests","destination_conf":\`https://h.example.com/v1?Api-Key=${secret}\`,"filter":${escaped}}`,
+  ],
+  "no quotes": [
+    "a.json",
+    `{"dataset":"http_requests","destination_conf":https://apikey:${secret}@logs.example.com/ingest,"filter":${escaped}}`,
+  ],
   "a challenge without quotes": ["a.json", `{"name":"x","ownership_challenge":${secret},"filter":""}`],
-  "texts that are joined": ["a.json", `{"destination_conf":"https://h.example.com/" + "${secret}","filter":${escaped}}`],
+  "texts that are joined": [
+    "a.json",
+    `{"destination_conf":"https://h.example.com/" + "${secret}","filter":${escaped}}`,
+  ],
   "a change of JSON": [
     "a.json",
     `[{"op":"replace","path":"/filter","value":${JSON.stringify(broken)}},{"op":"add","path":"/ownership_challenge","value":"${secret}"}]`,
   ],
-  "a body in a script": ["a.sh", `curl https://api.example.com -d @- <<END\n{destination_conf:'https://h.example.com/${secret}',"filter":${escaped}}\nEND\n`],
+  "a body in a script": [
+    "a.sh",
+    `curl https://api.example.com -d @- <<END\n{destination_conf:'https://h.example.com/${secret}',"filter":${escaped}}\nEND\n`,
+  ],
   "variables of a shell": ["a.where", `FILTER=${where} DEST=s3://b/x?region=eu&secret-access-key=${secret}\n`],
-  "a form": ["a.where", `filter=${where}&destination_conf=https%3A%2F%2Fh.example.com%2F${secret}&ownership_challenge=${secret}\n`],
-  "a key with its own sign": ["a.yaml", `dataset: http_requests\n? ownership_challenge\n: ${secret}\nfilter: '${broken}'\n`],
+  "a form": [
+    "a.where",
+    `filter=${where}&destination_conf=https%3A%2F%2Fh.example.com%2F${secret}&ownership_challenge=${secret}\n`,
+  ],
+  "a key with its own sign": [
+    "a.yaml",
+    `dataset: http_requests\n? ownership_challenge\n: ${secret}\nfilter: '${broken}'\n`,
+  ],
   "a variable by its name": [
     "a.json",
     `{"dataset":"http_requests","env":[{"name":"DEST_TOKEN","value":"${secret}"}],"filter":${escaped},"logpull_options":"fields=RayId"}`,
@@ -47,7 +74,10 @@ const commands: readonly (readonly string[])[] = [
   ["check", "--report", "sarif"],
   ["check", "--fix", "--diff"],
   ["check", "--fix", "--diff", "--json"],
-  ...["explain", "decompile", "compile", "minimize", "format", "sql", "analyze"].flatMap((name) => [[name], [name, "--json"]]),
+  ...["explain", "decompile", "compile", "minimize", "format", "sql", "analyze"].flatMap((name) => [
+    [name],
+    [name, "--json"],
+  ]),
   ["job", "--read"],
   ["job", "--read", "--json"],
   ["compare", "other.where"],
@@ -109,21 +139,27 @@ test.each([
   expect(all).toContain("/in/*******");
 });
 
-const literals = ["a literal of Python", "the same with a password", "backticks", "no quotes"].map((name) => [name, shapes[name]?.[1] ?? ""] as const);
+const literals = ["a literal of Python", "the same with a password", "backticks", "no quotes"].map(
+  (name) => [name, shapes[name]?.[1] ?? ""] as const,
+);
 
 test.each(literals)("the edits that are shown of a fix do what it does: %s", (_, text) => {
   const { diagnostics } = compileAll(text);
   const shown = maskDiagnostics({ diagnostics, source: text }, maskSecrets(text));
   const fixes = diagnostics.flatMap((one) => one.fixes);
   expect(fixes.length).toBeGreaterThan(0);
-  expect(shown.diagnostics.flatMap((one) => one.fixes).map(({ edits }) => applied(text, edits))).toEqual(fixes.map(({ edits }) => applied(text, edits)));
+  expect(shown.diagnostics.flatMap((one) => one.fixes).map(({ edits }) => applied(text, edits))).toEqual(
+    fixes.map(({ edits }) => applied(text, edits)),
+  );
   expect(JSON.stringify(shown)).not.toContain(secret.slice(0, 8));
 });
 
 type Edits = ReturnType<typeof compileAll>["diagnostics"][number]["fixes"][number]["edits"];
 
 function applied(text: string, edits: Edits): string {
-  return [...edits].reverse().reduce((all, { span, text: made }) => all.slice(0, span.start) + made + all.slice(span.end), text);
+  return [...edits]
+    .reverse()
+    .reduce((all, { span, text: made }) => all.slice(0, span.start) + made + all.slice(span.end), text);
 }
 
 test("a fix that would have to say a secret otherwise than it stands there is left out, and a message that was cut has no beginning of it", () => {
@@ -138,19 +174,32 @@ test("a fix that would have to say a secret otherwise than it stands there is le
     { safe: true, edits: [{ span, text: "" }] },
     { safe: true, edits: [{ span, text: `"${secret}"` }] },
   ];
-  const told = { code: "LW100", severity: "error", span, args: { found: secret.slice(0, 12) }, related: [], fixes } as unknown as typeof one;
+  const told = {
+    code: "LW100",
+    severity: "error",
+    span,
+    args: { found: secret.slice(0, 12) },
+    related: [],
+    fixes,
+  } as unknown as typeof one;
   const [shown] = maskDiagnostics({ diagnostics: [told], source }, masked).diagnostics;
   expect(shown?.args).toEqual({ found: "*".repeat(12) });
   expect(shown?.fixes.map(({ edits }) => edits.map(({ text }) => text))).toEqual([[""], ['"', '"']]);
 });
 
 test.each([
-  ["a word that is a secret elsewhere", `{"dataset":"http_requests","destination_conf":"https://u:status@h.example/x","filter":"Statsu eq 5"}`],
+  [
+    "a word that is a secret elsewhere",
+    `{"dataset":"http_requests","destination_conf":"https://u:status@h.example/x","filter":"Statsu eq 5"}`,
+  ],
   [
     "a header that is a word",
     `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Kind=EdgeResponseStatus","filter":"EdgeResponseStatsu eq 5"}`,
   ],
-  ["a filter that compares with what looks like a secret", `{"dataset":"http_requests","filter":"ClientRequestPath contans \\"${secret}\\""}`],
+  [
+    "a filter that compares with what looks like a secret",
+    `{"dataset":"http_requests","filter":"ClientRequestPath contans \\"${secret}\\""}`,
+  ],
 ])("what is said of a filter stays: %s", (_, text) => {
   const { diagnostics } = compileAll(text);
   expect(diagnostics.length).toBeGreaterThan(0);
@@ -160,9 +209,21 @@ test.each([
 });
 
 test.each([
-  ["a space in a secret", `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret} b"}`, "` ` has to be encoded"],
-  ["a space in what is to be filled in", '{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=<MY KEY>"}', "` ` has to be encoded"],
-  ["a sign in a secret", `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret}"b"}`, "found `b`"],
+  [
+    "a space in a secret",
+    `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret} b"}`,
+    "` ` has to be encoded",
+  ],
+  [
+    "a space in what is to be filled in",
+    '{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=<MY KEY>"}',
+    "` ` has to be encoded",
+  ],
+  [
+    "a sign in a secret",
+    `{"dataset":"http_requests","destination_conf":"https://h.example/x?header_X-Key=${secret}"b"}`,
+    "found `b`",
+  ],
   [
     "what is to be filled in",
     '{"dataset":"http_requests","destination_conf":"s3://logs?region=eu-west-1&access-key-id=<AWS_ACCESS_KEY_ID>&secret-access-key=<KEY>"}',

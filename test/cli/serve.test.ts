@@ -28,9 +28,17 @@ async function serve(...args: readonly string[]) {
 }
 
 async function started(engine: readonly string[], args: readonly string[]) {
-  const child = spawn(process.execPath, [...engine, command, "serve", "--port", "0", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...engine, command, "serve", "--port", "0", ...args], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   children.push(child);
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; printed: string; complained: string }>((resolve) => {
+  const ended = new Promise<{
+    code: number | null;
+    signal: NodeJS.Signals | null;
+    printed: string;
+    complained: string;
+  }>((resolve) => {
     let [printed, complained] = ["", ""];
     child.stdout.on("data", (text) => {
       printed += text;
@@ -48,7 +56,10 @@ async function started(engine: readonly string[], args: readonly string[]) {
 }
 
 const run = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...compiledOnce, command, "serve", ...args], { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...compiledOnce, command, "serve", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   return { status, stdout, error: stderr.split("\n")[0] };
 };
 
@@ -73,13 +84,19 @@ test("prints one line, answers, ends when told to, and knows everything when it 
 test("killed, it has lost nothing that it answered", async () => {
   for (let i = 1; i <= 2; i++) {
     const { child, url, ended } = await serve("--data", "killed");
-    const body = JSON.stringify({ dataset: "http_requests", destination_conf: "s3://bucket/logs?region=eu-west-1", name: `n${i}` });
+    const body = JSON.stringify({
+      dataset: "http_requests",
+      destination_conf: "s3://bucket/logs?region=eu-west-1",
+      name: `n${i}`,
+    });
     expect((await fetch(`${url}/zones/ab/logpush/jobs`, { method: "POST", headers, body })).status).toBe(200);
     child.kill("SIGKILL");
     await ended;
   }
   const { child, url, ended } = await serve("--data", "killed");
-  const { result } = (await (await fetch(`${url}/zones/ab/logpush/jobs`, { headers })).json()) as { result: { name: string }[] };
+  const { result } = (await (await fetch(`${url}/zones/ab/logpush/jobs`, { headers })).json()) as {
+    result: { name: string }[];
+  };
   expect(result.map(({ name }) => name)).toEqual(["n1", "n2"]);
   child.kill("SIGTERM");
   await ended;
@@ -107,10 +124,15 @@ test("over https, to those who trust its certificate", async (context) => {
     const args = [command, "push", "--to", to, "--zone", "ab", "--dataset", "http_requests", "log.ndjson"];
     return spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env: { ...process.env, ...env } });
   };
-  expect(push(url, { NODE_EXTRA_CA_CERTS: join(folder, "cert.pem") })).toMatchObject({ status: 0, stdout: "pushed 1 line\n" });
-  const mistrust = "`log.ndjson` was refused from line 1 on: the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): NODE_EXTRA_CA_CERTS names";
+  expect(push(url, { NODE_EXTRA_CA_CERTS: join(folder, "cert.pem") })).toMatchObject({
+    status: 0,
+    stdout: "pushed 1 line\n",
+  });
+  const mistrust =
+    "`log.ndjson` was refused from line 1 on: the certificate there is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): NODE_EXTRA_CA_CERTS names";
   expect(push(url, {})).toMatchObject({ status: 2, stderr: expect.stringContaining(mistrust) });
-  const plain = "`log.ndjson` was refused from line 1 on: this service speaks TLS here: its address begins with `https://`";
+  const plain =
+    "`log.ndjson` was refused from line 1 on: this service speaks TLS here: its address begins with `https://`";
   expect(push(url.replace("https:", "http:"), {})).toMatchObject({ status: 2, stderr: expect.stringContaining(plain) });
   const client = `
     import { createClient, getPageMonitor } from ${JSON.stringify(new URL("../../dist/api.js", import.meta.url).href)};
@@ -127,13 +149,20 @@ test("over https, to those who trust its certificate", async (context) => {
 
 test("takes the tokens whose hashes it was given", async () => {
   const sha256 = createHash("sha256").update("t").digest("hex");
-  writeFileSync(join(folder, "good.json"), JSON.stringify({ tokens: [{ sha256, permissions: ["page_monitor:read"] }] }));
+  writeFileSync(
+    join(folder, "good.json"),
+    JSON.stringify({ tokens: [{ sha256, permissions: ["page_monitor:read"] }] }),
+  );
   const { child, url, ended } = await serve("--tokens", "good.json", "--host", "0.0.0.0");
   const base = url.replace("0.0.0.0", "127.0.0.1");
-  const statusOf = async (path: string, token: string) => (await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })).status;
-  expect([await statusOf(monitor, "t"), await statusOf(monitor, "u"), await statusOf("/zones/ab/logpush/jobs", "t"), (await enable(base)).status]).toEqual([
-    200, 401, 403, 403,
-  ]);
+  const statusOf = async (path: string, token: string) =>
+    (await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([
+    await statusOf(monitor, "t"),
+    await statusOf(monitor, "u"),
+    await statusOf("/zones/ab/logpush/jobs", "t"),
+    (await enable(base)).status,
+  ]).toEqual([200, 401, 403, 403]);
   child.kill("SIGTERM");
   expect(await ended).toMatchObject({ code: 0, complained: "" });
 }, 60_000);
@@ -192,12 +221,22 @@ test("is nothing that `check` opens", () => {
     process.on("exit", () => fs.writeSync(2, JSON.stringify([...new Set([...opened, ...Object.keys(require.cache)])])));`,
   );
   writeFileSync(join(folder, "good.where"), 'dataset http_requests\nClientCountry eq "ca"\n');
-  const { status, stderr } = spawnSync(process.execPath, ["--require", hook, command, "check", "good.where"], { cwd: folder, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["--require", hook, command, "check", "good.where"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   const opened = JSON.parse(stderr.slice(stderr.indexOf('["'))) as readonly string[];
-  const names = opened.map((path) => path.slice(path.lastIndexOf("/") + 1).replace(/^chunk-\w+/, "chunk")).filter((name) => name !== "hook.cjs");
-  expect([status, names.sort()]).toEqual([0, ["check.cjs", "chevrotain.cjs", "chunk.cjs", "chunk.cjs", "cli.cjs", "good.where", "http_requests.cjs"]]);
+  const names = opened
+    .map((path) => path.slice(path.lastIndexOf("/") + 1).replace(/^chunk-\w+/, "chunk"))
+    .filter((name) => name !== "hook.cjs");
+  expect([status, names.sort()]).toEqual([
+    0,
+    ["check.cjs", "chevrotain.cjs", "chunk.cjs", "chunk.cjs", "cli.cjs", "good.where", "http_requests.cjs"],
+  ]);
   // What only other filters and files need lies apart: the parser of YAML alone is 128 kB.
-  expect(opened.filter((path) => path.includes("/dist/")).reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(450_000);
+  expect(
+    opened.filter((path) => path.includes("/dist/")).reduce((sum, path) => sum + statSync(path).size, 0),
+  ).toBeLessThan(450_000);
 });
 
 test("begins with a state, once", async () => {
@@ -207,7 +246,10 @@ test("begins with a state, once", async () => {
   writeFileSync(join(folder, "saved.json"), await saved.text());
   first.child.kill("SIGTERM");
   await first.ended;
-  expect(run("--port", "0", "--data", "loaded", "--state", sample)).toMatchObject({ status: 2, error: expect.stringContaining("there is a state already") });
+  expect(run("--port", "0", "--data", "loaded", "--state", sample)).toMatchObject({
+    status: 2,
+    error: expect.stringContaining("there is a state already"),
+  });
   const second = await serve("--state", "saved.json");
   const again = await fetch(new URL("/service/state", second.url), { headers });
   expect(await again.json()).toMatchObject({ version: 1, zones: [{}, {}, {}], accounts: [{}], managed_rulesets: [{}] });
@@ -227,7 +269,9 @@ test("`compare` says what a change delivers", async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
   expect(stdout).toContain("`errors`: looser: it delivers more\n");
-  expect(stdout).toContain('of the logs: 1 line before, 2 now; 0 no longer, 1 new\n  new:\n    {"EdgeResponseStatus":500}\n');
+  expect(stdout).toContain(
+    'of the logs: 1 line before, 2 now; 0 no longer, 1 new\n  new:\n    {"EdgeResponseStatus":500}\n',
+  );
   child.kill("SIGTERM");
   await ended;
 }, 60_000);

@@ -10,15 +10,29 @@ async function job(text: string, ...args: readonly string[]) {
   const files = new Map([["job.json", new TextEncoder().encode(text)]]);
   const io = memoryIo({ files });
   const status = await run(["job", "--json", ...args, "job.json"], io);
-  const said = JSON.parse(io.stdout()).diagnostics.map(({ code, pointer, severity }: Record<string, string>) => [code, severity, pointer]);
+  const said = JSON.parse(io.stdout()).diagnostics.map(({ code, pointer, severity }: Record<string, string>) => [
+    code,
+    severity,
+    pointer,
+  ]);
   return { status, said, text: new TextDecoder().decode(files.get("job.json")) };
 }
 
 test.each<[string, string, readonly string[], string]>([
   ["a name that no dataset has", '{"dataset":"http_reqests","filter":""}', [], "LW204 /dataset"],
   ["such a name behind the filter", '{"filter":"","dataset":"http_reqests"}', [], "LW204 /dataset"],
-  ["such a name beside an option", '{"dataset":"http_reqests","filter":""}', ["--dataset", "http_requests"], "LW204 /dataset"],
-  ["another one than the option says", '{"dataset":"dns_logs","filter":""}', ["--dataset", "http_requests"], "LW205 /dataset"],
+  [
+    "such a name beside an option",
+    '{"dataset":"http_reqests","filter":""}',
+    ["--dataset", "http_requests"],
+    "LW204 /dataset",
+  ],
+  [
+    "another one than the option says",
+    '{"dataset":"dns_logs","filter":""}',
+    ["--dataset", "http_requests"],
+    "LW205 /dataset",
+  ],
   ["what is no name", '{"dataset":5,"filter":""}', [], "LW412 /dataset"],
   ["a key that the service does not know", '{"Dataset":"http_requests","filter":""}', [], "LW410 /Dataset"],
 ])("%s", async (_, text, args, error) => {

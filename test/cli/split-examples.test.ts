@@ -19,7 +19,11 @@ async function split(text: string, ...args: readonly string[]) {
   const io = memoryIo({ files });
   await run(["minimize", "--split", "parts", "--max-operators", "1", ...args, "a.where"], io);
   const parts = [1, 2].map((part) => new TextDecoder().decode(files.get(`parts/a-${part}.where`)));
-  return { files, parts: parts.map((part) => part.split("\n").filter((row) => /^(?:keep|drop)/.test(row))), err: io.stderr() };
+  return {
+    files,
+    parts: parts.map((part) => part.split("\n").filter((row) => /^(?:keep|drop)/.test(row))),
+    err: io.stderr(),
+  };
 }
 
 const [both, second, large, none] = [
@@ -57,7 +61,9 @@ test("comments stay behind, and that is said", async () => {
 });
 
 test("of a filter that keeps nothing there are none", async () => {
-  const files = new Map([["a.where", new TextEncoder().encode('dataset http_requests\nClientCountry eq "ca" and ClientCountry eq "us"\n')]]);
+  const files = new Map([
+    ["a.where", new TextEncoder().encode('dataset http_requests\nClientCountry eq "ca" and ClientCountry eq "us"\n')],
+  ]);
   const io = memoryIo({ files });
   expect([await run(["minimize", "--split", "parts", "a.where"], io), files.size]).toEqual([2, 1]);
   expect(io.stderr()).toContain("no line is kept: there is no filter to write");
@@ -69,7 +75,10 @@ test.each([
   ["2 of 1 operators and groups", "--count-groups"],
   ["of 60 bytes once escaped", "--measure-escaped", "--max-bytes", "60"],
 ])("of what cannot be split sizes are told as the limits count: %s", async (said, ...args) => {
-  const { err } = await split('dataset http_requests\nClientCountry in ["ca", "us"] or EdgeResponseStatus geq 500\n', ...args);
+  const { err } = await split(
+    'dataset http_requests\nClientCountry in ["ca", "us"] or EdgeResponseStatus geq 500\n',
+    ...args,
+  );
   expect(err).toContain("error[LW305]");
   expect(err).toContain(said);
 });
@@ -78,8 +87,12 @@ test("of what would take more than a hundred jobs it is said that none were foun
   const hosts = Array.from({ length: 120 }, (_, at) => `"h${at}.example.com"`).join(", ");
   const text = `dataset http_requests\nClientRequestHost in [${hosts}]\n`;
   const { err } = await split(text, "--max-bytes", "90");
-  expect(err).toContain("error[LW305]: no way was found to share the filter out among 100 jobs: 1 of 1 operators, 2243 of 90 bytes");
+  expect(err).toContain(
+    "error[LW305]: no way was found to share the filter out among 100 jobs: 1 of 1 operators, 2243 of 90 bytes",
+  );
   const io = memoryIo({ files: new Map([["a.where", new TextEncoder().encode(text)]]) });
   await run(["minimize", "--max-bytes", "75", "a.where"], io);
-  expect(io.stderr()).toContain("no way was found to split it into jobs that fit, and it has no condition that could be left out\n");
+  expect(io.stderr()).toContain(
+    "no way was found to split it into jobs that fit, and it has no condition that could be left out\n",
+  );
 });

@@ -27,7 +27,9 @@ const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ le
 /** Of several levels, now and then. */
 function alternatives(random: Random, depth: number): string {
   const one = () =>
-    depth > 0 && random.chance(0.15) ? `(${times(2, () => `(${alternatives(random, depth - 1)})`).join(" and ")})` : random.pick(comparisons)(random);
+    depth > 0 && random.chance(0.15)
+      ? `(${times(2, () => `(${alternatives(random, depth - 1)})`).join(" and ")})`
+      : random.pick(comparisons)(random);
   return times(2 + random.below(3), one).join(" or ");
 }
 
@@ -46,12 +48,17 @@ test("of an `and` of `or`s whose comparisons exclude each other", { timeout: 600
     const said = `${limits.join(" ")} ${text}`;
     const splitting = world();
     if ((await run(["minimize", "--split", "parts", ...limits, "a.where"], splitting)) !== 0) continue;
-    const parts = [...files].filter(([name]) => name.startsWith("parts/")).map(([, bytes]) => new TextDecoder().decode(bytes));
+    const parts = [...files]
+      .filter(([name]) => name.startsWith("parts/"))
+      .map(([, bytes]) => new TextDecoder().decode(bytes));
     if (parts.length < 2) continue;
     several++;
     most = Math.max(most, parts.length);
     const checking = world();
-    expect([await run(["check", ...limits, "parts"], checking), checking.stderr().match(/^error.*/gm)], said).toEqual([0, null]);
+    expect([await run(["check", ...limits, "parts"], checking), checking.stderr().match(/^error.*/gm)], said).toEqual([
+      0,
+      null,
+    ]);
     const trees = parts.map((part) => treeOf(part) as CheckedNode);
     const [whole, together] = [treeOf(text), group("Or", trees, trees[0] as CheckedNode) as CheckedNode];
     expect(
@@ -59,10 +66,15 @@ test("of an `and` of `or`s whose comparisons exclude each other", { timeout: 600
       said,
     ).toEqual([]);
     const making = world();
-    expect(await run(["job", "--split", ...limits, "--destination", "gs://bucket/x", "--no-analysis", "a.where"], making), said).toBe(0);
+    expect(
+      await run(["job", "--split", ...limits, "--destination", "gs://bucket/x", "--no-analysis", "a.where"], making),
+      said,
+    ).toBe(0);
     files.set("bodies.json", new TextEncoder().encode(making.stdout()));
     const bodies = world();
-    expect([await run(["check", ...limits, "bodies.json"], bodies), bodies.stderr().match(/^error.*/gm)], said).toEqual([0, null]);
+    expect([await run(["check", ...limits, "bodies.json"], bodies), bodies.stderr().match(/^error.*/gm)], said).toEqual(
+      [0, null],
+    );
     files.clear();
   }
   expect([several > numRuns / 4, most > 3]).toEqual([true, true]);

@@ -21,15 +21,52 @@ const whereOf = (values: readonly unknown[]) =>
 
 /** What is a template to HCL, an escape, or nothing that anybody would see. */
 const hostile = [
-  ...["", '"', "\\", "\\n", "\n", "\t", "\0", "\u007f", "\u009b31m", "\u202e", "\u2028", "\ufeff", "\u0301", "\u{e0001}", "é", "😀"],
-  ...["${x}", "$${x}", "$$${x}", "%{if x}", "%%{", "%%%{", "$", "${", "$$", "a$", "\\${x}", '"${x}', "<<EOT", "#", "//", "/*", "<>&"],
+  ...[
+    "",
+    '"',
+    "\\",
+    "\\n",
+    "\n",
+    "\t",
+    "\0",
+    "\u007f",
+    "\u009b31m",
+    "\u202e",
+    "\u2028",
+    "\ufeff",
+    "\u0301",
+    "\u{e0001}",
+    "é",
+    "😀",
+  ],
+  ...[
+    "${x}",
+    "$${x}",
+    "$$${x}",
+    "%{if x}",
+    "%%{",
+    "%%%{",
+    "$",
+    "${",
+    "$$",
+    "a$",
+    "\\${x}",
+    '"${x}',
+    "<<EOT",
+    "#",
+    "//",
+    "/*",
+    "<>&",
+  ],
 ];
 /** What HCL would compose, or cannot have. */
 const decomposed = ["e\u0301", "\u212b", "\ud800", "x\udc00y"];
 const scalars = [...hostile, true, false, 0, -5, 1.5, 1e21, 1e-7];
 
 test("the attribute `filter`, laid out", () => {
-  const where = { and: [{ key: "A", operator: "eq", value: "${a}" }, { or: [{ key: "B", operator: "in", value: [1, 2] }] }] };
+  const where = {
+    and: [{ key: "A", operator: "eq", value: "${a}" }, { or: [{ key: "B", operator: "in", value: [1, 2] }] }],
+  };
   expect(toTerraform(JSON.stringify({ where }))).toBe(`filter = jsonencode({
   where = {
     and = [
@@ -42,7 +79,9 @@ test("the attribute `filter`, laid out", () => {
     ]
   }
 })`);
-  const long = JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value: `/${"&<>".repeat(60)}\u2028` }] } });
+  const long = JSON.stringify({
+    where: { and: [{ key: "ClientRequestPath", operator: "eq", value: `/${"&<>".repeat(60)}\u2028` }] },
+  });
   expect(toTerraform(long)).toMatch(/^filter = "\{\\"where\\":.*&<>\\u2028\\"\}\]\}\}"$/);
   expect(toTerraform(long, 2000)).toMatch(/^filter = jsonencode/);
   expect(toTerraform("{}")).toBe("filter = jsonencode({})");
@@ -67,8 +106,12 @@ test("our own reader finds the same filter in it", () => {
     const [filter] = compileAll(file, { hosts, path: "main.tf", limits: { bytes: Number.POSITIVE_INFINITY } }).filters;
     return filter?.compilation.filter?.tree;
   };
-  const direct = (value: string) => compileAll(whereOf([value]), { limits: { bytes: Number.POSITIVE_INFINITY } }).filters[0]?.compilation.filter?.tree;
-  const plain = (tree: unknown) => JSON.stringify(tree, (key, value: unknown) => (key === "span" ? undefined : typeof value === "bigint" ? `${value}` : value));
+  const direct = (value: string) =>
+    compileAll(whereOf([value]), { limits: { bytes: Number.POSITIVE_INFINITY } }).filters[0]?.compilation.filter?.tree;
+  const plain = (tree: unknown) =>
+    JSON.stringify(tree, (key, value: unknown) =>
+      key === "span" ? undefined : typeof value === "bigint" ? `${value}` : value,
+    );
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...hostile, ...decomposed), someString), (value) => {
       expect(plain(read(value))).toBe(plain(direct(value)));
@@ -82,15 +125,25 @@ describe.runIf(terraform !== null)("Terraform itself", () => {
   const values = [...scalars, ...decomposed, ...strings];
 
   test("reads the same values", () => {
-    const locals = values.map((value, at) => `  ${toTerraform(whereOf([value])).replace("filter", `f${at}`)}\n`).join("");
-    const read = valueInTerraform(`locals {\n${locals}}\n`, `[${values.map((_, at) => `local.f${at}`).join(", ")}]`) as readonly string[];
-    expect(read.map((json) => JSON.parse(json) as unknown)).toEqual(values.map((value) => JSON.parse(whereOf([value])) as unknown));
+    const locals = values
+      .map((value, at) => `  ${toTerraform(whereOf([value])).replace("filter", `f${at}`)}\n`)
+      .join("");
+    const read = valueInTerraform(
+      `locals {\n${locals}}\n`,
+      `[${values.map((_, at) => `local.f${at}`).join(", ")}]`,
+    ) as readonly string[];
+    expect(read.map((json) => JSON.parse(json) as unknown)).toEqual(
+      values.map((value) => JSON.parse(whereOf([value])) as unknown),
+    );
   });
 
   test("`fmt` leaves it as it is", () => {
-    for (const file of [toTerraform(whereOf(scalars)), toTerraform(whereOf(decomposed)), toTerraform("{}"), toTerraform(whereOf(strings))].map(
-      (text) => `${text}\n`,
-    ))
+    for (const file of [
+      toTerraform(whereOf(scalars)),
+      toTerraform(whereOf(decomposed)),
+      toTerraform("{}"),
+      toTerraform(whereOf(strings)),
+    ].map((text) => `${text}\n`))
       expect(formattedByTerraform(file)).toBe(file);
   });
 });

@@ -42,13 +42,23 @@ function printed(mark: string, text: string): readonly string[] {
   if (text === "") return [];
   const rows = text.split("\n");
   const last = rows.pop();
-  return [...rows.map((row) => `${mark} ${row}`.trimEnd()), ...(last === "" ? [] : [`${mark} ${last}`, `${mark}\\ no line end`])];
+  return [
+    ...rows.map((row) => `${mark} ${row}`.trimEnd()),
+    ...(last === "" ? [] : [`${mark} ${last}`, `${mark}\\ no line end`]),
+  ];
 }
 
 /** As much of a shell as transcripts need: quotes, `NAME=value` before the program, `< FILE`. */
-export function shellWords(line: string): { env: Record<string, string>; words: readonly string[]; input: string | null } {
+export function shellWords(line: string): {
+  env: Record<string, string>;
+  words: readonly string[];
+  input: string | null;
+} {
   const words = Array.from(line.matchAll(/(?:'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"])+/g), ([word]) =>
-    word.replace(/'([^']*)'|"((?:\\.|[^"\\])*)"/g, (_, single?: string, double?: string) => single ?? double?.replace(/\\(.)/g, "$1") ?? ""),
+    word.replace(
+      /'([^']*)'|"((?:\\.|[^"\\])*)"/g,
+      (_, single?: string, double?: string) => single ?? double?.replace(/\\(.)/g, "$1") ?? "",
+    ),
   );
   const env: Record<string, string> = {};
   while (/^[A-Z_]+=/.test(words[0] ?? "")) {

@@ -4,11 +4,20 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = 'dataset http_requests\n\nClientCountry eq "ca"\n';
-const files = () => new Map(Object.entries({ "a.where": filter, "log.ndjson": '{"ClientCountry":"ca"}\n' }).map(([name, text]) => [name, bytes(text)]));
+const files = () =>
+  new Map(
+    Object.entries({ "a.where": filter, "log.ndjson": '{"ClientCountry":"ca"}\n' }).map(([name, text]) => [
+      name,
+      bytes(text),
+    ]),
+  );
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function ran(args: readonly string[], stdin?: string) {
-  const io = memoryIo({ files: stdin === undefined ? files() : files().set("-", bytes(stdin)), terminals: stdin === undefined ? ["stdin"] : [] });
+  const io = memoryIo({
+    files: stdin === undefined ? files() : files().set("-", bytes(stdin)),
+    terminals: stdin === undefined ? ["stdin"] : [],
+  });
   const status = await run(args, io);
   return { status, out: io.stdout(), first: io.stderr().split("\n")[0] };
 }
@@ -36,12 +45,18 @@ describe.each<[option: string, args: readonly string[], most: number]>([
 
   test.each([String(BigInt(limit) + 1n), "9".repeat(400)])("says the limit of %s", async (value) => {
     const { status, first } = await ran([...args, option, value]);
-    expect({ status, first }).toEqual({ status: 2, first: `error: \`${option}\` is at most ${limit}, found \`${value}\`` });
+    expect({ status, first }).toEqual({
+      status: 2,
+      first: `error: \`${option}\` is at most ${limit}, found \`${value}\``,
+    });
   });
 
   test.each(["-1", "1.5", "1e3", "many", " 1"])("takes %j for none", async (value) => {
     const { status, first } = await ran([...args, `${option}=${value}`]);
-    expect({ status, first }).toEqual({ status: 2, first: `error: \`${option}\` is a whole number, found \`${value}\`` });
+    expect({ status, first }).toEqual({
+      status: 2,
+      first: `error: \`${option}\` is a whole number, found \`${value}\``,
+    });
   });
 });
 
@@ -52,7 +67,9 @@ test.each([
 ])("%s %s is told the range", async (option, value, code) => {
   const { status, out, first } = await ran([...job, option, value, "--json"]);
   expect({ status, first }).toEqual({ status: 1, first: "" });
-  const codes = (JSON.parse(out) as { readonly diagnostics: readonly { readonly code: string; readonly severity: string }[] }).diagnostics;
+  const codes = (
+    JSON.parse(out) as { readonly diagnostics: readonly { readonly code: string; readonly severity: string }[] }
+  ).diagnostics;
   expect(codes.filter(({ severity }) => severity === "error").map((one) => one.code)).toEqual([code]);
 });
 

@@ -2,7 +2,18 @@
  * `format` and `check --fix` as they are built, on real files: what they write is whole, whatever ends them. `npm run test:long` kills them a hundred times.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +29,11 @@ beforeAll(ensureBuilt);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], options: { readonly uid?: number; readonly gid?: number } = {}, built = command) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [built, ...args], { cwd: folder, encoding: "utf8", ...options });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [built, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    ...options,
+  });
   return { status, stdout, stderr };
 }
 
@@ -37,12 +52,15 @@ describe.skipIf(process.platform === "win32")("a run that is ended", () => {
     const child = spawn(process.execPath, [command, "format", large], { stdio: "ignore" });
     const end = new Promise<NodeJS.Signals | null>((resolve) => child.on("close", (_, by) => resolve(by)));
     // From when the first file is done, all that is done is writing.
-    while (child.exitCode === null && readFileSync(join(large, "0.where"), "utf8") === before) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (child.exitCode === null && readFileSync(join(large, "0.where"), "utf8") === before)
+      await new Promise((resolve) => setTimeout(resolve, 1));
     await new Promise((resolve) => setTimeout(resolve, wait));
     child.kill(signal);
     const by = await end;
     const texts = names.map((name) => readFileSync(join(large, name), "utf8"));
-    const states = texts.map((text) => (text === before ? "before" : text === after ? "after" : `${text.length} characters`));
+    const states = texts.map((text) =>
+      text === before ? "before" : text === after ? "after" : `${text.length} characters`,
+    );
     return { by, states, beside: readdirSync(large).filter((name) => !names.includes(name)) };
   }
 
@@ -83,7 +101,9 @@ describe.skipIf(process.platform === "win32")("a run that makes files for jobs",
     max_upload_bytes: 5_000_000,
   });
 
-  test(`killed ${kills} times it leaves whole files only, and ended by another signal all or none`, { timeout: 600_000 }, async () => {
+  test(`killed ${kills} times it leaves whole files only, and ended by another signal all or none`, {
+    timeout: 600_000,
+  }, async () => {
     const list = join(folder, "jobs.json");
     writeFileSync(list, JSON.stringify(Array.from({ length: count }, (_, i) => job(i))));
     for (let i = 0; i < kills; i++) {
@@ -93,15 +113,19 @@ describe.skipIf(process.platform === "win32")("a run that makes files for jobs",
       const end = new Promise((resolve) => child.on("close", resolve));
       const seen = () => (existsSync(made) ? readdirSync(made) : []);
       // Some runs are ended while files are written beside their places, some while they get their names.
-      const isTime = () => (i % 2 === 0 ? seen().length > (i * 37) % count : seen().some((name) => name.endsWith(".where")));
+      const isTime = () =>
+        i % 2 === 0 ? seen().length > (i * 37) % count : seen().some((name) => name.endsWith(".where"));
       while (child.exitCode === null && !isTime()) await new Promise((resolve) => setTimeout(resolve, 1));
       child.kill(signal);
       await end;
       const files = seen().filter((name) => name.endsWith(".where"));
       for (const name of files)
-        expect(readFileSync(join(made, name), "utf8")).toMatch(/^# job: `job(\d+)`\n[\s\S]*\ndataset http_requests\n\nClientASN eq \1\n$/);
+        expect(readFileSync(join(made, name), "utf8")).toMatch(
+          /^# job: `job(\d+)`\n[\s\S]*\ndataset http_requests\n\nClientASN eq \1\n$/,
+        );
       expect(seen().filter((name) => !/^(?:job\d+\.where|\.logwhere-\d+-\w+\.tmp)$/.test(name))).toEqual([]);
-      if (signal === "SIGTERM") expect([seen().length === files.length, files.length === 0 || files.length === count]).toEqual([true, true]);
+      if (signal === "SIGTERM")
+        expect([seen().length === files.length, files.length === 0 || files.length === count]).toEqual([true, true]);
     }
   });
 });
@@ -119,22 +143,41 @@ describe("a file that cannot be replaced", () => {
       stderr:
         "error: cannot write `mixed/b.where`: it has 2 names (hard links), and would be another file than under the others\n  = help: `--diff` shows what would change\n",
     });
-    expect(["a", "b", "c"].map((name) => readFileSync(join(folder, `mixed/${name}.where`), "utf8") === text)).toEqual([false, true, false]);
-    expect(run(["format", "--diff", "mixed/b.where"])).toMatchObject({ status: 1, stdout: expect.stringContaining("+EdgeResponseStatus eq 500\n") });
+    expect(["a", "b", "c"].map((name) => readFileSync(join(folder, `mixed/${name}.where`), "utf8") === text)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(run(["format", "--diff", "mixed/b.where"])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining("+EdgeResponseStatus eq 500\n"),
+    });
   });
 
-  test.skipIf(process.platform === "win32").each([["format"], ["check", "--fix"], ["job", "--in-place", "--set-filter", "A eq 1"]])(
+  test
+    .skipIf(process.platform === "win32")
+    .each([["format"], ["check", "--fix"], ["job", "--in-place", "--set-filter", "A eq 1"]])(
     "since it is a pipe is told before anybody writes into it, by %s",
     (...args) => {
       spawnSync("mkfifo", ["pipe"], { cwd: folder });
-      const { status, stderr } = spawnSync(process.execPath, [command, ...args, "pipe"], { cwd: folder, encoding: "utf8", timeout: 60_000 });
-      expect({ status, said: stderr.split("\n")[0] }).toEqual({ status: 2, said: "error: cannot write `pipe`: it is a pipe" });
+      const { status, stderr } = spawnSync(process.execPath, [command, ...args, "pipe"], {
+        cwd: folder,
+        encoding: "utf8",
+        timeout: 60_000,
+      });
+      expect({ status, said: stderr.split("\n")[0] }).toEqual({
+        status: 2,
+        said: "error: cannot write `pipe`: it is a pipe",
+      });
     },
   );
 
   test.skipIf(process.platform === "win32")("since it is a pipe is read where nothing would be written", () => {
     const script = `mkfifo shown; printf 'A   eq 1\\n' > shown & ${process.execPath} ${command} format --diff shown`;
-    expect(spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" })).toMatchObject({ status: 1, stdout: expect.stringContaining("+A eq 1\n") });
+    expect(spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining("+A eq 1\n"),
+    });
   });
 
   // The superuser may do all of this.
@@ -144,13 +187,17 @@ describe("a file that cannot be replaced", () => {
     mkdirSync(join(folder, "open"));
     chmodSync(join(folder, "open"), 0o777);
     mkdirSync(join(folder, "closed"));
-    for (const name of ["open/others.where", "open/read-only.where", "closed/own.where"]) writeFileSync(join(folder, name), text);
+    for (const name of ["open/others.where", "open/read-only.where", "closed/own.where"])
+      writeFileSync(join(folder, name), text);
     chmodSync(join(folder, "open/others.where"), 0o666);
     chownSync(join(folder, "open/read-only.where"), nobody.uid, nobody.gid);
     chmodSync(join(folder, "open/read-only.where"), 0o444);
     chownSync(join(folder, "closed/own.where"), nobody.uid, nobody.gid);
     // The folder that all of this lies in may be closed to others.
-    cpSync(dirname(command), join(folder, "dist"), { recursive: true, filter: (path) => path === dirname(command) || path.endsWith(".cjs") });
+    cpSync(dirname(command), join(folder, "dist"), {
+      recursive: true,
+      filter: (path) => path === dirname(command) || path.endsWith(".cjs"),
+    });
     const theirs = join(folder, "dist/cli.cjs");
     const { status, stderr } = run(["check", "--fix", "-q", "open", "closed"], nobody, theirs);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -160,7 +207,15 @@ describe("a file that cannot be replaced", () => {
       "error: cannot write `open/read-only.where`: permission denied",
       "error: cannot write `closed/own.where`: its folder cannot be written to, where the new text is made",
     ]);
-    expect(["open/others", "open/read-only", "closed/own"].map((name) => readFileSync(join(folder, `${name}.where`), "utf8"))).toEqual([text, text, text]);
-    expect([...readdirSync(join(folder, "open")), ...readdirSync(join(folder, "closed"))]).toEqual(["others.where", "read-only.where", "own.where"]);
+    expect(
+      ["open/others", "open/read-only", "closed/own"].map((name) =>
+        readFileSync(join(folder, `${name}.where`), "utf8"),
+      ),
+    ).toEqual([text, text, text]);
+    expect([...readdirSync(join(folder, "open")), ...readdirSync(join(folder, "closed"))]).toEqual([
+      "others.where",
+      "read-only.where",
+      "own.where",
+    ]);
   });
 });

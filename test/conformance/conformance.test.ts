@@ -49,7 +49,12 @@ type ConformanceFile = { readonly about: string; readonly dataset: Readonly<Reco
 );
 
 /** The gravest first: all that is too large about a filter is one diagnostic, which has its code. */
-const codesOfFindings = { operators: "LW301", bytes: "LW302", "operators, groups counted": "LW303", "bytes, escaped": "LW304" } as const;
+const codesOfFindings = {
+  operators: "LW301",
+  bytes: "LW302",
+  "operators, groups counted": "LW303",
+  "bytes, escaped": "LW304",
+} as const;
 
 type Given = { readonly dataset?: Dataset };
 
@@ -68,7 +73,10 @@ function hasForm({ text, where }: Form, { dataset = null }: { readonly dataset?:
   expect(toWhereJson(compiled(filter.text, dataset))).toBe(where);
 }
 
-function hasCanonical({ where, canonical }: Canonical, { dataset = null }: { readonly dataset?: Dataset | null }): void {
+function hasCanonical(
+  { where, canonical }: Canonical,
+  { dataset = null }: { readonly dataset?: Dataset | null },
+): void {
   expect(toWhereJson(compiled(where, dataset))).toBe(canonical);
 }
 
@@ -78,13 +86,25 @@ function judges({ text, lines }: Verdicts, { dataset = null }: { readonly datase
   const model = modelOf(filter.tree);
   for (const { line, verdict } of lines) {
     const kept = verdict === "keep";
-    expect({ line, text: toTextVerdict(filter)(line), kept: toTextPredicate(filter)(line) }).toEqual({ line, text: verdict, kept });
-    expect({ line, json: toTextVerdict(fromJson)(line), oracle: oracleVerdict(model, line) }).toEqual({ line, json: verdict, oracle: verdict });
+    expect({ line, text: toTextVerdict(filter)(line), kept: toTextPredicate(filter)(line) }).toEqual({
+      line,
+      text: verdict,
+      kept,
+    });
+    expect({ line, json: toTextVerdict(fromJson)(line), oracle: oracleVerdict(model, line) }).toEqual({
+      line,
+      json: verdict,
+      oracle: verdict,
+    });
     if (verdict === "malformed") continue;
     const json = readExactJson(line);
     // No digit is lost this way, so the doors for parsed lines must say the same.
     const object = json === null ? {} : (toValues(json, { bigints: false }) as object);
-    expect({ line, object: toVerdict(filter)(object), kept: toPredicate(filter)(object) }).toEqual({ line, object: verdict, kept });
+    expect({ line, object: toVerdict(filter)(object), kept: toPredicate(filter)(object) }).toEqual({
+      line,
+      object: verdict,
+      kept,
+    });
   }
 }
 
@@ -100,7 +120,11 @@ function hasSizes({ text, where, sizes, findings }: Sized, given: Given): void {
 
 function excesses({ sizes, limits }: OverLimit): readonly string[] {
   return [
-    ...(sizes.operators > limits.operators ? ["operators"] : sizes.operatorsAndGroups > limits.operators ? ["operators, groups counted"] : []),
+    ...(sizes.operators > limits.operators
+      ? ["operators"]
+      : sizes.operatorsAndGroups > limits.operators
+        ? ["operators, groups counted"]
+        : []),
     ...(sizes.bytes > limits.bytes ? ["bytes"] : sizes.escapedBytes > limits.bytes ? ["bytes, escaped"] : []),
   ];
 }
@@ -109,10 +133,13 @@ const folder = new URL(".", import.meta.url);
 
 for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".json"))) {
   const file: ConformanceFile = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-  const given: Given = file.dataset === null ? {} : { dataset: { name: "conformance", scopes: ["zone"], fields: file.dataset } };
+  const given: Given =
+    file.dataset === null ? {} : { dataset: { name: "conformance", scopes: ["zone"], fields: file.dataset } };
   describe(`${name}: ${file.about}`, () => {
     const run = <Case extends object>(cases: readonly Case[], check: (one: Case, given: Given) => void) =>
-      test.each(cases.map((one, index) => [`${index + 1} ${titleOf(one)}`, one] as const))("%s", (_title, one) => check(one, given));
+      test.each(cases.map((one, index) => [`${index + 1} ${titleOf(one)}`, one] as const))("%s", (_title, one) =>
+        check(one, given),
+      );
     if (file.kind === "acceptance") run(file.cases, accepts);
     if (file.kind === "forms") run(file.cases, hasForm);
     if (file.kind === "canonical") run(file.cases, hasCanonical);

@@ -36,7 +36,12 @@ const resources = read<{
 
 const requests = read<{
   readonly bodies: readonly { readonly operation: OperationId; readonly body: unknown; readonly pointer?: string }[];
-  readonly queries: readonly { readonly operation: OperationId; readonly query: string; readonly read?: object; readonly pointer?: string }[];
+  readonly queries: readonly {
+    readonly operation: OperationId;
+    readonly query: string;
+    readonly read?: object;
+    readonly pointer?: string;
+  }[];
 }>("requests");
 
 const ajv = interfaceAjv();
@@ -64,7 +69,9 @@ describe("operations", () => {
   });
 
   test("scripts and connections are read only", () => {
-    const methods = allOperations.filter(({ path }) => /\/(scripts|connections)/.test(path)).map(({ method }) => method);
+    const methods = allOperations
+      .filter(({ path }) => /\/(scripts|connections)/.test(path))
+      .map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
   });
 });
@@ -97,7 +104,13 @@ describe.each(resources.map((resource) => [resource.schema, resource] as const))
 
   test("all of its fields, and only those that are always there", () => {
     expect(validate(whole)).toBe(true);
-    expect(validate(Object.fromEntries(there.filter(([, , presence]) => presence === "always").map(([field]) => [field, whole[field]])))).toBe(true);
+    expect(
+      validate(
+        Object.fromEntries(
+          there.filter(([, , presence]) => presence === "always").map(([field]) => [field, whole[field]]),
+        ),
+      ),
+    ).toBe(true);
   });
 
   test.each(fields)("%s: %s, %s there", (field, type, presence) => {
@@ -105,10 +118,12 @@ describe.each(resources.map((resource) => [resource.schema, resource] as const))
     expect(right.length * wrong.length).toBeGreaterThan(0);
     const { [field]: _, ...without } = whole;
     expect(validate(without)).toBe(presence !== "always");
-    for (const value of right) expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: presence !== "never" });
+    for (const value of right)
+      expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: presence !== "never" });
     // In bodies of jobs `null` stands for "none".
     for (const value of wrong)
-      if (name !== "CreateJob" || value !== null) expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: false });
+      if (name !== "CreateJob" || value !== null)
+        expect({ value, valid: validate({ ...whole, [field]: value }) }).toEqual({ value, valid: false });
   });
 
   test("no field that is not listed", () => {
@@ -143,19 +158,30 @@ describe("the envelope", () => {
 
   test.each(allOperations.map((operation) => [operation.id, operation] as const))("of %s", (_, operation) => {
     const validate = ajv.compile(answerSchema(operation));
-    const bare = { result: operation.paging === null ? exampleOf(operation.result) : [], success: true, errors: [], messages: [] };
+    const bare = {
+      result: operation.paging === null ? exampleOf(operation.result) : [],
+      success: true,
+      errors: [],
+      messages: [],
+    };
     const answer = operation.paging === null ? bare : { ...bare, result_info: info };
     expect(validate(answer)).toBe(true);
     // Only lists have `result_info`, and these always do.
     expect(validate(operation.paging === null ? { ...bare, result_info: info } : bare)).toBe(false);
     expect(validate({ ...answer, messages: [{ code: 12501, message: "the filter keeps no line" }] })).toBe(true);
-    for (const member of ["result", "success", "errors", "messages"]) expect(validate({ ...answer, [member]: undefined })).toBe(false);
+    for (const member of ["result", "success", "errors", "messages"])
+      expect(validate({ ...answer, [member]: undefined })).toBe(false);
     expect(validate({ ...answer, errors: [{ code: 1, message: "x" }] })).toBe(false);
     expect(validate({ ...answer, success: false })).toBe(false);
   });
 
   test("of a failure", () => {
-    const failure = { result: null, success: false, errors: [{ code: 11010, message: "there is no script `0`", pointer: "/path/script_id" }], messages: [] };
+    const failure = {
+      result: null,
+      success: false,
+      errors: [{ code: 11010, message: "there is no script `0`", pointer: "/path/script_id" }],
+      messages: [],
+    };
     expect(ajv.validate("Failure", failure)).toBe(true);
     expect(ajv.validate("Failure", { ...failure, errors: [] })).toBe(false);
     expect(ajv.validate("Failure", { ...failure, success: true })).toBe(false);
@@ -171,7 +197,9 @@ describe("bodies", () => {
       const validate = validators[name as RequestSchemaName];
       const accepted = validate(request.body);
       const found = accepted ? [] : mistakes(validate.errors ?? []);
-      expect([...new Set(found.map(({ pointer }) => pointer))]).toEqual(request.pointer === undefined ? [] : [request.pointer]);
+      expect([...new Set(found.map(({ pointer }) => pointer))]).toEqual(
+        request.pointer === undefined ? [] : [request.pointer],
+      );
       expect(accepted).toBe(request.pointer === undefined);
       expect(found.filter(({ code }) => code !== 11001)).toEqual([]);
     },
@@ -198,5 +226,11 @@ test("the threshold of the classification is 50, and 50 is not malicious", () =>
 test("the versions of a script and of a ruleset can be had", () => {
   expect(Object.keys(schemas.ScriptVersion.properties ?? {})).toEqual(["hash", "js_integrity_score", "fetched_at"]);
   const ofVersions = rows.filter(({ row }) => row.includes("version")).map(({ id }) => id);
-  expect(ofVersions).toEqual(["listRulesetVersions", "getRulesetVersion", "deleteRulesetVersion", "listEntryPointVersions", "getEntryPointVersion"]);
+  expect(ofVersions).toEqual([
+    "listRulesetVersions",
+    "getRulesetVersion",
+    "deleteRulesetVersion",
+    "listEntryPointVersions",
+    "getEntryPointVersion",
+  ]);
 });

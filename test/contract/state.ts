@@ -12,7 +12,11 @@ export function state(zone: string): object {
     reports,
     first_page_url: "https://www.example/",
   });
-  const version = (digit: string, js_integrity_score: number, hours: number) => ({ hash: digit.repeat(64), js_integrity_score, fetched_at: before(hours) });
+  const version = (digit: string, js_integrity_score: number, hours: number) => ({
+    hash: digit.repeat(64),
+    js_integrity_score,
+    fetched_at: before(hours),
+  });
   return {
     version: 1,
     zones: [

@@ -25,7 +25,10 @@ async function reset(): Promise<void> {
   assert.equal(status, 200);
 }
 
-const credentials = { "a token": { apiToken: "t0ken" }, "a key": { apiKey: "k3y", apiEmail: "a@example.com" } } as const;
+const credentials = {
+  "a token": { apiToken: "t0ken" },
+  "a key": { apiKey: "k3y", apiEmail: "a@example.com" },
+} as const;
 
 for (const [name, auth] of Object.entries(credentials)) {
   describe(`with ${name}`, () => {
@@ -70,7 +73,11 @@ for (const [name, auth] of Object.entries(credentials)) {
         exclude_duplicates: false,
         hosts: "www.example",
       } as const;
-      assert.equal((await all(client.pageShield.scripts.list({ ...asked, exclude_cdn_cgi: false, page: "1", per_page: 10 }))).length, 1);
+      assert.equal(
+        (await all(client.pageShield.scripts.list({ ...asked, exclude_cdn_cgi: false, page: "1", per_page: 10 })))
+          .length,
+        1,
+      );
       const one = await client.pageShield.scripts.get(script?.id ?? "", { zone_id });
       assert.equal(one?.url, script?.url);
       assert.deepEqual(
@@ -80,7 +87,9 @@ for (const [name, auth] of Object.entries(credentials)) {
     });
 
     test("page shield: connections", async () => {
-      const [connection, ...others] = await all(client.pageShield.connections.list({ zone_id, order_by: "last_seen_at" }));
+      const [connection, ...others] = await all(
+        client.pageShield.connections.list({ zone_id, order_by: "last_seen_at" }),
+      );
       assert.deepEqual([connection?.url, others.length], ["https://collect.example/beacon", 0]);
       assert.equal((await client.pageShield.connections.get(connection?.id ?? "", { zone_id }))?.url, connection?.url);
     });
@@ -97,7 +106,16 @@ for (const [name, auth] of Object.entries(credentials)) {
       } as const;
 
       test(`logpush jobs, ${where}: create, get, list, by dataset, update, delete`, async () => {
-        const created = await job(client.logpush.jobs.create({ ...scope, ...body, output_options: null, frequency: null, kind: "", enabled: false }));
+        const created = await job(
+          client.logpush.jobs.create({
+            ...scope,
+            ...body,
+            output_options: null,
+            frequency: null,
+            kind: "",
+            enabled: false,
+          }),
+        );
         const { id } = created;
         assert.equal(created.filter, filter);
         assert.deepEqual(await client.logpush.jobs.get(id, scope), created);
@@ -120,7 +138,10 @@ for (const [name, auth] of Object.entries(credentials)) {
       });
 
       test(`logpush, ${where}: a wrong filter is refused, with what is wrong`, async () => {
-        const wrong = { ...body, filter: '{"where":{"and":[{"key":"EdgeResponseStatis","operator":"geq","value":500}]}}' };
+        const wrong = {
+          ...body,
+          filter: '{"where":{"and":[{"key":"EdgeResponseStatis","operator":"geq","value":500}]}}',
+        };
         await assert.rejects(client.logpush.jobs.create({ ...scope, ...wrong }), (error: unknown) => {
           assert.ok(error instanceof BadRequestError);
           assert.equal(error.errors[0]?.code, 12202);
@@ -131,18 +152,39 @@ for (const [name, auth] of Object.entries(credentials)) {
       });
 
       test(`logpush, ${where}: fields and validation`, async () => {
-        const fields = (await client.logpush.datasets.fields.get("http_requests", scope)) as Readonly<Record<string, string>>;
+        const fields = (await client.logpush.datasets.fields.get("http_requests", scope)) as Readonly<
+          Record<string, string>
+        >;
         assert.equal(fields["EdgeResponseStatus"], "int");
-        await assert.rejects(client.logpush.datasets.fields.get("http_requets" as "http_requests", scope), NotFoundError);
-        assert.equal((await client.logpush.validate.destination({ ...scope, destination_conf: "s3://logs?region=eu-west-1" }))?.valid, true);
-        assert.equal((await client.logpush.validate.destination({ ...scope, destination_conf: "nowhere" }))?.valid, false);
-        assert.equal((await client.logpush.validate.origin({ ...scope, logpull_options: "fields=RayID&timestamps=rfc3339" }))?.valid, true);
-        assert.equal((await client.logpush.validate.origin({ ...scope, logpull_options: "fields=RayID&stamps=rfc3339" }))?.valid, false);
+        await assert.rejects(
+          client.logpush.datasets.fields.get("http_requets" as "http_requests", scope),
+          NotFoundError,
+        );
+        assert.equal(
+          (await client.logpush.validate.destination({ ...scope, destination_conf: "s3://logs?region=eu-west-1" }))
+            ?.valid,
+          true,
+        );
+        assert.equal(
+          (await client.logpush.validate.destination({ ...scope, destination_conf: "nowhere" }))?.valid,
+          false,
+        );
+        assert.equal(
+          (await client.logpush.validate.origin({ ...scope, logpull_options: "fields=RayID&timestamps=rfc3339" }))
+            ?.valid,
+          true,
+        );
+        assert.equal(
+          (await client.logpush.validate.origin({ ...scope, logpull_options: "fields=RayID&stamps=rfc3339" }))?.valid,
+          false,
+        );
       });
 
       test(`rulesets, ${where}: create, get, list, update, versions, rules, delete`, async () => {
         const rule = { action: "block", expression: 'http.host eq "a.example"', description: "first" } as const;
-        const created = await ruleset(client.rulesets.create({ ...scope, name: "own", kind: "custom", phase, rules: [rule] }));
+        const created = await ruleset(
+          client.rulesets.create({ ...scope, name: "own", kind: "custom", phase, rules: [rule] }),
+        );
         const ruleset_id = created.id;
         assert.equal(created.version, "1");
         assert.deepEqual(await client.rulesets.get(ruleset_id, scope), created);
@@ -159,13 +201,28 @@ for (const [name, auth] of Object.entries(credentials)) {
         );
         assert.deepEqual([updated.version, updated.description, updated.rules.length], ["2", "new", 2]);
 
-        const added = await ruleset(client.rulesets.rules.create(ruleset_id, { ...scope, action: "log", expression: "true", position: { before: "" } }));
+        const added = await ruleset(
+          client.rulesets.rules.create(ruleset_id, {
+            ...scope,
+            action: "log",
+            expression: "true",
+            position: { before: "" },
+          }),
+        );
         assert.deepEqual(
           added.rules.map(({ action }) => action),
           ["log", "block", "block"],
         );
         const rule_id = added.rules[0]?.id ?? "";
-        const edited = await ruleset(client.rulesets.rules.edit(rule_id, { ...scope, ruleset_id, action: "log", expression: "false", position: { index: 3 } }));
+        const edited = await ruleset(
+          client.rulesets.rules.edit(rule_id, {
+            ...scope,
+            ruleset_id,
+            action: "log",
+            expression: "false",
+            position: { index: 3 },
+          }),
+        );
         assert.deepEqual(
           edited.rules.map(({ expression }) => expression),
           [rule.expression, rule.expression, "false"],
@@ -191,7 +248,9 @@ for (const [name, auth] of Object.entries(credentials)) {
       test(`phases, ${where}: update creates, get, versions`, async () => {
         await assert.rejects(client.rulesets.phases.get(phase, scope), NotFoundError);
         assert.deepEqual(await all(client.rulesets.phases.versions.list(phase, scope)), []);
-        const first = await ruleset(client.rulesets.phases.update(phase, { ...scope, rules: [{ action: "block", expression: "true" }] }));
+        const first = await ruleset(
+          client.rulesets.phases.update(phase, { ...scope, rules: [{ action: "block", expression: "true" }] }),
+        );
         const second = await ruleset(client.rulesets.phases.update(phase, { ...scope, rules: [] }));
         assert.deepEqual([first.version, second.version, second.id === first.id], ["1", "2", true]);
         assert.deepEqual(await client.rulesets.phases.get(phase, scope), second);
@@ -200,7 +259,10 @@ for (const [name, auth] of Object.entries(credentials)) {
           ["1", "2"],
         );
         assert.deepEqual(await client.rulesets.phases.versions.get("1", { ...scope, ruleset_phase: phase }), first);
-        await assert.rejects(client.rulesets.phases.versions.get("9", { ...scope, ruleset_phase: phase }), NotFoundError);
+        await assert.rejects(
+          client.rulesets.phases.versions.get("9", { ...scope, ruleset_phase: phase }),
+          NotFoundError,
+        );
         const root = { name: "again", kind: "zone_id" in scope ? "zone" : "root", phase } as const;
         await assert.rejects(
           client.rulesets.create({ ...scope, ...root }),
@@ -224,6 +286,11 @@ for (const [name, auth] of Object.entries(credentials)) {
 test("without credentials that are known, a typed AuthenticationError", async () => {
   const { status } = await fetch(`${service.url}/zones/${zone_id}/page_shield`);
   assert.equal(status, 401);
-  const client = new Cloudflare({ apiToken: "t", baseURL: service.url, maxRetries: 0, defaultHeaders: { authorization: null } });
+  const client = new Cloudflare({
+    apiToken: "t",
+    baseURL: service.url,
+    maxRetries: 0,
+    defaultHeaders: { authorization: null },
+  });
   await assert.rejects(client.pageShield.get({ zone_id }), AuthenticationError);
 });

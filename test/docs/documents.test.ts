@@ -16,7 +16,15 @@ const samples = join(root, "test/samples");
 
 /** Documents that show commands and programs. A kind of example that none of one document shows is passed over there. */
 const documents = [
-  ...["README.md", "grammar/language.md", "grammar/README.md", "grammar/library.md", "src/logs/README.md", "src/analysis/README.md", "src/api/README.md"],
+  ...[
+    "README.md",
+    "grammar/language.md",
+    "grammar/README.md",
+    "grammar/library.md",
+    "src/logs/README.md",
+    "src/analysis/README.md",
+    "src/api/README.md",
+  ],
   ...[
     "src/README.md",
     "src/cli/README.md",
@@ -37,7 +45,9 @@ interface Block {
 const contents = new Map(documents.map((name) => [name, readFileSync(join(root, name), "utf8")] as const));
 const blocksOf = (markdown: string): readonly Block[] =>
   [...markdown.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)].map(([, info = "", body = ""]) => ({ info, body }));
-const inAll = <Found>(find: (blocks: readonly Block[]) => readonly Found[]): readonly (readonly [name: string, found: Found])[] =>
+const inAll = <Found>(
+  find: (blocks: readonly Block[]) => readonly Found[],
+): readonly (readonly [name: string, found: Found])[] =>
   [...contents].flatMap(([name, markdown]) => find(blocksOf(markdown)).map((found) => [name, found] as const));
 
 let folder: string;
@@ -65,7 +75,9 @@ async function printedBy(line: string): Promise<string> {
 }
 
 describe("transcripts", () => {
-  const commands = inAll((blocks) => blocks.flatMap(({ info, body }) => (info === "console" ? body.split(/^\$ /m).slice(1) : [])));
+  const commands = inAll((blocks) =>
+    blocks.flatMap(({ info, body }) => (info === "console" ? body.split(/^\$ /m).slice(1) : [])),
+  );
   test.each(commands)("%s: %s", async (_, entry) => {
     const end = entry.indexOf("\n");
     const line = entry.slice(0, end);
@@ -93,7 +105,9 @@ describe("sessions, whose commands go on with what those before them began", () 
       const script = commands.map((command) => {
         const [, server] = /^(logwhere serve\b.*) &$/.exec(command) ?? [];
         const sent = command.replace(/\blogwhere push\b/, `$& --to http://127.0.0.1:${port}`);
-        return server === undefined ? `{ ${sent}; } 2>&1` : `exec 3< <(exec ${server} --port ${port}); server=$!; read -r line <&3; echo "$line"`;
+        return server === undefined
+          ? `{ ${sent}; } 2>&1`
+          : `exec 3< <(exec ${server} --port ${port}); server=$!; read -r line <&3; echo "$line"`;
       });
       const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, NO_COLOR: "1" };
       const all = `trap 'kill $server' EXIT\n${script.map((line) => `printf '\\n$ \\n'\n${line}`).join("\n")}`;
@@ -119,7 +133,9 @@ test("files shown are the files there are", () => {
 });
 
 describe("programs print what stands beneath them", () => {
-  const programs = inAll((blocks) => blocks.flatMap(({ info, body }, at) => (info === "ts" ? [{ program: body, printed: blocks[at + 1]?.body }] : [])));
+  const programs = inAll((blocks) =>
+    blocks.flatMap(({ info, body }, at) => (info === "ts" ? [{ program: body, printed: blocks[at + 1]?.body }] : [])),
+  );
   // Below the package's root the name `logwhere` means the package itself.
   const files = programs.map((_, at) => join(root, "dist", `readme-example-${at}.mjs`));
   const between = "\u0000\n";
@@ -133,7 +149,10 @@ describe("programs print what stands beneath them", () => {
     }`;
     try {
       for (const [at, [, { program }]] of programs.entries()) writeFileSync(files[at] ?? "", program);
-      const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", all], { cwd: samples, encoding: "utf8" });
+      const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", all], {
+        cwd: samples,
+        encoding: "utf8",
+      });
       const [out, err] = [stdout.split(between), stderr.split(between)];
       printed = files.map((_, at) => `${err[at]}${out[at]}`);
     } finally {
@@ -141,14 +160,19 @@ describe("programs print what stands beneath them", () => {
     }
   });
 
-  test.each(programs.map(([name, { program, printed }], at) => [name, program, printed, at] as const))("%s: %s", (_, __, expected, at) => {
-    expect(printed[at]).toBe(expected);
-  });
+  test.each(programs.map(([name, { program, printed }], at) => [name, program, printed, at] as const))(
+    "%s: %s",
+    (_, __, expected, at) => {
+      expect(printed[at]).toBe(expected);
+    },
+  );
   test("there are some", () => expect(programs.length).toBeGreaterThan(1));
 });
 
 describe.each([...contents])("links of %s", (name, markdown) => {
-  const targets = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target).filter((target) => !target.includes(":"));
+  const targets = [...markdown.matchAll(/\]\(([^)]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !target.includes(":"));
 
   test("lead to files of the repository", () => {
     const files = targets.map((target) => target.replace(/#.*/, "")).filter((file) => file !== "");

@@ -50,14 +50,22 @@ const given: Readonly<Record<string, Given>> = {
 
 const tables = tablesOf(markdown).filter(({ columns: [first = ""] }) => first in given);
 
-describe.each(tables.map((table) => [table.heading, table] as const))("%s", (_, { columns: [first = "", ...others], rows }) => {
-  const check = checks[others.join(", ")];
-  test.each(rows.map(([input = "", ...expected]) => [input.replaceAll("%", "%%"), input, expected] as const))("%s", (_title, input, expected) => {
-    expect(check, `no such table is known: ${others.join(", ")}`).toBeDefined();
-    check?.(input, expected, given[first] ?? {});
-  });
-});
+describe.each(tables.map((table) => [table.heading, table] as const))(
+  "%s",
+  (_, { columns: [first = "", ...others], rows }) => {
+    const check = checks[others.join(", ")];
+    test.each(rows.map(([input = "", ...expected]) => [input.replaceAll("%", "%%"), input, expected] as const))(
+      "%s",
+      (_title, input, expected) => {
+        expect(check, `no such table is known: ${others.join(", ")}`).toBeDefined();
+        check?.(input, expected, given[first] ?? {});
+      },
+    );
+  },
+);
 
 test("every kind of table occurs", () => {
-  expect([...new Set(tables.map(({ columns }) => columns.slice(1).join(", ")))].sort()).toEqual(Object.keys(checks).sort());
+  expect([...new Set(tables.map(({ columns }) => columns.slice(1).join(", ")))].sort()).toEqual(
+    Object.keys(checks).sort(),
+  );
 });

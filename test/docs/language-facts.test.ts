@@ -14,7 +14,8 @@ import { tablesOf } from "./tables.js";
 const markdown = readFileSync(new URL("../../grammar/language.md", import.meta.url), "utf8");
 const ebnf = new Recognizer(readFileSync(new URL("../../grammar/logwhere.ebnf", import.meta.url), "utf8"));
 
-const section = (number: string) => new RegExp(`^### ${number.replace(".", "\\.")} [^]*?(?=^##|(?![^]))`, "m").exec(markdown)?.[0] ?? "";
+const section = (number: string) =>
+  new RegExp(`^### ${number.replace(".", "\\.")} [^]*?(?=^##|(?![^]))`, "m").exec(markdown)?.[0] ?? "";
 const rowsOf = (number: string, ...columns: readonly string[]) =>
   tablesOf(section(number)).find((table) => columns.every((column, at) => table.columns[at] === column))?.rows ?? [];
 const codes = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
@@ -29,7 +30,20 @@ test("every production is mentioned, and those of the syntax are in the table", 
 test("reserved words", () => {
   const words = codes(section("3.1").split("\n\n")[2] ?? "");
   expect(words.filter((word) => !isReserved(word))).toEqual([]);
-  const all = ["dataset", "keep", "drop", "true", "false", "and", "or", "not", "AND", "OR", "NOT", ...operatorNames.filter((name) => !name.startsWith("!"))];
+  const all = [
+    "dataset",
+    "keep",
+    "drop",
+    "true",
+    "false",
+    "and",
+    "or",
+    "not",
+    "AND",
+    "OR",
+    "NOT",
+    ...operatorNames.filter((name) => !name.startsWith("!")),
+  ];
   expect([...words].sort()).toEqual(all.sort());
 });
 
@@ -47,7 +61,9 @@ test("types, and the operators that apply to each", () => {
       .sort(),
   ).toEqual([...fieldTypeNames].sort());
   const listed = rowsOf("6.2", "type", "operators").map(([type, cell = ""]) => [type, codes(cell)]);
-  const applicable = fieldTypeNames.map((type: FieldType) => [type, acceptedOperators(type)] as const).filter(([, names]) => names.length > 0);
+  const applicable = fieldTypeNames
+    .map((type: FieldType) => [type, acceptedOperators(type)] as const)
+    .filter(([, names]) => names.length > 0);
   expect(new Map(listed as [string, string[]][])).toEqual(new Map(applicable));
 });
 
@@ -55,7 +71,9 @@ test("bounds", () => {
   expect(section("3.4")).toContain(`−${-minInteger}`);
   expect(section("3.4")).toContain(String(maxInteger));
   expect(section("2.4")).toContain(`deeper than ${maxDepth},`);
-  expect(section("11.2")).toContain(`approximately ${defaultLimits.operators} operators and ${defaultLimits.bytes} bytes`);
+  expect(section("11.2")).toContain(
+    `approximately ${defaultLimits.operators} operators and ${defaultLimits.bytes} bytes`,
+  );
 });
 
 test("every code that is named exists, and every hundred of codes has its row", () => {

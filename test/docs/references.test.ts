@@ -8,14 +8,21 @@ import { tablesOf } from "./tables.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const markdown = readFileSync(join(root, "grammar/language.md"), "utf8");
 
-const headings = [...markdown.matchAll(/^#{2,3} ([\d.]+) (.+)$/gm)].map(([, number = "", title = ""]) => ({ number, title }));
+const headings = [...markdown.matchAll(/^#{2,3} ([\d.]+) (.+)$/gm)].map(([, number = "", title = ""]) => ({
+  number,
+  title,
+}));
 const chapters = headings.filter(({ number }) => !number.includes("."));
 const laws = tablesOf(markdown)
   .filter(({ columns: [first] }) => first === "law")
-  .flatMap(({ rows }) => rows.map(([number = "", , restsOn = "", file = ""]) => ({ number, restsOn, file: `${file}.test.ts` })));
+  .flatMap(({ rows }) =>
+    rows.map(([number = "", , restsOn = "", file = ""]) => ({ number, restsOn, file: `${file}.test.ts` })),
+  );
 const sections = new Set([...headings, ...laws].map(({ number }) => number));
 
-const referring = [...["src", "test", "grammar", "bench"].flatMap(filesIn), "README.md"].filter((file) => file !== "grammar/language.md");
+const referring = [...["src", "test", "grammar", "bench"].flatMap(filesIn), "README.md"].filter(
+  (file) => file !== "grammar/language.md",
+);
 
 describe("sections", () => {
   test("are numbered in order, without gaps", () => {
@@ -63,7 +70,9 @@ describe("references", () => {
 
   test("are of this form only, and to documents of this repository", () => {
     const other = /\bsections? \d|\b[Ll]aw \d|\blanguage\.md \d|interface specification/;
-    const wrong = referring.filter((file) => file !== "test/docs/references.test.ts" && other.test(readFileSync(join(root, file), "utf8")));
+    const wrong = referring.filter(
+      (file) => file !== "test/docs/references.test.ts" && other.test(readFileSync(join(root, file), "utf8")),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -104,5 +113,10 @@ function wrongIn(text: string): readonly string[] {
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((file) => !file.includes("node_modules") && /\.(?:ts|md|json|ebnf|txt|where)$/.test(file) && statSync(join(root, file)).isFile());
+    .filter(
+      (file) =>
+        !file.includes("node_modules") &&
+        /\.(?:ts|md|json|ebnf|txt|where)$/.test(file) &&
+        statSync(join(root, file)).isFile(),
+    );
 }

@@ -16,10 +16,20 @@ for (const [title, install] of [
 // What is not its own is vitest's, as `-t DuckDB`.
 const own = process.argv.indexOf("--pairs");
 const [pairs] = own < 0 ? [] : process.argv.splice(own, 2).slice(1);
-if (own > 0 && !/^[1-9]\d*$/.test(pairs ?? "")) throw new Error("`--pairs` takes a number of pairs of a filter and a line, for each layout");
-const { status } = spawnSync("vitest", ["run", "--config", "test/vitest.config.ts", "test/engines", "test/laws/engines-judge", ...process.argv.slice(2)], {
-  cwd: new URL("../..", import.meta.url).pathname,
-  stdio: "inherit",
-  env: { ...process.env, LOGWHERE_ENGINES: "all", LOGWHERE_RUNS: "all", ...(pairs !== undefined && { LOGWHERE_PAIRS: pairs }) },
-});
+if (own > 0 && !/^[1-9]\d*$/.test(pairs ?? ""))
+  throw new Error("`--pairs` takes a number of pairs of a filter and a line, for each layout");
+const { status } = spawnSync(
+  "vitest",
+  ["run", "--config", "test/vitest.config.ts", "test/engines", "test/laws/engines-judge", ...process.argv.slice(2)],
+  {
+    cwd: new URL("../..", import.meta.url).pathname,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      LOGWHERE_ENGINES: "all",
+      LOGWHERE_RUNS: "all",
+      ...(pairs !== undefined && { LOGWHERE_PAIRS: pairs }),
+    },
+  },
+);
 process.exitCode = status ?? 1;

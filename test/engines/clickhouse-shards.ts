@@ -10,9 +10,14 @@ import type { Engine } from "./engine.js";
 import { startGuarded } from "./guarded.js";
 import { fromTabSeparated } from "./tab-separated.js";
 
-export const unpackedClickhouse: string = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "logwhere-engines/clickhouse-18.16");
+export const unpackedClickhouse: string = join(
+  process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"),
+  "logwhere-engines/clickhouse-18.16",
+);
 const program = join(unpackedClickhouse, "root/usr/sbin/clickhouse-server");
-const libraries = ["usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu"].map((folder) => join(unpackedClickhouse, "root", folder)).join(":");
+const libraries = ["usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu"]
+  .map((folder) => join(unpackedClickhouse, "root", folder))
+  .join(":");
 
 export const lacksShards: string | null = existsSync(program) ? null : "`npm run test:engines` unpacks its packages";
 
@@ -33,7 +38,9 @@ type Ports = readonly [http: number, tcp: number, interserver: number];
 async function startShard([http, tcp, interserver]: Ports, all: readonly Ports[]): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-clickhouse-"));
   for (const name of ["data", "temporary", "files", "log"]) mkdirSync(join(folder, name));
-  const shards = all.map(([, port]) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`).join("");
+  const shards = all
+    .map(([, port]) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`)
+    .join("");
   writeFileSync(
     join(folder, "config.xml"),
     `<yandex>
@@ -45,7 +52,9 @@ async function startShard([http, tcp, interserver]: Ports, all: readonly Ports[]
 <mark_cache_size>268435456</mark_cache_size><timezone>UTC</timezone><remote_servers><shards>${shards}</shards></remote_servers>
 </yandex>`,
   );
-  const unlimited = ["queries", "errors", "result_rows", "read_rows", "execution_time"].map((name) => `<${name}>0</${name}>`).join("");
+  const unlimited = ["queries", "errors", "result_rows", "read_rows", "execution_time"]
+    .map((name) => `<${name}>0</${name}>`)
+    .join("");
   writeFileSync(
     join(folder, "users.xml"),
     `<yandex><profiles><default><max_query_size>100000000</max_query_size><insert_distributed_sync>1</insert_distributed_sync></default></profiles>

@@ -10,7 +10,11 @@ import { fromTabSeparated } from "./tab-separated.js";
 interface Chdb {
   readonly Session: new (
     path: string,
-  ) => { query(sql: string, format: string): string; queryBind(sql: string, params: object, format: string): string; cleanup(): void };
+  ) => {
+    query(sql: string, format: string): string;
+    queryBind(sql: string, params: object, format: string): string;
+    cleanup(): void;
+  };
 }
 
 export const chdbFolder: string = join(import.meta.dirname, "chdb");
@@ -29,7 +33,9 @@ export const clickhouse: Startable = {
       title: `ClickHouse ${version}`,
       query,
       bound: async (sql, params) =>
-        fromTabSeparated(session.queryBind(sql, Object.fromEntries(params.map((param, at) => [`p${at + 1}`, param])), "TabSeparated")),
+        fromTabSeparated(
+          session.queryBind(sql, Object.fromEntries(params.map((param, at) => [`p${at + 1}`, param])), "TabSeparated"),
+        ),
       close: async () => {
         session.cleanup();
         rmSync(folder, { recursive: true, force: true });

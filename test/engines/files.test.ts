@@ -29,7 +29,10 @@ afterAll(async () => {
 /** What the command prints, which is what goes through a pipe. */
 async function printed(args: readonly string[]): Promise<string> {
   const io = memoryIo();
-  expect([await run(["sql", "--dialect", "duckdb", ...args], io), io.stderr()]).toEqual([0, expect.not.stringContaining("error")]);
+  expect([await run(["sql", "--dialect", "duckdb", ...args], io), io.stderr()]).toEqual([
+    0,
+    expect.not.stringContaining("error"),
+  ]);
   return io.stdout();
 }
 
@@ -38,7 +41,9 @@ async function columns(sql: string): Promise<readonly string[]> {
 }
 
 describe.each(archiveFilters)("$text", (filter) => {
-  const verdicts = judgedLines([filter], Buffer.from(lines.map((line) => `${textOf(line)}\n`).join(""))).map(({ verdicts: [verdict] }) => verdict);
+  const verdicts = judgedLines([filter], Buffer.from(lines.map((line) => `${textOf(line)}\n`).join(""))).map(
+    ({ verdicts: [verdict] }) => verdict,
+  );
   const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
 
   test.each([
@@ -54,15 +59,22 @@ describe.each(archiveFilters)("$text", (filter) => {
         .toSorted(),
     );
     expect(kept).toHaveLength(times * (await keptOf(filter, logs.plain)));
-    const [counted] = await engine.query(await printed(["--files", path(), "--count", "-e", filter.text, "--dataset", "http_requests"]));
+    const [counted] = await engine.query(
+      await printed(["--files", path(), "--count", "-e", filter.text, "--dataset", "http_requests"]),
+    );
     expect(counted).toEqual(["keep", "drop", "unknown", "malformed"].map((verdict) => String(times * count(verdict))));
   });
 });
 
 test("several filters: how many lines each keeps, every two of them, and none", async () => {
   const args = archiveFilters.slice(0, 3).flatMap(({ text }) => ["-e", text]);
-  const [counted] = await engine.query(await printed(["--files", logs.zipped, "--overlap", "--dataset", "http_requests", ...args]));
-  const judged = judgedLines(archiveFilters.slice(0, 3), Buffer.from(lines.map((line) => `${textOf(line)}\n`).join("")));
+  const [counted] = await engine.query(
+    await printed(["--files", logs.zipped, "--overlap", "--dataset", "http_requests", ...args]),
+  );
+  const judged = judgedLines(
+    archiveFilters.slice(0, 3),
+    Buffer.from(lines.map((line) => `${textOf(line)}\n`).join("")),
+  );
   const keeps = judged.map(({ verdicts }) => verdicts.map((verdict) => verdict === "keep"));
   const count = (condition: (kept: readonly boolean[]) => boolean) => String(keeps.filter(condition).length);
   const several = (kept: readonly boolean[]) => kept.filter(Boolean).length;
@@ -82,7 +94,20 @@ test("several filters: how many lines each keeps, every two of them, and none", 
 describe("lines that are no objects", () => {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-odd-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const odd = ["5", "[1]", "null", '"x"', "{bad", '{"Path":"x"}}', '{"Path":"x"} {"Path":"x"}', "", "  ", "{", '{"Path":"\\ud83d"}', "tru"];
+  const odd = [
+    "5",
+    "[1]",
+    "null",
+    '"x"',
+    "{bad",
+    '{"Path":"x"}}',
+    '{"Path":"x"} {"Path":"x"}',
+    "",
+    "  ",
+    "{",
+    '{"Path":"\\ud83d"}',
+    "tru",
+  ];
   const text = ['{"Path":"x"}', ...odd, '{"Path":"y"}', '{"path":"x"}', '{"Path":"x","z":1}', ""].join("\n");
 
   test.each([
@@ -92,7 +117,10 @@ describe("lines that are no objects", () => {
     const path = join(folder, name);
     write(path);
     const filter = compiled('Path eq "x"', null);
-    expect(await columns(await printed(["--files", path, "-e", filter.text]))).toEqual(['{"Path":"x"}', '{"Path":"x","z":1}']);
+    expect(await columns(await printed(["--files", path, "-e", filter.text]))).toEqual([
+      '{"Path":"x"}',
+      '{"Path":"x","z":1}',
+    ]);
     expect(await keptOf(filter, path)).toBe(2);
     const [counted] = await engine.query(await printed(["--files", path, "--count", "-e", filter.text]));
     // A text with half of a pair in it is one to the reader, and DuckDB takes the line for malformed.
@@ -102,17 +130,41 @@ describe("lines that are no objects", () => {
   test("a line that is cut takes none with it, however the lines are asked for", async () => {
     const path = join(folder, "cut.log");
     const filter = compiled('Path eq "x"', null);
-    for (const cut of ['{"Path":', '{"Path": ', '{"Path":[', "[", '{"Path":"x', "{", "abc", "}", '{"Path":\n"x"}', '{"Path":\n{"Path":', "\ufeff", ""]) {
+    for (const cut of [
+      '{"Path":',
+      '{"Path": ',
+      '{"Path":[',
+      "[",
+      '{"Path":"x',
+      "{",
+      "abc",
+      "}",
+      '{"Path":\n"x"}',
+      '{"Path":\n{"Path":',
+      "\ufeff",
+      "",
+    ]) {
       const cutText = `{"Path":"x"}\n${cut}\n{"Path":"x"}\n{"Path":"y"}\r\n\n{"path":"x"}\n{"Path":"x"}`;
       writeFileSync(path, cutText);
       const judged = judgedLines([filter], Buffer.from(cutText)).filter(({ kind }) => kind !== "blank");
-      const count = (verdict: string) => String(judged.filter(({ verdicts: [own = "malformed"] }) => own === verdict).length);
+      const count = (verdict: string) =>
+        String(judged.filter(({ verdicts: [own = "malformed"] }) => own === verdict).length);
       const counted = ["keep", "drop", "unknown", "malformed"].map(count);
-      const asked = async (...args: string[]) => [cut, await engine.query(await printed(["--files", path, "-e", filter.text, ...args]))];
+      const asked = async (...args: string[]) => [
+        cut,
+        await engine.query(await printed(["--files", path, "-e", filter.text, ...args])),
+      ];
       expect(await asked("--count")).toEqual([cut, [counted]]);
-      expect(await asked("--select", "Path")).toEqual([cut, Array.from({ length: Number(count("keep")) }, () => ['"x"'])]);
+      expect(await asked("--select", "Path")).toEqual([
+        cut,
+        Array.from({ length: Number(count("keep")) }, () => ['"x"']),
+      ]);
       expect(await asked()).toEqual([cut, Array.from({ length: Number(count("keep")) }, () => ['{"Path":"x"}'])]);
-      const [lines, malformed, none] = [String(judged.length), count("malformed"), String(Number(count("drop")) + Number(count("unknown")))];
+      const [lines, malformed, none] = [
+        String(judged.length),
+        count("malformed"),
+        String(Number(count("drop")) + Number(count("unknown"))),
+      ];
       expect(await asked("--overlap")).toEqual([cut, [[lines, malformed, none, "0", count("keep")]]]);
     }
   });
@@ -136,16 +188,20 @@ describe("folders that are called `key=value`", () => {
   const filter = compiled('EdgeResponseStatus eq 503 and ClientCountry eq "ca"', "http_requests");
   const text = '{"EdgeResponseStatus":503,"ClientCountry":"ca"}\n{"EdgeResponseStatus":200,"ClientCountry":"xx"}\n';
 
-  test.each(["EdgeResponseStatus=503", "edgeresponsestatus=503", "ClientCountry=xx", "json=1", "json=x"])("%s takes the place of no field", async (name) => {
-    mkdirSync(join(folder, name), { recursive: true });
-    const path = join(folder, name, "a.ndjson");
-    writeFileSync(path, text);
-    const asked = async (...args: string[]) => engine.query(await printed(["--files", path, "-e", filter.text, "--dataset", "http_requests", ...args]));
-    expect(await asked("--count")).toEqual([["1", "1", "0", "0"]]);
-    expect(await asked("--select", "ClientCountry")).toEqual([['"ca"']]);
-    expect(await asked()).toEqual([[text.split("\n")[0]]]);
-    expect((await asked("--count", "--assume-types"))[0]).toEqual(["1", "1", "0"]);
-  });
+  test.each(["EdgeResponseStatus=503", "edgeresponsestatus=503", "ClientCountry=xx", "json=1", "json=x"])(
+    "%s takes the place of no field",
+    async (name) => {
+      mkdirSync(join(folder, name), { recursive: true });
+      const path = join(folder, name, "a.ndjson");
+      writeFileSync(path, text);
+      const asked = async (...args: string[]) =>
+        engine.query(await printed(["--files", path, "-e", filter.text, "--dataset", "http_requests", ...args]));
+      expect(await asked("--count")).toEqual([["1", "1", "0", "0"]]);
+      expect(await asked("--select", "ClientCountry")).toEqual([['"ca"']]);
+      expect(await asked()).toEqual([[text.split("\n")[0]]]);
+      expect((await asked("--count", "--assume-types"))[0]).toEqual(["1", "1", "0"]);
+    },
+  );
 
   test("are columns to one's own SQL, beside fields of the same name", async () => {
     for (const name of ["dt=2026-01-01", "dt=2026-01-02", "EdgeResponseStatus=1"]) {
@@ -153,7 +209,19 @@ describe("folders that are called `key=value`", () => {
       writeFileSync(join(folder, "p", name, "a.ndjson"), text);
     }
     const asked = async (glob: string, and: string) =>
-      engine.query(await printed(["--files", join(folder, "p", glob), "--count", "--and", and, "-e", filter.text, "--dataset", "http_requests"]));
+      engine.query(
+        await printed([
+          "--files",
+          join(folder, "p", glob),
+          "--count",
+          "--and",
+          and,
+          "-e",
+          filter.text,
+          "--dataset",
+          "http_requests",
+        ]),
+      );
     expect(await asked("dt=*/*", "dt = '2026-01-01'")).toEqual([["1", "1", "0", "0"]]);
     expect(await asked("Edge*/*", "EdgeResponseStatus = 1 -- the folder")).toEqual([["1", "1", "0", "0"]]);
   });

@@ -35,7 +35,10 @@ export interface User {
   readonly gid: number;
 }
 
-export async function startGuarded(command: readonly string[], { folder, signal, user, env, answers }: GuardedOptions): Promise<Guarded> {
+export async function startGuarded(
+  command: readonly string[],
+  { folder, signal, user, env, answers }: GuardedOptions,
+): Promise<Guarded> {
   const child = spawn("sh", ["-c", guard, "guard", folder, signal, ...command], {
     cwd: folder,
     detached: true,

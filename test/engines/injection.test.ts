@@ -17,8 +17,12 @@ import { type Engine, leftOut } from "./engine.js";
 import { postgresql } from "./postgresql.js";
 import { sqlite } from "./sqlite.js";
 
-const textOperators: readonly OperatorName[] = operatorNames.filter((name) => (operators[name].columns as readonly string[]).includes("String"));
-const arrayOperators: readonly OperatorName[] = operatorNames.filter((name) => (operators[name].columns as readonly string[]).includes("Array"));
+const textOperators: readonly OperatorName[] = operatorNames.filter((name) =>
+  (operators[name].columns as readonly string[]).includes("String"),
+);
+const arrayOperators: readonly OperatorName[] = operatorNames.filter((name) =>
+  (operators[name].columns as readonly string[]).includes("Array"),
+);
 
 interface Trial {
   readonly startable: typeof duckdb;
@@ -32,7 +36,12 @@ const trials: readonly Trial[] = [
   { startable: duckdb, dialect: dialects.duckdb, types: duckdbTypes("int64"), json: "JSON" },
   { startable: postgresql, dialect: dialects.postgresql, types: postgresqlTypes("int64"), json: "jsonb" },
   { startable: sqlite, dialect: dialects.sqlite, types: sqliteTypes(), json: null },
-  { startable: clickhouse, dialect: dialects.clickhouse, types: clickhouseTypes(true, "Bool")("int64"), json: "String" },
+  {
+    startable: clickhouse,
+    dialect: dialects.clickhouse,
+    types: clickhouseTypes(true, "Bool")("int64"),
+    json: "String",
+  },
 ];
 
 describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) => {
@@ -40,7 +49,9 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
     let engine: Engine;
     beforeAll(async () => {
       engine = await startable.start();
-      await engine.query(`CREATE TABLE canary (number ${dialect.name === "clickhouse" ? "Int64" : "bigint"})${dialect.storage};`);
+      await engine.query(
+        `CREATE TABLE canary (number ${dialect.name === "clickhouse" ? "Int64" : "bigint"})${dialect.storage};`,
+      );
       await engine.query("INSERT INTO canary VALUES (1), (2), (3);");
     });
     afterAll(() => engine?.close());
@@ -66,7 +77,10 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
         const names = [...new Set(Array.from({ length: 20 }, () => someText(random)))];
         await storeTexts(engine, dialect, json ?? "", ['{"a":"b"}']);
         const conditions = someLeaves(names, random).map((leaf) =>
-          conditionOf(compiled(canonicalWhere(leaf), datasetOf(names)), { dialect: dialect.name, json: { column: "line" } }),
+          conditionOf(compiled(canonicalWhere(leaf), datasetOf(names)), {
+            dialect: dialect.name,
+            json: { column: "line" },
+          }),
         );
         expect(await askAll(conditions)).toHaveLength(1);
       }
@@ -74,7 +88,9 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
 
     /** All at once, each a column: one that got out of its place changes their number. */
     async function askAll(conditions: readonly string[]) {
-      const rows = await engine.query(`SELECT ${conditions.map((condition) => `(${condition})`).join(", ")} FROM lines;`);
+      const rows = await engine.query(
+        `SELECT ${conditions.map((condition) => `(${condition})`).join(", ")} FROM lines;`,
+      );
       expect(rows[0]).toHaveLength(conditions.length);
       expect(await engine.query("SELECT count(*), sum(number) FROM canary;")).toEqual([["3", "6"]]);
       return rows;
@@ -84,7 +100,11 @@ describe.each(trials)("$startable.name", ({ startable, dialect, types, json }) =
 
 /** Names in turn of a text and of an array of texts. */
 function datasetOf(names: readonly string[]): Dataset {
-  return { name: "hostile", scopes: ["zone"], fields: Object.fromEntries(names.map((name, index) => [name, index % 2 === 0 ? "string" : "array<string>"])) };
+  return {
+    name: "hostile",
+    scopes: ["zone"],
+    fields: Object.fromEntries(names.map((name, index) => [name, index % 2 === 0 ? "string" : "array<string>"])),
+  };
 }
 
 function someLeaves(names: readonly string[], random: Random): readonly Leaf[] {
@@ -93,6 +113,12 @@ function someLeaves(names: readonly string[], random: Random): readonly Leaf[] {
     const operator = random.pick(index % 2 === 0 ? textOperators : arrayOperators);
     const one = () => someText(random);
     const operand = operators[operator].operand === "many" ? [...new Set([one(), one(), one()])] : one();
-    return { field: names[index] ?? "", type: index % 2 === 0 ? "string" : "array<string>", operator, literal: "string", operand };
+    return {
+      field: names[index] ?? "",
+      type: index % 2 === 0 ? "string" : "array<string>",
+      operator,
+      literal: "string",
+      operand,
+    };
   });
 }

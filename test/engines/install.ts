@@ -19,20 +19,46 @@ export function installParsers(): string | null {
 
 /** Not `npm ci`: it wants the builds for other systems in the lock file, too, which not every registry has. */
 function installed(folder: string): string | null {
-  return outcome("npm", ["install", "--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
+  return outcome(
+    "npm",
+    ["install", "--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"],
+    folder,
+  );
 }
 
-const poco = ["crypto", "data", "dataodbc", "foundation", "json", "mongodb", "net", "netssl", "util", "xml"].map((name) => `libpoco${name}80`);
+const poco = ["crypto", "data", "dataodbc", "foundation", "json", "mongodb", "net", "netssl", "util", "xml"].map(
+  (name) => `libpoco${name}80`,
+);
 const packages = [
-  ...["clickhouse-server", "clickhouse-client", "clickhouse-common", "librdkafka1", "libjemalloc2", "libodbc2", "libodbcinst2", "libltdl7"],
-  ...["libcpuinfo0", "libdouble-conversion3", "libpcre3", "libcapnp-0.9.2", "libcctz2", "libfarmhash0", "libmariadb3", "libmetrohash1", "libre2-9"],
+  ...[
+    "clickhouse-server",
+    "clickhouse-client",
+    "clickhouse-common",
+    "librdkafka1",
+    "libjemalloc2",
+    "libodbc2",
+    "libodbcinst2",
+    "libltdl7",
+  ],
+  ...[
+    "libcpuinfo0",
+    "libdouble-conversion3",
+    "libpcre3",
+    "libcapnp-0.9.2",
+    "libcctz2",
+    "libfarmhash0",
+    "libmariadb3",
+    "libmetrohash1",
+    "libre2-9",
+  ],
   ...poco,
 ];
 
 /** Debian 12's packages of ClickHouse, some 100 MB, unpacked where nothing else looks. */
 export function unpackClickhouse(): string | null {
   if (existsSync(join(unpackedClickhouse, "root"))) return null;
-  for (const program of ["apt-get", "dpkg-deb"]) if (programPath(program) === null) return `there is no program ${program}`;
+  for (const program of ["apt-get", "dpkg-deb"])
+    if (programPath(program) === null) return `there is no program ${program}`;
   const half = `${unpackedClickhouse}.half`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });

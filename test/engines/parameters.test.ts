@@ -23,7 +23,12 @@ function boundGroup(layout: OptionsLayout, random: Random): Group {
     (line, number) => new Map([...layout.held(line), ["number", String(number)]]),
   );
   const named = [...filters, everything].map((filter, at) => ({ name: `filter ${at}`, filter }));
-  const { sql = "", params = [] } = toSqlStatement(named, { ...layout.options, table: "lines", select: ["number"], parameters: true });
+  const { sql = "", params = [] } = toSqlStatement(named, {
+    ...layout.options,
+    table: "lines",
+    select: ["number"],
+    parameters: true,
+  });
   return {
     filters,
     texts: lines.map(textOf),
@@ -46,9 +51,12 @@ describe.each(engines)("%s", (_name, startable, layouts) => {
 
     test.each(layouts.filter(hasOptions))("$title", async (layout) => {
       const { pairs, seen, differences } = await tryGroups(engine, (random) => boundGroup(layout, random), [4, 1]);
-      console.log(`${engine.title}, ${layout.title}, parameters bound: ${pairs} pairs, ${differences.length} different`);
+      console.log(
+        `${engine.title}, ${layout.title}, parameters bound: ${pairs} pairs, ${differences.length} different`,
+      );
       expect(differences.slice(0, 3).join("\n")).toBe("");
-      const compared = (verdicts: Iterable<string>) => new Set([...verdicts].map((verdict) => verdict.replace(/ \w+$/, "")));
+      const compared = (verdicts: Iterable<string>) =>
+        new Set([...verdicts].map((verdict) => verdict.replace(/ \w+$/, "")));
       const tried = compared(seen.keys());
       expect([...compared(layout.verdicts)].filter((one) => !tried.has(one))).toEqual([]);
     });

@@ -6,7 +6,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { acceptedOperators } from "../../src/checked/literals.js";
 import type { Filter } from "../../src/compile.js";
 import { operators } from "../../src/language/operators.js";
-import { type SqlDialect, type SqlStatementOptions, sqlDialects, toSqlStatement, unverifiedDialects } from "../../src/sql.js";
+import {
+  type SqlDialect,
+  type SqlStatementOptions,
+  sqlDialects,
+  toSqlStatement,
+  unverifiedDialects,
+} from "../../src/sql.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { control, filterOf, harmless } from "../support/sql-criteria.js";
@@ -35,17 +41,33 @@ const faultsOfPolyglot: readonly Fault[] = [
     why: "a key of JSON is any text, also one with escapes, as the engine reads it",
     otherwise: (sql) => sql.replace(/(->>?) E'/g, "$1 '"),
   },
-  { dialect: "sqlite", why: "`IS` compares any two values, also with one below zero, as the engine does", otherwise: (sql) => sql.replaceAll(" IS -", " = -") },
+  {
+    dialect: "sqlite",
+    why: "`IS` compares any two values, also with one below zero, as the engine does",
+    otherwise: (sql) => sql.replaceAll(" IS -", " = -"),
+  },
 ];
 
 type Layout = Pick<SqlStatementOptions, "columns" | "json" | "files">;
 
 const table = ["lo.gs", "re`qu\"es'ts; --"];
-const layouts: readonly { readonly title: string; readonly dialects: readonly SqlDialect[]; readonly layout: Layout }[] = [
-  { title: "columns", dialects: sqlDialects, layout: { columns: { columns: { StartedNumber: { type: "int" }, StartedText: { type: "string" } } } } },
+const layouts: readonly {
+  readonly title: string;
+  readonly dialects: readonly SqlDialect[];
+  readonly layout: Layout;
+}[] = [
+  {
+    title: "columns",
+    dialects: sqlDialects,
+    layout: { columns: { columns: { StartedNumber: { type: "int" }, StartedText: { type: "string" } } } },
+  },
   { title: "json", dialects: ["duckdb", "clickhouse", "postgresql"], layout: { json: { column: "li`n\"e' --" } } },
   { title: "files", dialects: ["duckdb"], layout: { files: { paths: ["lo'gs/*.gz", "*"] } } },
-  { title: "files of assumed types", dialects: ["duckdb"], layout: { files: { paths: "lo'gs/*.gz", assumeTypes: true } } },
+  {
+    title: "files of assumed types",
+    dialects: ["duckdb"],
+    layout: { files: { paths: "lo'gs/*.gz", assumeTypes: true } },
+  },
 ];
 
 /** Statements of one filter, and of two. */
@@ -67,7 +89,9 @@ describe.skipIf(leftOut(parsers))("are here", () => {
     ];
   });
 
-  const cases = layouts.flatMap(({ title, dialects, layout }) => dialects.map((dialect) => ({ dialect, title, layout })));
+  const cases = layouts.flatMap(({ title, dialects, layout }) =>
+    dialects.map((dialect) => ({ dialect, title, layout })),
+  );
   test.each(cases)("$dialect, $title", ({ dialect, title, layout }) => {
     const { numRuns, seed } = runs(24);
     const random = randomFrom(seed);
@@ -79,7 +103,9 @@ describe.skipIf(leftOut(parsers))("are here", () => {
       const own = faults.filter((fault) => fault.dialect === dialect);
       const refused = asked.flatMap((sql) => {
         const refusal = parser.refusal(sql, dialect);
-        const fault = own.find(({ otherwise }) => otherwise(sql) !== sql && parser.refusal(otherwise(sql), dialect) === null);
+        const fault = own.find(
+          ({ otherwise }) => otherwise(sql) !== sql && parser.refusal(otherwise(sql), dialect) === null,
+        );
         return refusal === null ? [] : [{ sql, refusal, fault }];
       });
       const unexplained = refused.filter(({ fault }) => fault === undefined);
@@ -100,8 +126,12 @@ describe.skipIf(leftOut(parsers))("are here", () => {
     for (let run = 0; run < numRuns; run++) {
       const type = random.pick(["string", "array<string>"] as const);
       const operator = random.pick(acceptedOperators(type));
-      const [name, texts] = [someName(random), [someText(random), someText(random)].map((text) => text.replace(control, ""))];
-      const json = dialect !== "sqlite" && !(unverifiedDialects as readonly string[]).includes(dialect) && random.chance(0.3);
+      const [name, texts] = [
+        someName(random),
+        [someText(random), someText(random)].map((text) => text.replace(control, "")),
+      ];
+      const json =
+        dialect !== "sqlite" && !(unverifiedDialects as readonly string[]).includes(dialect) && random.chance(0.3);
       const written = (field: string, constants: readonly string[]): string => {
         const filter = filterOf({
           field,
@@ -111,7 +141,12 @@ describe.skipIf(leftOut(parsers))("are here", () => {
           operand: operators[operator].operand === "many" ? constants : (constants[0] ?? ""),
         });
         const named = [0, 1].map((at) => ({ name: `${at}${field}`, filter }));
-        const { sql = "" } = toSqlStatement(named, { dialect, table: [field, field], gives: "overlap", ...(json && { json: { column: field } }) });
+        const { sql = "" } = toSqlStatement(named, {
+          dialect,
+          table: [field, field],
+          gives: "overlap",
+          ...(json && { json: { column: field } }),
+        });
         return sql;
       };
       const [hostile, plain] = [written(name, texts), written(harmless(name), texts.map(harmless))];
@@ -136,11 +171,22 @@ describe.skipIf(leftOut(parsers))("are here", () => {
 
   /** Of each filter of a group its condition, and every form of a statement; of these also one of several filters. */
   function statementsOf(dialect: SqlDialect, title: string, layout: Layout, random: Random): readonly string[] {
-    const filters = someFilters(title === "json" || title === "files" ? jsonDataset : columnDataset, somePool(random), 25, random);
+    const filters = someFilters(
+      title === "json" || title === "files" ? jsonDataset : columnDataset,
+      somePool(random),
+      25,
+      random,
+    );
     return filters.flatMap((filter, at) => {
       const other = filters[(at + 1) % filters.length] ?? filter;
-      const condition = layout.files === undefined ? [`SELECT 1 FROM t WHERE ${conditionOf(filter, { dialect, ...layout })};`] : [];
-      return [...condition, ...forms.map(([given, form]) => statementOf(given === 1 ? [filter] : [filter, other], { dialect, table, ...layout, ...form }))];
+      const condition =
+        layout.files === undefined ? [`SELECT 1 FROM t WHERE ${conditionOf(filter, { dialect, ...layout })};`] : [];
+      return [
+        ...condition,
+        ...forms.map(([given, form]) =>
+          statementOf(given === 1 ? [filter] : [filter, other], { dialect, table, ...layout, ...form }),
+        ),
+      ];
     });
   }
 });

@@ -29,7 +29,10 @@ export const parsers: Pick<Startable, "name" | "lacks"> = {
 /** What is used of the packages, which are not there when types are checked. */
 interface Polyglot {
   parse(sql: string, dialect: string): { readonly success: boolean; readonly error?: string | null };
-  tokenize(sql: string, dialect: string): { readonly tokens: readonly { readonly span: { readonly start: number; readonly end: number } }[] | null };
+  tokenize(
+    sql: string,
+    dialect: string,
+  ): { readonly tokens: readonly { readonly span: { readonly start: number; readonly end: number } }[] | null };
 }
 interface Trino {
   readonly TrinoSQL: new () => {
@@ -39,10 +42,13 @@ interface Trino {
 }
 
 /** What kind a token is where a text or a name is quoted, however it is. */
-const kindOf = (text: string): string | null => (/^(?:E|U&|x)?'/.test(text) ? "text" : /^["`]/.test(text) ? "name" : null);
+const kindOf = (text: string): string | null =>
+  /^(?:E|U&|x)?'/.test(text) ? "text" : /^["`]/.test(text) ? "name" : null;
 
 export async function startPolyglot(): Promise<SqlParser> {
-  const { parse, tokenize }: Polyglot = await import(pathToFileURL(join(modules, "@polyglot-sql/sdk/dist/index.node.js")).href);
+  const { parse, tokenize }: Polyglot = await import(
+    pathToFileURL(join(modules, "@polyglot-sql/sdk/dist/index.node.js")).href
+  );
   return {
     title: titleOf("@polyglot-sql/sdk"),
     dialects: ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "trino", "bigquery", "snowflake"],
@@ -67,7 +73,14 @@ export async function startTrinoParser(): Promise<SqlParser> {
   // Its modules name folders, as no import in Node may.
   const outfile = join(modules, ".cache/trino.mjs");
   const contents = 'export { TrinoSQL } from "dt-sql-parser/dist/parser/trino/index.js";';
-  await build({ stdin: { contents, resolveDir: parsersFolder }, bundle: true, format: "esm", platform: "node", outfile, logLevel: "error" });
+  await build({
+    stdin: { contents, resolveDir: parsersFolder },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile,
+    logLevel: "error",
+  });
   const { TrinoSQL }: Trino = await import(pathToFileURL(outfile).href);
   const parser = new TrinoSQL();
   return {
@@ -84,6 +97,8 @@ export async function startTrinoParser(): Promise<SqlParser> {
 }
 
 function titleOf(name: string): string {
-  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8"));
+  const { version }: { readonly version: string } = JSON.parse(
+    readFileSync(join(modules, name, "package.json"), "utf8"),
+  );
   return `${name} ${version}`;
 }

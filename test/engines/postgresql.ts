@@ -18,7 +18,13 @@ export interface PostgreSql extends Engine {
 }
 
 const [column, row, absent] = ["\u001f", "\u001e", "\u0001NULL"];
-const format = ["--no-align", "--tuples-only", `--field-separator=${column}`, `--record-separator=${row}`, `--pset=null=${absent}`];
+const format = [
+  "--no-align",
+  "--tuples-only",
+  `--field-separator=${column}`,
+  `--record-separator=${row}`,
+  `--pset=null=${absent}`,
+];
 
 /** To make a server takes longer than most of what it is asked, so the tests of a process share one, which ends with the process. */
 let shared: Promise<PostgreSql> | null = null;
@@ -39,11 +45,28 @@ export async function startPostgresql(): Promise<PostgreSql> {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-postgresql-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
-  const made = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--username=postgres", "--no-sync", `--pgdata=${data}`];
+  const made = [
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--auth=trust",
+    "--username=postgres",
+    "--no-sync",
+    `--pgdata=${data}`,
+  ];
   await printed(join(programs ?? "", "initdb"), made, "", { cwd: "/", ...owner });
   const { query, bound } = asking(folder, "postgres");
-  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=32MB", "autovacuum=off", "jit=off"];
-  const options = ["listen_addresses=", `unix_socket_directories=${folder}`, ...quick].flatMap((option) => ["-c", option]);
+  const quick = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "shared_buffers=32MB",
+    "autovacuum=off",
+    "jit=off",
+  ];
+  const options = ["listen_addresses=", `unix_socket_directories=${folder}`, ...quick].flatMap((option) => [
+    "-c",
+    option,
+  ]);
   const server = await startGuarded([join(programs ?? "", "postgres"), "-D", data, ...options], {
     folder,
     signal: "INT",
@@ -59,9 +82,16 @@ export async function startPostgresql(): Promise<PostgreSql> {
 }
 
 /** How a database of the server that has its socket in a folder is asked. */
-function asking(host: string, database: string): { readonly query: Engine["query"]; readonly bound: NonNullable<Engine["bound"]> } {
+function asking(
+  host: string,
+  database: string,
+): { readonly query: Engine["query"]; readonly bound: NonNullable<Engine["bound"]> } {
   const query: Engine["query"] = async (sql) => {
-    const output = await printed("psql", ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", host, "-U", "postgres", ...format, database], sql);
+    const output = await printed(
+      "psql",
+      ["-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", host, "-U", "postgres", ...format, database],
+      sql,
+    );
     if (output === "") return [];
     // The last row ends like a line.
     const rows = output.replace(/\n$/, "").split(row);

@@ -25,7 +25,12 @@ export interface ProgramOptions {
 }
 
 /** What a program prints, given its standard input; what it says of an error is thrown. */
-export async function printed(command: string, args: readonly string[], input: string, options: ProgramOptions = {}): Promise<string> {
+export async function printed(
+  command: string,
+  args: readonly string[],
+  input: string,
+  options: ProgramOptions = {},
+): Promise<string> {
   const child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "pipe"] });
   let [output, complaint] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

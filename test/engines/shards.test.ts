@@ -5,7 +5,14 @@ import { archiveDataset, archiveFilters, archiveLines } from "./cases/archive.js
 import { conditionOf } from "./cases/condition.js";
 import { keptOf, type LogFiles, writeLogs } from "./cases/kept.js";
 import type { Layout } from "./cases/layout.js";
-import { bigintLayout, clickhouseTypes, oldClickhouseLayout, oldNullableLayout, postgresqlTypes, type TypedLayout } from "./cases/layouts.js";
+import {
+  bigintLayout,
+  clickhouseTypes,
+  oldClickhouseLayout,
+  oldNullableLayout,
+  postgresqlTypes,
+  type TypedLayout,
+} from "./cases/layouts.js";
 import type { Line } from "./cases/lines.js";
 import { clickhouseShards, lacksPostgresqlShards, postgresqlShards, type Shards } from "./cases/shards.js";
 import { filled, storedValues } from "./cases/stored.js";
@@ -64,7 +71,9 @@ describe.each(setups)("$name", ({ name, lacks, make, types, held, options, trial
     test.each(archiveFilters)("count what `match` keeps: $text", async (filter) => {
       const condition = conditionOf(filter, options);
       const counted = await count(shards.front, `SELECT count(*) FROM lines WHERE ${condition}`);
-      const parts = await Promise.all(shards.holders.map((holder) => count(holder, `SELECT count(*) FROM part WHERE ${condition}`)));
+      const parts = await Promise.all(
+        shards.holders.map((holder) => count(holder, `SELECT count(*) FROM part WHERE ${condition}`)),
+      );
       expect(parts.every((part) => part > 0)).toBe(true);
       expect([counted, sum(parts)]).toEqual([await keptOf(filter, logs.plain), counted]);
     });
@@ -79,7 +88,9 @@ describe.each(setups)("$name", ({ name, lacks, make, types, held, options, trial
             rows.map((line) => storedValues(layout.dataset, line)),
           );
         const { pairs, differences, letPass } = await tryEngine(shards.front, { ...layout, store }, letsPass);
-        console.log(`${name} of ${shards.front.title}, ${layout.title}: ${pairs} pairs, ${differences.length} different, ${letPass} dropped for unknown`);
+        console.log(
+          `${name} of ${shards.front.title}, ${layout.title}: ${pairs} pairs, ${differences.length} different, ${letPass} dropped for unknown`,
+        );
         expect(differences.slice(0, 3).join("\n")).toBe("");
         expect(letPass > 0).toBe(letsPass !== undefined);
       },

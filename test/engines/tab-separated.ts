@@ -7,5 +7,11 @@ export function fromTabSeparated(text: string): readonly (readonly Cell[])[] {
   return text
     .split("\n")
     .slice(0, -1)
-    .map((row) => row.split("\t").map((cell) => (cell === "\\N" ? null : cell.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter))));
+    .map((row) =>
+      row
+        .split("\t")
+        .map((cell) =>
+          cell === "\\N" ? null : cell.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter),
+        ),
+    );
 }

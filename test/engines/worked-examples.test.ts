@@ -23,10 +23,12 @@ const page = readFileSync(new URL("../../src/sql/README.md", import.meta.url), "
 const filterText = readFileSync(new URL("../samples/errors.where", import.meta.url), "utf8");
 const [, columnsFile = ""] = /```json\n(\{ "names".*?)```/s.exec(page) ?? [];
 /** Engine and command of each row; what stands behind a `|` is the engine's client. */
-const commands = [...page.matchAll(/^\| (.+?) \| `(logwhere sql [^`]+)` \|$/gm)].map(([, title = "", command = ""]) => ({
-  title,
-  command: command.split(" \\|")[0] ?? "",
-}));
+const commands = [...page.matchAll(/^\| (.+?) \| `(logwhere sql [^`]+)` \|$/gm)].map(
+  ([, title = "", command = ""]) => ({
+    title,
+    command: command.split(" \\|")[0] ?? "",
+  }),
+);
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-worked-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +39,9 @@ const count = (wanted: string) => verdicts.filter((verdict) => verdict === wante
 
 /** A command as a shell takes it apart; files lie where the test has put them. */
 async function printed(command: string): Promise<string> {
-  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain ?? "");
+  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain ?? "",
+  );
   const files = new Map([
     ["errors.where", Buffer.from(filterText)],
     ["logs.columns.json", Buffer.from(columnsFile)],
@@ -57,7 +61,11 @@ const typed = (engine: Engine, dialect: keyof typeof dialects, types: SqlTypes) 
     dialects[dialect],
     types,
     archiveDataset,
-    lines.map((line) => storedValues(archiveDataset, line).map((value, index) => value ?? (dialect === "clickhouse" && isArray(index) ? [] : null))),
+    lines.map((line) =>
+      storedValues(archiveDataset, line).map(
+        (value, index) => value ?? (dialect === "clickhouse" && isArray(index) ? [] : null),
+      ),
+    ),
   );
 const isArray = (index: number) => String(Object.values(archiveDataset.fields)[index]).startsWith("array");
 
@@ -116,7 +124,8 @@ const worlds = {
 
 test("the page has a command for each dialect", () => {
   const named = new Set(commands.map(({ command }) => /--dialect (\w+)/.exec(command)?.[1]));
-  for (const dialect of ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "bigquery"]) expect([...named]).toContain(dialect);
+  for (const dialect of ["duckdb", "clickhouse", "postgresql", "sqlite", "athena", "bigquery"])
+    expect([...named]).toContain(dialect);
 });
 
 describe.each(commands)("$title", ({ title, command }) => {
@@ -131,7 +140,8 @@ describe.each(commands)("$title", ({ title, command }) => {
     try {
       await world.prepare(engine);
       const answer = await engine.query(await printed(command));
-      if (world.counts) expect(answer).toEqual([[...["keep", "drop", "unknown"].map((verdict) => String(count(verdict))), "0"]]);
+      if (world.counts)
+        expect(answer).toEqual([[...["keep", "drop", "unknown"].map((verdict) => String(count(verdict))), "0"]]);
       else expect(answer).toHaveLength(count("keep"));
       expect(count("keep")).toBeGreaterThan(0);
     } finally {

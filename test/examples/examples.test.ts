@@ -1,6 +1,16 @@
 /** The examples that people copy run as they stand, with the packed package. */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -55,7 +65,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const JOBS = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jobs`;
-  environment = { ...process.env, JOBS, TOKEN: "t0ken", DESTINATION: "s3://logs?region=ca-central-1", npm_config_update_notifier: "false" };
+  environment = {
+    ...process.env,
+    JOBS,
+    TOKEN: "t0ken",
+    DESTINATION: "s3://logs?region=ca-central-1",
+    npm_config_update_notifier: "false",
+  };
 });
 afterAll(() => {
   server?.close();
@@ -66,11 +82,18 @@ beforeEach(() => {
 });
 
 /** Runs a file of the examples in the project; the service that it talks to runs here meanwhile. */
-async function run(command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+async function run(
+  command: string,
+  ...args: readonly string[]
+): Promise<{ status: number; stdout: string; stderr: string }> {
   return runIn(packed.project, command, ...args);
 }
 
-async function runIn(cwd: string, command: string, ...args: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+async function runIn(
+  cwd: string,
+  command: string,
+  ...args: readonly string[]
+): Promise<{ status: number; stdout: string; stderr: string }> {
   try {
     const env = { ...environment, PATH: `${quick}${delimiter}${environment["PATH"]}` };
     const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, env });
@@ -95,11 +118,16 @@ test("the filter of the examples is that of the samples", () => {
 
 describe("the library", () => {
   beforeAll(() => {
-    for (const name of ["esm/create-job.mjs", "cjs/check-filters.cjs"]) copyFileSync(join(examples, name), join(packed.project, name.replace(/.*\//, "")));
+    for (const name of ["esm/create-job.mjs", "cjs/check-filters.cjs"])
+      copyFileSync(join(examples, name), join(packed.project, name.replace(/.*\//, "")));
   });
 
   test("an ES module creates a job", async () => {
-    expect(await run("node", "create-job.mjs", "errors.where")).toEqual({ status: 0, stdout: '200 {"success":true}\n', stderr: "" });
+    expect(await run("node", "create-job.mjs", "errors.where")).toEqual({
+      status: 0,
+      stdout: '200 {"success":true}\n',
+      stderr: "",
+    });
     const [{ headers, body } = { headers: {}, body: "{}" }] = sent;
     expect(headers).toMatchObject({ authorization: "Bearer t0ken", "content-type": "application/json" });
     const job = JSON.parse(body);
@@ -170,14 +198,23 @@ describe("hooks", () => {
       const names = Object.keys(files);
       for (const name of names) writeFileSync(join(packed.project, name), files[name] ?? "");
       git("add", "--", ...names);
-      const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", names.join(" ")], {
-        cwd: packed.project,
-        env: environment,
-        encoding: "utf8",
-      });
+      const { status, stderr } = spawnSync(
+        "git",
+        ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", names.join(" ")],
+        {
+          cwd: packed.project,
+          env: environment,
+          encoding: "utf8",
+        },
+      );
       if (status !== 0) git("rm", "-q", "-f", "--cached", "--", ...names);
       for (const name of names) rmSync(join(packed.project, name));
-      return [status, ...[...stderr.matchAll(/LW202.*?\n.*?(?=:)|^(?:\S+\n)+mend the layout/gms)].map(([said]) => said.replace(/^LW202.*\n *--> /s, "LW202 "))];
+      return [
+        status,
+        ...[...stderr.matchAll(/LW202.*?\n.*?(?=:)|^(?:\S+\n)+mend the layout/gms)].map(([said]) =>
+          said.replace(/^LW202.*\n *--> /s, "LW202 "),
+        ),
+      ];
     };
     const job = JSON.stringify({ dataset: "http_requests", filter });
     const resource = `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`;
@@ -201,7 +238,9 @@ describe("hooks", () => {
 
   test("pre-commit's file names hooks that there are", () => {
     const ids = (text: string) => [...text.matchAll(/- id: (\S+)/g)].map(([, id]) => id);
-    expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(ids(readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8")));
+    expect(ids(read("hook/.pre-commit-config.yaml"))).toEqual(
+      ids(readFileSync(join(examples, "../../.pre-commit-hooks.yaml"), "utf8")),
+    );
   });
 });
 
@@ -216,13 +255,15 @@ describe("husky with lint-staged", () => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: project, env, encoding: "utf8" });
     return { status, output: stdout + stderr };
   };
-  const commit = (message: string) => inProject("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-m", message);
+  const commit = (message: string) =>
+    inProject("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-m", message);
 
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), "logwhere-husky-"));
     mkdirSync(join(project, "node_modules/.bin"), { recursive: true });
     const installed = join(examples, "../../node_modules");
-    for (const name of ["husky", "lint-staged"]) symlinkSync(join(installed, name), join(project, "node_modules", name));
+    for (const name of ["husky", "lint-staged"])
+      symlinkSync(join(installed, name), join(project, "node_modules", name));
     symlinkSync(packed.directory, join(project, "node_modules/logwhere"));
     symlinkSync("../husky/bin.js", join(project, "node_modules/.bin/husky"));
     symlinkSync("../lint-staged/bin/lint-staged.js", join(project, "node_modules/.bin/lint-staged"));
@@ -247,10 +288,18 @@ describe("husky with lint-staged", () => {
   test("refuses what is wrong, in a filter file, in a job and in a resource", () => {
     const filter = JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } });
     writeFileSync(join(project, "wrong.where"), wrong);
-    writeFileSync(join(project, "main.tf"), `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`);
+    writeFileSync(
+      join(project, "main.tf"),
+      `resource "x" "edge" {\n  dataset = "http_requests"\n  filter = jsonencode(${filter})\n}\n`,
+    );
     expect(inProject("git", "add", "--all").status).toBe(0);
     const { status, output } = commit("a wrong filter and a wrong resource");
-    expect([status, ...["wrong.where:", "main.tf:", "LW202"].map((part) => output.includes(part))]).toEqual([1, true, true, true]);
+    expect([status, ...["wrong.where:", "main.tf:", "LW202"].map((part) => output.includes(part))]).toEqual([
+      1,
+      true,
+      true,
+      true,
+    ]);
     for (const name of ["wrong.where", "main.tf"]) rmSync(join(project, name));
     writeFileSync(join(project, "jobs.json"), JSON.stringify([{ name: "edge", dataset: "http_requests", filter }]));
     expect(inProject("git", "add", "--all").status).toBe(0);
@@ -260,15 +309,29 @@ describe("husky with lint-staged", () => {
 });
 
 test("hooks and workflow look at every kind of file that `check` reads filters of in a folder", () => {
-  const kinds = ["a.where", "a.tf", "a.tofu", "a.tfvars", "a.tf.json", "a.hcl", "a.yml", "a.yaml", "a.sh", "a.http", "a.json"];
+  const kinds = [
+    "a.where",
+    "a.tf",
+    "a.tofu",
+    "a.tfvars",
+    "a.tf.json",
+    "a.hcl",
+    "a.yml",
+    "a.yaml",
+    "a.sh",
+    "a.http",
+    "a.json",
+  ];
   const files = Object.fromEntries([...kinds, "a.txt", "a.ndjson"].map((name) => [`filters/${name}`, Uint8Array.of()]));
-  expect(allFiles(["filters"], memoryIo({ files: new Map(Object.entries(files)) }), true).map(({ path }) => path)).toEqual(
-    kinds.map((name) => `filters/${name}`).sort(),
-  );
+  expect(
+    allFiles(["filters"], memoryIo({ files: new Map(Object.entries(files)) }), true).map(({ path }) => path),
+  ).toEqual(kinds.map((name) => `filters/${name}`).sort());
   const staged = picomatch(Object.keys(JSON.parse(read("husky/.lintstagedrc.json"))));
   const [, paths = ""] = /^ {4}paths: (\[.*\])$/m.exec(read("workflow/filters.yml")) ?? [];
   const changed = picomatch(JSON.parse(paths));
-  expect(kinds.map((name) => [name, staged(name), changed(`filters/${name}`)])).toEqual(kinds.map((name) => [name, true, true]));
+  expect(kinds.map((name) => [name, staged(name), changed(`filters/${name}`)])).toEqual(
+    kinds.map((name) => [name, true, true]),
+  );
 });
 
 describe("the workflow file", () => {
@@ -306,10 +369,17 @@ describe("the workflow file", () => {
 
   test("they annotate a wrong filter wherever a change of it starts them, and fail", async () => {
     rmSync(join(project, "compiled"), { recursive: true });
-    const job = { name: "edge", dataset: "http_requests", filter: JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } }) };
+    const job = {
+      name: "edge",
+      dataset: "http_requests",
+      filter: JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: 1 }] } }),
+    };
     write("wrong.where", wrong);
     write("filters/jobs.json", JSON.stringify([job]));
-    write(".github/workflows/send.yml", `jobs:\n  send:\n    steps:\n      - run: curl -d '${JSON.stringify(job)}' "$JOBS"\n`);
+    write(
+      ".github/workflows/send.yml",
+      `jobs:\n  send:\n    steps:\n      - run: curl -d '${JSON.stringify(job)}' "$JOBS"\n`,
+    );
     const { status, stdout } = await runStep(steps[0] ?? "");
     const files = [...stdout.matchAll(/^::error file=([^,]*),/gm)].map(([, file]) => file);
     expect([status, files]).toEqual([1, [".github/workflows/send.yml", "filters/jobs.json", "wrong.where"]]);
@@ -319,21 +389,29 @@ describe("the workflow file", () => {
     expect((await runStep(steps[2] ?? "")).status).toBe(0);
     const log = JSON.parse(readFileSync(join(project, "filters.sarif"), "utf8"));
     expect(sarifErrors(log)).toEqual([]);
-    const uris = log.runs[0].results.map((result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri);
+    const uris = log.runs[0].results.map(
+      (result: SarifResult) => result.locations[0]?.physicalLocation.artifactLocation.uri,
+    );
     expect(uris).toEqual(files);
-    const changed = picomatch(JSON.parse(/^ {4}paths: (\[.*\])$/m.exec(read("workflow/filters.yml"))?.[1] ?? "[]"), { dot: true });
+    const changed = picomatch(JSON.parse(/^ {4}paths: (\[.*\])$/m.exec(read("workflow/filters.yml"))?.[1] ?? "[]"), {
+      dot: true,
+    });
     expect(files.map((file) => changed(file ?? ""))).toEqual([true, true, true]);
   });
 });
 
 describe("Terraform", () => {
   test("reads the file that the command beside it writes", () => {
-    expect(read("terraform/job.tf")).toContain("# The filter is compiled first: logwhere compile errors.where > errors.json\n");
+    expect(read("terraform/job.tf")).toContain(
+      "# The filter is compiled first: logwhere compile errors.where > errors.json\n",
+    );
     expect(read("terraform/job.tf")).toContain('trimspace(file("$' + '{path.module}/errors.json"))');
   });
   test.skipIf(!has("terraform"))("is formatted as Terraform formats", () => {
     const env = { ...process.env, TF_CLI_CONFIG_FILE: "/dev/null" };
-    expect(spawnSync("terraform", ["fmt", "-check", "-diff", join(examples, "terraform")], { encoding: "utf8", env }).stdout).toBe("");
+    expect(
+      spawnSync("terraform", ["fmt", "-check", "-diff", join(examples, "terraform")], { encoding: "utf8", env }).stdout,
+    ).toBe("");
   });
 });
 
@@ -354,7 +432,11 @@ describe("the page for browsers", () => {
     };
     const result = { textContent: "" };
     const document = { getElementById: (id: string) => ({ filter, result })[id] };
-    runInNewContext(outputFiles[0]?.text ?? "", { document }, { contextCodeGeneration: { strings: false, wasm: false } });
+    runInNewContext(
+      outputFiles[0]?.text ?? "",
+      { document },
+      { contextCodeGeneration: { strings: false, wasm: false } },
+    );
     expect(result.textContent).toBe(compiled(filter.value));
     filter.value = 'ClientCuontry eq "ca"';
     filter.typed();

@@ -25,7 +25,13 @@ import { parseStrictly } from "../../src/text/parse.js";
 /** Far more rounds than mistakes that can hide behind each other. */
 const mostFixRounds = 60;
 const dataset = "http_requests";
-const lines = ["{}", '{"ClientCountry":"ca","BotScore":5,"EdgeResponseStatus":500}', '{"ClientCountry":null,"BotScore":"5"}', "[]", ""];
+const lines = [
+  "{}",
+  '{"ClientCountry":"ca","BotScore":5,"EdgeResponseStatus":500}',
+  '{"ClientCountry":null,"BotScore":"5"}',
+  "[]",
+  "",
+];
 const fixed = compile('ClientCountry eq "ca" or BotScore in [1, 2] or not BotTags contains "x"', { dataset }).filter;
 
 /** The first thing wrong with how an input is treated, in a sentence, or null; taking too long is, where a limit is given. */
@@ -59,7 +65,8 @@ function checkParse(input: string): void {
     () => `the grammar ${accepted === null ? "refuses" : "accepts"} it, the reader of mistakes does not`,
   );
   must(
-    accepted === null || isDeepStrictEqual([accepted.document, accepted.diagnostics], [mistakes.document, mistakes.diagnostics]),
+    accepted === null ||
+      isDeepStrictEqual([accepted.document, accepted.diagnostics], [mistakes.document, mistakes.diagnostics]),
     () => "the grammar and the reader of mistakes read different trees",
   );
 }
@@ -67,14 +74,20 @@ function checkParse(input: string): void {
 function checkFormat(input: string): void {
   const once = format(input);
   const twice = format(once);
-  must(once === twice, () => `formats differently the second time: ${JSON.stringify(once)}, then ${JSON.stringify(twice)}`);
+  must(
+    once === twice,
+    () => `formats differently the second time: ${JSON.stringify(once)}, then ${JSON.stringify(twice)}`,
+  );
 }
 
 function checkCompile(input: string, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
   const compilation = compile(input, options);
   checkDiagnostics(compilation.diagnostics, compilation.source);
   renderDiagnostics(compilation);
-  must(compilation.ok || compilation.diagnostics.some(({ severity }) => severity === "error"), () => "is not ok and names no error");
+  must(
+    compilation.ok || compilation.diagnostics.some(({ severity }) => severity === "error"),
+    () => "is not ok and names no error",
+  );
   must(!compilation.ok || compilation.filter !== undefined, () => "is ok and gives no filter");
   if (compilation.filter) checkFilter(input, compilation.filter, compilation, options);
   checkFixes(input, options);
@@ -83,16 +96,32 @@ function checkCompile(input: string, options: { readonly dataset?: string; reado
 function checkDiagnostics(diagnostics: readonly Diagnostic[], source: string): void {
   for (const diagnostic of diagnostics) {
     const row = catalog[diagnostic.code] as CatalogEntry<unknown>;
-    const places = [diagnostic.span, ...diagnostic.related.map(({ span }) => span), ...diagnostic.fixes.flatMap(({ edits }) => edits.map(({ span }) => span))];
+    const places = [
+      diagnostic.span,
+      ...diagnostic.related.map(({ span }) => span),
+      ...diagnostic.fixes.flatMap(({ edits }) => edits.map(({ span }) => span)),
+    ];
     for (const { start, end } of places)
-      must(0 <= start && start <= end && end <= source.length, () => `${diagnostic.code} stands outside the text: ${start} to ${end}`);
-    must(row.safeFix !== null || diagnostic.fixes.every(({ safe }) => !safe), () => `${diagnostic.code} offers a safe fix that its row does not know`);
+      must(
+        0 <= start && start <= end && end <= source.length,
+        () => `${diagnostic.code} stands outside the text: ${start} to ${end}`,
+      );
+    must(
+      row.safeFix !== null || diagnostic.fixes.every(({ safe }) => !safe),
+      () => `${diagnostic.code} offers a safe fix that its row does not know`,
+    );
     const { message, help } = describeDiagnostic(diagnostic);
-    for (const sentence of [message, ...help]) must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
+    for (const sentence of [message, ...help])
+      must(/^[^\n\r]+$/.test(sentence), () => `${diagnostic.code} says ${JSON.stringify(sentence)}`);
   }
 }
 
-function checkFilter(input: string, filter: Filter, { form }: Compilation, options: { readonly dataset?: string; readonly unknownFields?: "ignore" }): void {
+function checkFilter(
+  input: string,
+  filter: Filter,
+  { form }: Compilation,
+  options: { readonly dataset?: string; readonly unknownFields?: "ignore" },
+): void {
   explain(filter);
   for (const line of lines) {
     toTextVerdict(filter)(line);
@@ -101,7 +130,11 @@ function checkFilter(input: string, filter: Filter, { form }: Compilation, optio
   toPredicate(filter)({ ClientCountry: "ca", BotScore: 5n });
   if (filter.tree.kind === "Everything") return;
   const json = toWhereJson(filter);
-  const ways = { "its JSON": json, "its canonical text": filter.text, ...(form === "text" ? { "its formatted text": format(input) } : {}) };
+  const ways = {
+    "its JSON": json,
+    "its canonical text": filter.text,
+    ...(form === "text" ? { "its formatted text": format(input) } : {}),
+  };
   for (const [way, text] of Object.entries(ways)) {
     const again = compile(text, { ...options, ...(filter.dataset === null ? {} : { dataset: filter.dataset }) }).filter;
     must(again !== undefined && toWhereJson(again) === json, () => `${way} is another filter: ${JSON.stringify(text)}`);

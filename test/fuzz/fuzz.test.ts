@@ -19,11 +19,15 @@ test("every input of the corpus is treated well", () => {
 });
 
 test("every input that was treated badly once is treated well", () => {
-  expect(found.inputs.map((input) => ({ input, fault: faultOf(input) })).filter(({ fault }) => fault !== null)).toEqual([]);
+  expect(found.inputs.map((input) => ({ input, fault: faultOf(input) })).filter(({ fault }) => fault !== null)).toEqual(
+    [],
+  );
 });
 
 test("laws hold for the seeds for which they did not once", () => {
-  const broken = found.laws.flatMap(({ law, seed }) => brokenLaws(seed, [law]).map(({ message }) => ({ law, seed, message })));
+  const broken = found.laws.flatMap(({ law, seed }) =>
+    brokenLaws(seed, [law]).map(({ message }) => ({ law, seed, message })),
+  );
   expect(broken).toEqual([]);
 });
 

@@ -16,7 +16,12 @@ const mostMilliseconds = 1000;
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { seconds: { ...text, default: "10" }, requests: { ...text, default: "2000" }, seed: text, laws: { type: "boolean", default: false } },
+  options: {
+    seconds: { ...text, default: "10" },
+    requests: { ...text, default: "2000" },
+    seed: text,
+    laws: { type: "boolean", default: false },
+  },
 });
 const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
 const until = performance.now() + Number(values.seconds) * 1000;
@@ -38,7 +43,9 @@ console.log(`${seed - first} inputs, ${faults} faults`);
 const requests = Number(values.requests);
 const trial = await tryService(requests, first);
 for (const fault of trial.faults.slice(0, 10)) console.log(`\n${fault}`);
-console.log(`${requests} requests (${Object.entries(trial.statuses).map(([status, count]) => `${status}: ${count}`)}), ${trial.faults.length} faults`);
+console.log(
+  `${requests} requests (${Object.entries(trial.statuses).map(([status, count]) => `${status}: ${count}`)}), ${trial.faults.length} faults`,
+);
 if (trial.faults.length > 0) keepFound({ requests: [{ requests, seed: first }] });
 faults += trial.faults.length;
 

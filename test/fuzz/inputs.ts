@@ -7,7 +7,9 @@ import { operators } from "../../src/language/operators.js";
 import type { Random } from "./random.js";
 
 const root = new URL("../", import.meta.url).pathname;
-const mistakes = [...Object.values(operators), ...Object.values(connectives)].flatMap(({ mistakes }): readonly string[] => mistakes);
+const mistakes = [...Object.values(operators), ...Object.values(connectives)].flatMap(
+  ({ mistakes }): readonly string[] => mistakes,
+);
 const fields = Object.keys(httpRequests.fields);
 
 const textTokens = [
@@ -110,10 +112,36 @@ const jsonTokens = [
     '"{\\"where\\":',
     '"http_requests"',
   ],
-  ...['{"key":"ClientCountry","operator":"eq","value":"ca"}', '{"where":{"and":[', '{"key":"BotScore","operator":"neq","value":"30"}', '"200,201"'],
+  ...[
+    '{"key":"ClientCountry","operator":"eq","value":"ca"}',
+    '{"where":{"and":[',
+    '{"key":"BotScore","operator":"neq","value":"30"}',
+    '"200,201"',
+  ],
 ];
 
-const characters = ["\u0000", "\ufeff", "\ud83d", "\ude00", "\u2028", "\r", "\n", "\t", '"', "`", "\\", "(", "[", "{", "!", "#", "é", "0", "a", " "];
+const characters = [
+  "\u0000",
+  "\ufeff",
+  "\ud83d",
+  "\ude00",
+  "\u2028",
+  "\r",
+  "\n",
+  "\t",
+  '"',
+  "`",
+  "\\",
+  "(",
+  "[",
+  "{",
+  "!",
+  "#",
+  "é",
+  "0",
+  "a",
+  " ",
+];
 
 /** Committed inputs that others are made from: the corpus, and every golden filter. */
 export const corpus: readonly string[] = ["fuzz/corpus", "golden/cases", "golden/errors"].flatMap((folder) =>

@@ -12,7 +12,10 @@ interface Report {
 }
 
 /** The laws that do not hold for a seed, with what their tests say; of all, or of those named. */
-export function brokenLaws(seed: number, laws: readonly string[] = []): readonly { readonly law: string; readonly message: string }[] {
+export function brokenLaws(
+  seed: number,
+  laws: readonly string[] = [],
+): readonly { readonly law: string; readonly message: string }[] {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-laws-"));
   try {
     const report = join(folder, "report.json");
@@ -25,7 +28,9 @@ export function brokenLaws(seed: number, laws: readonly string[] = []): readonly
     });
     const found = reportOf(report);
     if (found === null) throw new Error(`the laws could not be run: ${stderr}`);
-    return found.testResults.filter(({ status }) => status === "failed").map(({ name, message }) => ({ law: basename(name, ".test.ts"), message }));
+    return found.testResults
+      .filter(({ status }) => status === "failed")
+      .map(({ name, message }) => ({ law: basename(name, ".test.ts"), message }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -35,6 +35,8 @@ test("what a code's example shows stands on the code's page, and nowhere else", 
   const rows: readonly CatalogEntry<never>[] = Object.values(catalog);
   const examples = new Set(rows.map(({ example }) => bare(example.wrong)));
   const directories = ["errors/", "jobs/"].map((folder) => new URL(folder, import.meta.url).pathname);
-  const inputs = directories.flatMap((directory) => readdirSync(directory).map((name) => join(directory, name))).filter((path) => !path.endsWith(".md"));
+  const inputs = directories
+    .flatMap((directory) => readdirSync(directory).map((name) => join(directory, name)))
+    .filter((path) => !path.endsWith(".md"));
   expect(inputs.filter((path) => examples.has(bare(readFileSync(path, "utf8"))))).toEqual([]);
 });

@@ -10,7 +10,10 @@ const dataset = "http_requests";
 export function casePage(name: string, input: string): string {
   // A filter file names its dataset or has none; where JSON cannot say.
   const { filter, diagnostics, source, form: notation } = compile(input, name.endsWith(".json") ? { dataset } : {});
-  const said = diagnostics.length === 0 ? [] : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
+  const said =
+    diagnostics.length === 0
+      ? []
+      : section("Diagnostics", block("text", renderDiagnostics({ diagnostics, source }, { file: name })));
   if (filter === undefined) return pageOf(name, input, [...said, "No filter."]);
   const { text, tree, where, escaped, form, sizes, fields, words } = explain(filter);
   return pageOf(name, input, [

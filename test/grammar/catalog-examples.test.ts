@@ -19,7 +19,9 @@ describe.each(codes)("%s", (code) => {
   const { diagnostics, source } = diagnose(code, example.wrong);
   // A name that no shipped dataset has can be shown without a dataset only, which is worth a warning of its own.
   const said = (codes: readonly { code: DiagnosticCode }[]) =>
-    [...new Set(codes.map((diagnostic) => diagnostic.code))].filter((name) => name === code || dataset !== undefined || name !== "LW206");
+    [...new Set(codes.map((diagnostic) => diagnostic.code))].filter(
+      (name) => name === code || dataset !== undefined || name !== "LW206",
+    );
 
   test("its failing filter gives this diagnostic and no other", () => {
     expect(said(diagnostics).sort()).toEqual([code, ...(alsoThere[code] ?? [])].sort());
@@ -30,7 +32,9 @@ describe.each(codes)("%s", (code) => {
   });
 
   test(safeFix === null ? "no fix is safe" : "a safe fix takes it away", () => {
-    const fixes = diagnostics.filter((diagnostic) => diagnostic.code === code).flatMap((diagnostic) => diagnostic.fixes);
+    const fixes = diagnostics
+      .filter((diagnostic) => diagnostic.code === code)
+      .flatMap((diagnostic) => diagnostic.fixes);
     if (safeFix === null) return expect(fixes.filter(({ safe }) => safe)).toEqual([]);
     // "Only where …": the example on the page may be one that no fix is safe for.
     if (!fixes.some(({ safe }) => safe)) return expect(safeFix).toMatch(/^only (where|for) /);

@@ -13,7 +13,9 @@ const ebnf = new Recognizer(readFileSync(new URL("../../grammar/logwhere.ebnf", 
 
 describe("the EBNF and the parser are one grammar", () => {
   test("every name the EBNF uses is defined in it", () => {
-    const used = [...ebnf.productions.values()].flatMap(({ body }) => [...nodesOf(body)]).flatMap((node) => (node.kind === "Name" ? [node.text] : []));
+    const used = [...ebnf.productions.values()]
+      .flatMap(({ body }) => [...nodesOf(body)])
+      .flatMap((node) => (node.kind === "Name" ? [node.text] : []));
     expect(used.filter((name) => !ebnf.productions.has(name))).toEqual([]);
   });
 
@@ -37,11 +39,15 @@ describe("the EBNF and the parser are one grammar", () => {
     const onOneLine = (text: string) => text.replace(/\s+(?:\/\/\s+)?/g, " ");
     const source = onOneLine(readFileSync(new URL("../../src/text/grammar.ts", import.meta.url), "utf8"));
     const names = [...readParser().keys()];
-    expect(names.filter((name) => !source.includes(onOneLine(ebnf.productions.get(name)?.source ?? "no production")))).toEqual([]);
+    expect(
+      names.filter((name) => !source.includes(onOneLine(ebnf.productions.get(name)?.source ?? "no production"))),
+    ).toEqual([]);
   });
 
   test("the parser accepts sentences made from the EBNF", () => {
-    const refused = Array.from({ length: runs(2000, 250).numRuns }, (_, seed) => textOf(ebnf.sentence(randomOf(seed)))).filter((text) => !parses(text));
+    const refused = Array.from({ length: runs(2000, 250).numRuns }, (_, seed) =>
+      textOf(ebnf.sentence(randomOf(seed))),
+    ).filter((text) => !parses(text));
     expect(shortest(refused)).toEqual([]);
   });
 
@@ -52,10 +58,15 @@ describe("the EBNF and the parser are one grammar", () => {
     for (let seed = 0; seed < numRuns; seed++) {
       const random = randomOf(seed);
       const tokens = [...ebnf.sentence(random)];
-      tokens.splice(random.below(tokens.length + 1), random.below(2), ...(random.below(3) === 0 ? [] : [random.pick(ebnf.alphabet)]));
+      tokens.splice(
+        random.below(tokens.length + 1),
+        random.below(2),
+        ...(random.below(3) === 0 ? [] : [random.pick(ebnf.alphabet)]),
+      );
       const accepts = ebnf.accepts(tokens);
       if (accepts) accepted++;
-      if (accepts !== parses(textOf(tokens))) disagreed.push(`${accepts ? "only the EBNF" : "only the parser"} accepts ${textOf(tokens)}`);
+      if (accepts !== parses(textOf(tokens)))
+        disagreed.push(`${accepts ? "only the EBNF" : "only the parser"} accepts ${textOf(tokens)}`);
     }
     expect(shortest(disagreed)).toEqual([]);
     // Both answers occur, or nothing was compared.

@@ -7,15 +7,18 @@ interface Rule {
   readonly begin?: string;
 }
 
-const grammar: { readonly patterns: readonly Rule[]; readonly repository: { readonly value: { readonly patterns: readonly Rule[] } } } = JSON.parse(
-  generateHighlighting().get("logwhere.tmLanguage.json") ?? "",
-);
+const grammar: {
+  readonly patterns: readonly Rule[];
+  readonly repository: { readonly value: { readonly patterns: readonly Rule[] } };
+} = JSON.parse(generateHighlighting().get("logwhere.tmLanguage.json") ?? "");
 const rules = [...grammar.patterns, ...grammar.repository.value.patterns];
 
 /** The scopes of the rules that match all of a text. */
 function scopesOf(text: string): string[] {
   return rules
-    .filter(({ match, begin }) => (match ? matchesAll(match, text) : begin !== undefined && new RegExp(`^(?:${begin})`).test(text)))
+    .filter(({ match, begin }) =>
+      match ? matchesAll(match, text) : begin !== undefined && new RegExp(`^(?:${begin})`).test(text),
+    )
     .map(({ name = "" }) => name);
 }
 

@@ -5,7 +5,11 @@ import { openApiDocument } from "../support/openapi.js";
 /** What is asked of Redocly's tools. To check their own types, which are worked out of schemas, takes as long as a tenth of all others. */
 interface Redocly {
   createConfig(config: { readonly extends: readonly string[] }): Promise<object>;
-  lintFromString(given: { readonly source: string; readonly absoluteRef: string; readonly config: object }): Promise<readonly Problem[]>;
+  lintFromString(given: {
+    readonly source: string;
+    readonly absoluteRef: string;
+    readonly config: object;
+  }): Promise<readonly Problem[]>;
 }
 
 interface Problem {

@@ -25,7 +25,9 @@ export class Recognizer {
   constructor(ebnf: string) {
     this.productions = new Map(readEbnf(ebnf).map((production) => [production.name, production]));
     const syntax = [...this.productions.values()].filter(({ name }) => this.#isSyntax(name));
-    const terminals = new Set(syntax.flatMap(({ body }) => [...nodesOf(body)]).flatMap((node) => (node.kind === "Terminal" ? [node.text] : [])));
+    const terminals = new Set(
+      syntax.flatMap(({ body }) => [...nodesOf(body)]).flatMap((node) => (node.kind === "Terminal" ? [node.text] : [])),
+    );
     this.alphabet = [
       ...[...terminals].map((text) => ({ symbol: text, text })),
       ...Object.entries(samples).flatMap(([symbol, texts]) => texts.map((text) => ({ symbol, text }))),
@@ -82,7 +84,9 @@ export class Recognizer {
       case "Optional":
         return random.below(2) === 0 ? [] : this.#derive(node.part, random, depth + 1);
       case "Repeat":
-        return Array.from({ length: depth > 20 ? 0 : random.below(3) }, () => this.#derive(node.part, random, depth + 1)).flat();
+        return Array.from({ length: depth > 20 ? 0 : random.below(3) }, () =>
+          this.#derive(node.part, random, depth + 1),
+        ).flat();
       case "Name":
         if (!Object.hasOwn(samples, node.text)) return this.#derive(this.#body(node.text), random, depth + 1);
         return [random.pick(this.alphabet.filter(({ symbol }) => symbol === node.text))];
@@ -104,7 +108,8 @@ function reachable(productions: ReadonlyMap<string, Production>, tokens: object)
   const visit = (name: string) => {
     if (found.has(name) || Object.hasOwn(tokens, name)) return;
     found.add(name);
-    for (const node of nodesOf(productions.get(name)?.body ?? { kind: "Words", text: "" })) if (node.kind === "Name") visit(node.text);
+    for (const node of nodesOf(productions.get(name)?.body ?? { kind: "Words", text: "" }))
+      if (node.kind === "Name") visit(node.text);
   };
   visit("Document");
   return found;

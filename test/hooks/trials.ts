@@ -40,12 +40,20 @@ export const trials: readonly Trial[] = [
   {
     title: "the hooks, by pre-commit",
     alike: false,
-    lacks: () => (run("pre-commit", ["--version"], { cwd: "/" }).status === 0 ? registry() : "there is no pre-commit here (`apt-get install pre-commit`)"),
+    lacks: () =>
+      run("pre-commit", ["--version"], { cwd: "/" }).status === 0
+        ? registry()
+        : "there is no pre-commit here (`apt-get install pre-commit`)",
     attempt({ clone, directory, built }) {
       const commit = must("git", ["rev-parse", "HEAD"], { cwd: clone }).trim();
       // To build it from nothing is tried where time does not count.
       const checkouts = built ? readyCheckouts(clone, directory) : {};
-      const env = { PRE_COMMIT_HOME: join(directory, ".cache"), GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com", ...checkouts };
+      const env = {
+        PRE_COMMIT_HOME: join(directory, ".cache"),
+        GIT_AUTHOR_NAME: "a",
+        GIT_AUTHOR_EMAIL: "a@example.com",
+        ...checkouts,
+      };
       const cwd = join(directory, "project");
       mkdirSync(cwd);
       must("git", ["init", "--quiet"], { cwd });
@@ -55,9 +63,15 @@ export const trials: readonly Trial[] = [
         must("git", ["add", "--all"], { cwd });
         return expectStatus(status, "pre-commit", ["run", "--all-files", "--color=never"], { cwd, env });
       };
-      expectText(hooks(0, { "good.where": good, "notes.txt": wrong }), { has: [/check log filters\.+Passed/, /format log filters\.+Passed/] });
-      expectText(hooks(1, { "bad.where": wrong }), { has: [/check log filters\.+Failed/, /error\[LW201\]/, /bad\.where:3:15/] });
-      expectText(hooks(1, { "bad.where": untidy }), { has: [/check log filters\.+Passed/, /format log filters\.+Failed/, /files were modified by this hook/] });
+      expectText(hooks(0, { "good.where": good, "notes.txt": wrong }), {
+        has: [/check log filters\.+Passed/, /format log filters\.+Passed/],
+      });
+      expectText(hooks(1, { "bad.where": wrong }), {
+        has: [/check log filters\.+Failed/, /error\[LW201\]/, /bad\.where:3:15/],
+      });
+      expectText(hooks(1, { "bad.where": untidy }), {
+        has: [/check log filters\.+Passed/, /format log filters\.+Failed/, /files were modified by this hook/],
+      });
       expectText(readFileSync(join(cwd, "bad.where"), "utf8"), { has: [/^ClientCountry eq "ca"$/m] });
       expectText(hooks(0, {}), { has: [/check log filters\.+Passed/, /format log filters\.+Passed/] });
     },
@@ -81,7 +95,9 @@ function installing(version: number): readonly Trial[] {
         expectText(must("git", ["status", "--porcelain"], { cwd: clone }), { lacks: [/./] });
         const tarball = readdirSync(directory).find((name) => name.endsWith(".tgz")) ?? "";
         project(directory);
-        const output = install(directory, ["--engine-strict", "--foreground-scripts", `./${tarball}`], { npm_config_userconfig: join(directory, "none") });
+        const output = install(directory, ["--engine-strict", "--foreground-scripts", `./${tarball}`], {
+          npm_config_userconfig: join(directory, "none"),
+        });
         expectText(output, { has: [/added 1 package/], ...quiet });
         works(join(directory, "node_modules/.bin/logwhere"), directory);
       },
@@ -105,7 +121,14 @@ function installing(version: number): readonly Trial[] {
       lacks: registry,
       attempt({ clone, directory }) {
         const prefix = { NPM_CONFIG_PREFIX: directory, npm_config_prefix: directory };
-        expectText(install(directory, ["-g", ...(version >= 11 ? ["--allow-git=root"] : []), "--install-links", `git+file://${clone}`], prefix), noComplaint);
+        expectText(
+          install(
+            directory,
+            ["-g", ...(version >= 11 ? ["--allow-git=root"] : []), "--install-links", `git+file://${clone}`],
+            prefix,
+          ),
+          noComplaint,
+        );
         works(join(directory, "bin/logwhere"), directory);
       },
     },
@@ -130,7 +153,9 @@ function project(directory: string): void {
 function works(command: string, directory: string): void {
   writeFileSync(join(directory, "good.where"), good);
   writeFileSync(join(directory, "bad.where"), wrong);
-  expectText(must(command, ["check", "good.where"], { cwd: directory }), { has: [/^1 filter checked: no mistakes\n$/] });
+  expectText(must(command, ["check", "good.where"], { cwd: directory }), {
+    has: [/^1 filter checked: no mistakes\n$/],
+  });
   expectText(expectStatus(1, command, ["check", "bad.where"], { cwd: directory }), { has: [/error\[LW201\]/] });
   expectText(must(command, ["explain", "LW201"], { cwd: directory }), { has: [/^# LW201/] });
 }

@@ -28,7 +28,8 @@ if (cloned.status !== 0) {
     symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
     cpSync(join(root, "dist"), join(clone, "dist"), { recursive: true });
   }
-  for (const trial of trials) if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial, built);
+  for (const trial of trials)
+    if (only.length === 0 || only.some((word) => trial.title.includes(word))) tryOut(trial, built);
 }
 rmSync(folder, { recursive: true, force: true });
 

@@ -9,18 +9,34 @@ import { spellText } from "../support/spell-text.js";
 import { spellWhere } from "../support/spell-where.js";
 
 const whole = ["LW133", "LW134", "LW135"];
-const strays = [..."\"'`\\()[]{}=:;,.<>!%*/#-+~^_$&|?1a \n", "and", "not", "or", "in", "eq", "like", "where", "TO"] as const;
+const strays = [
+  ..."\"'`\\()[]{}=:;,.<>!%*/#-+~^_$&|?1a \n",
+  "and",
+  "not",
+  "or",
+  "in",
+  "eq",
+  "like",
+  "where",
+  "TO",
+] as const;
 
 test("in text and in where JSON", () => {
   fc.assert(
-    fc.property(fc.boolean(), someSeed, someFilter({ not: true }), someFilter({ not: false }), (asText, seed, forText, forWhere) => {
-      const random = randomFrom(seed);
-      const source = asText ? spellText(forText.model, random) : spellWhere(forWhere.model, random);
-      const mistaken = withMistake(source, random);
-      const { diagnostics } = compile(mistaken, forText.dataset === null ? {} : { dataset: forText.dataset });
-      const found = diagnostics.filter(({ code }) => whole.includes(code));
-      expect({ mistaken, found }).toEqual({ mistaken, found: [] });
-    }),
+    fc.property(
+      fc.boolean(),
+      someSeed,
+      someFilter({ not: true }),
+      someFilter({ not: false }),
+      (asText, seed, forText, forWhere) => {
+        const random = randomFrom(seed);
+        const source = asText ? spellText(forText.model, random) : spellWhere(forWhere.model, random);
+        const mistaken = withMistake(source, random);
+        const { diagnostics } = compile(mistaken, forText.dataset === null ? {} : { dataset: forText.dataset });
+        const found = diagnostics.filter(({ code }) => whole.includes(code));
+        expect({ mistaken, found }).toEqual({ mistaken, found: [] });
+      },
+    ),
     runs(4000, 140),
   );
 });

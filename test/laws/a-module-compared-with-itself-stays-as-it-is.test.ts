@@ -6,7 +6,8 @@ import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "../cli/memory-io.js";
 import { runs } from "../support/seed.js";
 
-const filter = (status: number) => `{ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } }`;
+const filter = (status: number) =>
+  `{ where = { and = [{ key = "EdgeResponseStatus", operator = "geq", value = ${status} }] } }`;
 const status = fc.integer({ min: 400, max: 599 });
 
 /** What a value of a setting may be written as. */
@@ -23,7 +24,14 @@ const unknown = fc.constantFrom(
   "upper(local.l)",
   "terraform.workspace",
 );
-const ofEntry = fc.constantFrom("each.key", "each.value.n", '"${each.key}-x"', '"${each.key}-${var.v}"', "upper(each.key)", "try(each.value.m, var.v)");
+const ofEntry = fc.constantFrom(
+  "each.key",
+  "each.value.n",
+  '"${each.key}-x"',
+  '"${each.key}-${var.v}"',
+  "upper(each.key)",
+  "try(each.value.m, var.v)",
+);
 
 interface Repetition {
   readonly head: string;
@@ -33,9 +41,15 @@ interface Repetition {
 
 const entries = (form: (entry: string) => string) =>
   fc
-    .uniqueArray(fc.tuple(fc.constantFrom("errors", "others", "slow"), status), { minLength: 1, maxLength: 3, selector: ([name]) => name })
+    .uniqueArray(fc.tuple(fc.constantFrom("errors", "others", "slow"), status), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ([name]) => name,
+    })
     .map((list) =>
-      form(`{\n${list.map(([name, number], at) => `    ${name} = { f = ${filter(number)}, filter = ${filter(number)}, n = ${at} }\n`).join("")}  }`),
+      form(
+        `{\n${list.map(([name, number], at) => `    ${name} = { f = ${filter(number)}, filter = ${filter(number)}, n = ${at} }\n`).join("")}  }`,
+      ),
     );
 const anyValue = fc.oneof(known, unknown);
 const entryValue = fc.oneof(known, unknown, ofEntry);
@@ -69,7 +83,9 @@ const block = (name: string) =>
         lifecycle: fc.boolean(),
       })
       .map(({ dynamic, lifecycle, ...members }) => {
-        const rows = Object.entries(members).flatMap(([key, value]) => (value === undefined ? [] : [`  ${key} = ${value}\n`]));
+        const rows = Object.entries(members).flatMap(([key, value]) =>
+          value === undefined ? [] : [`  ${key} = ${value}\n`],
+        );
         const more = `${dynamic ? '  dynamic "output_options" {\n    for_each = var.list\n    content {\n      sample_rate = output_options.value\n    }\n  }\n' : ""}${lifecycle ? "  lifecycle {\n    ignore_changes = [name]\n  }\n" : ""}`;
         return { text: `resource "cloudflare_logpush_job" "${name}" {\n${head}${rows.join("")}${more}}\n`, locals };
       }),
@@ -96,12 +112,15 @@ const shape = fc
     const module = called === "no" ? "" : "jobs/";
     const call = (name: string) =>
       `module "${name}" {\n  source = "./jobs"\n  v = ${JSON.stringify(name)}\n${called === "count" ? "  count = var.n\n" : called === "for_each" ? '  for_each = toset(["x", "y"])\n' : ""}}\n`;
-    const callers = called === "no" ? {} : { "main.tf": `variable "n" {}\n${call("one")}${called === "twice" ? call("two") : ""}` };
+    const callers =
+      called === "no" ? {} : { "main.tf": `variable "n" {}\n${call("one")}${called === "twice" ? call("two") : ""}` };
     return {
       ...callers,
       [`${module}jobs.tf`]: elsewhere ? text : `${declared}${locals}${text}`,
       ...(elsewhere
-        ? { [`${module}shared.tf`]: `${declared}${locals}data "thing" "d" {}\nmodule "m" {\n  source = "elsewhere/module"\n  v = var.v\n}\n` }
+        ? {
+            [`${module}shared.tf`]: `${declared}${locals}data "thing" "d" {}\nmodule "m" {\n  source = "elsewhere/module"\n  v = var.v\n}\n`,
+          }
         : {}),
       ...(values === "" ? {} : { "terraform.tfvars": values }),
       ...(override ? { [`${module}override.tf`]: 'variable "v" {\n  default = "over"\n}\n' } : {}),
@@ -111,10 +130,15 @@ const shape = fc
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function compared(files: Readonly<Record<string, string>>, a: string, b: string) {
-  const both = Object.entries(files).flatMap(([name, text]) => [a, b].map((side) => [`${side}/${name}`, bytes(text)] as const));
+  const both = Object.entries(files).flatMap(([name, text]) =>
+    [a, b].map((side) => [`${side}/${name}`, bytes(text)] as const),
+  );
   const io = memoryIo({ files: new Map(both), terminals: ["stdin"] });
   const code = await run(["compare", "--no-config", "--json", a, b], io);
-  const { jobs, modules } = JSON.parse(io.stdout()) as { readonly jobs: readonly Told[]; readonly modules: { readonly calledOtherwise: boolean } };
+  const { jobs, modules } = JSON.parse(io.stdout()) as {
+    readonly jobs: readonly Told[];
+    readonly modules: { readonly calledOtherwise: boolean };
+  };
   return { code, jobs, modules };
 }
 
@@ -134,7 +158,9 @@ test.each([
       expect(modules.calledOtherwise).toBe(false);
       // Of a filter of which nothing is known no more is said than that.
       const told = jobs.map(({ name, change, settings }) => ({ name, change, settings }));
-      expect(told.filter(({ change, settings }) => (change !== "equivalent" && change !== "unread") || settings.length > 0)).toEqual([]);
+      expect(
+        told.filter(({ change, settings }) => (change !== "equivalent" && change !== "unread") || settings.length > 0),
+      ).toEqual([]);
     }),
     runs(150, 8),
   );

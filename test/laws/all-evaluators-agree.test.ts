@@ -29,20 +29,24 @@ test("every evaluator gives the oracle's verdict", () => {
         verdicts.set(expected, (verdicts.get(expected) ?? 0) + 1);
         const said: unknown[] = [[verdictOfText(line), explainLine(filter, line).verdict, keepsText(line)]];
         const json = readExactJson(line);
-        if (json?.type === "object") for (const object of objectsOf(json)) said.push([verdictOf(object), explainLine(filter, object).verdict, keeps(object)]);
+        if (json?.type === "object")
+          for (const object of objectsOf(json))
+            said.push([verdictOf(object), explainLine(filter, object).verdict, keeps(object)]);
         expect({ line, said }).toEqual({ line, said: said.map(() => [expected, expected, expected === "keep"]) });
       }
     }),
     series,
   );
   // Lines that are never kept would let a wrong predicate pass.
-  for (const verdict of ["keep", "drop", "unknown", "malformed"]) expect(verdicts.get(verdict)).toBeGreaterThan(series.numRuns / 10);
+  for (const verdict of ["keep", "drop", "unknown", "malformed"])
+    expect(verdicts.get(verdict)).toBeGreaterThan(series.numRuns / 10);
 });
 
 /** A line parsed without loss of digits: ordinary, with bigints for all integers, and without a prototype. */
 function objectsOf(json: ExactJson): readonly object[] {
   const ordinary = toValues(json, { bigints: false }) as object;
   const bare: object = Object.create(null);
-  for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(ordinary))) Object.defineProperty(bare, key, descriptor);
+  for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(ordinary)))
+    Object.defineProperty(bare, key, descriptor);
   return [ordinary, toValues(json, { bigints: true }) as object, bare];
 }

@@ -15,12 +15,16 @@ import { spellText } from "../support/spell-text.js";
 const builder = filterBuilder(generatedDataset);
 
 /** Each operator by the name of its method. */
-const method = ({ operator }: Leaf): string => (operator.startsWith("!") ? `not${operator.charAt(1).toUpperCase()}${operator.slice(2)}` : operator);
+const method = ({ operator }: Leaf): string =>
+  operator.startsWith("!") ? `not${operator.charAt(1).toUpperCase()}${operator.slice(2)}` : operator;
 
 function built(model: Model): Condition<"generated"> {
   if (isLeaf(model)) {
     // Which methods a field has is known of its name only, and the names are generated.
-    const field = builder.field(model.field as "Country") as unknown as Record<string, (operand: Leaf["operand"]) => Condition<"generated">>;
+    const field = builder.field(model.field as "Country") as unknown as Record<
+      string,
+      (operand: Leaf["operand"]) => Condition<"generated">
+    >;
     const compared = field[method(model)]?.(model.operand);
     if (compared === undefined) throw new Error(`no method ${method(model)}`);
     return compared;
@@ -35,7 +39,9 @@ test("conditions are what their text is", () => {
     fc.property(checked, ({ model }) => {
       const { filter, diagnostics } = builder.compile(built(model));
       expect(diagnostics.filter(({ severity, code }) => severity === "error" && !code.startsWith("LW3"))).toEqual([]);
-      expect(shapeOf(filter)).toBe(shapeOf(compile(spellText(model, randomFrom(1)), { dataset: generatedDataset }).filter));
+      expect(shapeOf(filter)).toBe(
+        shapeOf(compile(spellText(model, randomFrom(1)), { dataset: generatedDataset }).filter),
+      );
     }),
     runs(400),
   );
@@ -64,22 +70,32 @@ const hostile = fc.oneof(
   ),
   fc.string({ unit: anyCharacter }),
   fc
-    .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Status gt 0", "\ud800", "\udc00"), { maxLength: 8 })
+    .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Status gt 0", "\ud800", "\udc00"), {
+      maxLength: 8,
+    })
     .map((parts) => parts.join("")),
 );
 
 test("values of templates change no tree but in themselves", () => {
   fc.assert(
-    fc.property(hostile, fc.array(hostile, { minLength: 1, maxLength: 4 }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }), (text, list, integer) => {
-      const whole = [text, ...list].every((each) => !/\p{Surrogate}/u.test(each));
-      const { filter, ok } = builder.where`Country eq ${text} and (Path in ${list} or Status gt ${integer}) and not Path contains ${text}`;
-      expect(ok || filter !== undefined).toBe(whole);
-      if (filter === undefined) return;
-      const neutral = compile('Country eq "a" and (Path in ["b"] or Status gt 1) and not Path contains "c"', { dataset: generatedDataset });
-      expect(shapeOf(filter, "operand")).toBe(shapeOf(neutral.filter, "operand"));
-      const [first, second, third, last] = criteriaOf(filter.tree as Tree).map(({ operand }) => operand);
-      expect([first, second, BigInt(third as number), last]).toEqual([text, list, integer, text]);
-    }),
+    fc.property(
+      hostile,
+      fc.array(hostile, { minLength: 1, maxLength: 4 }),
+      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }),
+      (text, list, integer) => {
+        const whole = [text, ...list].every((each) => !/\p{Surrogate}/u.test(each));
+        const { filter, ok } =
+          builder.where`Country eq ${text} and (Path in ${list} or Status gt ${integer}) and not Path contains ${text}`;
+        expect(ok || filter !== undefined).toBe(whole);
+        if (filter === undefined) return;
+        const neutral = compile('Country eq "a" and (Path in ["b"] or Status gt 1) and not Path contains "c"', {
+          dataset: generatedDataset,
+        });
+        expect(shapeOf(filter, "operand")).toBe(shapeOf(neutral.filter, "operand"));
+        const [first, second, third, last] = criteriaOf(filter.tree as Tree).map(({ operand }) => operand);
+        expect([first, second, BigInt(third as number), last]).toEqual([text, list, integer, text]);
+      },
+    ),
     runs(400),
   );
 });
@@ -95,7 +111,9 @@ function criteriaOf(tree: Tree): readonly Tree[] {
 
 /** A filter's tree without its places, and without what is named. */
 function shapeOf(filter: { readonly tree: unknown } | undefined, ...without: readonly string[]): string {
-  return JSON.stringify(filter?.tree, (key, value) => (key === "span" || without.includes(key) ? undefined : typeof value === "bigint" ? `${value}n` : value));
+  return JSON.stringify(filter?.tree, (key, value) =>
+    key === "span" || without.includes(key) ? undefined : typeof value === "bigint" ? `${value}n` : value,
+  );
 }
 
 test("what is written in a template is what it would be in a file", () => {
@@ -116,7 +134,9 @@ test("what is written in a template is what it would be in a file", () => {
       // An odd backslash in a mark of a hole is no escape of a filter, and would be one of the program.
       fc.pre(!/\\\$|\$\\\{/.test(written));
       expect(built.source).toBe(file.source);
-      expect(built.diagnostics.map(({ code, span }) => [code, span])).toEqual(file.diagnostics.map(({ code, span }) => [code, span]));
+      expect(built.diagnostics.map(({ code, span }) => [code, span])).toEqual(
+        file.diagnostics.map(({ code, span }) => [code, span]),
+      );
     }),
     runs(400),
   );
@@ -186,7 +206,11 @@ test("whatever stands around the holes, what values hold never changes what a fi
   const strewn = fc
     .tuple(sound, fc.array(fc.tuple(fc.nat(), fc.nat(), fragments), { maxLength: 2 }))
     .map(([texts, added]) =>
-      texts.map((text, at) => added.filter(([which]) => which % texts.length === at).reduce<string>((all, [, place, part]) => spliced(all, place, part), text)),
+      texts.map((text, at) =>
+        added
+          .filter(([which]) => which % texts.length === at)
+          .reduce<string>((all, [, place, part]) => spliced(all, place, part), text),
+      ),
     );
   const templates = fc.tuple(strewn, fc.array(anyValue, { minLength: 3, maxLength: 3 }));
   // Most of them are no filters.
@@ -247,6 +271,10 @@ test("a hole within something else is refused, whatever its value", () => {
 });
 
 test("the cases have all kinds of comparisons", () => {
-  const seen = new Set(fc.sample(someFilter({ not: true }), { numRuns: 300, seed: 1 }).flatMap(({ model }) => leavesOf(model).map(({ operator }) => operator)));
+  const seen = new Set(
+    fc
+      .sample(someFilter({ not: true }), { numRuns: 300, seed: 1 })
+      .flatMap(({ model }) => leavesOf(model).map(({ operator }) => operator)),
+  );
   expect(seen.size).toBe(14);
 });

@@ -17,7 +17,9 @@ import { deliveredLines, isDelivered, type SmallDomains, smallDomains } from "..
 import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
 
-const readingOf = new Map<ConsideredLines, Reading>(engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]));
+const readingOf = new Map<ConsideredLines, Reading>(
+  engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]),
+);
 const fieldSets = [["S"], ["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["I"], ["S", "Q"]] as const;
 
 interface Trial {
@@ -55,7 +57,8 @@ test("a line that one filter keeps and another does not is found exactly when th
     const deciding = engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null, restricted);
     for (const [reading, oracleReading] of readingOf) {
       const found = difference(one.tree, other.tree, reading, deciding);
-      const keepsOne = (line: string) => oracleVerdict(first, line, oracleReading) === "keep" && oracleVerdict(second, line, oracleReading) !== "keep";
+      const keepsOne = (line: string) =>
+        oracleVerdict(first, line, oracleReading) === "keep" && oracleVerdict(second, line, oracleReading) !== "keep";
       const about = { one: one.text, other: other.text, stated, reading, values: restricted.of };
       if (found === null) {
         seen.same++;
@@ -92,16 +95,30 @@ test("verdicts, witnesses and parts that change nothing", () => {
     const has = (line: WitnessLine | null, wanted: "keep" | "drop") => {
       if (line === null) return lines.find((one) => oracleVerdict(model, one) === wanted) === undefined;
       const text = lineText(line);
-      return isDelivered(text, restricted) && (wanted === "keep" ? oracleVerdict(model, text) === "keep" : oracleVerdict(model, text) !== "keep");
+      return (
+        isDelivered(text, restricted) &&
+        (wanted === "keep" ? oracleVerdict(model, text) === "keep" : oracleVerdict(model, text) !== "keep")
+      );
     };
-    expect({ ...about, kept, dropped, right: [has(kept, "keep"), has(dropped, "drop")] }).toEqual({ ...about, kept, dropped, right: [true, true] });
+    expect({ ...about, kept, dropped, right: [has(kept, "keep"), has(dropped, "drop")] }).toEqual({
+      ...about,
+      kept,
+      dropped,
+      right: [true, true],
+    });
     const idle = findings.flatMap((finding) =>
-      finding.kind === "duplicate" || finding.kind === "covered" || finding.kind === "dead" || (finding.kind === "contradiction" && finding.idle)
+      finding.kind === "duplicate" ||
+      finding.kind === "covered" ||
+      finding.kind === "dead" ||
+      (finding.kind === "contradiction" && finding.idle)
         ? [finding.node]
         : [],
     );
     const left = replaced(tree, new Map(idle.map((node) => [node, null])));
-    expect({ ...about, differs: left === null ? "all" : differing(model, modelOf(left), lines) }).toEqual({ ...about, differs: undefined });
+    expect({ ...about, differs: left === null ? "all" : differing(model, modelOf(left), lines) }).toEqual({
+      ...about,
+      differs: undefined,
+    });
   }
   expect(seen.undecided).toBe(0);
   expect(Math.min(seen.never, seen.always, seen.sometimes, more)).toBeGreaterThan(numRuns / 20);
@@ -119,8 +136,13 @@ test("a minimised filter keeps the same of them", () => {
     if (lines === null || model === null) continue;
     const { tree, undone } = minimizeTree(given, {}, engine(undefined, null, restricted));
     const about = { filter: given.text, values: restricted.of };
-    expect({ ...about, undone, differs: differing(model, modelOf(tree), lines) }).toEqual({ ...about, undone: [], differs: undefined });
-    if (JSON.stringify(modelOf(tree), spelled) !== JSON.stringify(modelOf(minimizeTree(given).tree), spelled)) smaller++;
+    expect({ ...about, undone, differs: differing(model, modelOf(tree), lines) }).toEqual({
+      ...about,
+      undone: [],
+      differs: undefined,
+    });
+    if (JSON.stringify(modelOf(tree), spelled) !== JSON.stringify(modelOf(minimizeTree(given).tree), spelled))
+      smaller++;
   }
   expect(smaller).toBeGreaterThan(numRuns / 6);
 });
@@ -130,5 +152,9 @@ function spelled(_key: string, value: unknown): unknown {
 }
 
 function differing(one: Model | null, other: Model | null, lines: readonly string[]): string | undefined {
-  return lines.find((line) => readings.some((reading) => (oracleVerdict(one, line, reading) === "keep") !== (oracleVerdict(other, line, reading) === "keep")));
+  return lines.find((line) =>
+    readings.some(
+      (reading) => (oracleVerdict(one, line, reading) === "keep") !== (oracleVerdict(other, line, reading) === "keep"),
+    ),
+  );
 }

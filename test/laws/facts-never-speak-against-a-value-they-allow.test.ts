@@ -31,7 +31,10 @@ function allowed(facts: FieldFacts, random: Random): string | number | null {
   if (min === undefined && max === undefined) return null;
   const low = min ?? (max ?? 0) - 1000;
   const step = facts.step?.of ?? 1;
-  return Math.min(Math.ceil((low + random.below((max ?? low + 1_000_000) - low + 1)) / step) * step, max ?? Number.POSITIVE_INFINITY);
+  return Math.min(
+    Math.ceil((low + random.below((max ?? low + 1_000_000) - low + 1)) / step) * step,
+    max ?? Number.POSITIVE_INFINITY,
+  );
 }
 
 /** A text of a language, from position to position until it may end. */
@@ -51,11 +54,24 @@ function walk({ positions, first, follow, last, empty }: Language, random: Rando
 function criterion(operator: OperatorName, operand: string | number, { type }: FieldFacts): Criterion {
   const reads = type.startsWith("array") ? "array" : "scalar";
   const literal = typeof operand === "string" ? "string" : "int";
-  return { kind: "Criterion", field: "F", fieldType: type, operator, literal, reads, operand, span: { start: 0, end: 0 } };
+  return {
+    kind: "Criterion",
+    field: "F",
+    fieldType: type,
+    operator,
+    literal,
+    reads,
+    operand,
+    span: { start: 0, end: 0 },
+  };
 }
 
 /** Comparisons that a value meets. */
-function metBy(value: string | number, { type }: FieldFacts, random: Random): readonly (readonly [OperatorName, string | number])[] {
+function metBy(
+  value: string | number,
+  { type }: FieldFacts,
+  random: Random,
+): readonly (readonly [OperatorName, string | number])[] {
   if (type.startsWith("array")) return [["contains", value]];
   if (typeof value === "number") {
     return [
@@ -87,8 +103,12 @@ test("a comparison that an allowed value meets is never said to be met by none, 
       for (const [operator, operand] of metBy(value, facts, random)) {
         tried++;
         const dual = operators[operator].dual as OperatorName;
-        const verdicts = [judgeCriterion(criterion(operator, operand, facts), facts).verdict, judgeCriterion(criterion(dual, operand, facts), facts).verdict];
-        if (verdicts[0] === "never" || verdicts[1] === "always") wrong.push(`${name} ${operator} ${JSON.stringify(operand)} on ${JSON.stringify(value)}`);
+        const verdicts = [
+          judgeCriterion(criterion(operator, operand, facts), facts).verdict,
+          judgeCriterion(criterion(dual, operand, facts), facts).verdict,
+        ];
+        if (verdicts[0] === "never" || verdicts[1] === "always")
+          wrong.push(`${name} ${operator} ${JSON.stringify(operand)} on ${JSON.stringify(value)}`);
       }
     }
   }
@@ -102,13 +122,20 @@ test("what always holds does so on every allowed value, on no value and on 0", (
   for (const { name, facts } of fields.filter(({ facts }) => facts.type === "int")) {
     for (let time = 0; time < times; time++) {
       const value = Number(allowed(facts, random) ?? 0);
-      const operand = random.pick([value, rangeOf(facts).min ?? 0, rangeOf(facts).max ?? 0, -1, 0, 1]) + random.below(3) - 1;
+      const operand =
+        random.pick([value, rangeOf(facts).min ?? 0, rangeOf(facts).max ?? 0, -1, 0, 1]) + random.below(3) - 1;
       for (const operator of ["lt", "leq", "gt", "geq", "eq", "!eq"] as const) {
         const { verdict } = judgeCriterion(criterion(operator, operand, facts), facts);
         if (verdict !== "always" && verdict !== "never") continue;
         always++;
         for (const met of [value, 0])
-          expect([name, operator, operand, met, holds(met, operator, operand)]).toEqual([name, operator, operand, met, verdict === "always"]);
+          expect([name, operator, operand, met, holds(met, operator, operand)]).toEqual([
+            name,
+            operator,
+            operand,
+            met,
+            verdict === "always",
+          ]);
       }
     }
   }
@@ -117,5 +144,7 @@ test("what always holds does so on every allowed value, on no value and on 0", (
 
 function holds(value: number, operator: OperatorName, constant: number): boolean {
   const plain = operators[operator].negates;
-  return plain === null ? operators[operator].holds?.(value, constant) === true : !operators[plain].holds(value, constant);
+  return plain === null
+    ? operators[operator].holds?.(value, constant) === true
+    : !operators[plain].holds(value, constant);
 }

@@ -35,21 +35,67 @@ const plainly = (character: string) => character;
 
 const styles: readonly Style[] = [
   {
-    ...{ name: "Terraform, in quotes", path: "main.tf", before: `${resource}"`, behind: '"\n}\n# end', encode: hclString },
+    ...{
+      name: "Terraform, in quotes",
+      path: "main.tf",
+      before: `${resource}"`,
+      behind: '"\n}\n# end',
+      encode: hclString,
+    },
     decode: (file, style) => JSON.parse(`"${content(file, style).replaceAll("$${", "${")}"`),
   },
   {
-    ...{ name: "Terraform, in a heredoc", path: "main.tofu", before: `${resource}<<EOT\n`, behind: "\nEOT\n}\n# end", encode: plainly },
+    ...{
+      name: "Terraform, in a heredoc",
+      path: "main.tofu",
+      before: `${resource}<<EOT\n`,
+      behind: "\nEOT\n}\n# end",
+      encode: plainly,
+    },
     decode: content,
   },
   {
-    ...{ name: "Terraform, in a flush heredoc", path: "main.tf", before: `${resource}<<-EOT\n      `, behind: "\n    EOT\n}\n# end", encode: plainly },
+    ...{
+      name: "Terraform, in a flush heredoc",
+      path: "main.tf",
+      before: `${resource}<<-EOT\n      `,
+      behind: "\n    EOT\n}\n# end",
+      encode: plainly,
+    },
     decode: content,
   },
-  { name: "YAML, in double quotes", path: "a.yaml", before: `${yaml}"`, behind: '" # c\nx: 1\n', encode: jsonString, decode: asYaml },
-  { name: "YAML, in single quotes", path: "a.yml", before: `${yaml}'`, behind: "' # c\nx: 1\n", encode: (c) => (c === "'" ? "''" : c), decode: asYaml },
-  { name: "YAML, as a block", path: "a.yml", before: `${yaml}|-\n    `, behind: "\nx: 1\n", encode: plainly, decode: asYaml },
-  { name: "YAML, as a folded block", path: "a.yml", before: `${yaml}>-\n  `, behind: "\nx: 1\n", encode: plainly, decode: asYaml },
+  {
+    name: "YAML, in double quotes",
+    path: "a.yaml",
+    before: `${yaml}"`,
+    behind: '" # c\nx: 1\n',
+    encode: jsonString,
+    decode: asYaml,
+  },
+  {
+    name: "YAML, in single quotes",
+    path: "a.yml",
+    before: `${yaml}'`,
+    behind: "' # c\nx: 1\n",
+    encode: (c) => (c === "'" ? "''" : c),
+    decode: asYaml,
+  },
+  {
+    name: "YAML, as a block",
+    path: "a.yml",
+    before: `${yaml}|-\n    `,
+    behind: "\nx: 1\n",
+    encode: plainly,
+    decode: asYaml,
+  },
+  {
+    name: "YAML, as a folded block",
+    path: "a.yml",
+    before: `${yaml}>-\n  `,
+    behind: "\nx: 1\n",
+    encode: plainly,
+    decode: asYaml,
+  },
   {
     name: "Terraform, in quotes in an expression of JSON",
     path: "main.tf.json",
@@ -139,10 +185,13 @@ function told(filter: string, style: Style) {
 }
 
 const values = ["o'x", "a # b: c", "{x} [y]", "%d", "a\\b", 'a"b', "é😀", "*", "& <"];
-const of = (value: string, operator = "is") => JSON.stringify({ where: { and: [{ key: "ClientContry", operator, value }] } });
+const of = (value: string, operator = "is") =>
+  JSON.stringify({ where: { and: [{ key: "ClientContry", operator, value }] } });
 
 const filters: readonly string[] = [
-  ...codes.map((code) => rowOf(code).example.wrong).filter((wrong) => /^\{"(?:where|and|or|key)/.test(wrong) && !wrong.includes("\n")),
+  ...codes
+    .map((code) => rowOf(code).example.wrong)
+    .filter((wrong) => /^\{"(?:where|and|or|key)/.test(wrong) && !wrong.includes("\n")),
   ...values.map((value) => of(value)),
   ...values.map((value) => of(value, "gte")),
   // Cut off, and with something too much.
@@ -156,7 +205,13 @@ test("there are filters with mistakes of many kinds", () => {
 
 /** What is said of each in JSON, and what it is mended to there. */
 const inJson = new Map(
-  filters.map((filter) => [filter, { told: told(filter, json), mended: json.decode(mend(written(filter, json).text, { hosts, path: json.path }).text, json) }]),
+  filters.map((filter) => [
+    filter,
+    {
+      told: told(filter, json),
+      mended: json.decode(mend(written(filter, json).text, { hosts, path: json.path }).text, json),
+    },
+  ]),
 );
 
 describe.each(styles.map((style, at) => ({ ...style, at })))("$name", (style) => {

@@ -23,18 +23,31 @@ const hcl = (value: unknown, quoted: boolean): string => {
   }
   return JSON.stringify(value);
 };
-const inTerraform = (value: string) => `resource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests" # c\n  filter = jsonencode(${value}) // c\n}\n`;
+const inTerraform = (value: string) =>
+  `resource "cloudflare_logpush_job" "x" {\n  dataset = "http_requests" # c\n  filter = jsonencode(${value}) // c\n}\n`;
 const inExpression = (value: string) =>
-  JSON.stringify({ resource: { cloudflare_logpush_job: { x: { dataset: "http_requests", filter: `\${jsonencode(${value})}` } } } }, null, 1);
+  JSON.stringify(
+    { resource: { cloudflare_logpush_job: { x: { dataset: "http_requests", filter: `\${jsonencode(${value})}` } } } },
+    null,
+    1,
+  );
 const inYaml = (value: string) => `dataset: http_requests # c\nlogpull_options: ""\nfilter:${value}`;
 
 const forms: readonly Form[] = [
   { name: "Terraform", path: "main.tf", file: (value) => inTerraform(hcl(value, false)) },
   { name: "Terraform, as in JSON", path: "main.tf", file: (value) => inTerraform(hcl(value, true)) },
   { name: "an expression in Terraform's JSON", path: "main.tf.json", file: (value) => inExpression(hcl(value, false)) },
-  { name: "YAML in braces", path: "a.yaml", file: (value) => inYaml(` ${stringify(value, { collectionStyle: "flow", lineWidth: 0 })}`) },
+  {
+    name: "YAML in braces",
+    path: "a.yaml",
+    file: (value) => inYaml(` ${stringify(value, { collectionStyle: "flow", lineWidth: 0 })}`),
+  },
   { name: "YAML in braces and quotes", path: "a.yaml", file: (value) => inYaml(` ${JSON.stringify(value)}\n`) },
-  { name: "YAML in blocks", path: "a.yaml", file: (value) => inYaml(`\n${stringify(value, { lineWidth: 0 }).replace(/^/gm, "  ").trimEnd()}\n`) },
+  {
+    name: "YAML in blocks",
+    path: "a.yaml",
+    file: (value) => inYaml(`\n${stringify(value, { lineWidth: 0 }).replace(/^/gm, "  ").trimEnd()}\n`),
+  },
 ];
 
 const filters: readonly unknown[] = codes.flatMap((code) => {
@@ -50,7 +63,8 @@ const filters: readonly unknown[] = codes.flatMap((code) => {
 
 const options = (path: string) => ({ hosts, path, analysis: true });
 const asString = (value: unknown) => JSON.stringify({ dataset: "http_requests", filter: JSON.stringify(value) });
-const said = (text: string, path: string) => compileAll(text, options(path)).diagnostics.map(({ code, severity, args }) => ({ code, severity, args }));
+const said = (text: string, path: string) =>
+  compileAll(text, options(path)).diagnostics.map(({ code, severity, args }) => ({ code, severity, args }));
 
 /** What a file is after mending: its filter as JSON, or what keeps it from being one. */
 function mended(text: string, path: string) {
@@ -59,7 +73,12 @@ function mended(text: string, path: string) {
 }
 
 /** What is said of each in a string, and what it is mended to there. */
-const inString = new Map(filters.map((filter) => [filter, { said: said(asString(filter), "job.json"), mended: mended(asString(filter), "job.json") }]));
+const inString = new Map(
+  filters.map((filter) => [
+    filter,
+    { said: said(asString(filter), "job.json"), mended: mended(asString(filter), "job.json") },
+  ]),
+);
 
 describe.each(forms)("$name", ({ path, file, name }) => {
   test.each(filters.map((filter) => [JSON.stringify(filter), filter]))("%s", (_, filter) => {
@@ -70,7 +89,9 @@ describe.each(forms)("$name", ({ path, file, name }) => {
     const after = mended(file(filter), path);
     // What lines would have to be moved for stays as it is, and is told.
     if (name === "YAML in blocks" && Array.isArray(after))
-      expect(after.every((code) => /^LW4/.test(code) || said(file(filter), path).some((one) => one.code === code))).toBe(true);
+      expect(
+        after.every((code) => /^LW4/.test(code) || said(file(filter), path).some((one) => one.code === code)),
+      ).toBe(true);
     else expect(after).toEqual(inString.get(filter)?.mended);
   });
 });

@@ -41,13 +41,20 @@ function jsonOf(text: string): unknown {
 }
 
 /** What each expression is, `wrap` around it; undefined: none, for there is no such expression. */
-function madeBy(file: string, expressions: readonly string[], wrap: (expression: string) => string): readonly unknown[] {
+function madeBy(
+  file: string,
+  expressions: readonly string[],
+  wrap: (expression: string) => string,
+): readonly unknown[] {
   const made: unknown[] = [];
   // What is no expression at all fails all that are asked together.
   const ask = (from: number, to: number): void => {
     const asked = expressions.slice(from, to).map((expression, at) => `  f${at} = ${wrap(expression)}\n`);
     try {
-      const answer = valueInTerraform(`${file}locals {\n${asked.join("")}}\n`, `[${asked.map((_, at) => `local.f${at}`).join(", ")}]`);
+      const answer = valueInTerraform(
+        `${file}locals {\n${asked.join("")}}\n`,
+        `[${asked.map((_, at) => `local.f${at}`).join(", ")}]`,
+      );
       made.push(...(answer as readonly unknown[]));
     } catch {
       if (to - from === 1) made.push(undefined);
@@ -61,7 +68,8 @@ function madeBy(file: string, expressions: readonly string[], wrap: (expression:
   return made;
 }
 
-const where = (operator: string, value: string) => `{ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } }`;
+const where = (operator: string, value: string) =>
+  `{ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } }`;
 
 test.runIf(terraform !== null)("on random expressions", () => {
   const { numRuns, seed } = runs(3000, 70);
@@ -72,7 +80,8 @@ test.runIf(terraform !== null)("on random expressions", () => {
     if (run % 4 === 0) return `jsonencode(${where("in", list(3))})`;
     if (run % 4 === 1) return `jsonencode(${where("eq", scalar(3))})`;
     if (run % 4 === 2) return `jsonencode(${where("eq", text(3))})`;
-    if (run % 8 === 3) return `(${condition(2)} ? jsonencode(${where("eq", '"yes"')}) : jsonencode(${where("eq", scalar(1))}))`;
+    if (run % 8 === 3)
+      return `(${condition(2)} ? jsonencode(${where("eq", '"yes"')}) : jsonencode(${where("eq", scalar(1))}))`;
     const made = `jsonencode(${random.chance(0.5) ? where("eq", scalar(2)) : where("in", list(2))})`;
     return random.pick([
       `replace(${made}, ${random.pick(['"a"', '" "', '"\\":\\""', '"100"', '"eq\\",\\"value\\":"', '"A"'])}, ${random.pick(['"b"', '""', '"B"', '"eq\\",\\"value\\":"', '"7"'])})`,
@@ -108,20 +117,31 @@ function differs(value: Value, made: JsonNode | null): boolean {
   if (typeof value === "boolean") return made.kind !== "Boolean" || made.value !== value;
   if (isNumber(value)) return made.kind !== "Number" || made.text !== value.number;
   if (isList(value))
-    return made.kind !== "Array" || made.elements.length !== value.elements.length || value.elements.some((one, at) => differs(one, made.elements[at] ?? null));
+    return (
+      made.kind !== "Array" ||
+      made.elements.length !== value.elements.length ||
+      value.elements.some((one, at) => differs(one, made.elements[at] ?? null))
+    );
   if (!isObject(value) || made.kind !== "Object" || made.members.length !== value.size) return true;
-  return made.members.some(({ key, value: member }) => !value.has(key.value) || differs(value.get(key.value) ?? null, member));
+  return made.members.some(
+    ({ key, value: member }) => !value.has(key.value) || differs(value.get(key.value) ?? null, member),
+  );
 }
 
 test.runIf(terraform !== null)("on random values", () => {
   const { numRuns, seed } = runs(3000, 70);
   const random = randomFrom(seed);
   const expressions = Array.from({ length: numRuns }, () => terraformValue(random, 1 + random.below(3)));
-  const named: Naming = (word, name) => (word === "local" && Object.hasOwn(terraformValues, name) ? valueOf(terraformValues[name] ?? "") : unknownValue);
+  const named: Naming = (word, name) =>
+    word === "local" && Object.hasOwn(terraformValues, name) ? valueOf(terraformValues[name] ?? "") : unknownValue;
   const valueOf = (expression: string) => evaluate(expression, named, { left: 100_000, depth: 0 });
   const given = Object.entries(terraformValues).map(([name, value]) => `  ${name} = ${value}\n`);
   // As texts, whose numbers are as Terraform writes them.
-  const made = madeBy(`${terraformVariables}locals {\n${given.join("")}}\n`, expressions, (one) => `try(jsonencode([nonsensitive(${one})]), "failed")`);
+  const made = madeBy(
+    `${terraformVariables}locals {\n${given.join("")}}\n`,
+    expressions,
+    (one) => `try(jsonencode([nonsensitive(${one})]), "failed")`,
+  );
   let known = 0;
   const wrong: unknown[] = [];
   for (const [at, expression] of expressions.entries()) {
@@ -134,7 +154,11 @@ test.runIf(terraform !== null)("on random values", () => {
     // What is refused may still be one that is known, but for those functions that ask for it.
     const can = valueOf(`can(${expression}\n)`);
     const isOther = there !== null && differs(value, there);
-    if (isOther || (value === failedValue) !== (can === false) || (typeof can === "boolean" && can !== (there !== null)))
+    if (
+      isOther ||
+      (value === failedValue) !== (can === false) ||
+      (typeof can === "boolean" && can !== (there !== null))
+    )
       wrong.push({ expression, value, can, text });
   }
   console.log(`of ${numRuns} values known here were ${known}`);

@@ -23,14 +23,17 @@ function agree(source: string, reference: (value: string) => boolean, values: re
   if (filter === undefined) throw new Error(`${source} became ${text}`);
   const keeps = toPredicate(filter);
   for (const value of values)
-    if (keeps({ A: value }) !== reference(value)) expect.fail(`${source} became ${text}, which is wrong about ${JSON.stringify(value)}`);
+    if (keeps({ A: value }) !== reference(value))
+      expect.fail(`${source} became ${text}, which is wrong about ${JSON.stringify(value)}`);
 }
 
 const sql = (condition: string) => `SELECT * FROM t WHERE ${condition}`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const search = (query: unknown) => JSON.stringify({ query });
 
-const expressions: Readonly<Record<string, { readonly whole: boolean; readonly denies?: boolean; readonly spell: (pattern: string) => string }>> = {
+const expressions: Readonly<
+  Record<string, { readonly whole: boolean; readonly denies?: boolean; readonly spell: (pattern: string) => string }>
+> = {
   SQL: { whole: false, spell: (pattern) => sql(`A ~ ${quoted(pattern)}`) },
   "SQL with NOT": { whole: false, denies: true, spell: (pattern) => sql(`A NOT REGEXP ${quoted(pattern)}`) },
   "a function of SQL": { whole: false, spell: (pattern) => sql(`REGEXP_LIKE(A, ${quoted(pattern)})`) },
@@ -50,7 +53,10 @@ test.each(Object.entries(expressions))("regular expressions of %s", (_, { whole,
 });
 
 /** The characters of a pattern, with `any` for each wildcard, and the pattern with everything else escaped by a character. */
-const parts = fc.array(fc.oneof(fc.constant(null), fc.constantFrom("a", "b", "/", "%", "_", "*", "?", "!", "\\", "A", ".")), { maxLength: 6 });
+const parts = fc.array(
+  fc.oneof(fc.constant(null), fc.constantFrom("a", "b", "/", "%", "_", "*", "?", "!", "\\", "A", ".")),
+  { maxLength: 6 },
+);
 const spelled = (all: readonly (string | null)[], any: string, escape: string, special: string) =>
   all.map((part) => (part === null ? any : special.includes(part) ? escape + part : part)).join("");
 const anyText = Symbol("any");
@@ -81,9 +87,13 @@ test.each([
   ["upper() =", upper, (text: string) => sql(`upper(A) = ${quoted(text)}`)],
 ])("`%s` compares what the function gives", (_, fold, spell) => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("a", "b", "A", "1", "/", "."), maxLength: 6 }), more, (text, values) => {
-      agree(spell(text), (value) => fold(value) === text, [...texts, text, ...values]);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom("a", "b", "A", "1", "/", "."), maxLength: 6 }),
+      more,
+      (text, values) => {
+        agree(spell(text), (value) => fold(value) === text, [...texts, text, ...values]);
+      },
+    ),
     runs(200),
   );
 });
@@ -94,9 +104,17 @@ test.each([
   ["lower()", (text: string) => sql(`lower(A) = ${quoted(text.toLowerCase())}`)],
 ])("`%s` takes letters of either case", (_, spell) => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("a", "b", "A", "1", "/", "."), maxLength: 6 }), more, (text, values) => {
-      agree(spell(text), (value) => value.toLowerCase() === text.toLowerCase(), [...texts, text.toUpperCase(), ...values]);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom("a", "b", "A", "1", "/", "."), maxLength: 6 }),
+      more,
+      (text, values) => {
+        agree(spell(text), (value) => value.toLowerCase() === text.toLowerCase(), [
+          ...texts,
+          text.toUpperCase(),
+          ...values,
+        ]);
+      },
+    ),
     runs(200),
   );
 });

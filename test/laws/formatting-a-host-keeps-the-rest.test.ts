@@ -25,7 +25,12 @@ const lines = (json: string, indent: string) => json.replaceAll("\n", `\n${inden
 const places: Readonly<Record<string, Place>> = {
   "HCL in quotes": { path: "a.tf", before: `${tf}"`, after: '"   # c\n}\n\n\n', write: (json) => escapeQuoted(json) },
   heredoc: { path: "a.tf", before: `${tf}<<EOT\n`, after: "\nEOT\n}  \n", write: (json) => escapeSequences(json) },
-  "indented heredoc": { path: "a.tf", before: `${tf}<<-EOT\n      `, after: "\n    EOT\n}", write: (json) => lines(escapeSequences(json), "      ") },
+  "indented heredoc": {
+    path: "a.tf",
+    before: `${tf}<<-EOT\n      `,
+    after: "\n    EOT\n}",
+    write: (json) => lines(escapeSequences(json), "      "),
+  },
   jsonencode: { path: "a.tofu", before: `${tf} jsonencode(  `, after: " ) # c\n}\n", write: hclOf },
   "Terraform's JSON": {
     path: "a.tf.json",
@@ -39,20 +44,37 @@ const places: Readonly<Record<string, Place>> = {
     after: ' )}"}]}}\n }',
     write: (json) => JSON.stringify(hclOf(json)).slice(1, -1),
   },
-  "YAML in double quotes": { path: "a.yaml", before: `${yaml}   "`, after: '"  # c\nb:   *x\n', write: (json) => JSON.stringify(json).slice(1, -1) },
-  "YAML in single quotes": { path: "a.yml", before: `${yaml} '`, after: "'\n...\n", write: (json) => json.replaceAll("\n", " ").replaceAll("'", "''") },
+  "YAML in double quotes": {
+    path: "a.yaml",
+    before: `${yaml}   "`,
+    after: '"  # c\nb:   *x\n',
+    write: (json) => JSON.stringify(json).slice(1, -1),
+  },
+  "YAML in single quotes": {
+    path: "a.yml",
+    before: `${yaml} '`,
+    after: "'\n...\n",
+    write: (json) => json.replaceAll("\n", " ").replaceAll("'", "''"),
+  },
   "YAML lines that are folded": {
     path: "a.yaml",
     before: `${yaml} >-\n      `,
     after: "\n\n    more:  1\n",
     write: (json) => lines(json, "      "),
   },
-  "YAML lines": { path: "a.yaml", before: `${yaml} |-  # c\n        `, after: "\n\n\n    more:  1\n", write: (json) => lines(json, "        ") },
+  "YAML lines": {
+    path: "a.yaml",
+    before: `${yaml} |-  # c\n        `,
+    after: "\n\n\n    more:  1\n",
+    write: (json) => lines(json, "        "),
+  },
 };
 
 /** As HCL has it, where each line end that JSON may have is allowed as well. */
 function hclOf(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|:/g, (token) => (token === ":" ? "=" : `"${escapeQuoted(String(JSON.parse(token)))}"`));
+  return json.replace(/"(?:[^"\\]|\\.)*"|:/g, (token) =>
+    token === ":" ? "=" : `"${escapeQuoted(String(JSON.parse(token)))}"`,
+  );
 }
 
 /** JSON with white space where it may stand: on one line or on several. */
@@ -68,7 +90,9 @@ function spaced(json: string, random: Random, several: boolean): string {
 
 const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 const said = (text: string, path: string) =>
-  compileAll(text, { hosts, path, limits, unknownFields: "ignore" }).filters.map(({ pointer, compilation: { filter } }) => [pointer, filter?.text]);
+  compileAll(text, { hosts, path, limits, unknownFields: "ignore" }).filters.map(
+    ({ pointer, compilation: { filter } }) => [pointer, filter?.text],
+  );
 
 test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
   const series = runs(120, 10);
@@ -77,7 +101,8 @@ test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
     fc.property(someFilter({ not: false }), someSeed, fc.boolean(), fc.boolean(), (generated, seed, several, crlf) => {
       const random = randomFrom(seed);
       const json = toWhereJson(compiledText(generated, random));
-      if (json === "{}" || /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]/u.test(json)) return;
+      if (json === "{}" || /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]/u.test(json))
+        return;
       const ends = (text: string) => (crlf ? text.replaceAll("\n", "\r\n") : text);
       const source = ends(before + write(spaced(json, random, several)) + after);
       const result = formatFilters(source, path);
@@ -87,7 +112,8 @@ test.each(Object.entries(places))("%s", (_, { path, before, after, write }) => {
       expect(told).toEqual([[expect.any(String), expect.any(String)]]);
       expect(said(text, path)).toEqual(told);
       expect(formatFilters(text, path)).toEqual({ ...result, text });
-      if (json.length < 900) expect(result?.left.filter(({ because }) => because !== "style" && because !== "size")).toEqual([]);
+      if (json.length < 900)
+        expect(result?.left.filter(({ because }) => because !== "style" && because !== "size")).toEqual([]);
       changed += text === source ? 0 : 1;
     }),
     series,

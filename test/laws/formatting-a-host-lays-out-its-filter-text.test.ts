@@ -27,13 +27,28 @@ const tf = 'locals {\n  a   = [1,"x"] # c\n}\nmodule "log_jobs" {\n\tdataset = "
 const indented = (text: string, indent: string) => text.replace(/\n(?=[^\r\n])/g, `\n${indent}`);
 
 const places: Readonly<Record<string, Place>> = {
-  "YAML lines": { path: "a.yaml", before: `${yaml} |  # c\n        `, after: "\n\n    more:  1\n", write: (text) => indented(text, "        ") },
-  "YAML lines, stripped": { path: "a.yaml", before: `${yaml} |-\n      `, after: "\n---\nx:   1\n", write: (text) => indented(text, "      ") },
+  "YAML lines": {
+    path: "a.yaml",
+    before: `${yaml} |  # c\n        `,
+    after: "\n\n    more:  1\n",
+    write: (text) => indented(text, "        "),
+  },
+  "YAML lines, stripped": {
+    path: "a.yaml",
+    before: `${yaml} |-\n      `,
+    after: "\n---\nx:   1\n",
+    write: (text) => indented(text, "      "),
+  },
   "YAML lines that are folded": {
     ...{ path: "a.yaml", before: `${yaml} >-\n      `, after: "\n    more:  1\n", folds: true },
     write: (text) => text.replace(/\s*\n\s*/g, "\n      "),
   },
-  "YAML in double quotes": { path: "a.yaml", before: `${yaml}   "`, after: '"  # c\n', write: (text) => JSON.stringify(text).slice(1, -1) },
+  "YAML in double quotes": {
+    path: "a.yaml",
+    before: `${yaml}   "`,
+    after: '"  # c\n',
+    write: (text) => JSON.stringify(text).slice(1, -1),
+  },
   "YAML in single quotes on several lines": {
     ...{ path: "a.yaml", before: `${yaml} '`, after: "'\nb:  1\n", folds: true },
     write: (text) => text.replace(/\s*\n\s*/g, "\n      ").replaceAll("'", "''"),
@@ -46,7 +61,12 @@ const places: Readonly<Record<string, Place>> = {
   },
   "HCL in quotes": { path: "a.tf", before: `${tf} "`, after: '"   # c\n}\n\n', write: escapeQuoted },
   heredoc: { path: "a.tf", before: `${tf} <<EOT\n`, after: "\nEOT\n}  \n", write: escapeSequences },
-  "indented heredoc": { path: "a.tf", before: `${tf} <<-EOT\n      `, after: "\n    EOT\n}", write: (text) => indented(escapeSequences(text), "      ") },
+  "indented heredoc": {
+    path: "a.tf",
+    before: `${tf} <<-EOT\n      `,
+    after: "\n    EOT\n}",
+    write: (text) => indented(escapeSequences(text), "      "),
+  },
   "Terraform's JSON": {
     path: "a.tf.json",
     before: '{"module" :{ "log_jobs":{"dataset":"http_requests" , "filter":"',
@@ -72,7 +92,8 @@ function said(source: string, path: string): { readonly rest: unknown; readonly 
       text,
     };
   const plain = (node: JsonNode, key = ""): unknown => {
-    if (node.kind === "Object") return node.members.map((member) => [member.key.value, plain(member.value, member.key.value)]);
+    if (node.kind === "Object")
+      return node.members.map((member) => [member.key.value, plain(member.value, member.key.value)]);
     if (node.kind === "Array") return node.elements.map((element) => plain(element));
     if (node.kind !== "String") return source.slice(node.span.start, node.span.end);
     if (key === "filter") text = node.value;
@@ -82,7 +103,8 @@ function said(source: string, path: string): { readonly rest: unknown; readonly 
 }
 
 /** Strings and names are gone through as wholes: a `#` in them begins no comment. One at the very end stays. */
-const withoutComments = (text: string) => text.replace(/("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|#[^\n]*\n/g, (_, quoted?: string) => quoted ?? "\n");
+const withoutComments = (text: string) =>
+  text.replace(/("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)|#[^\n]*\n/g, (_, quoted?: string) => quoted ?? "\n");
 
 /** Why a text is left, if it is: where a comment ends the one line that it has and it takes several, or where Terraform would compose characters. */
 function leftBecause(text: string, asFile: string, path: string): "lines" | "composed" | null {
@@ -93,7 +115,11 @@ function leftBecause(text: string, asFile: string, path: string): "lines" | "com
 
 function written(random: Random, filter: Parameters<typeof spellText>[0], { folds, path }: Place): string {
   // What a tool may compile is told by its beginning.
-  const head = random.pick([path === "a.yaml" ? "" : "dataset http_requests ", "dataset http_requests\n", "dataset   http_requests "]);
+  const head = random.pick([
+    path === "a.yaml" ? "" : "dataset http_requests ",
+    "dataset http_requests\n",
+    "dataset   http_requests ",
+  ]);
   const example = random.pick(["", "", '\nkeep {"A":1}', ' drop { "A": "x y" }']);
   const text = `${head}${spellText(filter, random).trim()}${example}`;
   // What is folded has no lines of its own.
@@ -113,7 +139,11 @@ describe("filter text", () => {
       fc.property(someFilter({ not: true }), someSeed, fc.boolean(), (generated, seed, crlf) => {
         const random = randomFrom(seed);
         const text = written(random, generated.model, place);
-        if (/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]/.test(text) || text !== text.normalize("NFC")) return;
+        if (
+          /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]/.test(text) ||
+          text !== text.normalize("NFC")
+        )
+          return;
         const ends = (each: string) => (crlf ? each.replaceAll("\n", "\r\n") : each);
         const source = ends(before + write(text) + after);
         const from = said(source, path);

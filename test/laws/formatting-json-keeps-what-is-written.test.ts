@@ -26,10 +26,22 @@ const filter = '{"where":{"and":[{"key":"A","operator":"eq","value":1}]}}';
 const places: Readonly<Record<string, Place>> = {
   "a where document": { before: "\ufeff \n", after: "\n\n" },
   "a string": { before: ' "', after: '"\n', held: true },
-  "a job": { before: '{\n\t"name":"\\u006e" ,"name" : "m", "dataset":"http_requests",\n"filter":"', after: '" , "x":1.0 }', held: true },
-  "a list of jobs": { before: `[{"filter":${JSON.stringify(filter)}},\n   {"filter" : "`, after: '" , "id" : 1e0}  ]', held: true },
+  "a job": {
+    before: '{\n\t"name":"\\u006e" ,"name" : "m", "dataset":"http_requests",\n"filter":"',
+    after: '" , "x":1.0 }',
+    held: true,
+  },
+  "a list of jobs": {
+    before: `[{"filter":${JSON.stringify(filter)}},\n   {"filter" : "`,
+    after: '" , "id" : 1e0}  ]',
+    held: true,
+  },
   "a list of filters": { before: `[ ${filter},\n    `, after: "  ]\n" },
-  "an answer": { before: '{"success":true,\n "result" :  [{"id":7,"filter":"', after: '"}],  "errors": []}', held: true },
+  "an answer": {
+    before: '{"success":true,\n "result" :  [{"id":7,"filter":"',
+    after: '"}],  "errors": []}',
+    held: true,
+  },
   "several values": { before: `${filter}\n`, after: `\n\n${filter}` },
   "other JSON": { before: '{"logpush": 1,\n\t\t"a/b" : [ 1.0, {"query":', after: ',"b"  :2} ]}' },
 };
@@ -38,7 +50,10 @@ const places: Readonly<Record<string, Place>> = {
 function respelled(json: string, random: Random): string {
   return json.replace(/\\u[0-9a-f]{4}|\\.|[^\\]/gsu, (unit) => {
     if (unit.startsWith("\\") || random.chance(0.9)) return unit;
-    const units = Array.from({ length: unit.length }, (_, at) => `\\u${unit.charCodeAt(at).toString(16).padStart(4, "0")}`);
+    const units = Array.from(
+      { length: unit.length },
+      (_, at) => `\\u${unit.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    );
     return unit === "/" ? "\\/" : units.join("");
   });
 }
@@ -66,36 +81,44 @@ const tokens = (json: string): readonly string[] => (json.match(/"(?:[^"\\]|\\.)
 
 const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 const said = (text: string) =>
-  compileAll(text, { limits, unknownFields: "ignore", path: "a.json" }).filters.map(({ pointer, compilation: { filter, ok } }) => [pointer, ok, filter?.text]);
+  compileAll(text, { limits, unknownFields: "ignore", path: "a.json" }).filters.map(
+    ({ pointer, compilation: { filter, ok } }) => [pointer, ok, filter?.text],
+  );
 
 describe("formatting JSON", () => {
   test.each(Object.entries(places))("%s", (_, { before, after, held }) => {
     let changed = 0;
     fc.assert(
-      fc.property(someFilter({ not: false }), someSeed, fc.boolean(), fc.boolean(), (generated, seed, several, crlf) => {
-        const random = randomFrom(seed);
-        const json = toWhereJson(compiledText(generated, random));
-        if (json === "{}") return;
-        const ends = (text: string) => (crlf ? text.replaceAll("\n", "\r\n") : text);
-        const written = spelled(json, random, several);
-        const inPlace = held ? respelled(JSON.stringify(written).slice(1, -1), random) : ends(written);
-        const [head, tail] = [ends(before), ends(after)];
-        const source = head + inPlace + tail;
-        const result = formatFilters(source, "a.json");
-        const text = result?.text ?? "";
-        expect(result?.left).toEqual([]);
-        expect(text.startsWith(head) && text.endsWith(tail)).toBe(true);
-        expect(said(text)).toEqual(said(source));
-        const laidOut = text.slice(head.length, text.length - tail.length);
-        const content = held ? String(JSON.parse(`"${laidOut}"`)) : laidOut;
-        expect(tokens(content)).toEqual(tokens(written));
-        expect(readExactJson(content)).toEqual(readExactJson(written));
-        if (held || !several) expect(content.replace(/"(?:[^"\\]|\\.)*"/g, "")).not.toMatch(/\s/);
-        else if (crlf) expect(content).not.toMatch(/[^\r]\n/);
-        expect(content).not.toMatch(/"operator":[^{}]*"key":|"value":[^{}"]*,\s*"(?:key|operator)":/);
-        expect(formatFilters(text, "a.json")).toEqual({ text, left: [] });
-        changed += text === source ? 0 : 1;
-      }),
+      fc.property(
+        someFilter({ not: false }),
+        someSeed,
+        fc.boolean(),
+        fc.boolean(),
+        (generated, seed, several, crlf) => {
+          const random = randomFrom(seed);
+          const json = toWhereJson(compiledText(generated, random));
+          if (json === "{}") return;
+          const ends = (text: string) => (crlf ? text.replaceAll("\n", "\r\n") : text);
+          const written = spelled(json, random, several);
+          const inPlace = held ? respelled(JSON.stringify(written).slice(1, -1), random) : ends(written);
+          const [head, tail] = [ends(before), ends(after)];
+          const source = head + inPlace + tail;
+          const result = formatFilters(source, "a.json");
+          const text = result?.text ?? "";
+          expect(result?.left).toEqual([]);
+          expect(text.startsWith(head) && text.endsWith(tail)).toBe(true);
+          expect(said(text)).toEqual(said(source));
+          const laidOut = text.slice(head.length, text.length - tail.length);
+          const content = held ? String(JSON.parse(`"${laidOut}"`)) : laidOut;
+          expect(tokens(content)).toEqual(tokens(written));
+          expect(readExactJson(content)).toEqual(readExactJson(written));
+          if (held || !several) expect(content.replace(/"(?:[^"\\]|\\.)*"/g, "")).not.toMatch(/\s/);
+          else if (crlf) expect(content).not.toMatch(/[^\r]\n/);
+          expect(content).not.toMatch(/"operator":[^{}]*"key":|"value":[^{}"]*,\s*"(?:key|operator)":/);
+          expect(formatFilters(text, "a.json")).toEqual({ text, left: [] });
+          changed += text === source ? 0 : 1;
+        },
+      ),
       runs(80, 13),
     );
     expect(changed).toBeGreaterThan(10);
@@ -105,7 +128,8 @@ describe("formatting JSON", () => {
     fc.assert(
       fc.property(someFilter({ not: false }), someSeed, (generated, seed) => {
         const compiled = compiledText(generated, randomFrom(seed));
-        for (const json of [toWhereJson(compiled), toPrettyWhereJson(compiled)]) expect(formatFilters(json)).toEqual({ text: json, left: [] });
+        for (const json of [toWhereJson(compiled), toPrettyWhereJson(compiled)])
+          expect(formatFilters(json)).toEqual({ text: json, left: [] });
       }),
       runs(100, 14),
     );

@@ -20,13 +20,16 @@ function holds(text: string): void {
   const where = JSON.stringify([text, after]);
   if (after === text) expect(mended.length === 0 || file.source === text, where).toBe(true);
   else expect(file.around.filter(({ severity }) => severity === "error").length, where).toBe(0);
-  const before = new Map(given.filters.map((filter) => [filter.pointer, text.slice(filter.span.start, filter.span.end)]));
+  const before = new Map(
+    given.filters.map((filter) => [filter.pointer, text.slice(filter.span.start, filter.span.end)]),
+  );
   // What stands around filters is mended for itself, too, and may reach into one.
   for (const { pointer, span, compilation } of given.around.length > 0 ? [] : file.filters) {
     const written = after.slice(span.start, span.end);
     if (before.get(pointer) !== written) expect([compilation.readable, where]).toEqual([true, where]);
   }
-  for (const { span } of [...mended, ...heldBack]) expect(0 <= span.start && span.start <= span.end && span.end <= text.length, where).toBe(true);
+  for (const { span } of [...mended, ...heldBack])
+    expect(0 <= span.start && span.start <= span.end && span.end <= text.length, where).toBe(true);
   // Nothing is left to mend.
   if (after !== text) expect(mend(after).text, where).toBe(after);
 }
@@ -68,7 +71,9 @@ test("a filter that lost its end is mended to all that it was, or not at all", (
         const { ok, filters } = mend(cut).file;
         const [[left], [meant]] = [filters, compileAll(whole).filters];
         if (ok && left?.compilation.filter !== undefined)
-          expect(toWhere(left.compilation.filter), cut).toEqual(meant?.compilation.filter && toWhere(meant.compilation.filter));
+          expect(toWhere(left.compilation.filter), cut).toEqual(
+            meant?.compilation.filter && toWhere(meant.compilation.filter),
+          );
       }
     }),
     runs(1000, 35),
@@ -83,7 +88,10 @@ test("no filter is made of one that lost a comparison", () => {
       const lost = random.pick(comparisonsOf(parse(text).document.expression));
       const left = `${text.slice(0, lost.start)}${text.slice(lost.end)}`;
       const { text: after, file } = mend(left);
-      expect([file.ok, file.filters.map(({ compilation }) => compilation.filter)], `${left}\n${after}`).toEqual([false, [undefined]]);
+      expect([file.ok, file.filters.map(({ compilation }) => compilation.filter)], `${left}\n${after}`).toEqual([
+        false,
+        [undefined],
+      ]);
     }),
     runs(1000, 35),
   );
@@ -91,5 +99,9 @@ test("no filter is made of one that lost a comparison", () => {
 
 function comparisonsOf(node: Expression | null): readonly Span[] {
   if (node === null || node.kind === "Incomplete") return [];
-  return node.kind === "Comparison" ? [node.span] : node.kind === "Not" ? comparisonsOf(node.term) : node.terms.flatMap(comparisonsOf);
+  return node.kind === "Comparison"
+    ? [node.span]
+    : node.kind === "Not"
+      ? comparisonsOf(node.term)
+      : node.terms.flatMap(comparisonsOf);
 }

@@ -15,7 +15,18 @@ import { runs } from "../support/seed.js";
 import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
 
-const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"], ["I"]] as const;
+const fieldSets = [
+  ["S"],
+  ["S", "I"],
+  ["I", "J"],
+  ["T"],
+  ["N", "B"],
+  ["S", "B"],
+  ["W", "I"],
+  ["V", "I"],
+  ["S", "Q"],
+  ["I"],
+] as const;
 
 test.each([false, true])("against every line over small domains, fields assumed present: %s", (assumePresent) => {
   const { numRuns, seed } = runs(200, 14);
@@ -35,7 +46,10 @@ test.each([false, true])("against every line over small domains, fields assumed 
     steps += minimized.steps.length;
     expect({ filter: filter.text, undone: minimized.undone }).toEqual({ filter: filter.text, undone: [] });
     expect(compareCosts(costOf(minimized.tree), costOf(filter.tree))).toBeLessThanOrEqual(0);
-    expect(costOf(minimized.tree)).toEqual({ bytes: sizesOf(minimized.tree).bytes, operators: sizesOf(minimized.tree).operators });
+    expect(costOf(minimized.tree)).toEqual({
+      bytes: sizesOf(minimized.tree).bytes,
+      operators: sizesOf(minimized.tree).operators,
+    });
     if (minimized.tree.kind !== "Everything") {
       const text = formatOnOneLine(toExpression(minimized.tree));
       expect(jsonOfTree(compiled(text, stated ? smallDataset : null).tree)).toBe(jsonOfTree(minimized.tree));
@@ -44,12 +58,19 @@ test.each([false, true])("against every line over small domains, fields assumed 
     const [before, after] = [modelOf(filter.tree), modelOf(minimized.tree)];
     const lines = before === null ? null : linesFor([before], 2000);
     for (const line of lines ?? []) {
-      if (assumePresent && fields.some((field) => line.includes(`"${field}":{}`) || (filter.text.includes(field) && !line.includes(`"${field}":`)))) continue;
+      if (
+        assumePresent &&
+        fields.some(
+          (field) => line.includes(`"${field}":{}`) || (filter.text.includes(field) && !line.includes(`"${field}":`)),
+        )
+      )
+        continue;
       if (assumePresent && !stated) continue;
       for (const reading of readings) {
         const kept = oracleVerdict(before, line, reading) === "keep";
         const stillKept = oracleVerdict(after, line, reading) === "keep";
-        if (kept !== stillKept) expect({ filter: filter.text, after: minimized.steps, line, reading, kept: stillKept }).toEqual({ kept });
+        if (kept !== stillKept)
+          expect({ filter: filter.text, after: minimized.steps, line, reading, kept: stillKept }).toEqual({ kept });
       }
     }
   }
@@ -58,5 +79,9 @@ test.each([false, true])("against every line over small domains, fields assumed 
 
 /** A tree apart from where it was read. */
 function withoutSpans(tree: CheckedTree): unknown {
-  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "span" ? undefined : typeof value === "bigint" ? `${value}n` : value)));
+  return JSON.parse(
+    JSON.stringify(tree, (key, value: unknown) =>
+      key === "span" ? undefined : typeof value === "bigint" ? `${value}n` : value,
+    ),
+  );
 }

@@ -20,7 +20,9 @@ const rows = (["http_requests", "firewall_events"] as const).flatMap((dataset) =
       const place = placeIn(dataset, row);
       const facts = place?.field == null ? undefined : fieldFacts(datasetsWithFacts[dataset], place.field);
       const certainty = row.certainty ?? allNames[language].certainty;
-      return place?.field == null || facts === undefined ? [] : [{ dataset, language, name, ...place, field: place.field, facts, certainty }];
+      return place?.field == null || facts === undefined
+        ? []
+        : [{ dataset, language, name, ...place, field: place.field, facts, certainty }];
     }),
   ),
 );
@@ -58,8 +60,28 @@ const theirs: Readonly<Record<OtherValues["as"], readonly (string | number | boo
   country: ["US", "gb"],
   truth: [true, false, "true"],
   words: ["allow", "drop", "simulate", "challenge", "unheard"],
-  "joined words": ["allow", "managed_challenge", "jschallenge_solved", "managed_challenge_non_interactive_solved", "connection_close"],
-  versions: ["1.0", "1.1", "1.2", "1.3", "1.7", "2", "2.0", "3", "TLSv1.0", "TLSv1.2", "HTTP/1.1", "HTTP/2.0", "tls1.2"],
+  "joined words": [
+    "allow",
+    "managed_challenge",
+    "jschallenge_solved",
+    "managed_challenge_non_interactive_solved",
+    "connection_close",
+  ],
+  versions: [
+    "1.0",
+    "1.1",
+    "1.2",
+    "1.3",
+    "1.7",
+    "2",
+    "2.0",
+    "3",
+    "TLSv1.0",
+    "TLSv1.2",
+    "HTTP/1.1",
+    "HTTP/2.0",
+    "tls1.2",
+  ],
   times: [-1, "-1", "0.25", 0, 1, 2],
   "no zero": [0, 1, 20, 99],
   region: ["US-CA", "GB-ENG"],
@@ -75,32 +97,48 @@ const theirs: Readonly<Record<OtherValues["as"], readonly (string | number | boo
   other: ["ban", "simulate", "", 1700000000],
 };
 
-const theirsOf = (values: OtherValues, field: string) => (field === "CacheCacheStatus" ? ["HIT", "MISS"] : theirs[values.as]);
+const theirsOf = (values: OtherValues, field: string) =>
+  field === "CacheCacheStatus" ? ["HIT", "MISS"] : theirs[values.as];
 
 const operatorsAsked = ["eq", "!eq", "in", "lt", "leq", "gt", "geq", "startsWith", "endsWith", "contains"] as const;
 
 describe("a converted comparison is one of possible values", () => {
-  test.each(rows.filter(({ values }) => values !== null))("$language $name in $dataset", ({ dataset, field, facts, values }) => {
-    const ofText = ["startsWith", "endsWith", "contains"];
-    for (const value of values === null ? [] : theirsOf(values, field)) {
-      const one = typeof value === "number" ? toInteger(BigInt(value)) : value;
-      for (const operator of operatorsAsked) {
-        if (typeof value === "string" ? /^(?:lt|leq|gt|geq)$/.test(operator) && values?.as !== "times" : ofText.includes(operator)) continue;
-        const said: Said = [operator, operator === "in" ? [one] : one];
-        const told = inOurWords(field, facts.type, said, values);
-        if (told === null || isSame(told, said)) continue;
-        for (const criterion of criteriaOf(told, dataset)) {
-          const { facts: of, ...rest } = criterion;
-          const { verdict, misfits } = judgeCriterion(rest, of);
-          // What holds always, such as at most 99, is a comparison of theirs that does, too.
-          expect({ operator, value, misfits: verdict === "always" ? [] : misfits }).toEqual({ operator, value, misfits: [] });
+  test.each(rows.filter(({ values }) => values !== null))(
+    "$language $name in $dataset",
+    ({ dataset, field, facts, values }) => {
+      const ofText = ["startsWith", "endsWith", "contains"];
+      for (const value of values === null ? [] : theirsOf(values, field)) {
+        const one = typeof value === "number" ? toInteger(BigInt(value)) : value;
+        for (const operator of operatorsAsked) {
+          if (
+            typeof value === "string"
+              ? /^(?:lt|leq|gt|geq)$/.test(operator) && values?.as !== "times"
+              : ofText.includes(operator)
+          )
+            continue;
+          const said: Said = [operator, operator === "in" ? [one] : one];
+          const told = inOurWords(field, facts.type, said, values);
+          if (told === null || isSame(told, said)) continue;
+          for (const criterion of criteriaOf(told, dataset)) {
+            const { facts: of, ...rest } = criterion;
+            const { verdict, misfits } = judgeCriterion(rest, of);
+            // What holds always, such as at most 99, is a comparison of theirs that does, too.
+            expect({ operator, value, misfits: verdict === "always" ? [] : misfits }).toEqual({
+              operator,
+              value,
+              misfits: [],
+            });
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
-function criteriaOf(told: Told, dataset: keyof typeof datasetsWithFacts): readonly (Criterion & { readonly facts: FieldFacts })[] {
+function criteriaOf(
+  told: Told,
+  dataset: keyof typeof datasetsWithFacts,
+): readonly (Criterion & { readonly facts: FieldFacts })[] {
   if ("word" in told) return told.parts.flatMap((part) => criteriaOf(part, dataset));
   const facts = fieldFacts(datasetsWithFacts[dataset], told.field);
   if (facts === undefined) throw new Error(`no field ${told.field}`);

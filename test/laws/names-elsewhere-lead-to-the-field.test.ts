@@ -12,9 +12,16 @@ import type { OtherLanguage } from "../../src/language/other-names/other-name.js
 import { whole } from "../support/seed.js";
 
 const rows = (Object.keys(allNames) as OtherLanguage[]).flatMap((language) =>
-  Object.entries(allNames[language].names).map(([name, row]) => ({ language, name, row, certainty: row.certainty ?? allNames[language].certainty })),
+  Object.entries(allNames[language].names).map(([name, row]) => ({
+    language,
+    name,
+    row,
+    certainty: row.certainty ?? allNames[language].certainty,
+  })),
 );
-const cases = (["http_requests", "firewall_events"] as const).flatMap((dataset) => rows.map((row) => ({ dataset, ...row })));
+const cases = (["http_requests", "firewall_events"] as const).flatMap((dataset) =>
+  rows.map((row) => ({ dataset, ...row })),
+);
 
 /** Comparisons with values as the languages have them. */
 const asked = [
@@ -45,7 +52,11 @@ const whereOf = (name: string, operator: string, value: string) =>
 test("all of them are there, and each once in its language", () => {
   expect(rows).toHaveLength(247);
   const none = rows.filter(
-    ({ row }) => row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined && row.others === undefined,
+    ({ row }) =>
+      row.field === undefined &&
+      row.http_requests === undefined &&
+      row.firewall_events === undefined &&
+      row.others === undefined,
   );
   expect(none.map(({ name }) => name)).toHaveLength(16);
 });
@@ -65,7 +76,10 @@ describe.each([
     const options = { dataset };
     const { field } = placeIn(dataset, row) ?? {};
     // Each name with one of them, in each form and dataset with another, and each of them with some names.
-    const place = rows.findIndex((one) => one.language === language && one.name === name) + shift + (dataset === "http_requests" ? 0 : 9);
+    const place =
+      rows.findIndex((one) => one.language === language && one.name === name) +
+      shift +
+      (dataset === "http_requests" ? 0 : 9);
     for (const [operator, value] of asked.filter((_, at) => whole || (at + place) % asked.length === 0)) {
       const source = write(name, operator, value);
       const compilation = compile(source, options);
@@ -78,18 +92,29 @@ describe.each([
       const words = renderDiagnostics({ ...compilation, diagnostics: [found] });
       if (field != null) expect(words).toContain(`\`${field}\``);
       if (row.others !== undefined) expect(found.code).toBe("LW831");
-      else if (field === undefined && row.field === undefined && row.http_requests === undefined && row.firewall_events === undefined)
+      else if (
+        field === undefined &&
+        row.field === undefined &&
+        row.http_requests === undefined &&
+        row.firewall_events === undefined
+      )
         expect(found.code).toBe(language === "earlier" ? "LW833" : "LW832");
       for (const fix of found.fixes) {
         const fixed = applyFixes({ source, diagnostics: [{ ...found, fixes: [fix] }] }, { safeOnly: false }).text;
         expect(fixed).not.toContain(`${name}\``);
         if (found.code === "LW830" || found.code === "LW833")
-          expect([source, fixed, compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error")]).toEqual([source, fixed, []]);
+          expect([
+            source,
+            fixed,
+            compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error"),
+          ]).toEqual([source, fixed, []]);
         if (!fix.safe) continue;
         // What differs in case alone is the dataset's own name, however its values differ from those of a language.
         if (found.code !== "LW202") expect(findNames(name).some((one) => one.certainty === "stated")).toBe(true);
-        if (found.code !== "LW202") expect([certainty, fixed]).toEqual([certainty, write(field ?? "", operator, value).replaceAll("`", "")]);
-        if (found.code !== "LW202") expect(compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+        if (found.code !== "LW202")
+          expect([certainty, fixed]).toEqual([certainty, write(field ?? "", operator, value).replaceAll("`", "")]);
+        if (found.code !== "LW202")
+          expect(compile(fixed, options).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
       }
       expect(isJson(source)).toBe(write === whereOf);
     }

@@ -112,7 +112,9 @@ test("control characters are told, one by one, and never stand in the text", () 
       fc.constantFrom(...sqlDialects),
       fc.string({ unit: fc.constantFrom("\0", "\n", "\r", "\t", "\u007f", "a", "'", "\\", '"') }),
       (dialect, text) => {
-        const { sql = "" } = toSql(filterOf({ type: "string", operator: "eq", literal: "string", operand: text }), { dialect });
+        const { sql = "" } = toSql(filterOf({ type: "string", operator: "eq", literal: "string", operand: text }), {
+          dialect,
+        });
         expect(sql).not.toMatch(/[\u0000-\u001f\u007f]/);
         expect(() => tokensOf(sql, dialect)).not.toThrow();
       },

@@ -83,38 +83,59 @@ const hostile = [
 ] as const;
 /** A mark by which words of others are known wherever they come to stand. */
 const mark = "zqx";
-const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: anyCharacter, maxLength: 4 }), fc.constantFrom(" ", "\n", '"')), {
-  maxLength: 6,
-});
+const pieces = fc.array(
+  fc.oneof(
+    fc.constantFrom(...hostile),
+    fc.string({ unit: anyCharacter, maxLength: 4 }),
+    fc.constantFrom(" ", "\n", '"'),
+  ),
+  {
+    maxLength: 6,
+  },
+);
 const words = pieces.map((parts) => mark + parts.join(mark) + mark);
 
 const shapes: readonly ((text: string) => string)[] = [
   (text) => `dataset http_requests\n\`${text}\` eq "a"`,
   (text) => `dataset ${text}\nClientCountry neq "ca"`,
-  (text) => `dataset http_requests\nClientCountry neq ${JSON.stringify(text)} and EdgeResponseStatus eq ${JSON.stringify(text)}`,
-  (text) => `dataset http_requests\n# logwhere-ignore LW601: ${text}\nClientCountry eq "a" or ClientCountry eq ${JSON.stringify(text)} and BotScore lt 3`,
+  (text) =>
+    `dataset http_requests\nClientCountry neq ${JSON.stringify(text)} and EdgeResponseStatus eq ${JSON.stringify(text)}`,
+  (text) =>
+    `dataset http_requests\n# logwhere-ignore LW601: ${text}\nClientCountry eq "a" or ClientCountry eq ${JSON.stringify(text)} and BotScore lt 3`,
   (text) => `# logwhere-ignore ${text}: ${text}\nClientCountry eq "a" # noqa LW601 ${text}`,
   (text) => text,
   (text) =>
-    JSON.stringify([{ name: text, dataset: text, filter: `{"where":{"and":[{"key":${JSON.stringify(text)},"operator":${JSON.stringify(text)},"value":1}]}}` }]),
-  (text) => `{"where":{"and":[{"key":${JSON.stringify(text)},"operator":"eq","value":[${JSON.stringify(text)}]}]},${JSON.stringify(text)}:1}`,
+    JSON.stringify([
+      {
+        name: text,
+        dataset: text,
+        filter: `{"where":{"and":[{"key":${JSON.stringify(text)},"operator":${JSON.stringify(text)},"value":1}]}}`,
+      },
+    ]),
+  (text) =>
+    `{"where":{"and":[{"key":${JSON.stringify(text)},"operator":"eq","value":[${JSON.stringify(text)}]}]},${JSON.stringify(text)}:1}`,
 ];
 
 test("words of others stand in code, and nothing of them is anything else", async () => {
   const names = words.map((text) => `${text.replace(/[/#\0]/g, "_")}.where`);
   await fc.assert(
-    fc.asyncProperty(words, fc.constantFrom(...shapes), fc.oneof(fc.constant("a.where"), names), async (text, shape, file) => {
-      const { markdown, nodes } = await reported(file, shape(text));
-      expect(markdown).toMatch(/^### logwhere\n/);
-      for (const node of nodes) {
-        expect(own, markdown).toContain(node.type);
-        if (node.type !== "text") continue;
-        expect(node.value, markdown).not.toContain(mark);
-        expect(node.value, markdown).toMatch(/^[A-Za-z0-9 ,;:.?!()'"/…%=\n-]*$/);
-      }
-      // What nobody sees is spelled out, in code, too.
-      expect(markdown).not.toMatch(/[\u202e\u200b\r]/);
-    }),
+    fc.asyncProperty(
+      words,
+      fc.constantFrom(...shapes),
+      fc.oneof(fc.constant("a.where"), names),
+      async (text, shape, file) => {
+        const { markdown, nodes } = await reported(file, shape(text));
+        expect(markdown).toMatch(/^### logwhere\n/);
+        for (const node of nodes) {
+          expect(own, markdown).toContain(node.type);
+          if (node.type !== "text") continue;
+          expect(node.value, markdown).not.toContain(mark);
+          expect(node.value, markdown).toMatch(/^[A-Za-z0-9 ,;:.?!()'"/…%=\n-]*$/);
+        }
+        // What nobody sees is spelled out, in code, too.
+        expect(markdown).not.toMatch(/[\u202e\u200b\r]/);
+      },
+    ),
     runs(200, 14),
   );
 });
@@ -133,7 +154,11 @@ test("a table has its columns, whatever files are called", async () => {
 test("a comment is no longer than reviews take", async () => {
   const { markdown } = await reported("a.where", 'EdgeResponseStatus eq "1" or '.repeat(3000));
   expect(markdown.length).toBeLessThan(65_000);
-  const many = memoryIo({ files: new Map(Array.from({ length: 300 }, (_, at) => [`f/${"x".repeat(200)}${at}.where`, new TextEncoder().encode("A neq 1")])) });
+  const many = memoryIo({
+    files: new Map(
+      Array.from({ length: 300 }, (_, at) => [`f/${"x".repeat(200)}${at}.where`, new TextEncoder().encode("A neq 1")]),
+    ),
+  });
   await run(["check", "--report", "markdown", "f"], many);
   expect(many.stdout().length).toBeLessThan(65_536);
   expect(many.stdout()).toMatch(/\n\d+ more are not shown here: \d+ (?:errors|warnings)[^\n]*\n$/);

@@ -25,7 +25,10 @@ test("the verdict of `not f` is the dual of that of `f`", () => {
         expect({ line, verdict: toTextVerdict(negated)(line) }).toEqual({ line, verdict: dual[verdict] });
         if (verdict === "malformed") continue;
         const object: object = JSON.parse(line);
-        expect({ line, verdict: toVerdict(negated)(object) }).toEqual({ line, verdict: dual[toVerdict(filter)(object)] });
+        expect({ line, verdict: toVerdict(negated)(object) }).toEqual({
+          line,
+          verdict: dual[toVerdict(filter)(object)],
+        });
       }
     }),
     runs(2000),

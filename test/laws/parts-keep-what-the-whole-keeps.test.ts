@@ -23,11 +23,24 @@ import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-
 import { spellText } from "../support/spell-text.js";
 import { smallLimits, smallShapes } from "../support/split-shapes.js";
 
-const fieldSets = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["S", "Q"], ["I"]] as const;
+const fieldSets = [
+  ["S"],
+  ["S", "I"],
+  ["I", "J"],
+  ["T"],
+  ["N", "B"],
+  ["S", "B"],
+  ["W", "I"],
+  ["S", "Q"],
+  ["I"],
+] as const;
 
 const fitsIn = (limits: FilterLimits) => (tree: CheckedNode) => {
   const { operators, groups, bytes, escapedBytes } = sizesOf(tree);
-  return operators + (limits.countGroups ? groups : 0) <= limits.operators && (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes;
+  return (
+    operators + (limits.countGroups ? groups : 0) <= limits.operators &&
+    (limits.measureEscaped ? escapedBytes : bytes) <= limits.bytes
+  );
 };
 
 function smallTree(random: Random, fields: readonly string[], leaves: number, stated: boolean): CheckedNode | null {
@@ -46,14 +59,22 @@ test("on every line over small domains, however lacking fields are read", () => 
     if (tree === null) continue;
     const limits = { ...defaultLimits, bytes: 60 + random.below(180), operators: 1 + random.below(5) };
     const fits = fitsIn(limits);
-    const found = splitTree(tree, limits, { fits, fitsStrictly: fitsIn({ ...limits, countGroups: true, measureEscaped: true }) }, engine(), true);
+    const found = splitTree(
+      tree,
+      limits,
+      { fits, fitsStrictly: fitsIn({ ...limits, countGroups: true, measureEscaped: true }) },
+      engine(),
+      true,
+    );
     if (!("trees" in found)) {
       refused++;
       if ("indivisible" in found) {
         const said = `not divided: ${formatOnOneLine(toExpression(tree))}, for ${formatOnOneLine(toExpression(found.indivisible))}`;
         expect(fits(found.indivisible), said).toBe(fits(tree));
-        const terms: readonly CheckedNode[] = found.indivisible.kind === "Criterion" ? [found.indivisible] : found.indivisible.terms;
-        const isDivisible = found.indivisible.kind === "Or" || terms.some((term) => term.kind === "Or" || membersOf(term).length > 1);
+        const terms: readonly CheckedNode[] =
+          found.indivisible.kind === "Criterion" ? [found.indivisible] : found.indivisible.terms;
+        const isDivisible =
+          found.indivisible.kind === "Or" || terms.some((term) => term.kind === "Or" || membersOf(term).length > 1);
         if (isDivisible || fits(tree)) expect(hasProductWithoutCompany(tree, fits), said).toBe(true);
       }
       continue;
@@ -72,7 +93,8 @@ test("on every line over small domains, however lacking fields are read", () => 
     for (const line of lines ?? []) {
       for (const reading of readings) {
         const keeping = parts.flatMap((part, at) => (oracleVerdict(part, line, reading) === "keep" ? [at] : []));
-        if (keeping.length > 0 !== (oracleVerdict(whole, line, reading) === "keep")) wrong.push({ line, reading, keeping });
+        if (keeping.length > 0 !== (oracleVerdict(whole, line, reading) === "keep"))
+          wrong.push({ line, reading, keeping });
         if (reading === "unknown") for (const a of keeping) for (const b of keeping) if (a < b) met.add(`${a} ${b}`);
       }
     }
@@ -151,7 +173,12 @@ test("by the analysis, and as few as there can be or nearly so, of filters as sc
 });
 
 /** What one job has to hold together: pairs of names, bounds beside names, and tables of both. */
-const pairedShapes = ["pairs of names", "pairs of a name and a bound", "a list and a list", "factors with lists"] as const;
+const pairedShapes = [
+  "pairs of names",
+  "pairs of a name and a bound",
+  "a list and a list",
+  "factors with lists",
+] as const;
 
 test("nor fewer than is said of names that stand in pairs, of jobs with room for several", () => {
   const { numRuns, seed } = runs(240, 8);
@@ -186,13 +213,21 @@ function candidates(tree: CheckedNode, limits: FilterLimits): readonly CheckedNo
   };
   collect(tree);
   const constants = (field: string) => [
-    ...new Set(criteria.filter((one) => one.field === field).flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand]))),
+    ...new Set(
+      criteria
+        .filter((one) => one.field === field)
+        .flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])),
+    ),
   ];
   const singles = criteria.flatMap((one) => {
     const named = constants(one.field);
-    const plain = (["eq", "!eq", ...(one.literal === "string" ? (["startsWith", "endsWith", "contains"] as const) : (["lt", "gt"] as const))] as const).flatMap(
-      (operator) => named.map((operand) => ({ ...one, operator, operand })),
-    );
+    const plain = (
+      [
+        "eq",
+        "!eq",
+        ...(one.literal === "string" ? (["startsWith", "endsWith", "contains"] as const) : (["lt", "gt"] as const)),
+      ] as const
+    ).flatMap((operator) => named.map((operand) => ({ ...one, operator, operand })));
     const near =
       one.literal === "int"
         ? named
@@ -202,8 +237,15 @@ function candidates(tree: CheckedNode, limits: FilterLimits): readonly CheckedNo
               { ...one, operator: "gt" as const, operand },
             ])
         : [];
-    const lists = named.flatMap((first, at) => named.slice(at + 1).map((second) => ({ ...one, operator: "in" as const, operand: [first, second] })));
-    return [...plain, ...near, ...lists, ...(named.length > 2 ? [{ ...one, operator: "in" as const, operand: named }] : [])];
+    const lists = named.flatMap((first, at) =>
+      named.slice(at + 1).map((second) => ({ ...one, operator: "in" as const, operand: [first, second] })),
+    );
+    return [
+      ...plain,
+      ...near,
+      ...lists,
+      ...(named.length > 2 ? [{ ...one, operator: "in" as const, operand: named }] : []),
+    ];
   });
   const { span } = tree;
   const pairs = singles.flatMap((a) =>

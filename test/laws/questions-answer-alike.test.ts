@@ -18,23 +18,33 @@ const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_
 const said = { never: new Set(["LW501"]), always: new Set(["LW502", "LW508"]) };
 
 function deniedOf({ text, dataset }: Asked): readonly string[] {
-  const { filter, diagnostics } = compile(text, { ...(dataset === null ? {} : { dataset }), limits: unlimited, analysis: true });
+  const { filter, diagnostics } = compile(text, {
+    ...(dataset === null ? {} : { dataset }),
+    limits: unlimited,
+    analysis: true,
+  });
   const codes = new Set<string>(diagnostics.map(({ code }) => code));
   if (filter === undefined) return [];
   const analysis = analyze(filter);
   const { filter: smaller, complete } = minimize(filter, { limits: unlimited });
   const same = compare(filter, smaller);
   const denied: string[] = [];
-  const isSmaller = smaller.sizes.bytes < analysis.minimized.sizes.bytes || smaller.sizes.operators < analysis.minimized.sizes.operators;
-  if (analysis.minimized.complete !== false && isSmaller) denied.push("analyze says that it tried everything, and minimize finds something smaller");
+  const isSmaller =
+    smaller.sizes.bytes < analysis.minimized.sizes.bytes ||
+    smaller.sizes.operators < analysis.minimized.sizes.operators;
+  if (analysis.minimized.complete !== false && isSmaller)
+    denied.push("analyze says that it tried everything, and minimize finds something smaller");
   if (complete && analysis.minimized.sizes.bytes < smaller.sizes.bytes)
     denied.push("minimize says that it tried everything, and analyze finds something smaller");
   for (const verdict of [same.verdict, same.lacking.verdict])
-    if (verdict !== "equivalent" && verdict !== "undecided") denied.push(`minimize keeps what compare calls ${verdict}`);
+    if (verdict !== "equivalent" && verdict !== "undecided")
+      denied.push(`minimize keeps what compare calls ${verdict}`);
   for (const verdict of ["never", "always"] as const) {
     const checked = [...said[verdict]].some((code) => codes.has(code));
-    if (checked && analysis.verdict !== verdict && analysis.verdict !== "undecided") denied.push(`check says ${verdict}, analyze ${analysis.verdict}`);
-    if (analysis.verdict === verdict && !checked && !codes.has("LW509")) denied.push(`analyze says ${verdict}, check does not`);
+    if (checked && analysis.verdict !== verdict && analysis.verdict !== "undecided")
+      denied.push(`check says ${verdict}, analyze ${analysis.verdict}`);
+    if (analysis.verdict === verdict && !checked && !codes.has("LW509"))
+      denied.push(`analyze says ${verdict}, check does not`);
   }
   return denied;
 }
@@ -54,8 +64,12 @@ const numbers = (count: number, joined: string, operator: string) =>
 /** Each other one of those that are made to exhaust: what a single question says of all of them, `unit/analysis/bounded-work` goes through. */
 const hostile = someOf(
   [
-    ...Object.entries(hostileFilters).map(([name, make]) => [name, { text: make(size), dataset: "http_requests" }] as const),
-    ...Object.entries(hostileWithoutDataset).map(([name, make]) => [name, { text: make(size), dataset: null }] as const),
+    ...Object.entries(hostileFilters).map(
+      ([name, make]) => [name, { text: make(size), dataset: "http_requests" }] as const,
+    ),
+    ...Object.entries(hostileWithoutDataset).map(
+      ([name, make]) => [name, { text: make(size), dataset: null }] as const,
+    ),
   ],
   36,
 );

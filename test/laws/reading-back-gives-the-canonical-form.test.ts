@@ -38,7 +38,8 @@ test("every way of writing and reading the canonical form gives it again, with t
       expect(JSON.parse(toPrettyWhereJson(filter))).toEqual(JSON.parse(canonical));
       // Plain objects hold big integers as strings, which only a dataset tells from strings.
       if (dataset !== null) {
-        const elements = JSON.stringify(toWhere(filter)) === canonical || !/array<int>/.test(JSON.stringify(filter.fields));
+        const elements =
+          JSON.stringify(toWhere(filter)) === canonical || !/array<int>/.test(JSON.stringify(filter.fields));
         if (elements) expect(toWhereJson(compiled(toWhere(filter), dataset))).toBe(canonical);
         expect(toWhereJson(compiled(toWhereJson(filter, { booleans: "string" }), dataset))).toBe(canonical);
       }

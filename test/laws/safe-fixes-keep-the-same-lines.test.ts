@@ -16,27 +16,39 @@ import { spellWhere } from "../support/spell-where.js";
 test("a fixed filter keeps the lines that the filter kept", () => {
   let fixes = 0;
   fc.assert(
-    fc.property(fc.boolean(), someSeed, someFilter({ not: true }), someFilter({ not: false }), (asText, seed, forText, forWhere) => {
-      const random = randomFrom(seed);
-      const { model, dataset } = asText ? forText : forWhere;
-      const repetitive = withRepetitions(model, random);
-      const source = asText ? spellText(repetitive, random) : spellWhere(repetitive, random);
-      const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-      const before = compile(source, { limits, analysis: true, ...(dataset === null ? {} : { dataset }) });
-      // A filter that can keep nothing is an error, but one that can be read.
-      const unreadable = before.diagnostics.filter(({ code, severity }) => severity === "error" && !code.startsWith("LW5"));
-      expect({ source, unreadable }).toEqual({ source, unreadable: [] });
-      const fixed = applyFixes({ diagnostics: before.diagnostics, source });
-      fixes += fixed.applied;
-      const after = modelOf(compiled(fixed.text, dataset).tree);
-      for (let count = 0; count < 4; count++) {
-        const line = spellLine(model, random);
-        for (const reading of readings) {
-          const kept = oracleVerdict(repetitive, line, reading) === "keep";
-          expect({ line, reading, kept: oracleVerdict(after, line, reading) === "keep" }).toEqual({ line, reading, kept });
+    fc.property(
+      fc.boolean(),
+      someSeed,
+      someFilter({ not: true }),
+      someFilter({ not: false }),
+      (asText, seed, forText, forWhere) => {
+        const random = randomFrom(seed);
+        const { model, dataset } = asText ? forText : forWhere;
+        const repetitive = withRepetitions(model, random);
+        const source = asText ? spellText(repetitive, random) : spellWhere(repetitive, random);
+        const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+        const before = compile(source, { limits, analysis: true, ...(dataset === null ? {} : { dataset }) });
+        // A filter that can keep nothing is an error, but one that can be read.
+        const unreadable = before.diagnostics.filter(
+          ({ code, severity }) => severity === "error" && !code.startsWith("LW5"),
+        );
+        expect({ source, unreadable }).toEqual({ source, unreadable: [] });
+        const fixed = applyFixes({ diagnostics: before.diagnostics, source });
+        fixes += fixed.applied;
+        const after = modelOf(compiled(fixed.text, dataset).tree);
+        for (let count = 0; count < 4; count++) {
+          const line = spellLine(model, random);
+          for (const reading of readings) {
+            const kept = oracleVerdict(repetitive, line, reading) === "keep";
+            expect({ line, reading, kept: oracleVerdict(after, line, reading) === "keep" }).toEqual({
+              line,
+              reading,
+              kept,
+            });
+          }
         }
-      }
-    }),
+      },
+    ),
     runs(2000),
   );
   expect(fixes).toBeGreaterThan(200);

@@ -39,7 +39,9 @@ function schemaAccepts(text: string): boolean {
 }
 
 function readerAccepts(text: string): boolean | null {
-  const { ok, diagnostics } = compile(text, { limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } });
+  const { ok, diagnostics } = compile(text, {
+    limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+  });
   const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
   return errors.length > 0 && errors.every((code) => code === "LW404" || code === "LW217") ? null : ok;
 }
@@ -49,7 +51,10 @@ function numbersSurvive(text: string): boolean {
   return [...text.matchAll(/-?\d[\d.eE+-]{14,}/g)].every(([number]) => {
     if (!/^-?\d{1,400}$/.test(number)) return false;
     const value = BigInt(number);
-    return (value >= minInteger && value <= maxInteger) === (Number(value) >= Number(minInteger) && Number(value) <= Number(maxInteger));
+    return (
+      (value >= minInteger && value <= maxInteger) ===
+      (Number(value) >= Number(minInteger) && Number(value) <= Number(maxInteger))
+    );
   });
 }
 
@@ -87,13 +92,29 @@ const strings: fc.Arbitrary<Json> = fc.oneof(
     "100000000000000000000",
   ),
 );
-const edges = [0n, 10n, 2n ** 53n, 2n ** 63n, 2n ** 64n, 10n ** 19n, 10n ** 20n].flatMap((edge) => [edge - 1n, edge, edge + 1n, -edge, 1n - edge]);
-const integers: fc.Arbitrary<Json> = fc.oneof(fc.integer(), fc.bigInt({ min: minInteger, max: maxInteger }), fc.constantFrom(...edges));
+const edges = [0n, 10n, 2n ** 53n, 2n ** 63n, 2n ** 64n, 10n ** 19n, 10n ** 20n].flatMap((edge) => [
+  edge - 1n,
+  edge,
+  edge + 1n,
+  -edge,
+  1n - edge,
+]);
+const integers: fc.Arbitrary<Json> = fc.oneof(
+  fc.integer(),
+  fc.bigInt({ min: minInteger, max: maxInteger }),
+  fc.constantFrom(...edges),
+);
 const spelled: fc.Arbitrary<Json> = fc
-  .oneof(fc.bigInt({ min: minInteger, max: maxInteger }), fc.constantFrom(...edges), fc.bigInt({ min: 0n, max: 10n ** 20n }))
+  .oneof(
+    fc.bigInt({ min: minInteger, max: maxInteger }),
+    fc.constantFrom(...edges),
+    fc.bigInt({ min: 0n, max: 10n ** 20n }),
+  )
   .map(String);
 const odd: fc.Arbitrary<Json> = fc.oneof(
-  fc.constantFrom<Json>(null, true, false, "true", 0.5, -1e-7, 1e21, 1e300, {}, [], [[]], [null], ["a", 1], [true], { and: [] }),
+  fc.constantFrom<Json>(null, true, false, "true", 0.5, -1e-7, 1e21, 1e300, {}, [], [[]], [null], ["a", 1], [true], {
+    and: [],
+  }),
   strings,
   integers,
   fc.array(fc.oneof(strings, integers, fc.boolean()), { maxLength: 3 }),
@@ -107,23 +128,47 @@ function valueFor(name: OperatorName): fc.Arbitrary<Json> {
     ...(accepted.includes("int") ? [integers] : []),
     ...(accepted.includes("bool") ? [fc.boolean()] : []),
   ];
-  const right: readonly fc.Arbitrary<Json>[] = operators[name].operand === "one" ? kinds : kinds.map((kind) => fc.array(kind, { minLength: 1, maxLength: 4 }));
+  const right: readonly fc.Arbitrary<Json>[] =
+    operators[name].operand === "one" ? kinds : kinds.map((kind) => fc.array(kind, { minLength: 1, maxLength: 4 }));
   return fc.oneof({ weight: 15, arbitrary: fc.oneof(...right) }, { weight: 1, arbitrary: odd });
 }
 
 const criterion: fc.Arbitrary<Json> = fc
-  .tuple(fc.oneof(fc.string({ minLength: 3 }), fc.uuid(), fc.constantFrom("__proto__", "constructor", "where", "and")), fc.constantFrom(...operatorNames))
+  .tuple(
+    fc.oneof(fc.string({ minLength: 3 }), fc.uuid(), fc.constantFrom("__proto__", "constructor", "where", "and")),
+    fc.constantFrom(...operatorNames),
+  )
   .chain(([key, operator]) => valueFor(operator).map((value) => ({ key, operator, value })));
 
 const { term } = fc.letrec<{ term: Json; group: Json }>((tie) => ({
-  term: fc.oneof({ maxDepth: 4, withCrossShrink: true }, { weight: 3, arbitrary: criterion }, { weight: 1, arbitrary: tie("group") }),
-  group: fc.tuple(fc.constantFrom("and", "or"), fc.array(tie("term"), { minLength: 1, maxLength: 4 })).map(([word, terms]) => ({ [word]: terms })),
+  term: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    { weight: 3, arbitrary: criterion },
+    { weight: 1, arbitrary: tie("group") },
+  ),
+  group: fc
+    .tuple(fc.constantFrom("and", "or"), fc.array(tie("term"), { minLength: 1, maxLength: 4 }))
+    .map(([word, terms]) => ({ [word]: terms })),
 }));
 const documents: fc.Arbitrary<Json> = fc
   .tuple(fc.constantFrom("and", "or"), fc.array(term, { minLength: 1, maxLength: 4 }))
   .map(([word, terms]) => ({ where: { [word]: terms } }));
 
-const names = ["where", "and", "or", "key", "operator", "value", "field", "AND", "not", "__proto__", "constructor", "", "x"];
+const names = [
+  "where",
+  "and",
+  "or",
+  "key",
+  "operator",
+  "value",
+  "field",
+  "AND",
+  "not",
+  "__proto__",
+  "constructor",
+  "",
+  "x",
+];
 const damages = fc.record({
   at: fc.nat(),
   name: fc.constantFrom(...names),
@@ -133,16 +178,23 @@ const damages = fc.record({
 });
 
 /** A document with one thing changed somewhere, counted through all its values. */
-function damaged(document: Json, { at, name, how, value, operator }: typeof damages extends fc.Arbitrary<infer D> ? D : never): Json {
+function damaged(
+  document: Json,
+  { at, name, how, value, operator }: typeof damages extends fc.Arbitrary<infer D> ? D : never,
+): Json {
   const size = (node: Json): number =>
-    1 + (typeof node === "object" && node !== null ? Object.values(node).reduce<number>((sum, member: Json) => sum + size(member), 0) : 0);
+    1 +
+    (typeof node === "object" && node !== null
+      ? Object.values(node).reduce<number>((sum, member: Json) => sum + size(member), 0)
+      : 0);
   let countdown = at % size(document);
   const own = (entries: readonly (readonly [string, Json])[]): Json => Object.fromEntries(entries);
   const change = (node: Json): Json => {
     if (how === "wrap") return name === "x" || name === "" ? [node] : own([[name, node]]);
     if (how === "swap" && typeof node === "string") return operator;
     if (typeof node !== "object" || node === null || how === "replace") return value;
-    if (Array.isArray(node)) return how === "remove" ? node.slice(1) : how === "unwrap" ? (node[0] ?? value) : [...node, value];
+    if (Array.isArray(node))
+      return how === "remove" ? node.slice(1) : how === "unwrap" ? (node[0] ?? value) : [...node, value];
     const entries = Object.entries(node as { readonly [key: string]: Json });
     const picked = at % Math.max(1, entries.length);
     if (how === "remove") return own(entries.filter((_, i) => i !== picked));
@@ -182,7 +234,27 @@ describe("the schema and the reader accept the same documents", () => {
     const cut = fc.record({
       at: fc.nat(),
       remove: fc.nat(2),
-      insert: fc.constantFrom("", " ", ",", '"', "\\", "{", "}", "[", "]", ":", "0", "-", "e", ".", "a", "\0", "\u00a0", "null", '"a"'),
+      insert: fc.constantFrom(
+        "",
+        " ",
+        ",",
+        '"',
+        "\\",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        "0",
+        "-",
+        "e",
+        ".",
+        "a",
+        "\0",
+        "\u00a0",
+        "null",
+        '"a"',
+      ),
     });
     fc.assert(
       fc.property(documents, cut, (document, { at, remove, insert }) => {

@@ -30,8 +30,16 @@ test("in text with `not`, parentheses and comments", () => {
         const after = compile(text, { dataset: smallDataset, limits });
         const [one, other] = [before.filter?.tree, after.filter?.tree];
         if (one === undefined || other === undefined) throw new Error(`cannot be read: ${source} -> ${text}`);
-        const differing = readings.flatMap((reading) => [difference(one, other, reading, engine()), difference(other, one, reading, engine())]);
-        expect({ source, text, code: diagnostic.code, differing }).toEqual({ source, text, code: diagnostic.code, differing: differing.map(() => null) });
+        const differing = readings.flatMap((reading) => [
+          difference(one, other, reading, engine()),
+          difference(other, one, reading, engine()),
+        ]);
+        expect({ source, text, code: diagnostic.code, differing }).toEqual({
+          source,
+          text,
+          code: diagnostic.code,
+          differing: differing.map(() => null),
+        });
         tried.set(diagnostic.code, (tried.get(diagnostic.code) ?? 0) + 1);
       }
     }

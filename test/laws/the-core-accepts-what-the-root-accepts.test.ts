@@ -2,7 +2,17 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compile as compileByRoot } from "../../src/compile.js";
-import { analysis, type CoreOptions, compile, compileText, compileWhere, mistakes, names, notations, values } from "../../src/core.js";
+import {
+  analysis,
+  type CoreOptions,
+  compile,
+  compileText,
+  compileWhere,
+  mistakes,
+  names,
+  notations,
+  values,
+} from "../../src/core.js";
 import { datasets } from "../../src/language/datasets/all-datasets.js";
 import { toWhereJson } from "../../src/where/emit.js";
 import { isJson } from "../../src/where/is-json.js";
@@ -36,9 +46,12 @@ function agree(input: string, options: Pick<CoreOptions, "dataset" | "limits">):
     if (way === everything) expect(compiled).toEqual(analysed);
     for (const core of [compiled, isJson(input) ? compileWhere(input, all) : compileText(input, all)]) {
       expect([core.ok, input]).toEqual([expected.ok, input]);
-      expect(core.filter === undefined ? null : toWhereJson(core.filter)).toBe(expected.filter === undefined ? null : toWhereJson(expected.filter));
+      expect(core.filter === undefined ? null : toWhereJson(core.filter)).toBe(
+        expected.filter === undefined ? null : toWhereJson(expected.filter),
+      );
       expect(core.ok || core.diagnostics.some(({ severity }) => severity === "error")).toBe(true);
-      for (const { span } of core.diagnostics) expect(0 <= span.start && span.start <= span.end && span.end <= input.length, input).toBe(true);
+      for (const { span } of core.diagnostics)
+        expect(0 <= span.start && span.start <= span.end && span.end <= input.length, input).toBe(true);
     }
   }
 }

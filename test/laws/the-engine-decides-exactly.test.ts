@@ -12,7 +12,9 @@ import { runs } from "../support/seed.js";
 import { linesFor, smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
 import { spellText } from "../support/spell-text.js";
 
-const readingOf = new Map<ConsideredLines, Reading>(engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]));
+const readingOf = new Map<ConsideredLines, Reading>(
+  engineReadings.map((name, at) => [name, readings[at] ?? "unknown"]),
+);
 
 test("against every line over small domains", () => {
   const { numRuns, seed } = runs(3000, 110);
@@ -20,9 +22,13 @@ test("against every line over small domains", () => {
   const seen = { compared: 0, differing: 0, same: 0 };
   for (let run = 0; run < numRuns; run++) {
     const stated = random.chance(0.75);
-    const fields = [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"]][random.below(9)] ?? [];
+    const fields =
+      [["S"], ["S", "I"], ["I", "J"], ["T"], ["N", "B"], ["S", "B"], ["W", "I"], ["V", "I"], ["S", "Q"]][
+        random.below(9)
+      ] ?? [];
     const leaf = () => smallLeaf(random, fields, stated);
-    const filter = () => compiled(spellText(smallModel(random, 1 + random.below(6), leaf), random), stated ? smallDataset : null);
+    const filter = () =>
+      compiled(spellText(smallModel(random, 1 + random.below(6), leaf), random), stated ? smallDataset : null);
     const one = filter();
     const other = filter();
     const models = [modelOf(one.tree), modelOf(other.tree)].flatMap((model) => (model === null ? [] : [model]));
@@ -31,8 +37,14 @@ test("against every line over small domains", () => {
     if (lines === null || first === undefined || second === undefined) continue;
     for (const [reading, oracleReading] of readingOf) {
       // Values that no criterion tells apart are one for an engine that knows all criteria beforehand.
-      const found = difference(one.tree, other.tree, reading, engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null));
-      const keepsOne = (line: string) => oracleVerdict(first, line, oracleReading) === "keep" && oracleVerdict(second, line, oracleReading) !== "keep";
+      const found = difference(
+        one.tree,
+        other.tree,
+        reading,
+        engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null),
+      );
+      const keepsOne = (line: string) =>
+        oracleVerdict(first, line, oracleReading) === "keep" && oracleVerdict(second, line, oracleReading) !== "keep";
       const about = { one: one.text, other: other.text, stated, reading };
       seen.compared++;
       if (found === null) {

@@ -14,7 +14,10 @@ function agree(text: string): void {
   const strict = parseStrictly(text);
   const mistakes = readMistakes(text);
   // What reads a text keeps the comments that fixes would remove, whoever found them.
-  const mended = <Read extends typeof mistakes>(read: Read) => ({ ...read, diagnostics: keepingComments(read.diagnostics, read.document.comments, text) });
+  const mended = <Read extends typeof mistakes>(read: Read) => ({
+    ...read,
+    diagnostics: keepingComments(read.diagnostics, read.document.comments, text),
+  });
   const errors = mistakes.diagnostics.filter(({ severity }) => severity === "error");
   if (strict === null) {
     seen.refused++;
@@ -33,9 +36,12 @@ test.each([
   ["valid", validText, 3000],
   ["nearly valid", nearlyValidText, 6000],
   ["any", anyText, 3000],
-] as const)("the grammar accepts a text exactly if the reader of mistakes finds none, and both read the same: %s text", (_, texts, count) => {
-  fc.assert(fc.property(texts, agree), runs(count, count / 30));
-});
+] as const)(
+  "the grammar accepts a text exactly if the reader of mistakes finds none, and both read the same: %s text",
+  (_, texts, count) => {
+    fc.assert(fc.property(texts, agree), runs(count, count / 30));
+  },
+);
 
 test("both answers occurred often, or nothing was compared", () => {
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan((seen.accepted + seen.refused) / 8);

@@ -17,7 +17,9 @@ function suggestions(source: string): readonly ((value: string) => boolean)[] | 
   const [mistake] = mistakes as [Diagnostic];
   expect(["LW136", "LW138", "LW201"], source).toContain(mistake.code);
   if ((mistake.code === "LW136" || mistake.code === "LW138") && mistake.args.loose !== null) {
-    expect(describeDiagnostic(mistake).help.join(), source).toContain(mistake.args.loose === "number" ? "integers" : "is taken for");
+    expect(describeDiagnostic(mistake).help.join(), source).toContain(
+      mistake.args.loose === "number" ? "integers" : "is taken for",
+    );
     return null;
   }
   expect(mistake.fixes.some(({ safe }) => safe)).toBe(false);
@@ -35,26 +37,41 @@ function suggestions(source: string): readonly ((value: string) => boolean)[] | 
 function agree(source: string, references: readonly ((value: string) => boolean)[], values: readonly string[]): void {
   suggestions(source)?.forEach((keeps, at) => {
     const reference = references[at] as (value: string) => boolean;
-    for (const value of values) if (keeps(value) !== reference(value)) expect.fail(`suggestion ${at} for ${source} is wrong about ${JSON.stringify(value)}`);
+    for (const value of values)
+      if (keeps(value) !== reference(value))
+        expect.fail(`suggestion ${at} for ${source} is wrong about ${JSON.stringify(value)}`);
   });
 }
 
 test.each([
   ["that comparisons can say", sayable, 2500],
   ["of any kind", anything, 4000],
-] as const)("a suggestion for a regular expression keeps what the expression matches: expressions %s", (_, patterns, count) => {
-  fc.assert(
-    fc.property(patterns, fc.constantFrom("matches", "=~", "not matches", "!~"), fc.constantFrom("", "(?i)"), more, (body, operator, flag, values) => {
-      const found = expression(body, flag === "" ? "" : "i");
-      const whole = expression(`^(?:${body})$`, flag === "" ? "" : "i");
-      if (found === null || whole === null || body.startsWith("(?i)")) return;
-      const denies = operator.startsWith("n") || operator.startsWith("!");
-      const source = `A ${operator} ${JSON.stringify(flag + body)}`;
-      agree(source, [(value) => found.test(value) !== denies, (value) => whole.test(value) !== denies], [...texts, ...values]);
-    }),
-    runs(count, Math.ceil(count / 15)),
-  );
-});
+] as const)(
+  "a suggestion for a regular expression keeps what the expression matches: expressions %s",
+  (_, patterns, count) => {
+    fc.assert(
+      fc.property(
+        patterns,
+        fc.constantFrom("matches", "=~", "not matches", "!~"),
+        fc.constantFrom("", "(?i)"),
+        more,
+        (body, operator, flag, values) => {
+          const found = expression(body, flag === "" ? "" : "i");
+          const whole = expression(`^(?:${body})$`, flag === "" ? "" : "i");
+          if (found === null || whole === null || body.startsWith("(?i)")) return;
+          const denies = operator.startsWith("n") || operator.startsWith("!");
+          const source = `A ${operator} ${JSON.stringify(flag + body)}`;
+          agree(
+            source,
+            [(value) => found.test(value) !== denies, (value) => whole.test(value) !== denies],
+            [...texts, ...values],
+          );
+        },
+      ),
+      runs(count, Math.ceil(count / 15)),
+    );
+  },
+);
 
 test.each(['A matches "^.a$"', 'A matches "(?i)^.a$"', "A =~ /^.a$/i", 'A !~* "^.a$"', 'lower(A) matches "^.a$"'])(
   "%s: that the dot is taken for one is said beside the suggestion",
@@ -70,7 +87,11 @@ test.each([
     fc.property(fc.array(fc.constantFrom("a", "b", "/", "ab", any, any), { maxLength: 5 }), (parts) => {
       const pattern = parts.join("");
       const denies = operator.startsWith("not");
-      agree(`A ${operator} ${JSON.stringify(pattern)}`, [(value) => matches([...pattern], [...value], any) !== denies], texts);
+      agree(
+        `A ${operator} ${JSON.stringify(pattern)}`,
+        [(value) => matches([...pattern], [...value], any) !== denies],
+        texts,
+      );
     }),
     runs(300, 30),
   );
@@ -89,10 +110,27 @@ test("a value with `*` and without quotes keeps what it matches", () => {
 
 test("a suggestion for an expression in a value keeps what it matches; where a `.` is taken for a dot the help says so", () => {
   const told = { dots: 0, none: 0 };
-  const piece = fc.constantFrom("a", "b", ".", ".b", ".(jpe?g|png)", ".(jpe?g|png)", "\\.", "a?", "/", ".*", "(a|b)", "(?:jpe?g|png)", "\\.b", "-");
+  const piece = fc.constantFrom(
+    "a",
+    "b",
+    ".",
+    ".b",
+    ".(jpe?g|png)",
+    ".(jpe?g|png)",
+    "\\.",
+    "a?",
+    "/",
+    ".*",
+    "(a|b)",
+    "(?:jpe?g|png)",
+    "\\.b",
+    "-",
+  );
   const values = [
     "/",
-    ...["a", "b", ".", "z", "-", "/"].flatMap((one) => ["a", "b", ".jpg", "zpng", ".png", "/b", ""].flatMap((last) => [`/${one}${last}`, `/a${one}${last}`])),
+    ...["a", "b", ".", "z", "-", "/"].flatMap((one) =>
+      ["a", "b", ".jpg", "zpng", ".png", "/b", ""].flatMap((last) => [`/${one}${last}`, `/a${one}${last}`]),
+    ),
   ];
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.constantFrom("", "$"), (pieces, last) => {
@@ -102,11 +140,14 @@ test("a suggestion for an expression in a value keeps what it matches; where a `
       if (found === undefined || found.fixes.length === 0) return;
       const says = describeDiagnostic(found).help.some((line) => line.includes("taken for a dot"));
       const { filter } = compile(applyFixes({ diagnostics: [found], source }, { safeOnly: false }).text, facts);
-      const reference = expression(says ? `^/${pieces.map((one) => one.replace(/^\.(?!\*)/, "\\.")).join("")}${last}` : body + last);
+      const reference = expression(
+        says ? `^/${pieces.map((one) => one.replace(/^\.(?!\*)/, "\\.")).join("")}${last}` : body + last,
+      );
       if (filter === undefined || reference === null) throw new Error(source);
       told[says ? "dots" : "none"]++;
       const keeps = toPredicate(filter);
-      for (const value of values) expect(keeps({ ClientRequestPath: value }), `${source} of ${value}`).toBe(reference.test(value));
+      for (const value of values)
+        expect(keeps({ ClientRequestPath: value }), `${source} of ${value}`).toBe(reference.test(value));
     }),
     runs(1500, 110),
   );

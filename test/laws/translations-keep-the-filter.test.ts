@@ -8,7 +8,16 @@ import { isLeaf, type Leaf, type Model } from "../support/model.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { smallDataset, smallLeaf, smallModel } from "../support/small-filters.js";
-import { type Data, spellCurl, spellElasticsearch, spellJsonLogic, spellLiteral, spellLucene, spellMongo, spellSql } from "../support/spell-foreign.js";
+import {
+  type Data,
+  spellCurl,
+  spellElasticsearch,
+  spellJsonLogic,
+  spellLiteral,
+  spellLucene,
+  spellMongo,
+  spellSql,
+} from "../support/spell-foreign.js";
 import { canonicalWhere } from "../support/spell-where.js";
 
 const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
@@ -56,7 +65,11 @@ const where = (model: Model): Data => {
   if (exact === null) throw new Error("canonical JSON is JSON");
   return toValues(exact, { bigints: true }) as Data;
 };
-const job = (model: Model) => ({ name: "job", filter: canonicalWhere(model), destination_conf: "s3://bucket?region=eu" });
+const job = (model: Model) => ({
+  name: "job",
+  filter: canonicalWhere(model),
+  destination_conf: "s3://bucket?region=eu",
+});
 const scalars = ["S", "Q", "I", "J", "B"];
 const everything = [...scalars, "T", "N"];
 
@@ -66,14 +79,34 @@ const notations: Readonly<Record<string, Notation>> = {
   MongoDB: { fields: everything, spell: spellMongo },
   Elasticsearch: { fields: everything, spell: spellElasticsearch },
   JsonLogic: { fields: everything, operators: /^(?!!?(?:starts|ends)With)/, spell: spellJsonLogic },
-  "a JavaScript literal": { fields: everything, spell: (model, random) => `const filter = ${spellLiteral(where(model), random, "javascript")};`, safe: true },
-  "a Python literal": { fields: everything, spell: (model, random) => `filter = ${spellLiteral(where(model), random, "python")}`, safe: true },
-  "a Ruby literal": { fields: everything, spell: (model, random) => spellLiteral(where(model), random, "ruby"), safe: true },
-  "a job as a literal": { fields: everything, spell: (model, random) => `job = ${spellLiteral(job(model), random, "python")}`, safe: true },
+  "a JavaScript literal": {
+    fields: everything,
+    spell: (model, random) => `const filter = ${spellLiteral(where(model), random, "javascript")};`,
+    safe: true,
+  },
+  "a Python literal": {
+    fields: everything,
+    spell: (model, random) => `filter = ${spellLiteral(where(model), random, "python")}`,
+    safe: true,
+  },
+  "a Ruby literal": {
+    fields: everything,
+    spell: (model, random) => spellLiteral(where(model), random, "ruby"),
+    safe: true,
+  },
+  "a job as a literal": {
+    fields: everything,
+    spell: (model, random) => `job = ${spellLiteral(job(model), random, "python")}`,
+    safe: true,
+  },
   curl: { fields: everything, spell: (model, random) => spellCurl(JSON.stringify(job(model)), random), safe: true },
   Base64: { fields: everything, spell: (model) => Buffer.from(canonicalWhere(model)).toString("base64"), safe: true },
   "URL encoding": { fields: everything, spell: (model) => encodeURIComponent(canonicalWhere(model)), safe: true },
-  "where JSON as text in a variable": { fields: everything, spell: (model) => `filter = ${JSON.stringify(canonicalWhere(model))}`, safe: true },
+  "where JSON as text in a variable": {
+    fields: everything,
+    spell: (model) => `filter = ${JSON.stringify(canonicalWhere(model))}`,
+    safe: true,
+  },
 };
 
 test.each(Object.entries(notations))("%s", (_, { fields, operators = /./, spell, safe = false }) => {
@@ -89,13 +122,21 @@ test.each(Object.entries(notations))("%s", (_, { fields, operators = /./, spell,
       // A text that safe fixes make a filter of, and a single mistake, are told as such.
       const mended = mendedFilter(source);
       const few = diagnostics.filter(({ severity }) => severity === "error").length < 2;
-      expect({ source, diagnostics, told: mended !== null || (few && isLeaf(model)) }).toEqual({ source, diagnostics, told: true });
+      expect({ source, diagnostics, told: mended !== null || (few && isLeaf(model)) }).toEqual({
+        source,
+        diagnostics,
+        told: true,
+      });
       continue;
     }
     recognised++;
     const { text } = applyFixes({ diagnostics, source }, { safeOnly: safe });
     const fixed = compile(text, options);
-    expect({ source, text, where: fixed.filter && toWhereJson(fixed.filter) }).toEqual({ source, text, where: canonicalWhere(model) });
+    expect({ source, text, where: fixed.filter && toWhereJson(fixed.filter) }).toEqual({
+      source,
+      text,
+      where: canonicalWhere(model),
+    });
     expect(first.fixes.map((fix) => fix.safe)).toEqual([safe]);
   }
   expect(recognised).toBeGreaterThan(numRuns / 2);

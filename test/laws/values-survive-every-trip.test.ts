@@ -41,30 +41,48 @@ function trips(leaf: Leaf, random: Random): Readonly<Record<string, () => Leaf>>
 function survives(leaf: Leaf, seed: number): void {
   for (const [way, trip] of Object.entries(trips(leaf, randomFrom(seed)))) {
     const { field, operator, operand } = trip();
-    expect({ way, field, operator, operand: inFull(operand) }).toEqual({ way, field: leaf.field, operator: leaf.operator, operand: inFull(leaf.operand) });
+    expect({ way, field, operator, operand: inFull(operand) }).toEqual({
+      way,
+      field: leaf.field,
+      operator: leaf.operator,
+      operand: inFull(leaf.operand),
+    });
   }
 }
 
 /** Code points by number, integers with a mark that tells them from strings. */
 function inFull(operand: Leaf["operand"]): unknown {
-  const one = (value: Constant) => (typeof value === "string" ? [...value].map((character) => character.codePointAt(0)) : `${typeof value} ${value}`);
+  const one = (value: Constant) =>
+    typeof value === "string" ? [...value].map((character) => character.codePointAt(0)) : `${typeof value} ${value}`;
   return typeof operand === "object" ? operand.map(one) : one(operand);
 }
 
 test("strings survive", () => {
   fc.assert(
-    fc.property(someString, fc.constantFrom("eq", "contains", "!startsWith"), fc.boolean(), someSeed, (text, operator, stated, seed) => {
-      survives({ field: "Path", type: stated ? "string" : null, operator, literal: "string", operand: text }, seed);
-    }),
+    fc.property(
+      someString,
+      fc.constantFrom("eq", "contains", "!startsWith"),
+      fc.boolean(),
+      someSeed,
+      (text, operator, stated, seed) => {
+        survives({ field: "Path", type: stated ? "string" : null, operator, literal: "string", operand: text }, seed);
+      },
+    ),
     runs(700),
   );
 });
 
 test("integers survive", () => {
   fc.assert(
-    fc.property(someInteger, fc.constantFrom("eq", "gt"), fc.constantFrom("int", "timestamp", null), someSeed, (integer, operator, type, seed) => {
-      survives({ field: "Status", type, operator, literal: "int", operand: integer }, seed);
-    }),
+    fc.property(
+      someInteger,
+      fc.constantFrom("eq", "gt"),
+      fc.constantFrom("int", "timestamp", null),
+      someSeed,
+      (integer, operator, type, seed) => {
+        survives({ field: "Status", type, operator, literal: "int", operand: integer }, seed);
+      },
+    ),
     runs(700),
   );
 });

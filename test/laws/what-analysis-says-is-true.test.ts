@@ -39,24 +39,39 @@ test("on random filters", () => {
     seen[verdict]++;
 
     // Witnesses do what they are shown for, and where there is none, no line does.
-    if (kept === null) expect({ ...about, line: lines.find((line) => oracleVerdict(model, line) === "keep") }).toEqual({ ...about, line: undefined });
+    if (kept === null)
+      expect({ ...about, line: lines.find((line) => oracleVerdict(model, line) === "keep") }).toEqual({
+        ...about,
+        line: undefined,
+      });
     else expect({ ...about, kept: oracleVerdict(model, lineText(kept)) }).toEqual({ ...about, kept: "keep" });
-    if (dropped === null) expect({ ...about, line: lines.find((line) => oracleVerdict(model, line) === "drop") }).toEqual({ ...about, line: undefined });
+    if (dropped === null)
+      expect({ ...about, line: lines.find((line) => oracleVerdict(model, line) === "drop") }).toEqual({
+        ...about,
+        line: undefined,
+      });
     else expect({ ...about, dropped: oracleVerdict(model, lineText(dropped)) }).toEqual({ ...about, dropped: "drop" });
 
     const lacking = lackingDependence(filter);
-    const differs = (line: string) => new Set(readings.map((reading) => oracleVerdict(model, line, reading) === "keep")).size > 1;
+    const differs = (line: string) =>
+      new Set(readings.map((reading) => oracleVerdict(model, line, reading) === "keep")).size > 1;
     if (lacking.line === null) expect({ ...about, line: lines.find(differs) }).toEqual({ ...about, line: undefined });
     else expect({ ...about, differs: differs(lineText(lacking.line)) }).toEqual({ ...about, differs: true });
 
     // All parts that change nothing may go at once.
     const idle = findings.flatMap((finding) =>
-      finding.kind === "duplicate" || finding.kind === "covered" || finding.kind === "dead" || (finding.kind === "contradiction" && finding.idle)
+      finding.kind === "duplicate" ||
+      finding.kind === "covered" ||
+      finding.kind === "dead" ||
+      (finding.kind === "contradiction" && finding.idle)
         ? [finding.node]
         : [],
     );
     const left = replaced(tree, new Map(idle.map((node) => [node, null])));
-    expect({ ...about, same: left === null ? false : sameOn(model, modelOf(left), lines) }).toEqual({ ...about, same: true });
+    expect({ ...about, same: left === null ? false : sameOn(model, modelOf(left), lines) }).toEqual({
+      ...about,
+      same: true,
+    });
 
     for (const finding of findings) {
       kinds.set(finding.kind, (kinds.get(finding.kind) ?? 0) + 1);
@@ -73,12 +88,22 @@ test("on random filters", () => {
   }
   expect(seen.undecided).toBe(0);
   expect(Math.min(seen.never, seen.always, seen.sometimes)).toBeGreaterThan(numRuns / 100);
-  expect([...kinds.keys()].sort()).toEqual(["always", "contradiction", "covered", "dead", "duplicate", "never", "tautology"]);
+  expect([...kinds.keys()].sort()).toEqual([
+    "always",
+    "contradiction",
+    "covered",
+    "dead",
+    "duplicate",
+    "never",
+    "tautology",
+  ]);
 });
 
 function sameOn(one: Model | null, other: Model | null, lines: readonly string[]): boolean {
   return lines.every((line) =>
-    readings.every((reading) => (oracleVerdict(one, line, reading) === "keep") === (oracleVerdict(other, line, reading) === "keep")),
+    readings.every(
+      (reading) => (oracleVerdict(one, line, reading) === "keep") === (oracleVerdict(other, line, reading) === "keep"),
+    ),
   );
 }
 
@@ -90,7 +115,9 @@ function expectNoneTooMany(node: CheckedNode, because: readonly Criterion[], alw
   const holds = (kept: ReadonlySet<Criterion>): boolean => {
     const value = evaluate(node, (criterion) => (kept.has(criterion) ? criterion : !always));
     if (typeof value === "boolean") return value === always;
-    const { verdict } = meaningOf({ kind: "Filter", dataset: null, tree: value, fields: [] }, undefined, { parts: false });
+    const { verdict } = meaningOf({ kind: "Filter", dataset: null, tree: value, fields: [] }, undefined, {
+      parts: false,
+    });
     return verdict === (always ? "always" : "never");
   };
   expect(holds(new Set(because))).toBe(true);

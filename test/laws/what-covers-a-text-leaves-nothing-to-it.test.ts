@@ -25,12 +25,18 @@ function textsUpTo(units: readonly string[], length: number): readonly string[] 
 
 const constants = textsUpTo(["a", "b"], 3);
 /** With a character that no constant has, and some with a beginning and an end that do not touch. */
-const values = [...new Set([...textsUpTo(["a", "b", "~"], 4), ...constants.flatMap((begin) => constants.map((end) => `${begin}~${end}`))])];
+const values = [
+  ...new Set([
+    ...textsUpTo(["a", "b", "~"], 4),
+    ...constants.flatMap((begin) => constants.map((end) => `${begin}~${end}`)),
+  ]),
+];
 
 function leaf(random: Random): string {
   const field = random.chance(0.85) ? "S" : "Q";
   const not = random.chance(0.4) ? "!" : "";
-  if (random.chance(0.2)) return `${field} ${not}in ${JSON.stringify(Array.from({ length: 1 + random.below(5) }, () => random.pick(constants)))}`;
+  if (random.chance(0.2))
+    return `${field} ${not}in ${JSON.stringify(Array.from({ length: 1 + random.below(5) }, () => random.pick(constants)))}`;
   return `${field} ${not}${random.pick(few)} ${JSON.stringify(random.pick(constants))}`;
 }
 
@@ -43,7 +49,10 @@ function groupOf(random: Random): CheckedTree {
 }
 
 const lines = [
-  ...values.flatMap((value, at) => [{ S: value }, ...(at % 9 === 0 ? [{ S: value, Q: "ab" }, { S: value, Q: "" }, { S: "ba", Q: value }, { Q: value }] : [])]),
+  ...values.flatMap((value, at) => [
+    { S: value },
+    ...(at % 9 === 0 ? [{ S: value, Q: "ab" }, { S: value, Q: "" }, { S: "ba", Q: value }, { Q: value }] : []),
+  ]),
   {},
 ].map((line) => JSON.stringify(line));
 
@@ -52,7 +61,8 @@ function expectSame(one: CheckedTree, other: CheckedTree, every = 1): void {
   for (const line of lines.filter((_, at) => at % every === 0)) {
     for (const reading of readings) {
       const kept = oracleVerdict(before, line, reading) === "keep";
-      if (kept !== (oracleVerdict(after, line, reading) === "keep")) expect({ before, after, line, reading, kept: !kept }).toEqual({ kept });
+      if (kept !== (oracleVerdict(after, line, reading) === "keep"))
+        expect({ before, after, line, reading, kept: !kept }).toEqual({ kept });
     }
   }
 }
@@ -100,7 +110,9 @@ test("on small alphabets", () => {
         )
           return false;
         const [own, others] = [kept.get(criterion) ?? [], kept.get(other) ?? []];
-        return own.every((says, at) => (tree.kind === "Or" ? !says || others[at] === true : says || others[at] === false));
+        return own.every((says, at) =>
+          tree.kind === "Or" ? !says || others[at] === true : says || others[at] === false,
+        );
       });
       expect({ criterion, covering }).toEqual({ criterion, covering: [] });
     }

@@ -44,7 +44,11 @@ test("on random filters of strings, integers and truth values", async () => {
     seen[judgement]++;
     if (judgement === "unknown") continue;
     const found = difference(one.tree, other.tree, "present", engine());
-    expect({ one: one.text, other: other.tree, engine: found === null ? "unsat" : found === "undecided" ? found : "sat" }).toEqual({
+    expect({
+      one: one.text,
+      other: other.tree,
+      engine: found === null ? "unsat" : found === "undecided" ? found : "sat",
+    }).toEqual({
       one: one.text,
       other: other.tree,
       engine: judgement,
@@ -81,9 +85,17 @@ test("on delivered lines: lists, runs of integers and regular languages", async 
     if (judgement === null) return;
     seen[judgement]++;
     if (judgement === "unknown") continue;
-    const found = difference(one.tree, other.tree, "present", engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null, restricted));
+    const found = difference(
+      one.tree,
+      other.tree,
+      "present",
+      engine(undefined, run % 2 === 0 ? [one.tree, other.tree] : null, restricted),
+    );
     const about = { one: one.text, other: other.tree, values: restricted.of };
-    expect({ ...about, engine: found === null ? "unsat" : found === "undecided" ? found : "sat" }).toEqual({ ...about, engine: judgement });
+    expect({ ...about, engine: found === null ? "unsat" : found === "undecided" ? found : "sat" }).toEqual({
+      ...about,
+      engine: judgement,
+    });
   }
   console.log(`z3 judged of delivered lines: ${JSON.stringify(seen)}`);
   expect(seen.sat).toBeGreaterThan(numRuns / 10);

@@ -23,11 +23,23 @@ describe("the client in a browser", () => {
   });
 
   test("without a parser, validators, jobs, or any other operation", async () => {
-    const marks = ["RecognizerEngine", "LW202", "additionalProperties", "destination_conf", "entrypoint", "page_monitor/connections", "x-expected"];
+    const marks = [
+      "RecognizerEngine",
+      "LW202",
+      "additionalProperties",
+      "destination_conf",
+      "entrypoint",
+      "page_monitor/connections",
+      "x-expected",
+    ];
     const { text } = await bundled(listing, packed.project, { minify: false });
     expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
-    const { text: all } = await bundled('export * from "logwhere/api"; export * from "logwhere/job"', packed.project, { minify: false });
-    expect(marks.filter((mark) => all.includes(mark))).toEqual(marks.filter((mark) => !["additionalProperties", "x-expected"].includes(mark)));
+    const { text: all } = await bundled('export * from "logwhere/api"; export * from "logwhere/job"', packed.project, {
+      minify: false,
+    });
+    expect(marks.filter((mark) => all.includes(mark))).toEqual(
+      marks.filter((mark) => !["additionalProperties", "x-expected"].includes(mark)),
+    );
   });
 
   test("and all of it without a parser", async () => {

@@ -17,7 +17,10 @@ describe("the root in a browser", () => {
   test("bundles without any module of Node, in a bearable size", async () => {
     // esbuild fails on a `node:` import when it builds for browsers.
     const text = await bundle('export * from "logwhere";', { minify: true });
-    const sizes = { minified: Math.ceil(Buffer.byteLength(text) / 1000), gzip: Math.ceil(gzipSync(text).length / 1000) };
+    const sizes = {
+      minified: Math.ceil(Buffer.byteLength(text) / 1000),
+      gzip: Math.ceil(gzipSync(text).length / 1000),
+    };
     console.log(`the root for a browser: ${sizes.minified} kB minified, ${sizes.gzip} kB gzip`);
     expect(sizes.minified).toBeLessThan(mostKilobytes.minified);
     expect(sizes.gzip).toBeLessThan(mostKilobytes.gzip);
@@ -51,7 +54,9 @@ describe("the root in a browser", () => {
   });
 
   test("the check above can fail", () => {
-    expect(() => runInNewContext("new Function('return 1')()", {}, { contextCodeGeneration: { strings: false, wasm: false } })).toThrow(/disallowed/);
+    expect(() =>
+      runInNewContext("new Function('return 1')()", {}, { contextCodeGeneration: { strings: false, wasm: false } }),
+    ).toThrow(/disallowed/);
   });
 
   test("a bundle holds only the doors it uses", async () => {
@@ -66,7 +71,9 @@ describe("the root in a browser", () => {
   test("nothing is done when the root is loaded: a bundle of one constant is hardly more", async () => {
     const text = await bundle('export { defaultLimits } from "logwhere";');
     // Whatever else is in it runs at the top of some file: mark the call `@__PURE__`, or the function `@__NO_SIDE_EFFECTS__`.
-    const kept = text.split("\n").filter((line) => /^(var|let|const|class|for|if|[a-z]+\()/i.test(line) && !line.startsWith("var defaultLimits"));
+    const kept = text
+      .split("\n")
+      .filter((line) => /^(var|let|const|class|for|if|[a-z]+\()/i.test(line) && !line.startsWith("var defaultLimits"));
     expect({ size: text.length < 4000, kept: text.length < 4000 ? [] : kept }).toEqual({ size: true, kept: [] });
   });
 
@@ -85,10 +92,16 @@ describe("the root in a browser", () => {
     for (const wasm of [true, false]) {
       const context: { result?: unknown[]; [name: string]: unknown } = { TextEncoder, TextDecoder, atob };
       runInNewContext(text, context, { contextCodeGeneration: { strings: false, wasm } });
-      expect([...(context.result ?? [])]).toEqual(['{"ClientCountry":"ca"}\n{"ClientCountry":"ca","x":1}', 2, "function"]);
+      expect([...(context.result ?? [])]).toEqual([
+        '{"ClientCountry":"ca"}\n{"ClientCountry":"ca","x":1}',
+        2,
+        "function",
+      ]);
     }
     const alone = await bundle('export { createMatcher } from "logwhere/logs";', { minify: true });
-    console.log(`createMatcher for a browser: ${Math.ceil(Buffer.byteLength(alone) / 1000)} kB minified, ${Math.ceil(gzipSync(alone).length / 1000)} kB gzip`);
+    console.log(
+      `createMatcher for a browser: ${Math.ceil(Buffer.byteLength(alone) / 1000)} kB minified, ${Math.ceil(gzipSync(alone).length / 1000)} kB gzip`,
+    );
     expect(alone).not.toMatch(/node:|\brequire\(/);
   });
 

@@ -46,8 +46,14 @@ describe("logwhere/core in a browser", () => {
 
   test("and is no larger than the README says", async () => {
     const { minified, gzip } = await bundle(parseCheckEmit);
-    const said = Number(/`logwhere\/core`[^.]*?(\d+) kB gzip/s.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1]);
-    console.log(`parse, check and emit with one dataset: ${Math.ceil(minified / 1000)} kB minified, ${Math.ceil(gzip / 1000)} kB gzip`);
+    const said = Number(
+      /`logwhere\/core`[^.]*?(\d+) kB gzip/s.exec(
+        readFileSync(new URL("../../README.md", import.meta.url), "utf8"),
+      )?.[1],
+    );
+    console.log(
+      `parse, check and emit with one dataset: ${Math.ceil(minified / 1000)} kB minified, ${Math.ceil(gzip / 1000)} kB gzip`,
+    );
     expect(gzip / 1000).toBeLessThanOrEqual(said);
     // Nor so much smaller that the README lags behind.
     expect(gzip / 1000).toBeGreaterThan(said - 3);
@@ -68,9 +74,19 @@ describe("logwhere/core in a browser", () => {
         parser: text.includes("performSelfAnalysis"),
       };
     };
-    const nothing = { words: false, mistakes: false, notations: false, analysis: false, whereJson: false, otherDatasets: false, facts: false, parser: false };
+    const nothing = {
+      words: false,
+      mistakes: false,
+      notations: false,
+      analysis: false,
+      whereJson: false,
+      otherDatasets: false,
+      facts: false,
+      parser: false,
+    };
     expect(await marks(parseCheckEmit)).toEqual({ ...nothing, parser: true });
-    const asking = (names: string) => `import { compileText, ${names} } from "logwhere/core"; globalThis.used = [compileText, ${names}];`;
+    const asking = (names: string) =>
+      `import { compileText, ${names} } from "logwhere/core"; globalThis.used = [compileText, ${names}];`;
     expect(await marks(asking("mistakes"))).toEqual({ ...nothing, parser: true, mistakes: true });
     expect(await marks(asking("analysis"))).toEqual({ ...nothing, parser: true, analysis: true });
     expect(await marks(asking("renderDiagnostics"))).toEqual({ ...nothing, parser: true, words: true });
@@ -93,7 +109,8 @@ describe("logwhere/facts/NAME", () => {
   });
 
   test("is what filters can be compiled against, with nothing of other datasets", async () => {
-    const use = 'import { compileText } from "logwhere/core"; import { httpRequestsWithFacts as dataset } from "logwhere/facts/http_requests";';
+    const use =
+      'import { compileText } from "logwhere/core"; import { httpRequestsWithFacts as dataset } from "logwhere/facts/http_requests";';
     const { text } = await bundle(`${use} result = compileText('ClientCountry eq "ca"', { dataset }).ok;`);
     const context: { result?: boolean } = {};
     runInNewContext(text, context);
@@ -101,8 +118,15 @@ describe("logwhere/facts/NAME", () => {
   });
 
   test("is what logwhere/facts has by name", () => {
-    const use = 'import { datasetWithFacts } from "logwhere/facts"; import { zarazEventsWithFacts } from "logwhere/facts/zaraz_events";';
-    expect(packed.node("--input-type=module", "-e", `${use} console.log(datasetWithFacts("zaraz_events") === zarazEventsWithFacts)`)).toBe("true\n");
+    const use =
+      'import { datasetWithFacts } from "logwhere/facts"; import { zarazEventsWithFacts } from "logwhere/facts/zaraz_events";';
+    expect(
+      packed.node(
+        "--input-type=module",
+        "-e",
+        `${use} console.log(datasetWithFacts("zaraz_events") === zarazEventsWithFacts)`,
+      ),
+    ).toBe("true\n");
   });
 });
 
@@ -110,7 +134,9 @@ describe("logwhere/datasets/NAME", () => {
   test("is there for each shipped dataset, under the name that the service gives it", () => {
     const names = Object.keys(datasets);
     const files = readdirSync(join(packed.directory, "dist/datasets")).sort();
-    expect(files).toEqual(names.flatMap((name) => [".cjs", ".d.cts", ".d.ts", ".js"].map((extension) => name + extension)).sort());
+    expect(files).toEqual(
+      names.flatMap((name) => [".cjs", ".d.cts", ".d.ts", ".js"].map((extension) => name + extension)).sort(),
+    );
     expect(exportedBy("datasets", names)).toEqual(Object.values(datasets).map((dataset) => [dataset]));
   });
 
@@ -121,8 +147,12 @@ describe("logwhere/datasets/NAME", () => {
 
   test("is what the root has by name", () => {
     const use = 'import { datasets } from "logwhere"; import { zarazEvents } from "logwhere/datasets/zaraz_events";';
-    expect(packed.node("--input-type=module", "-e", `${use} console.log(JSON.stringify(datasets.zaraz_events) === JSON.stringify(zarazEvents))`)).toBe(
-      "true\n",
-    );
+    expect(
+      packed.node(
+        "--input-type=module",
+        "-e",
+        `${use} console.log(JSON.stringify(datasets.zaraz_events) === JSON.stringify(zarazEvents))`,
+      ),
+    ).toBe("true\n");
   });
 });

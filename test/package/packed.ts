@@ -35,7 +35,8 @@ export function packPackage(): PackedPackage {
     tarball,
     project,
     directory,
-    node: (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }),
+    node: (...args) =>
+      execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }),
     remove: () => rmSync(project, { recursive: true, force: true }),
   };
 }

@@ -12,13 +12,16 @@ let checkout: string;
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), "logwhere-packing-"));
   for (const folder of ["src/build", "node_modules", "dist"]) mkdirSync(join(checkout, folder), { recursive: true });
-  for (const name of ["package.json", "package-lock.json", "src/build/package.mjs"]) cpSync(join(root, name), join(checkout, name));
-  for (const name of ["cli.cjs", "index.js", "index.d.ts", "index.d.cts"]) writeFileSync(join(checkout, "dist", name), "");
+  for (const name of ["package.json", "package-lock.json", "src/build/package.mjs"])
+    cpSync(join(root, name), join(checkout, name));
+  for (const name of ["cli.cjs", "index.js", "index.d.ts", "index.d.cts"])
+    writeFileSync(join(checkout, "dist", name), "");
 });
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
 const manifest = () => readFileSync(join(checkout, "package.json"), "utf8");
-const step = (name: string) => execFileSync(process.execPath, [join(checkout, "src/build/package.mjs"), name], { encoding: "utf8" });
+const step = (name: string) =>
+  execFileSync(process.execPath, [join(checkout, "src/build/package.mjs"), name], { encoding: "utf8" });
 
 test("what is packed has no script that npm would warn of, and all others; the checkout is as before", () => {
   expect(step("prepack")).toBe("");
@@ -29,12 +32,15 @@ test("what is packed has no script that npm would warn of, and all others; the c
   expect(manifest()).toBe(whole);
 });
 
-test.each(["prepare", "prepack", "postpack"])("where npm was killed while it packed, `%s` mends the manifest", (name) => {
-  step("prepack");
-  step(name);
-  if (name === "prepack") step("postpack");
-  expect(manifest()).toBe(whole);
-});
+test.each(["prepare", "prepack", "postpack"])(
+  "where npm was killed while it packed, `%s` mends the manifest",
+  (name) => {
+    step("prepack");
+    step(name);
+    if (name === "prepack") step("postpack");
+    expect(manifest()).toBe(whole);
+  },
+);
 
 test("what npm does without packing changes nothing", () => {
   for (const name of ["prepare", "postpack"]) step(name);

@@ -1,6 +1,14 @@
 /** Holds warnings about values against lines that were delivered: what keeps a line is never said to keep nothing, nor its negation to keep all. */
 import { datasetWithFacts } from "../../src/facts.js";
-import { compile, compileAll, type Diagnostic, datasets, fieldFacts, operators, renderDiagnostics } from "../../src/index.js";
+import {
+  compile,
+  compileAll,
+  type Diagnostic,
+  datasets,
+  fieldFacts,
+  operators,
+  renderDiagnostics,
+} from "../../src/index.js";
 import { keeping } from "./keeping.js";
 import type { PublishedFilter, PublishedLine } from "./lines.js";
 
@@ -36,9 +44,12 @@ export function judgeLine({ file, line, dataset, values }: PublishedLine): Judge
         const { diagnostics } = compile({ where: { and: [criterion] } }, { dataset, facts: datasetWithFacts });
         // A value that a line has may be said to be let in by a range, or to be spelled otherwise in other lines, and nothing else.
         const mistaken = diagnostics.filter(
-          (one) => isOfValues(one) && (claims(one, name === operator ? dead : idle) || (exact && one.code !== "LW808" && one.code !== "LW817")),
+          (one) =>
+            isOfValues(one) &&
+            (claims(one, name === operator ? dead : idle) || (exact && one.code !== "LW808" && one.code !== "LW817")),
         );
-        for (const { code } of mistaken) wrong.push({ file, line, dataset, field, code, comparison: JSON.stringify(criterion) });
+        for (const { code } of mistaken)
+          wrong.push({ file, line, dataset, field, code, comparison: JSON.stringify(criterion) });
       }
     }
   }
@@ -62,7 +73,10 @@ export function judgeFilters({ file, text, dataset }: PublishedFilter): string {
   const compiled = (named: string | undefined) =>
     compileAll(text, { dataset: named, facts: datasetWithFacts, limits: { operators: Infinity, bytes: Infinity } });
   const given = compiled(undefined);
-  const isNamed = given.filters.some(({ namedDataset }) => namedDataset !== null) || dataset === null || !Object.hasOwn(datasets, dataset);
+  const isNamed =
+    given.filters.some(({ namedDataset }) => namedDataset !== null) ||
+    dataset === null ||
+    !Object.hasOwn(datasets, dataset);
   const { diagnostics, source } = isNamed ? given : compiled(dataset);
   return renderDiagnostics({ diagnostics: diagnostics.filter(isOfValues), source }, { file });
 }

@@ -27,9 +27,9 @@ export function keeping(value: unknown): readonly Keeping[] {
 
 function ofText(text: string): readonly Keeping[] {
   const whole = (value: Value): Keeping => ({ operator: typeof value === "object" ? "in" : "eq", value, exact: true });
-  const cuts = [...new Set([0, 1, 2, Math.floor(text.length / 3), Math.floor(text.length / 2), text.length - 1, text.length])].filter(
-    (at) => at >= 0 && at <= text.length && !isWithinPair(text, at),
-  );
+  const cuts = [
+    ...new Set([0, 1, 2, Math.floor(text.length / 3), Math.floor(text.length / 2), text.length - 1, text.length]),
+  ].filter((at) => at >= 0 && at <= text.length && !isWithinPair(text, at));
   const pieces = [...new Set([...(text.match(/[A-Za-z0-9]+|[^A-Za-z0-9]/gu) ?? []).slice(0, 40)])];
   const parts = cuts.flatMap((from) => cuts.flatMap((to) => (from < to ? [text.slice(from, to)] : [])));
   return [
@@ -37,7 +37,9 @@ function ofText(text: string): readonly Keeping[] {
     whole([text]),
     ...cuts.map((at): Keeping => ({ operator: "startsWith", value: text.slice(0, at), exact: false })),
     ...cuts.map((at): Keeping => ({ operator: "endsWith", value: text.slice(at), exact: false })),
-    ...[...new Set([...pieces, ...parts])].map((part): Keeping => ({ operator: "contains", value: part, exact: false })),
+    ...[...new Set([...pieces, ...parts])].map(
+      (part): Keeping => ({ operator: "contains", value: part, exact: false }),
+    ),
   ];
 }
 

@@ -49,7 +49,9 @@ export function readPublished(folder: string): Published {
       else skipped.push(`${file}: no JSON objects`);
     } else if (own.some(isFilter)) filters.push({ file, text, dataset });
     else if (dataset === null) skipped.push(`${file}: neither it nor a folder of it is named for a dataset`);
-    else for (const [at, values] of own.entries()) if (values !== null) lines.push({ file, line: at + 1, dataset, values });
+    else
+      for (const [at, values] of own.entries())
+        if (values !== null) lines.push({ file, line: at + 1, dataset, values });
   }
   return { lines, filters, skipped };
 }
@@ -91,5 +93,8 @@ function isObject(value: unknown): value is Values {
 }
 
 function isFilter(values: Values | null): boolean {
-  return values !== null && ["where", "filter", "result", "logpull_options", "destination_conf"].some((key) => Object.hasOwn(values, key));
+  return (
+    values !== null &&
+    ["where", "filter", "result", "logpull_options", "destination_conf"].some((key) => Object.hasOwn(values, key))
+  );
 }

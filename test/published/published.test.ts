@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { judgeFilters, judgeLine } from "./judge.js";
 
-const line = (values: Readonly<Record<string, unknown>>) => judgeLine({ file: "http_requests.ndjson", line: 1, dataset: "http_requests", values });
+const line = (values: Readonly<Record<string, unknown>>) =>
+  judgeLine({ file: "http_requests.ndjson", line: 1, dataset: "http_requests", values });
 
 test("a line as it is delivered speaks against no warning", () => {
   const { comparisons, wrong } = line({
@@ -33,8 +34,14 @@ test("a line that breaks facts is found", () => {
 });
 
 test("of filters the warnings about values are given, by the dataset that they name or their file does", () => {
-  expect(judgeFilters({ file: "a.where", text: 'dataset http_requests\n\nClientCountry eq "US"', dataset: null })).toContain("warning[LW801]");
   expect(
-    judgeFilters({ file: "http_requests/a.json", text: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"us"}]}}', dataset: "http_requests" }),
+    judgeFilters({ file: "a.where", text: 'dataset http_requests\n\nClientCountry eq "US"', dataset: null }),
+  ).toContain("warning[LW801]");
+  expect(
+    judgeFilters({
+      file: "http_requests/a.json",
+      text: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"us"}]}}',
+      dataset: "http_requests",
+    }),
   ).toBe("");
 });

@@ -17,7 +17,10 @@ interface Exception {
   readonly reason: string;
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { except: { type: "string", multiple: true, default: [] } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { except: { type: "string", multiple: true, default: [] } },
+});
 const [folder, more] = positionals;
 if (folder === undefined || more !== undefined) {
   console.error("usage: npm run test:published -- DIR [--except FILE:LINE[:FIELD]=REASON …]");
@@ -45,14 +48,17 @@ const said = filters.map(judgeFilters).filter((text) => text !== "");
 for (const text of said) console.log(text);
 for (const text of skipped) console.log(`skipped ${text}`);
 const stale = exceptions.filter((exception) => !used.has(exception));
-for (const { file, line, field, reason } of stale) console.log(`no longer an exception: ${file}:${line}${field === undefined ? "" : `:${field}`} (${reason})`);
+for (const { file, line, field, reason } of stale)
+  console.log(`no longer an exception: ${file}:${line}${field === undefined ? "" : `:${field}`} (${reason})`);
 console.log(
   `${lines.length} lines, ${comparisons} comparisons that keep or drop one: ${shown.size} wrong warnings, ${used.size} exceptions; ${filters.length} files of filters: ${said.length} with warnings about values`,
 );
 process.exitCode = shown.size + stale.length > 0 || lines.length + filters.length === 0 ? 1 : 0;
 
 function isExcepted({ file, line, field }: WrongWarning): boolean {
-  const found = exceptions.filter((one) => one.file === file && one.line === line && (one.field === undefined || one.field === field));
+  const found = exceptions.filter(
+    (one) => one.file === file && one.line === line && (one.field === undefined || one.field === field),
+  );
   for (const one of found) used.add(one);
   return found.length > 0;
 }

@@ -4,7 +4,11 @@ import { applyFixes, compile } from "../../src/index.js";
 import { analyze, compare, type FilterComparison, implies, type Minimization, minimize } from "../../src/meaning.js";
 import { compiled } from "../support/compiled.js";
 
-const dataset = { name: "letters", scopes: ["zone"], fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" } } as const;
+const dataset = {
+  name: "letters",
+  scopes: ["zone"],
+  fields: { x: "int", y: "int", a: "bool", b: "bool", c: "bool", d: "bool", s: "string" },
+} as const;
 const filter = (text: string) => compiled(text, dataset);
 const minimized = (text: string, assumePresent = false) => minimize(filter(text), { assumePresent }).filter.text;
 const verdictOf = (one: string, other: string): [FilterComparison["verdict"], FilterComparison["verdict"]] => {
@@ -13,7 +17,9 @@ const verdictOf = (one: string, other: string): [FilterComparison["verdict"], Fi
 };
 
 test("a branch that another covers does not make a filter stricter", () => {
-  expect(minimized("(a eq true and b eq true) or (a eq true and b eq true and c eq true and d eq true)")).toBe("a eq true and b eq true");
+  expect(minimized("(a eq true and b eq true) or (a eq true and b eq true and c eq true and d eq true)")).toBe(
+    "a eq true and b eq true",
+  );
 });
 
 test("a condition that covers another only together with it stays", () => {
@@ -39,7 +45,9 @@ test("overlapping bounds are the tighter one, not a contradiction", () => {
 
 test("the same twice is no contradiction", () => {
   expect(minimized("x eq 5 and x eq 5")).toBe("x eq 5");
-  expect(compile("x eq 5 and x eq 5", { dataset, analysis: true }).diagnostics.map(({ code }) => code)).toEqual(["LW505"]);
+  expect(compile("x eq 5 and x eq 5", { dataset, analysis: true }).diagnostics.map(({ code }) => code)).toEqual([
+    "LW505",
+  ]);
 });
 
 describe("a bound and its dual do not cover lacking fields", () => {
@@ -68,14 +76,17 @@ test("one byte shorter is smaller", () => {
 });
 
 test("laws that the engine would have to undo are none", () => {
-  const found: Minimization = minimize(filter('x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"'));
+  const found: Minimization = minimize(
+    filter('x in [1, 2, 3] and x !in [2] and (s startsWith "/api" or s startsWith "/api/v1") and s contains "a"'),
+  );
   expect(found.undone).toEqual([]);
   expect(found.filter.text).toBe('x in [1, 3] and s startsWith "/api"');
 });
 
 describe("mistakes of our own", () => {
   const fixed = (text: string, safeOnly = false) =>
-    applyFixes({ diagnostics: compile(text, { dataset, analysis: true }).diagnostics, source: text }, { safeOnly }).text;
+    applyFixes({ diagnostics: compile(text, { dataset, analysis: true }).diagnostics, source: text }, { safeOnly })
+      .text;
 
   test("`not` goes with the part it stands before", () => {
     expect(fixed("not x eq 1 and not x eq 1 and y lt 30", true)).toBe("not x eq 1 and y lt 30");
@@ -102,7 +113,8 @@ describe("mistakes of our own", () => {
   });
 
   test("timestamps in text are not ordered", () => {
-    const text = 'EdgeStartTimestamp startsWith "2024-01-01" and (EdgeStartTimestamp endsWith "Z" or EdgeStartTimestamp contains "T05")';
+    const text =
+      'EdgeStartTimestamp startsWith "2024-01-01" and (EdgeStartTimestamp endsWith "Z" or EdgeStartTimestamp contains "T05")';
     expect(minimize(compiled(text, "http_requests")).undone).toEqual([]);
   });
 

@@ -28,7 +28,8 @@ test("a number out of range was reported twice", () => {
 test("commas were added to the end of an unclosed name or string for ever", () => {
   for (const text of ["eq [ a `a\\` b", 'A in [" \r\n 2]', "A eq 1 and'not (B in [1] or C eq 2)"]) {
     let last = text;
-    for (let round = 0; round < 10; round++) last = applyFixes({ diagnostics: parse(last).diagnostics, source: last }).text;
+    for (let round = 0; round < 10; round++)
+      last = applyFixes({ diagnostics: parse(last).diagnostics, source: last }).text;
     expect(applyFixes({ diagnostics: parse(last).diagnostics, source: last }).applied).toBe(0);
   }
 });

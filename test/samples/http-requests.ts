@@ -21,27 +21,40 @@ const places = [
 interface Client {
   readonly agent: string;
   readonly device: "desktop" | "mobile" | "tablet";
-  readonly bot: { readonly score: number; readonly source: string; readonly tags: readonly string[]; readonly category: string };
+  readonly bot: {
+    readonly score: number;
+    readonly source: string;
+    readonly tags: readonly string[];
+    readonly category: string;
+  };
   readonly weight: number;
 }
 
 const person = (score: number) => ({ score, source: "Machine Learning", tags: [], category: "" });
 const clients: readonly Client[] = [
   {
-    agent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+    agent:
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
     device: "desktop",
     bot: person(92),
     weight: 30,
   },
-  { agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:133.0) Gecko/20100101 Firefox/133.0", device: "desktop", bot: person(88), weight: 14 },
   {
-    agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:133.0) Gecko/20100101 Firefox/133.0",
+    device: "desktop",
+    bot: person(88),
+    weight: 14,
+  },
+  {
+    agent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
     device: "mobile",
     bot: person(95),
     weight: 22,
   },
   {
-    agent: "Mozilla/5.0 (iPad; CPU OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15",
+    agent:
+      "Mozilla/5.0 (iPad; CPU OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15",
     device: "tablet",
     bot: person(90),
     weight: 4,
@@ -58,8 +71,18 @@ const clients: readonly Client[] = [
     bot: { score: 1, source: "Verified Bot", tags: ["monitor", "api"], category: "Monitoring & Analytics" },
     weight: 6,
   },
-  { agent: "curl/8.9.1", device: "desktop", bot: { score: 2, source: "Heuristics", tags: [], category: "" }, weight: 6 },
-  { agent: "python-requests/2.32.3", device: "desktop", bot: { score: 3, source: "Heuristics", tags: [], category: "" }, weight: 5 },
+  {
+    agent: "curl/8.9.1",
+    device: "desktop",
+    bot: { score: 2, source: "Heuristics", tags: [], category: "" },
+    weight: 6,
+  },
+  {
+    agent: "python-requests/2.32.3",
+    device: "desktop",
+    bot: { score: 3, source: "Heuristics", tags: [], category: "" },
+    weight: 5,
+  },
   { agent: "", device: "desktop", bot: { score: 12, source: "Machine Learning", tags: [], category: "" }, weight: 2 },
 ];
 
@@ -227,7 +250,8 @@ function statusOf(random: Random, method: string, attack: boolean, cached: boole
 }
 
 function addressOf(random: Random): string {
-  if (random.chance(0.25)) return `2001:db8:${random.below(0xffff).toString(16)}::${(1 + random.below(0xfffe)).toString(16)}`;
+  if (random.chance(0.25))
+    return `2001:db8:${random.below(0xffff).toString(16)}::${(1 + random.below(0xfffe)).toString(16)}`;
   return `${random.pick(["192.0.2", "198.51.100", "203.0.113"])}.${1 + random.below(254)}`;
 }
 

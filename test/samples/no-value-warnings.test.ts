@@ -16,7 +16,9 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 /** The warnings of values of all filters of a text. */
 function warningsOf(text: string, path?: string): readonly string[] {
   const { diagnostics } = compileAll(text, { defaultDataset: "http_requests", facts: datasetWithFacts, hosts, path });
-  return diagnostics.filter(({ code }) => /^LW8[01]/.test(code)).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
+  return diagnostics
+    .filter(({ code }) => /^LW8[01]/.test(code))
+    .map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 }
 
 /** Values of a line that facts speak against. */
@@ -27,7 +29,14 @@ function oddValues(line: Readonly<Record<string, unknown>>, dataset: Dataset): r
     return [value].flat().flatMap((operand: unknown) => {
       if (typeof operand !== "string" && !Number.isSafeInteger(operand)) return [];
       const literal = typeof operand === "string" ? "string" : "int";
-      const asked = { kind: "Criterion", field, fieldType: facts.type, operator: "eq", reads: "scalar", span: { start: 0, end: 0 } } as const;
+      const asked = {
+        kind: "Criterion",
+        field,
+        fieldType: facts.type,
+        operator: "eq",
+        reads: "scalar",
+        span: { start: 0, end: 0 },
+      } as const;
       const { misfits } = judgeCriterion({ ...asked, literal, operand: operand as string | number }, facts);
       return misfits.map(({ fact, weight }) => `${field} ${operand}: ${fact}, ${weight}`);
     });
@@ -51,7 +60,9 @@ describe("filters in documents and programs", () => {
       .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   const documents = [
     "README.md",
-    ...[".github", "grammar", "src", "test"].flatMap(within).filter((path) => path.endsWith(".md") && !/^grammar\/diagnostics\/|^test\/golden\//.test(path)),
+    ...[".github", "grammar", "src", "test"]
+      .flatMap(within)
+      .filter((path) => path.endsWith(".md") && !/^grammar\/diagnostics\/|^test\/golden\//.test(path)),
     ...["test/examples", "test/samples"].flatMap(within).filter((path) => /\.(?:m?js|cjs|html|sh)$/.test(path)),
   ];
 
@@ -60,8 +71,8 @@ describe("filters in documents and programs", () => {
 
   /** What stands in quotes and is a filter by itself. */
   function filtersIn(text: string): readonly string[] {
-    const quoted = [...text.matchAll(/'([^'\n]{5,400})'|`([^`\n]{5,400})`|"((?:[^"\\\n]|\\.){5,400})"/g)].map(([, ...found]) =>
-      found.find((one) => one !== undefined),
+    const quoted = [...text.matchAll(/'([^'\n]{5,400})'|`([^`\n]{5,400})`|"((?:[^"\\\n]|\\.){5,400})"/g)].map(
+      ([, ...found]) => found.find((one) => one !== undefined),
     );
     return quoted.flatMap((one) => {
       const filter = (one ?? "").replaceAll('\\"', '"');
@@ -100,19 +111,22 @@ describe("filters in documents and programs", () => {
 });
 
 describe("filters to copy, and the lines that are shown for them", () => {
-  test.each(Object.values<Dataset>(datasetsWithFacts).map((dataset) => ({ name: dataset.name, dataset })))("$name", ({ name, dataset }) => {
-    const values = deliveredValues(dataset);
-    const wrong = Object.keys(dataset.fields).flatMap((field): readonly unknown[] => {
-      const text = sampleFilter(dataset, field);
-      if (text === null) return [];
-      const compiled = compile(text, { dataset: name, facts: datasetWithFacts });
-      if (!compiled.ok) return [text];
-      const { kept, dropped } = analyze(compiled.filter, { values });
-      const odd = [kept, dropped].flatMap((line) => (line === null ? [] : oddValues(line, dataset)));
-      return [...compiled.diagnostics.filter(({ code }) => code.startsWith("LW8")), ...odd];
-    });
-    expect(wrong).toEqual([]);
-  });
+  test.each(Object.values<Dataset>(datasetsWithFacts).map((dataset) => ({ name: dataset.name, dataset })))(
+    "$name",
+    ({ name, dataset }) => {
+      const values = deliveredValues(dataset);
+      const wrong = Object.keys(dataset.fields).flatMap((field): readonly unknown[] => {
+        const text = sampleFilter(dataset, field);
+        if (text === null) return [];
+        const compiled = compile(text, { dataset: name, facts: datasetWithFacts });
+        if (!compiled.ok) return [text];
+        const { kept, dropped } = analyze(compiled.filter, { values });
+        const odd = [kept, dropped].flatMap((line) => (line === null ? [] : oddValues(line, dataset)));
+        return [...compiled.diagnostics.filter(({ code }) => code.startsWith("LW8")), ...odd];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 test("the sample lines", () => {

@@ -42,7 +42,10 @@ test("no generated request has a value that the facts of its field speak against
         if (facts === undefined || (typeof operand !== "string" && !Number.isSafeInteger(operand))) continue;
         const literal = typeof operand === "string" ? "string" : "int";
         const span = { start: 0, end: 0 };
-        const { verdict } = judgeCriterion({ kind: "Criterion", field, fieldType: facts.type, operator: "eq", literal, reads: "scalar", operand, span }, facts);
+        const { verdict } = judgeCriterion(
+          { kind: "Criterion", field, fieldType: facts.type, operator: "eq", literal, reads: "scalar", operand, span },
+          facts,
+        );
         if (verdict !== "possible") odd.add(`${field} ${operand} ${verdict}`);
       }
     }

@@ -17,7 +17,9 @@ export function sampleLines(): string {
   const random = randomFrom(10);
   const lines = Array.from({ length: 250 }, (_, number) => {
     const request = httpRequest(random, number);
-    return toLogText(Object.fromEntries(Object.entries(request).filter(([field]) => (fields as readonly string[]).includes(field))));
+    return toLogText(
+      Object.fromEntries(Object.entries(request).filter(([field]) => (fields as readonly string[]).includes(field))),
+    );
   });
   return `${lines.join("\n")}\n`;
 }

@@ -22,4 +22,13 @@ function quoted(word) {
 
 run(1, "check", "--dataset", "http_requests", "-e", 'ClientCountry == "ca"');
 run(0, "compile", "errors.where");
-run(0, "match", "--limit", "2", "--fields", "EdgeResponseStatus,ClientRequestPath", "errors.where", "http_requests.ndjson");
+run(
+  0,
+  "match",
+  "--limit",
+  "2",
+  "--fields",
+  "EdgeResponseStatus,ClientRequestPath",
+  "errors.where",
+  "http_requests.ndjson",
+);

@@ -5,7 +5,9 @@ import { ensureBuilt } from "../support/built.js";
 beforeAll(ensureBuilt);
 
 test("what `npm start` shows fits a terminal of 80 columns and 24 rows", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [new URL("start.mjs", import.meta.url).pathname], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [new URL("start.mjs", import.meta.url).pathname], {
+    encoding: "utf8",
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const rows = stdout
     .trimEnd()

@@ -11,7 +11,12 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: all - halves - 1
   (at) => String.fromCodePoint(at < firstHalf ? at : at + halves),
   (text) => {
     const point = typeof text === "string" ? text.codePointAt(0) : undefined;
-    if (point === undefined || String.fromCodePoint(point) !== text || (point >= firstHalf && point < firstHalf + halves)) throw new Error("no character");
+    if (
+      point === undefined ||
+      String.fromCodePoint(point) !== text ||
+      (point >= firstHalf && point < firstHalf + halves)
+    )
+      throw new Error("no character");
     return point < firstHalf ? point : point - halves;
   },
 );

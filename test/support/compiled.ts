@@ -13,7 +13,9 @@ export function compiled(input: string | object, dataset: CompileOptions["datase
   const { ok, filter, diagnostics } = compile(input, options);
   if (ok) return filter;
   const reasons = diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic).message}`);
-  throw new Error(`does not compile: ${typeof input === "string" ? input : JSON.stringify(input)}\n${reasons.join("\n")}`);
+  throw new Error(
+    `does not compile: ${typeof input === "string" ? input : JSON.stringify(input)}\n${reasons.join("\n")}`,
+  );
 }
 
 /** A generated filter, spelled as text and compiled. */

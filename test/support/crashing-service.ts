@@ -26,7 +26,13 @@ const zone = "0a1b";
 const headers = { authorization: "Bearer t", "content-type": "application/json" };
 
 /** Kills a service so often, at moments that the seed chooses. */
-export async function crashing({ kills, seed }: { readonly kills: number; readonly seed: number }): Promise<CrashReport> {
+export async function crashing({
+  kills,
+  seed,
+}: {
+  readonly kills: number;
+  readonly seed: number;
+}): Promise<CrashReport> {
   const random = randomFrom(seed);
   const folder = await mkdtemp(join(tmpdir(), "logwhere-crash-"));
   const storage = await s3Endpoint({ failsEach: 3 });
@@ -39,7 +45,14 @@ export async function crashing({ kills, seed }: { readonly kills: number; readon
   try {
     let base = "";
     const start = async () => {
-      const folders = ["--data", join(folder, "state"), "--deliver-to", join(folder, "out"), "--inbox", join(folder, "inbox")];
+      const folders = [
+        "--data",
+        join(folder, "state"),
+        "--deliver-to",
+        join(folder, "out"),
+        "--inbox",
+        join(folder, "inbox"),
+      ];
       const args = [command, "serve", "--port", "0", ...folders, "--allow-endpoint", `http://${storage.place}`];
       const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
       child = started;
@@ -96,7 +109,9 @@ export async function crashing({ kills, seed }: { readonly kills: number; readon
         while (!isOver) await push(() => isOver);
       });
       const file = next++;
-      await rename(await written(folder, `{"RayID":"r${file}","ClientASN":1}\n`), join(inbox, `${file}.ndjson`)).catch(() => {});
+      await rename(await written(folder, `{"RayID":"r${file}","ClientASN":1}\n`), join(inbox, `${file}.ndjson`)).catch(
+        () => {},
+      );
       // A file in the inbox counts as acknowledged: it is pushed once, whenever.
       acknowledged.add(file);
       inInbox.add(file);
@@ -112,13 +127,19 @@ export async function crashing({ kills, seed }: { readonly kills: number; readon
       await end(started, "SIGKILL");
       isOver = true;
       await Promise.all([...busy, flush]);
-      for (const [key, content] of storage.objects) versions.set(key, (versions.get(key) ?? new Set()).add(content.toString("base64")));
+      for (const [key, content] of storage.objects)
+        versions.set(key, (versions.get(key) ?? new Set()).add(content.toString("base64")));
       started = await start();
     }
     // Of what is sent to the storage a third fails, and ends what was begun.
     for (let i = 0; i < 3000; i++) {
-      const answer = (await (await post("/service/deliver", "")).json()) as { result: { jobs: { lines: number; error?: string }[] } };
-      const [files, wait] = [await readdir(inbox), answer.result.jobs.some(({ lines, error }) => lines > 0 || error !== undefined)];
+      const answer = (await (await post("/service/deliver", "")).json()) as {
+        result: { jobs: { lines: number; error?: string }[] };
+      };
+      const [files, wait] = [
+        await readdir(inbox),
+        answer.result.jobs.some(({ lines, error }) => lines > 0 || error !== undefined),
+      ];
       if (!wait && files.every((name) => name === "taken")) break;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -128,13 +149,21 @@ export async function crashing({ kills, seed }: { readonly kills: number; readon
     const in3 = Object.fromEntries([...storage.objects].map(([key, content]) => [key, gunzipSync(content).toString()]));
     const wrong = [
       ...Object.entries({ all: out, some: out, s3: in3 }).flatMap(([name, objects]) => {
-        const own = Object.entries(objects).flatMap(([path, text]) => (name === "s3" || path.startsWith(`/${name}/`) ? [text] : []));
+        const own = Object.entries(objects).flatMap(([path, text]) =>
+          name === "s3" || path.startsWith(`/${name}/`) ? [text] : [],
+        );
         return wrongWith(name, own, (n) => name !== "some" || n % 2 === 1 || inInbox.has(n));
       }),
       ...[...versions].flatMap(([key, contents]) => (contents.size > 1 ? [`${key} had other lines before`] : [])),
       ...(await storeProblems(folder)),
     ];
-    return { kills, acknowledged: acknowledged.size, unknown: unknown.size, objects: Object.keys(out).length + storage.objects.size, wrong };
+    return {
+      kills,
+      acknowledged: acknowledged.size,
+      unknown: unknown.size,
+      objects: Object.keys(out).length + storage.objects.size,
+      wrong,
+    };
   } finally {
     (child as ChildProcess | null)?.kill("SIGKILL");
     await storage.close();

@@ -3,7 +3,19 @@ import { compile } from "../../src/compile.js";
 import { type Random, randomFrom } from "./random.js";
 
 const countries = ["ca", "us", "de", "fr", "gb", "jp", "br", "in", "nl", "se", "es", "it"];
-const paths = ["/api", "/login", "/admin", "/search", "/cart", "/checkout", "/static", "/img", "/health", "/v2/users", "/wp-login.php"];
+const paths = [
+  "/api",
+  "/login",
+  "/admin",
+  "/search",
+  "/cart",
+  "/checkout",
+  "/static",
+  "/img",
+  "/health",
+  "/v2/users",
+  "/wp-login.php",
+];
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 const hosts = ["example.com", "www.example.com", "shop.example.com", "api.example.org", "static.example.net"];
 const agents = ["curl/", "python-requests", "Mozilla/5.0", "Go-http-client", "bot"];

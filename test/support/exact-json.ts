@@ -143,7 +143,12 @@ export function toValues(json: ExactJson, { bigints }: { readonly bigints: boole
     case "object": {
       const object = {};
       for (const [key, value] of json.members) {
-        Object.defineProperty(object, key, { value: toValues(value, { bigints }), enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(object, key, {
+          value: toValues(value, { bigints }),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
       }
       return object;
     }

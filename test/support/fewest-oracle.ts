@@ -22,7 +22,12 @@ const never = Number.POSITIVE_INFINITY;
 const [mostCells, mostFormulas] = [80, 40_000];
 
 /** Null where there is too much to look at, or where the filter keeps nothing. */
-export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "with all fields" | "all", most = mostFormulas): number | null {
+export function fewestByTrying(
+  tree: CheckedNode,
+  limits: FilterLimits,
+  lines: "with all fields" | "all",
+  most = mostFormulas,
+): number | null {
   const model = modelOf(tree);
   if (model === null) return null;
   const pool = everyCriterion(tree);
@@ -33,7 +38,8 @@ export function fewestByTrying(tree: CheckedNode, limits: FilterLimits, lines: "
   const measure = measureOf(limits);
   const mostBytes = limits.bytes - measure.around;
   const ones: Table = new Map();
-  for (const [at, criterion] of pool.entries()) put(ones, kept[at] ?? 0n, leaf, measure.criterion(criterion), mostBytes - measure.group, every);
+  for (const [at, criterion] of pool.entries())
+    put(ones, kept[at] ?? 0n, leaf, measure.criterion(criterion), mostBytes - measure.group, every);
   const tables: Table[] = [ones];
   let formulas = ones.size;
   for (let size = 2; size <= limits.operators; size++) {
@@ -82,7 +88,16 @@ function asTerm(bytes: Bytes, shape: 1 | 2, group: number): number {
   return Math.min(bytes[leaf], bytes[shape === and ? or : and], bytes[shape] - group);
 }
 
-function putOther(table: Table, bits: bigint, a: bigint, b: bigint, shape: 1 | 2, bytes: number, most: number, every: bigint): void {
+function putOther(
+  table: Table,
+  bits: bigint,
+  a: bigint,
+  b: bigint,
+  shape: 1 | 2,
+  bytes: number,
+  most: number,
+  every: bigint,
+): void {
   if (bits !== a && bits !== b) put(table, bits, shape, bytes, most, every);
 }
 
@@ -145,7 +160,11 @@ function cellsOf(model: Model, pool: readonly Criterion[], lacking: readonly Rea
     let lines: readonly string[] = [""];
     for (const field of fields) {
       const values = valuesOf(field, reading, at > 0);
-      lines = lines.flatMap((line) => values.map((value) => (value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`)));
+      lines = lines.flatMap((line) =>
+        values.map((value) =>
+          value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`,
+        ),
+      );
     }
     if (lines.length > 4 * mostCells) return null;
     for (const line of lines.map((members) => `{${members}}`)) {
@@ -155,23 +174,42 @@ function cellsOf(model: Model, pool: readonly Criterion[], lacking: readonly Rea
   }
   if (columns.size > mostCells) return null;
   const cells = [...columns];
-  const bits = (of: (cell: readonly [string, boolean]) => boolean) => cells.reduce((all, cell, at) => (of(cell) ? all | (1n << BigInt(at)) : all), 0n);
-  return { wanted: bits(([, keeps]) => keeps), kept: pool.map((_, at) => bits(([column]) => column[at] === "1")), every: bits(() => true) };
+  const bits = (of: (cell: readonly [string, boolean]) => boolean) =>
+    cells.reduce((all, cell, at) => (of(cell) ? all | (1n << BigInt(at)) : all), 0n);
+  return {
+    wanted: bits(([, keeps]) => keeps),
+    kept: pool.map((_, at) => bits(([column]) => column[at] === "1")),
+    every: bits(() => true),
+  };
 }
 
 /** Values, as JSON, that tell all such comparisons apart: with a character that none of them has, and beside each of their integers. */
 function valuesAbout(leaves: readonly Leaf[]): readonly string[] {
   const constants = [...new Set(leaves.flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])))];
   const texts = constants.filter((constant) => typeof constant === "string");
-  const parts = new Set(texts.flatMap((text) => [text, ...Array.from({ length: text.length }, (_, at) => [text.slice(0, at), text.slice(at)]).flat()]));
+  const parts = new Set(
+    texts.flatMap((text) => [
+      text,
+      ...Array.from({ length: text.length }, (_, at) => [text.slice(0, at), text.slice(at)]).flat(),
+    ]),
+  );
   const found = [...parts].flatMap((part) => [part, `${part}z`, `z${part}`, `z${part}z`, `${part}z${part}`]);
-  const integers = constants.filter((constant) => typeof constant === "bigint").flatMap((value) => [value - 1n, value, value + 1n]);
+  const integers = constants
+    .filter((constant) => typeof constant === "bigint")
+    .flatMap((value) => [value - 1n, value, value + 1n]);
   const isBool = leaves.some(({ literal }) => literal === "bool");
-  return [...new Set([...found.map((text) => JSON.stringify(text)), ...integers.map(String), ...(isBool ? ["true", "false"] : [])])];
+  return [
+    ...new Set([
+      ...found.map((text) => JSON.stringify(text)),
+      ...integers.map(String),
+      ...(isBool ? ["true", "false"] : []),
+    ]),
+  ];
 }
 
 function measureOf({ measureEscaped }: FilterLimits) {
-  const bytes = (json: string) => new TextEncoder().encode(measureEscaped ? JSON.stringify(json) : json).length - (measureEscaped ? 2 : 0);
+  const bytes = (json: string) =>
+    new TextEncoder().encode(measureEscaped ? JSON.stringify(json) : json).length - (measureEscaped ? 2 : 0);
   const around = bytes('{"where":}');
   const group = bytes('{"and":[]}');
   return { around, group, criterion: (criterion: Criterion) => bytes(jsonOfTree(criterion)) - around - group };
@@ -187,9 +225,15 @@ function everyCriterion(tree: CheckedNode): readonly Criterion[] {
   const all = new Map<string, Criterion>();
   for (const like of own) {
     const constants = [
-      ...new Set(own.filter(({ field }) => field === like.field).flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand]))),
+      ...new Set(
+        own
+          .filter(({ field }) => field === like.field)
+          .flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])),
+      ),
     ];
-    const used = new Set(own.filter(({ field }) => field === like.field).map(({ operator }) => operator.replace("!", "")));
+    const used = new Set(
+      own.filter(({ field }) => field === like.field).map(({ operator }) => operator.replace("!", "")),
+    );
     const plain = [...used].every((operator) => operator === "eq" || operator === "in");
     const near = [...new Set(constants.flatMap(plain ? (constant) => [constant] : neighbours))];
     for (const operator of acceptedOperators(like.fieldType ?? "string")) {
@@ -198,8 +242,11 @@ function everyCriterion(tree: CheckedNode): readonly Criterion[] {
       if (isText && plain && like.literal === "string") continue;
       if (isText && like.literal === "string" && !used.has(operator.replace("!", ""))) continue;
       const operands: readonly (Scalar | readonly Scalar[])[] =
-        operators[operator].operand === "many" ? subsets((like.literal === "int" ? near : constants).slice(0, 7)) : near;
-      for (const operand of operands) all.set(`${like.field} ${operator} ${String(operand)}`, { ...like, operator, operand });
+        operators[operator].operand === "many"
+          ? subsets((like.literal === "int" ? near : constants).slice(0, 7))
+          : near;
+      for (const operand of operands)
+        all.set(`${like.field} ${operator} ${String(operand)}`, { ...like, operator, operand });
     }
   }
   return [...all.values()];
@@ -207,7 +254,8 @@ function everyCriterion(tree: CheckedNode): readonly Criterion[] {
 
 function neighbours(constant: Scalar): readonly Scalar[] {
   if (typeof constant === "boolean") return [constant];
-  if (typeof constant === "string") return Array.from({ length: constant.length + 1 }, (_, length) => constant.slice(0, length));
+  if (typeof constant === "string")
+    return Array.from({ length: constant.length + 1 }, (_, length) => constant.slice(0, length));
   return [-1n, 0n, 1n].map((step) => BigInt(constant) + step);
 }
 

@@ -60,7 +60,9 @@ export const someString: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-const edges = [0n, 1n, 200n, 500n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n].flatMap((edge) => [edge - 1n, edge, edge + 1n]).flatMap((edge) => [edge, -edge]);
+const edges = [0n, 1n, 200n, 500n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n]
+  .flatMap((edge) => [edge - 1n, edge, edge + 1n])
+  .flatMap((edge) => [edge, -edge]);
 const least = -(2n ** 63n);
 const greatest = 2n ** 64n - 1n;
 
@@ -71,7 +73,11 @@ export const someInteger: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: least, max: greatest }),
 );
 
-const constants: Readonly<Record<LiteralType, fc.Arbitrary<Constant>>> = { string: someString, int: someInteger, bool: fc.boolean() };
+const constants: Readonly<Record<LiteralType, fc.Arbitrary<Constant>>> = {
+  string: someString,
+  int: someInteger,
+  bool: fc.boolean(),
+};
 
 /**
  * Every operator on every field it applies to. `stated` false: with the types that the fields have, but without saying them,
@@ -83,7 +89,9 @@ function combinations(dataset: Dataset, stated: boolean): readonly Omit<Leaf, "o
     if (type === undefined) return [];
     return operatorNames.flatMap((operator) => {
       const literal = literalOf(field, type);
-      return literal !== undefined && acceptedLiterals(type, operator).includes(literal) ? [{ field, type: stated ? type : null, operator, literal }] : [];
+      return literal !== undefined && acceptedLiterals(type, operator).includes(literal)
+        ? [{ field, type: stated ? type : null, operator, literal }]
+        : [];
     });
   });
 }
@@ -101,9 +109,13 @@ function someLeaf(dataset: Dataset, stated: boolean): fc.Arbitrary<Leaf> {
   return fc.constantFrom(...combinations(dataset, stated)).chain((leaf): fc.Arbitrary<Leaf> => {
     // The where JSON cannot tell a string that spells an integer from the integer, on a timestamp.
     const constant =
-      leaf.type === "timestamp" && leaf.literal === "string" ? someString.map((text) => (/^-?\d+$/.test(text) ? `${text}Z` : text)) : constants[leaf.literal];
+      leaf.type === "timestamp" && leaf.literal === "string"
+        ? someString.map((text) => (/^-?\d+$/.test(text) ? `${text}Z` : text))
+        : constants[leaf.literal];
     const operand: fc.Arbitrary<Leaf["operand"]> =
-      operators[leaf.operator].operand === "many" ? fc.uniqueArray(constant, { minLength: 1, maxLength: 12 }) : constant;
+      operators[leaf.operator].operand === "many"
+        ? fc.uniqueArray(constant, { minLength: 1, maxLength: 12 })
+        : constant;
     return operand.map((value) => ({ ...leaf, operand: value }));
   });
 }

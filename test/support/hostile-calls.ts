@@ -28,7 +28,8 @@ export interface Entries {
 export type HostileCall = (bytes: number, entries: Entries) => () => unknown;
 
 const name = "http_requests";
-const manyNames = (bytes: number, of: (at: number) => string): readonly string[] => Array.from({ length: bytes / 20 }, (_, at) => of(at));
+const manyNames = (bytes: number, of: (at: number) => string): readonly string[] =>
+  Array.from({ length: bytes / 20 }, (_, at) => of(at));
 const letters = (bytes: number): string => "a".repeat(bytes);
 
 /** A checked filter of any size. */
@@ -50,12 +51,19 @@ const job =
 const body =
   (members: (bytes: number) => object): HostileCall =>
   (bytes, { job: { checkJob, maskSecrets } }) => {
-    const text = JSON.stringify({ name: "j", dataset: name, destination_conf: "s3://logs/{DATE}?region=eu-west-1", ...members(bytes) });
+    const text = JSON.stringify({
+      name: "j",
+      dataset: name,
+      destination_conf: "s3://logs/{DATE}?region=eu-west-1",
+      ...members(bytes),
+    });
     return () => [checkJob(text), maskSecrets(text)];
   };
 
 const building =
-  (build: (bytes: number, builder: builderEntry.FilterBuilder<indexEntry.Dataset>) => builderEntry.Condition): HostileCall =>
+  (
+    build: (bytes: number, builder: builderEntry.FilterBuilder<indexEntry.Dataset>) => builderEntry.Condition,
+  ): HostileCall =>
   (bytes, { builder, index }) => {
     const dataset = index.datasets.http_requests as indexEntry.Dataset;
     return () => {
@@ -64,19 +72,27 @@ const building =
     };
   };
 
-const template = (bytes: number, { builder, index }: Entries, text: (at: number) => string, value: (at: number) => unknown): (() => unknown) => {
+const template = (
+  bytes: number,
+  { builder, index }: Entries,
+  text: (at: number) => string,
+  value: (at: number) => unknown,
+): (() => unknown) => {
   const count = bytes / 20;
   const texts = [...Array.from({ length: count }, (_, at) => text(at)), ""];
   const strings = Object.assign([...texts], { raw: texts });
   const values = Array.from({ length: count }, (_, at) => value(at));
-  return () => builder.filterBuilder(index.datasets.http_requests).where(strings, ...(values as builderEntry.HoleValue[]));
+  return () =>
+    builder.filterBuilder(index.datasets.http_requests).where(strings, ...(values as builderEntry.HoleValue[]));
 };
 
 const matcherOf =
   (filter: (at: number) => string): HostileCall =>
   (bytes, entries) => {
     const filters = Array.from({ length: bytes / 333 }, (_, at) => filterOf(filter(at), entries));
-    const line = new TextEncoder().encode('{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n');
+    const line = new TextEncoder().encode(
+      '{"EdgeResponseStatus":500,"ClientRequestHost":"h1.example.com","BotScore":3}\n',
+    );
     return () => {
       const matcher = entries.logs.createMatcher(filters, { mode: "classify" });
       for (let at = 0; at < 10; at++) matcher.push(line);
@@ -98,7 +114,9 @@ const sqlOf =
 
 export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   // The builder.
-  "builder: criteria in one group": building((bytes, { field, and }) => and(...Array.from({ length: bytes / 20 }, (_, at) => field("ClientASN").notEq(at)))),
+  "builder: criteria in one group": building((bytes, { field, and }) =>
+    and(...Array.from({ length: bytes / 20 }, (_, at) => field("ClientASN").notEq(at))),
+  ),
   "builder: criteria one by one": building((bytes, { field, and }) => {
     let all = field("ClientASN").notEq(0);
     for (let at = 1; at < bytes / 20; at++) all = and(all, field("ClientASN").notEq(at));
@@ -124,7 +142,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     for (let at = 1; at < 200; at++) all = (at % 2 === 0 ? and : or)(all, all);
     return all;
   }),
-  "builder: one long list": building((bytes, { field }) => field("ClientASN").in(Array.from({ length: bytes / 7 }, (_, at) => at))),
+  "builder: one long list": building((bytes, { field }) =>
+    field("ClientASN").in(Array.from({ length: bytes / 7 }, (_, at) => at)),
+  ),
   "builder: fields that are none": building((bytes, { field, or }) =>
     or(...Array.from({ length: bytes / 30 }, (_, at) => field(`ClientRequst${at}` as "ClientASN").eq(at))),
   ),
@@ -169,7 +189,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     return () => index.mend(text, { dataset: name });
   },
   "compile: a dataset of many fields": (bytes, { index }) => {
-    const fields = Object.fromEntries(manyNames(bytes, (at) => `ClientField${at}`).map((field) => [field, "int"] as const));
+    const fields = Object.fromEntries(
+      manyNames(bytes, (at) => `ClientField${at}`).map((field) => [field, "int"] as const),
+    );
     const dataset = index.defineDataset({ name: "own", fields });
     const text = upTo(bytes, " and ", (at) => `ClientFeld${at} eq ${at}`);
     return () => index.compile(text, { dataset });
@@ -192,37 +214,64 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   },
   "predicate: a large filter": (bytes, entries) => {
     const filter = filterOf(hostileFilters["fields of all kinds"]?.(bytes) ?? "", entries);
-    return () => [entries.index.toPredicate(filter)({ ClientASN: 1 }), entries.index.toTextVerdict(filter)('{"ClientASN":1}')];
+    return () => [
+      entries.index.toPredicate(filter)({ ClientASN: 1 }),
+      entries.index.toTextVerdict(filter)('{"ClientASN":1}'),
+    ];
   },
   // Matchers.
   "matcher: three conditions": matcherOf(
-    (at) => `ClientRequestHost eq "h${at}.example.com" and EdgeResponseStatus geq ${at} and ClientRequestPath contains "/p${at}"`,
+    (at) =>
+      `ClientRequestHost eq "h${at}.example.com" and EdgeResponseStatus geq ${at} and ClientRequestPath contains "/p${at}"`,
   ),
-  "matcher: lists": matcherOf((at) => `ClientASN !in [${Array.from({ length: 60 }, (_, by) => (at * 60 + by) * 7).join(", ")}]`),
-  "matcher: parts": matcherOf((at) => `ClientRequestPath contains "p${at}" and ClientRequestUserAgent !contains "b${at}"`),
+  "matcher: lists": matcherOf(
+    (at) => `ClientASN !in [${Array.from({ length: 60 }, (_, by) => (at * 60 + by) * 7).join(", ")}]`,
+  ),
+  "matcher: parts": matcherOf(
+    (at) => `ClientRequestPath contains "p${at}" and ClientRequestUserAgent !contains "b${at}"`,
+  ),
   "matcher: the same": matcherOf(() => 'ClientCountry eq "ca" and ClientRequestPath startsWith "/"'),
   // SQL.
   "sql: own columns": sqlOf("postgresql", (bytes) => ({
-    columns: { columns: Object.fromEntries(manyNames(bytes / 2, (at) => `f${at}`).map((field) => [field, { name: `c_${field}` }])) },
+    columns: {
+      columns: Object.fromEntries(
+        manyNames(bytes / 2, (at) => `f${at}`).map((field) => [field, { name: `c_${field}` }]),
+      ),
+    },
   })),
   "sql: columns of fields that are none": sqlOf("postgresql", (bytes) => ({
     fields: manyNames(bytes / 2, (at) => `f${at}`),
-    columns: { columns: Object.fromEntries(manyNames(bytes / 2, (at) => `g${at}`).map((field) => [field, { name: `c_${field}` }])) },
+    columns: {
+      columns: Object.fromEntries(
+        manyNames(bytes / 2, (at) => `g${at}`).map((field) => [field, { name: `c_${field}` }]),
+      ),
+    },
   })),
   "sql: columns that are called the same": sqlOf("duckdb", (bytes) => ({
-    columns: { columns: Object.fromEntries(manyNames(bytes / 2, (at) => `f${at}`).map((field) => [field, { name: "c" }])) },
+    columns: {
+      columns: Object.fromEntries(manyNames(bytes / 2, (at) => `f${at}`).map((field) => [field, { name: "c" }])),
+    },
   })),
   "sql: a statement of many filters": (bytes, entries) => {
-    const filters = Array.from({ length: bytes / 333 }, (_, at) => ({ name: `f${at}`, filter: filterOf(`ClientASN eq ${at}`, entries) }));
+    const filters = Array.from({ length: bytes / 333 }, (_, at) => ({
+      name: `f${at}`,
+      filter: filterOf(`ClientASN eq ${at}`, entries),
+    }));
     return () => entries.sql.toSqlStatement(filters, { dialect: "duckdb", table: "t", gives: "count" });
   },
   // As many as the command takes: there is a column for every two of them.
   "sql: an overlap of many filters": (bytes, entries) => {
-    const filters = Array.from({ length: bytes / 2000 }, (_, at) => ({ name: `f${at}`, filter: filterOf(`ClientASN eq ${at}`, entries) }));
+    const filters = Array.from({ length: bytes / 2000 }, (_, at) => ({
+      name: `f${at}`,
+      filter: filterOf(`ClientASN eq ${at}`, entries),
+    }));
     return () => entries.sql.toSqlStatement(filters, { dialect: "duckdb", table: "t", gives: "overlap" });
   },
   "sql: filters called the same": (bytes, entries) => {
-    const filters = Array.from({ length: bytes / 333 }, (_, at) => ({ name: "f", filter: filterOf(`ClientASN eq ${at}`, entries) }));
+    const filters = Array.from({ length: bytes / 333 }, (_, at) => ({
+      name: "f",
+      filter: filterOf(`ClientASN eq ${at}`, entries),
+    }));
     return () => entries.sql.toSqlStatement(filters, { dialect: "duckdb", table: "t" });
   },
   "sql: fields chosen": (bytes, entries) => {
@@ -231,7 +280,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     return () => entries.sql.toSqlStatement(filters, { dialect: "duckdb", table: "t", select, fields });
   },
   "sql: a columns file": (bytes, { sql }) => {
-    const text = JSON.stringify({ columns: Object.fromEntries(manyNames(bytes, (at) => `f${at}`).map((field) => [field, { nme: "c" }])) });
+    const text = JSON.stringify({
+      columns: Object.fromEntries(manyNames(bytes, (at) => `f${at}`).map((field) => [field, { nme: "c" }])),
+    });
     return () => sql.readColumns(text);
   },
   // Jobs.
@@ -241,7 +292,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   "job: fields nearly right": job((bytes) => ({ fields: manyNames(bytes, (at) => `ClientRequestHos${at}`) })),
   "job: one field again and again": job((bytes) => ({ fields: manyNames(bytes * 2, () => "ClientIP") })),
   "job: a long field": job((bytes) => ({ fields: [letters(bytes)] })),
-  "job: a destination of many parameters": job((bytes) => ({ destination: `s3://logs/{DATE}?${manyNames(bytes * 2, (at) => `p${at}=${at}`).join("&")}` })),
+  "job: a destination of many parameters": job((bytes) => ({
+    destination: `s3://logs/{DATE}?${manyNames(bytes * 2, (at) => `p${at}=${at}`).join("&")}`,
+  })),
   "job: parameters taken apart": job((bytes) => ({
     destination: {
       scheme: "https",
@@ -250,22 +303,41 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     },
   })),
   "job: a long path": job((bytes) => ({ destination: `s3://logs/${"a/".repeat(bytes / 2)}{DATE}?region=eu-west-1` })),
-  "job: signs of per cent": job((bytes) => ({ destination: `https://logs.example.com/${"%".repeat(bytes)}?${"%zz".repeat(bytes / 3)}` })),
+  "job: signs of per cent": job((bytes) => ({
+    destination: `https://logs.example.com/${"%".repeat(bytes)}?${"%zz".repeat(bytes / 3)}`,
+  })),
   "job: a long token": job((bytes) => ({ ownershipChallenge: letters(bytes) })),
-  "job: members that are none": job((bytes) => Object.fromEntries(manyNames(bytes, (at) => `dataset${at}`).map((one) => [one, 1]))),
-  "job: templates of records": job((bytes) => ({ optionsAs: "output_options", fields: manyNames(bytes * 2, (at) => `f${at}`) })),
+  "job: members that are none": job((bytes) =>
+    Object.fromEntries(manyNames(bytes, (at) => `dataset${at}`).map((one) => [one, 1])),
+  ),
+  "job: templates of records": job((bytes) => ({
+    optionsAs: "output_options",
+    fields: manyNames(bytes * 2, (at) => `f${at}`),
+  })),
   "job: a filter": job((bytes) => ({ filter: hostileFilters["fields of all kinds"]?.(bytes) })),
   "job: a filter as JSON": job((bytes) => ({
-    filter: { where: { and: Array.from({ length: bytes / 60 }, (_, at) => ({ key: "ClientASN", operator: "!eq", value: at })) } },
+    filter: {
+      where: { and: Array.from({ length: bytes / 60 }, (_, at) => ({ key: "ClientASN", operator: "!eq", value: at })) },
+    },
   })),
   "job: a large number": job((bytes) => ({ maxUploadBytes: BigInt(`1${"0".repeat(bytes)}`) })),
-  "body: options of many fields": body((bytes) => ({ logpull_options: `fields=${manyNames(bytes * 2, (at) => `f${at}`).join(",")}&timestamps=rfc3339` })),
+  "body: options of many fields": body((bytes) => ({
+    logpull_options: `fields=${manyNames(bytes * 2, (at) => `f${at}`).join(",")}&timestamps=rfc3339`,
+  })),
   "body: many options": body((bytes) => ({ logpull_options: manyNames(bytes * 2, (at) => `o${at}=${at}`).join("&") })),
   "body: one option again and again": body((bytes) => ({ logpull_options: "timestamps=rfc3339&".repeat(bytes / 19) })),
-  "body: output options": body((bytes) => ({ output_options: Object.fromEntries(manyNames(bytes, (at) => `record_${at}`).map((one) => [one, "x"])) })),
-  "body: names of output options": body((bytes) => ({ output_options: { field_names: manyNames(bytes, (at) => `ClientIp${at}`) } })),
-  "body: members that are none": body((bytes) => Object.fromEntries(manyNames(bytes, (at) => `filter${at}`).map((one) => [one, null]))),
-  "body: secrets in members": body((bytes) => Object.fromEntries(manyNames(bytes, (at) => `secret_${at}`).map((one) => [one, `https://u:p@h/?sig=${one}`]))),
+  "body: output options": body((bytes) => ({
+    output_options: Object.fromEntries(manyNames(bytes, (at) => `record_${at}`).map((one) => [one, "x"])),
+  })),
+  "body: names of output options": body((bytes) => ({
+    output_options: { field_names: manyNames(bytes, (at) => `ClientIp${at}`) },
+  })),
+  "body: members that are none": body((bytes) =>
+    Object.fromEntries(manyNames(bytes, (at) => `filter${at}`).map((one) => [one, null])),
+  ),
+  "body: secrets in members": body((bytes) =>
+    Object.fromEntries(manyNames(bytes, (at) => `secret_${at}`).map((one) => [one, `https://u:p@h/?sig=${one}`])),
+  ),
   // Secrets.
   ...Object.fromEntries(
     Object.entries({
@@ -310,7 +382,10 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
         [
           `hidingSecrets: ${what}`,
           (bytes, { job: { hidingSecrets } }) => {
-            const source = JSON.stringify({ destination_conf: `https://h/p?header_Authorization=${texts(bytes / 2)}`, notes: texts(bytes / 2) });
+            const source = JSON.stringify({
+              destination_conf: `https://h/p?header_Authorization=${texts(bytes / 2)}`,
+              notes: texts(bytes / 2),
+            });
             return () => hidingSecrets([source], { certain: true })(texts(bytes));
           },
         ],
@@ -338,23 +413,33 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     return () => hidingSecrets(sources)(text);
   },
   "hidingSecrets: secrets that begin alike": (bytes, { job: { hidingSecrets } }) => {
-    const sources = Array.from({ length: Math.sqrt(bytes) }, (_, at) => `https://h/p?header_Authorization=${letters(at + 10)}b`);
+    const sources = Array.from(
+      { length: Math.sqrt(bytes) },
+      (_, at) => `https://h/p?header_Authorization=${letters(at + 10)}b`,
+    );
     const text = letters(bytes);
     return () => hidingSecrets(sources)(text);
   },
   // Schemas and configurations.
   "schema: many fields": (bytes, { schema }) => {
-    const text = JSON.stringify({ fields: Object.fromEntries(manyNames(bytes, (at) => `Field${at}`).map((one) => [one, "int"])) });
+    const text = JSON.stringify({
+      fields: Object.fromEntries(manyNames(bytes, (at) => `Field${at}`).map((one) => [one, "int"])),
+    });
     return () => schema.readSchema(text);
   },
   "schema: wrong types": (bytes, { schema }) => {
-    const text = JSON.stringify({ fields: Object.fromEntries(manyNames(bytes, (at) => `Field${at}`).map((one) => [one, "strng"])) });
+    const text = JSON.stringify({
+      fields: Object.fromEntries(manyNames(bytes, (at) => `Field${at}`).map((one) => [one, "strng"])),
+    });
     return () => schema.readSchema(text);
   },
   "schema: values that contradict each other": (bytes, { schema }) => {
     const values = manyNames(bytes, (at) => `v${at}`).map((value) => ({ value }));
     const text = JSON.stringify({
-      fields: { A: { type: "string", values: { closed: true, values } }, B: { type: "string", values: { closed: true, entries: values } } },
+      fields: {
+        A: { type: "string", values: { closed: true, values } },
+        B: { type: "string", values: { closed: true, entries: values } },
+      },
     });
     return () => schema.readSchema(text);
   },
@@ -367,7 +452,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
     return () => config.readConfig(text);
   },
   "infer: fields": (bytes, { schema }) => {
-    const lines = Array.from({ length: 100 }, (_, by) => Object.fromEntries(manyNames(bytes / 100, (at) => `f${at}`).map((one) => [one, `${one}${by}`])));
+    const lines = Array.from({ length: 100 }, (_, by) =>
+      Object.fromEntries(manyNames(bytes / 100, (at) => `f${at}`).map((one) => [one, `${one}${by}`])),
+    );
     return () => {
       const all = schema.inferrer();
       for (const line of lines) all.take(line);
@@ -387,7 +474,10 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
         `compile: ${what} as a value`,
         ((_, { index }) =>
           () =>
-            index.compile({ where: { key: "ClientASN", operator: "in", value: make() } }, { dataset: name })) as HostileCall,
+            index.compile(
+              { where: { key: "ClientASN", operator: "in", value: make() } },
+              { dataset: name },
+            )) as HostileCall,
       ],
       [
         `decompile: ${what} as a group`,
@@ -405,7 +495,12 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
         `prepareJob: ${what} for its ${member}`,
         ((_, { job: { prepareJob } }) =>
           () =>
-            prepareJob({ name: "j", dataset: name, destination: "s3://logs/{DATE}?region=eu-west-1", [member]: make() })) as HostileCall,
+            prepareJob({
+              name: "j",
+              dataset: name,
+              destination: "s3://logs/{DATE}?region=eu-west-1",
+              [member]: make(),
+            })) as HostileCall,
       ]),
       [
         `checkJob: ${what}`,
@@ -417,10 +512,16 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
         `prepareChange: ${what}`,
         ((_, { job: { prepareChange } }) =>
           () =>
-            prepareChange({ name: "j", dataset: name } as jobEntry.JobBodyMembers, make() as jobEntry.JobChanges)) as HostileCall,
+            prepareChange(
+              { name: "j", dataset: name } as jobEntry.JobBodyMembers,
+              make() as jobEntry.JobChanges,
+            )) as HostileCall,
       ],
       [`builder: ${what} as a value`, building((__, { field }) => field("ClientASN").in(make() as never))],
-      [`template: ${what} in a hole`, ((_, entries) => template(20, entries, () => "ClientASN in ", make)) as HostileCall],
+      [
+        `template: ${what} in a hole`,
+        ((_, entries) => template(20, entries, () => "ClientASN in ", make)) as HostileCall,
+      ],
       [
         `toPredicate: ${what} as a line`,
         ((_, entries) => {

@@ -21,10 +21,12 @@ const wrong = (at: number): string => `{"where":{"key":"ClientAS","operator":"is
 /** Filters that a job may have, and that take long to think about. */
 const hard = ["pigeons and holes", "three of many, at random", "an odd number", "pairs that lie crosswise"] as const;
 const whereOf = (name: string): string => toWhereJson(compiled(hostileFilters[name]?.(300) ?? "", "http_requests"));
-const destination = (at: number): string => `s3://logs/${at}/{DATE}?region=eu-west-1&access-key-id=A${at}&secret-access-key=S${at}`;
+const destination = (at: number): string =>
+  `s3://logs/${at}/{DATE}?region=eu-west-1&access-key-id=A${at}&secret-access-key=S${at}`;
 const jobs = (bytes: number, filter: (at: number) => string): string =>
   `{"result":[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, name: `j${at}`, dataset: "http_requests", destination_conf: destination(at), filter: filter(at) }))}]}`;
-const resource = (at: number, filter: string): string => `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
+const resource = (at: number, filter: string): string =>
+  `resource "cloudflare_logpush_job" "j${at}" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
 
 export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   // Lists of jobs.
@@ -39,46 +41,79 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
       return jobs(bytes, (at) => wheres[at % wheres.length] ?? "");
     },
   },
-  "jobs called the same": { name: "a.json", make: (bytes) => `[${upTo(bytes, ",", () => '{"id":1,"name":"j","dataset":"http_requests","filter":"{}"}')}]` },
+  "jobs called the same": {
+    name: "a.json",
+    make: (bytes) => `[${upTo(bytes, ",", () => '{"id":1,"name":"j","dataset":"http_requests","filter":"{}"}')}]`,
+  },
   "jobs without a filter": {
     name: "a.json",
-    make: (bytes) => `[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", destination_conf: destination(at) }))}]`,
+    make: (bytes) =>
+      `[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: "http_requests", destination_conf: destination(at) }))}]`,
   },
   "jobs one to a line": {
     name: "a.json",
-    make: (bytes) => upTo(bytes, "\n", (at) => JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":${criterion(at)}}` })),
+    make: (bytes) =>
+      upTo(bytes, "\n", (at) =>
+        JSON.stringify({ id: at, dataset: "http_requests", filter: `{"where":${criterion(at)}}` }),
+      ),
   },
   "jobs of datasets that are none": {
     name: "a.json",
-    make: (bytes) => `[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: `http_request${at}`, filter: `{"where":${criterion(at)}}` }))}]`,
+    make: (bytes) =>
+      `[${upTo(bytes, ",", (at) => JSON.stringify({ id: at, dataset: `http_request${at}`, filter: `{"where":${criterion(at)}}` }))}]`,
   },
   "one job with a large filter": {
     name: "a.json",
-    make: (bytes) => JSON.stringify({ name: "j", dataset: "http_requests", destination_conf: destination(1), filter: large(bytes) }),
+    make: (bytes) =>
+      JSON.stringify({ name: "j", dataset: "http_requests", destination_conf: destination(1), filter: large(bytes) }),
   },
   // Terraform.
   "one large filter in Terraform": {
     name: "a.tf",
-    make: (bytes) => resource(1, `jsonencode({ where = { and = [${upTo(bytes, ",\n", (at) => `{ key = "ClientASN", operator = "!eq", value = ${at} }`)}] } })`),
+    make: (bytes) =>
+      resource(
+        1,
+        `jsonencode({ where = { and = [${upTo(bytes, ",\n", (at) => `{ key = "ClientASN", operator = "!eq", value = ${at} }`)}] } })`,
+      ),
   },
   "one large string in Terraform": { name: "a.tf", make: (bytes) => resource(1, JSON.stringify(large(bytes * 0.7))) },
-  "one large text in Terraform": { name: "a.tf", make: (bytes) => resource(1, `<<-EOT\n    ${large(bytes).replaceAll("},{", "},\n    {")}\n  EOT`) },
+  "one large text in Terraform": {
+    name: "a.tf",
+    make: (bytes) => resource(1, `<<-EOT\n    ${large(bytes).replaceAll("},{", "},\n    {")}\n  EOT`),
+  },
   "many jobs in Terraform": {
     name: "a.tf",
-    make: (bytes) => upTo(bytes, "\n", (at) => resource(at, `jsonencode({ where = { key = "ClientASN", operator = "eq", value = ${at} } })`)),
+    make: (bytes) =>
+      upTo(bytes, "\n", (at) =>
+        resource(at, `jsonencode({ where = { key = "ClientASN", operator = "eq", value = ${at} } })`),
+      ),
   },
   "many wrong jobs in Terraform": {
     name: "a.tf",
-    make: (bytes) => upTo(bytes, "\n", (at) => resource(at, `jsonencode({ where = { key = "ClientAS", operator = "is", value = "${at}" } })`)),
+    make: (bytes) =>
+      upTo(bytes, "\n", (at) =>
+        resource(at, `jsonencode({ where = { key = "ClientAS", operator = "is", value = "${at}" } })`),
+      ),
   },
-  "many strings in Terraform": { name: "a.tf", make: (bytes) => upTo(bytes, "\n", (at) => resource(at, JSON.stringify(wrong(at)))) },
+  "many strings in Terraform": {
+    name: "a.tf",
+    make: (bytes) => upTo(bytes, "\n", (at) => resource(at, JSON.stringify(wrong(at)))),
+  },
   "variables in Terraform": {
     name: "a.tf",
     make: (bytes) =>
-      upTo(bytes, "\n", (at) => resource(at, 'jsonencode({ where = { key = "ClientRequestHost", operator = "eq", value = "${var.h}${local.x[0].y}" } })')),
+      upTo(bytes, "\n", (at) =>
+        resource(
+          at,
+          'jsonencode({ where = { key = "ClientRequestHost", operator = "eq", value = "${var.h}${local.x[0].y}" } })',
+        ),
+      ),
   },
   // YAML.
-  "one large filter in YAML": { name: "a.yaml", make: (bytes) => `dataset: http_requests\nfilter: '${large(bytes)}'\n` },
+  "one large filter in YAML": {
+    name: "a.yaml",
+    make: (bytes) => `dataset: http_requests\nfilter: '${large(bytes)}'\n`,
+  },
   "one large tree in YAML": {
     name: "a.yaml",
     make: (bytes) =>
@@ -86,13 +121,21 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   },
   "many jobs in YAML": {
     name: "a.yaml",
-    make: (bytes) => `jobs:\n${upTo(bytes, "", (at) => `- dataset: http_requests\n  filter: '{"where":${criterion(at)}}'\n`)}`,
+    make: (bytes) =>
+      `jobs:\n${upTo(bytes, "", (at) => `- dataset: http_requests\n  filter: '{"where":${criterion(at)}}'\n`)}`,
   },
-  "many wrong jobs in YAML": { name: "a.yaml", make: (bytes) => `jobs:\n${upTo(bytes, "", (at) => `- dataset: http_requests\n  filter: '${wrong(at)}'\n`)}` },
-  "many documents in YAML": { name: "a.yaml", make: (bytes) => upTo(bytes, "---\n", (at) => `dataset: http_requests\nfilter: '{"where":${criterion(at)}}'\n`) },
+  "many wrong jobs in YAML": {
+    name: "a.yaml",
+    make: (bytes) => `jobs:\n${upTo(bytes, "", (at) => `- dataset: http_requests\n  filter: '${wrong(at)}'\n`)}`,
+  },
+  "many documents in YAML": {
+    name: "a.yaml",
+    make: (bytes) => upTo(bytes, "---\n", (at) => `dataset: http_requests\nfilter: '{"where":${criterion(at)}}'\n`),
+  },
   "aliases in YAML": {
     name: "a.yaml",
-    make: (bytes) => `f: &f '{"where":${criterion(1)}}'\njobs:\n${upTo(bytes, "", () => "- {dataset: http_requests, filter: *f}\n")}`,
+    make: (bytes) =>
+      `f: &f '{"where":${criterion(1)}}'\njobs:\n${upTo(bytes, "", () => "- {dataset: http_requests, filter: *f}\n")}`,
   },
   ...named("JSON", hostileJson),
   ...named("Terraform", hostileTerraform),

@@ -11,19 +11,22 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
   "every other integer": (bytes) => list("EdgeResponseStatus", bytes, (at) => `${2 * at}`),
   "integers backwards": (bytes) => list("EdgeResponseStatus", bytes, (at) => `${1_000_000 - at}`),
   "integers at random": (bytes) => list("ClientASN", bytes, (_, random) => `${random.below(2 ** 31)}`),
-  "integers beyond doubles": (bytes) => list("ClientASN", bytes, (at) => `${18_446_744_073_709_551_615n - 3n * BigInt(at)}`),
+  "integers beyond doubles": (bytes) =>
+    list("ClientASN", bytes, (at) => `${18_446_744_073_709_551_615n - 3n * BigInt(at)}`),
   "no integer of many": (bytes) => list("EdgeResponseStatus", bytes, (at) => `${2 * at}`, "!in"),
   strings: (bytes) => list("ClientRequestHost", bytes, host),
   "no string of many": (bytes) => list("ClientRequestHost", bytes, host, "!in"),
   "one string again and again": (bytes) => list("ClientRequestHost", bytes, () => host(1)),
   "elements of arrays": (bytes) => list("BotTags", bytes, host),
   "numbers of arrays": (bytes) => list("BotDetectionIDs", bytes, (at) => `${at}`),
-  "timestamps as text": (bytes) => list("EdgeStartTimestamp", bytes, (at) => quoted(new Date(1.6e12 + 1000 * at).toISOString())),
+  "timestamps as text": (bytes) =>
+    list("EdgeStartTimestamp", bytes, (at) => quoted(new Date(1.6e12 + 1000 * at).toISOString())),
   "two lists that meet": (bytes) =>
     `${list("EdgeResponseStatus", bytes / 2, (at) => `${2 * at}`)} and ${list("EdgeResponseStatus", bytes / 2, (at) => `${3 * at}`, "!in")}`,
   "two lists of strings that meet": (bytes) =>
     `${list("ClientRequestHost", bytes / 2, host)} and ${list("ClientRequestHost", bytes / 2, (at) => host(3 * at), "!in")}`,
-  "a list and its opposite": (bytes) => `${list("ClientRequestHost", bytes / 2, host)} and ${list("ClientRequestHost", bytes / 2, host, "!in")}`,
+  "a list and its opposite": (bytes) =>
+    `${list("ClientRequestHost", bytes / 2, host)} and ${list("ClientRequestHost", bytes / 2, host, "!in")}`,
   "a list or its opposite": (bytes) =>
     `${list("EdgeResponseStatus", bytes / 2, (at) => `${2 * at}`)} or ${list("EdgeResponseStatus", bytes / 2, (at) => `${2 * at}`, "!in")}`,
   "a list under prefixes": (bytes) =>
@@ -32,12 +35,20 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     upTo(
       bytes,
       " or ",
-      (_, random) => `(${list("ClientASN", 60, () => `${random.below(400)}`)} and ${list("ClientCountry", 30, () => quoted(bits(random.below(40))))})`,
+      (_, random) =>
+        `(${list("ClientASN", 60, () => `${random.below(400)}`)} and ${list("ClientCountry", 30, () => quoted(bits(random.below(40))))})`,
     ),
-  "lists of one integer at a time": (bytes) => upTo(bytes, " and ", (at) => `(ClientASN in [${at}, ${at + 1}] or BotScore in [${at}, ${at + 2}])`),
-  "lists of which nothing may be": (bytes) => upTo(bytes, " and ", (at) => list("ClientASN", 2000, (by) => `${1000 * at + 2 * by}`, "!in")),
+  "lists of one integer at a time": (bytes) =>
+    upTo(bytes, " and ", (at) => `(ClientASN in [${at}, ${at + 1}] or BotScore in [${at}, ${at + 2}])`),
+  "lists of which nothing may be": (bytes) =>
+    upTo(bytes, " and ", (at) => list("ClientASN", 2000, (by) => `${1000 * at + 2 * by}`, "!in")),
   "pairs that lie crosswise": (bytes) =>
-    upTo(bytes, " or ", (at, random) => `(ClientASN in [${at}, ${random.below(1 + bytes / 60)}] and BotScore !in [${at}, ${random.below(1 + bytes / 60)}])`),
+    upTo(
+      bytes,
+      " or ",
+      (at, random) =>
+        `(ClientASN in [${at}, ${random.below(1 + bytes / 60)}] and BotScore !in [${at}, ${random.below(1 + bytes / 60)}])`,
+    ),
   "beginnings, ends and parts": (bytes) =>
     upTo(bytes, " and ", (at) => {
       const part = quoted(bits(at + 1));
@@ -63,24 +74,37 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
   "it is both": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestHost eq ${host(at)}`),
   "the same again and again": (bytes) => upTo(bytes, " and ", () => 'ClientCountry eq "ca"'),
   "elements one by one": (bytes) => upTo(bytes, " and ", (at) => `BotTags contains ${host(at)}`),
-  "parts of a string": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestUserAgent contains ${quoted(bits(at + 1))}`),
-  "none of these parts": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestUserAgent !contains ${quoted(`bot${at}`)}`),
-  "prefixes of prefixes": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath startsWith ${quoted(`/${bits(at + 1)}`)}`),
-  "suffixes of suffixes": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestHost !endsWith ${quoted(bits(at + 1))}`),
+  "parts of a string": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestUserAgent contains ${quoted(bits(at + 1))}`),
+  "none of these parts": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestUserAgent !contains ${quoted(`bot${at}`)}`),
+  "prefixes of prefixes": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath startsWith ${quoted(`/${bits(at + 1)}`)}`),
+  "suffixes of suffixes": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestHost !endsWith ${quoted(bits(at + 1))}`),
   "bounds upwards": (bytes) => upTo(bytes, " and ", (at) => `BotScore geq ${at}`),
   "bounds both ways": (bytes) => upTo(bytes, " and ", (at) => `BotScore geq ${at} and BotScore leq ${2_000_000 - at}`),
-  "ranges side by side": (bytes) => upTo(bytes, " or ", (at) => `(BotScore geq ${10 * at} and BotScore lt ${10 * at + 5})`),
-  "ranges that touch": (bytes) => upTo(bytes, " or ", (at) => `(BotScore geq ${10 * at} and BotScore lt ${10 * at + 10})`),
+  "ranges side by side": (bytes) =>
+    upTo(bytes, " or ", (at) => `(BotScore geq ${10 * at} and BotScore lt ${10 * at + 5})`),
+  "ranges that touch": (bytes) =>
+    upTo(bytes, " or ", (at) => `(BotScore geq ${10 * at} and BotScore lt ${10 * at + 10})`),
   "holes in ranges": (bytes) => upTo(bytes, " and ", (at) => `(BotScore lt ${10 * at} or BotScore gt ${10 * at + 5})`),
   "yes or no": (bytes) => upTo(bytes, " or ", (at) => `WorkerSubrequest eq ${at % 2 === 0}`),
   // Clauses.
-  "hosts with a condition": (bytes) => upTo(bytes, " or ", (at) => `(ClientRequestHost eq ${host(at)} and EdgeResponseStatus geq ${500 + (at % 7)})`),
-  "prefixes with bounds": (bytes) => upTo(bytes, " or ", (at) => `(ClientRequestPath startsWith ${path(at)} and BotScore lt ${at})`),
+  "hosts with a condition": (bytes) =>
+    upTo(bytes, " or ", (at) => `(ClientRequestHost eq ${host(at)} and EdgeResponseStatus geq ${500 + (at % 7)})`),
+  "prefixes with bounds": (bytes) =>
+    upTo(bytes, " or ", (at) => `(ClientRequestPath startsWith ${path(at)} and BotScore lt ${at})`),
   "pairs of which one must be": (bytes) =>
-    upTo(bytes, " and ", (at) => `(ClientRequestPath contains ${quoted(`a${at}`)} or ClientRequestPath contains ${quoted(`a${at + 1}`)})`),
+    upTo(
+      bytes,
+      " and ",
+      (at) => `(ClientRequestPath contains ${quoted(`a${at}`)} or ClientRequestPath contains ${quoted(`a${at + 1}`)})`,
+    ),
   "three of many, at random": (bytes) =>
     upTo(bytes, " and ", (_, random) => {
-      const literal = () => `ClientRequestUserAgent ${random.chance(0.5) ? "" : "!"}contains "x${random.below(Math.max(4, bytes / 640))}x"`;
+      const literal = () =>
+        `ClientRequestUserAgent ${random.chance(0.5) ? "" : "!"}contains "x${random.below(Math.max(4, bytes / 640))}x"`;
       return `(${literal()} or ${literal()} or ${literal()})`;
     }),
   "pigeons and holes": (bytes) => pigeons(Math.max(2, Math.floor(Math.cbrt(bytes / 50)))),
@@ -93,19 +117,27 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     upTo(
       bytes,
       " or ",
-      (_, random) => `(ClientRequestHost eq ${host(random.below(50))} and ClientASN eq ${random.below(50)} and ClientRequestMethod !eq "M${random.below(9)}")`,
+      (_, random) =>
+        `(ClientRequestHost eq ${host(random.below(50))} and ClientASN eq ${random.below(50)} and ClientRequestMethod !eq "M${random.below(9)}")`,
     ),
   // Shapes.
   "deep groups": (bytes) => {
     const inner = upTo(bytes / 32, " and ", (at) => `BotScore !eq ${at}`);
     return Array.from({ length: 31 }, (_, at) => at).reduce(
-      (text, at) => `${upTo(bytes / 32, at % 2 === 0 ? " or " : " and ", (by) => `BotScore !eq ${at * 1000 + by}`)} ${at % 2 === 0 ? "or" : "and"} (${text})`,
+      (text, at) =>
+        `${upTo(bytes / 32, at % 2 === 0 ? " or " : " and ", (by) => `BotScore !eq ${at * 1000 + by}`)} ${at % 2 === 0 ? "or" : "and"} (${text})`,
       inner,
     );
   },
-  "not of not": (bytes) => upTo(bytes, " and ", (at) => `not (not (not (EdgeResponseStatus eq ${at} or not BotScore lt ${at})))`),
+  "not of not": (bytes) =>
+    upTo(bytes, " and ", (at) => `not (not (not (EdgeResponseStatus eq ${at} or not BotScore lt ${at})))`),
   "wide groups of groups": (bytes) =>
-    upTo(bytes, " and ", (at) => `(BotScore eq ${at} or (ClientASN eq ${at} and (EdgeResponseStatus eq ${at} or ClientCountry eq "c${at}")))`),
+    upTo(
+      bytes,
+      " and ",
+      (at) =>
+        `(BotScore eq ${at} or (ClientASN eq ${at} and (EdgeResponseStatus eq ${at} or ClientCountry eq "c${at}")))`,
+    ),
   "one long string": (bytes) => `ClientRequestPath eq ${quoted("é".repeat(bytes / 2))}`,
   "long strings within each other": (bytes) => {
     const long = "a".repeat(Math.floor(Math.sqrt(bytes)));
@@ -116,32 +148,63 @@ export const hostileFilters: Readonly<Record<string, HostileFilter>> = {
     return `ClientRequestPath contains ${quoted(`${long}b${long}`)} and ClientRequestPath contains ${quoted(`${long}`)} and ClientRequestPath endsWith ${quoted(`b${long}`)}`;
   },
   // Chains of texts, each a part of the next.
-  "chains of prefixes, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
-  "chains of prefixes, any of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
-  "chains of prefixes, all of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
-  "chains of prefixes, not all of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
-  "chains of prefixes that shrink": (bytes) => shrinking(bytes, " or ", (length) => `ClientRequestPath startsWith ${quoted(run(length))}`),
-  "chains of suffixes, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestHost !endsWith ${quoted(run(at + 1))}`),
-  "chains of suffixes that shrink": (bytes) => shrinking(bytes, " or ", (length) => `ClientRequestHost endsWith ${quoted(run(length))}`),
-  "chains of parts, none of them": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !contains ${quoted(run(at + 1))}`),
-  "chains of parts, any of them": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(run(at + 1))}`),
-  "chains of parts that shrink": (bytes) => shrinking(bytes, " and ", (length) => `ClientRequestPath !contains ${quoted(run(length))}`),
-  "chains of parts that differ": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(spread(at + 1))}`),
+  "chains of prefixes, none of them": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, any of them": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, all of them": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestPath startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes, not all of them": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath !startsWith ${quoted(run(at + 1))}`),
+  "chains of prefixes that shrink": (bytes) =>
+    shrinking(bytes, " or ", (length) => `ClientRequestPath startsWith ${quoted(run(length))}`),
+  "chains of suffixes, none of them": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestHost !endsWith ${quoted(run(at + 1))}`),
+  "chains of suffixes that shrink": (bytes) =>
+    shrinking(bytes, " or ", (length) => `ClientRequestHost endsWith ${quoted(run(length))}`),
+  "chains of parts, none of them": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestPath !contains ${quoted(run(at + 1))}`),
+  "chains of parts, any of them": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(run(at + 1))}`),
+  "chains of parts that shrink": (bytes) =>
+    shrinking(bytes, " and ", (length) => `ClientRequestPath !contains ${quoted(run(length))}`),
+  "chains of parts that differ": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath contains ${quoted(spread(at + 1))}`),
   "chains of beginnings, ends and parts": (bytes) =>
-    upTo(bytes, " or ", (at) => `ClientRequestPath ${["startsWith", "endsWith", "contains", "eq"][at % 4]} ${quoted(run(at + 1))}`),
+    upTo(
+      bytes,
+      " or ",
+      (at) => `ClientRequestPath ${["startsWith", "endsWith", "contains", "eq"][at % 4]} ${quoted(run(at + 1))}`,
+    ),
   "chains of elements": (bytes) => upTo(bytes, " and ", (at) => `BotTags !contains ${quoted(run(at + 1))}`),
   "chains under a list of them": (bytes) =>
     `ClientRequestPath in [${upTo(bytes / 2, ", ", (at) => quoted(run(at + 1)))}] and (${upTo(bytes / 2, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(2 * at + 1))}`)})`,
   "chains beside a list of them": (bytes) =>
     `ClientRequestPath in [${upTo(bytes / 2, ", ", (at) => quoted(run(at + 1)))}] or ${upTo(bytes / 2, " or ", (at) => `ClientRequestPath startsWith ${quoted(run(2 * at + 9))}`)}`,
   "chains of two fields": (bytes) =>
-    upTo(bytes, " or ", (at) => `(ClientRequestPath startsWith ${quoted(run(at + 1))} and ClientRequestHost endsWith ${quoted(run(at + 1))})`),
+    upTo(
+      bytes,
+      " or ",
+      (at) =>
+        `(ClientRequestPath startsWith ${quoted(run(at + 1))} and ClientRequestHost endsWith ${quoted(run(at + 1))})`,
+    ),
   "chains of two fields by turns": (bytes) =>
-    upTo(bytes, " and ", (at) => `${at % 2 === 0 ? "ClientRequestPath !startsWith" : "ClientRequestHost !endsWith"} ${quoted(run(at + 1))}`),
-  "chains in a trie, any of them": (bytes) => upTo(bytes, " or ", (_, random) => `ClientRequestPath startsWith ${quoted(branch(random))}`),
-  "chains in a trie, none of them": (bytes) => upTo(bytes, " and ", (_, random) => `ClientRequestPath !startsWith ${quoted(branch(random))}`),
+    upTo(
+      bytes,
+      " and ",
+      (at) =>
+        `${at % 2 === 0 ? "ClientRequestPath !startsWith" : "ClientRequestHost !endsWith"} ${quoted(run(at + 1))}`,
+    ),
+  "chains in a trie, any of them": (bytes) =>
+    upTo(bytes, " or ", (_, random) => `ClientRequestPath startsWith ${quoted(branch(random))}`),
+  "chains in a trie, none of them": (bytes) =>
+    upTo(bytes, " and ", (_, random) => `ClientRequestPath !startsWith ${quoted(branch(random))}`),
   "chains in a trie, some of them": (bytes) =>
-    upTo(bytes, " or ", (_, random) => `ClientRequestPath ${random.chance(0.5) ? "" : "!"}startsWith ${quoted(branch(random))}`),
+    upTo(
+      bytes,
+      " or ",
+      (_, random) => `ClientRequestPath ${random.chance(0.5) ? "" : "!"}startsWith ${quoted(branch(random))}`,
+    ),
 };
 
 /** Texts of which each begins, ends and is part of the next. */
@@ -178,7 +241,9 @@ function pigeons(holes: number): string {
         .join(" or ")})`,
   );
   const apart = every(holes).flatMap((hole) =>
-    every(holes + 1).flatMap((one) => every(one).map((other) => `(not ${sits(one, hole)} or not ${sits(other, hole)})`)),
+    every(holes + 1).flatMap((one) =>
+      every(one).map((other) => `(not ${sits(one, hole)} or not ${sits(other, hole)})`),
+    ),
   );
   return [...somewhere, ...apart].join(" and ");
 }
@@ -187,7 +252,9 @@ function pigeons(holes: number): string {
 export const hostileWithoutDataset: Readonly<Record<string, HostileFilter>> = {
   "a field each": (bytes) => upTo(bytes, " and ", (at) => `f${at} eq ${at}`),
   "a field each, or": (bytes) => upTo(bytes, " or ", (at) => `f${at} !eq "v${at}"`),
-  "lists that may be of arrays": (bytes) => `${list("a", bytes / 2, (at) => `${at}`)} and ${list("a", bytes / 2, (at) => `${at + 1}`, "!in")}`,
+  "lists that may be of arrays": (bytes) =>
+    `${list("a", bytes / 2, (at) => `${at}`)} and ${list("a", bytes / 2, (at) => `${at + 1}`, "!in")}`,
   "parts that may be of arrays": (bytes) => upTo(bytes, " or ", (at) => `a contains "x${at}"`),
-  "scalars or arrays": (bytes) => upTo(bytes, " and ", (at) => (at % 2 === 0 ? `a !in ["v${at}"]` : `a !contains "v${at}"`)),
+  "scalars or arrays": (bytes) =>
+    upTo(bytes, " and ", (at) => (at % 2 === 0 ? `a !in ["v${at}"]` : `a !contains "v${at}"`)),
 };

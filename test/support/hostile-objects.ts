@@ -31,7 +31,12 @@ export const hostileObjects: Readonly<Record<string, () => unknown>> = {
   },
   "a proxy without an end": () =>
     new Proxy([], {
-      get: (target, key) => (key === "length" ? Number.MAX_SAFE_INTEGER : typeof key === "string" && /^\d+$/.test(key) ? 1 : Reflect.get(target, key)),
+      get: (target, key) =>
+        key === "length"
+          ? Number.MAX_SAFE_INTEGER
+          : typeof key === "string" && /^\d+$/.test(key)
+            ? 1
+            : Reflect.get(target, key),
     }),
   "a proxy that throws": () =>
     new Proxy(

@@ -16,8 +16,12 @@ export function upTo(bytes: number, join: string, part: (at: number, random: Ran
   return parts.join(join);
 }
 
-export const list = (field: string, bytes: number, member: (at: number, random: Random) => string, operator = "in"): string =>
-  `${field} ${operator} [${upTo(bytes, ", ", member)}]`;
+export const list = (
+  field: string,
+  bytes: number,
+  member: (at: number, random: Random) => string,
+  operator = "in",
+): string => `${field} ${operator} [${upTo(bytes, ", ", member)}]`;
 export const quoted = (text: string): string => JSON.stringify(text);
 export const host = (at: number): string => quoted(`h${at}.example.com`);
 export const path = (at: number): string => quoted(`/p${at}/x`);

@@ -10,7 +10,8 @@ export const hostileValues: Readonly<Record<string, HostileFilter>> = {
   // Warnings.
   "both words without parentheses": (bytes) => upTo(bytes, " or ", (at) => `ClientASN eq ${at} and BotScore eq ${at}`),
   "values that no field has": (bytes) => upTo(bytes, " or ", (at) => `CacheCacheStatus eq "HIT${at}"`),
-  "values in another case": (bytes) => upTo(bytes, " or ", (at) => `(CacheCacheStatus eq "HIT" and ClientASN eq ${at})`),
+  "values in another case": (bytes) =>
+    upTo(bytes, " or ", (at) => `(CacheCacheStatus eq "HIT" and ClientASN eq ${at})`),
   "members that no field has": (bytes) => list("ClientCountry", bytes, (at) => quoted(`C${at}`)),
   "members in another case": (bytes) => list("ClientRequestHost", bytes, (at) => quoted(`H${at}.Example.com`)),
   "numbers that no field has": (bytes) => upTo(bytes, " and ", (at) => `EdgeResponseStatus !eq ${1000 + at}`),
@@ -19,21 +20,32 @@ export const hostileValues: Readonly<Record<string, HostileFilter>> = {
   "members that are variables": (bytes) => list("ClientRequestHost", bytes, (at) => quoted(`\${h${at}}`)),
   "values that are networks": (bytes) => upTo(bytes, " or ", (at) => `ClientIP eq "10.${at >> 8}.${at & 255}.0/24"`),
   "paths without a slash": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !startsWith "p${at}"`),
-  "parts that are whole addresses": (bytes) => upTo(bytes, " or ", (at) => `ClientRequestPath contains "https://h${at}.com/p?q=${at}"`),
+  "parts that are whole addresses": (bytes) =>
+    upTo(bytes, " or ", (at) => `ClientRequestPath contains "https://h${at}.com/p?q=${at}"`),
   "times in other units": (bytes) =>
-    upTo(bytes, " or ", (at) => `(EdgeStartTimestamp geq ${1_600_000_000 + at} and EdgeEndTimestamp lt ${1_600_000_000_000 + at})`),
-  "times as text": (bytes) => upTo(bytes, " or ", (at) => `EdgeStartTimestamp gt ${quoted(new Date(1.6e12 + 1000 * at).toISOString())}`),
+    upTo(
+      bytes,
+      " or ",
+      (at) => `(EdgeStartTimestamp geq ${1_600_000_000 + at} and EdgeEndTimestamp lt ${1_600_000_000_000 + at})`,
+    ),
+  "times as text": (bytes) =>
+    upTo(bytes, " or ", (at) => `EdgeStartTimestamp gt ${quoted(new Date(1.6e12 + 1000 * at).toISOString())}`),
   // Comments.
-  "warnings suppressed one by one": (bytes) => upTo(bytes, "\nor ", (at) => `CacheCacheStatus eq "HIT${at}" # logwhere-ignore LW801: ${at}`),
-  "suppressions that suppress nothing": (bytes) => upTo(bytes, "\nor ", (at) => `ClientASN eq ${at} # logwhere-ignore LW801, LW802: ${at}`),
-  "suppressions misspelled": (bytes) => upTo(bytes, "\nor ", (at) => `ClientASN eq ${at} # logwhere-ignroe LW801: ${at}`),
-  "one suppression of many codes": (bytes) => `# logwhere-ignore ${upTo(bytes, ", ", (at) => `LW${at % 1000}`)}: why\nClientASN eq 1`,
+  "warnings suppressed one by one": (bytes) =>
+    upTo(bytes, "\nor ", (at) => `CacheCacheStatus eq "HIT${at}" # logwhere-ignore LW801: ${at}`),
+  "suppressions that suppress nothing": (bytes) =>
+    upTo(bytes, "\nor ", (at) => `ClientASN eq ${at} # logwhere-ignore LW801, LW802: ${at}`),
+  "suppressions misspelled": (bytes) =>
+    upTo(bytes, "\nor ", (at) => `ClientASN eq ${at} # logwhere-ignroe LW801: ${at}`),
+  "one suppression of many codes": (bytes) =>
+    `# logwhere-ignore ${upTo(bytes, ", ", (at) => `LW${at % 1000}`)}: why\nClientASN eq 1`,
   "a comment for each member": (bytes) => `ClientASN in [${upTo(bytes, "", (at) => `\n  ${at}, # ${at}`)}\n]`,
   "comments before the filter": (bytes) => `${upTo(bytes, "\n", (at) => `# ${at}`)}\nClientASN eq 1`,
   "comments behind the filter": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `# ${at}`)}`,
   "comments that nothing follows": (bytes) => `ClientASN eq 1 ${"#\n".repeat(bytes / 2)}`,
   // Characters.
-  "lines that end as elsewhere": (bytes) => upTo(bytes, "\r\n", (at) => `# ${at}\r\nand ClientASN !eq ${at}`).replace("and ", ""),
+  "lines that end as elsewhere": (bytes) =>
+    upTo(bytes, "\r\n", (at) => `# ${at}\r\nand ClientASN !eq ${at}`).replace("and ", ""),
   "empty lines": (bytes) => `ClientASN eq 1${"\n".repeat(bytes)}and ClientASN eq 2`,
   spaces: (bytes) => `ClientASN eq 1${" ".repeat(bytes)}and ClientASN eq 2`,
   "characters of two units": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath contains "${grin}${at}"`),
@@ -54,7 +66,8 @@ export const hostileValues: Readonly<Record<string, HostileFilter>> = {
       ),
     ),
   "not of each": (bytes) => upTo(bytes, " and ", (at) => `not ClientRequestHost startsWith "h${at}"`),
-  "not of a group": (bytes) => `not (${upTo(bytes, " or ", (at) => `(ClientASN eq ${at} and not ClientCountry eq "c${at}")`)})`,
+  "not of a group": (bytes) =>
+    `not (${upTo(bytes, " or ", (at) => `(ClientASN eq ${at} and not ClientCountry eq "c${at}")`)})`,
   "every field": (bytes) =>
     upTo(
       bytes,

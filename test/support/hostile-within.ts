@@ -22,7 +22,11 @@ const laughs = (levels: number): string =>
 export const hostileWithin: Readonly<Record<string, HostileFile>> = {
   // Of Terraform.
   "jobs of variables": terraform((bytes) =>
-    upTo(bytes, "", (at) => `variable "f${at}" {\n  default = ${quoted(json(at))}\n}\n${resource(`j${at}`, `var.f${at}`)}`),
+    upTo(
+      bytes,
+      "",
+      (at) => `variable "f${at}" {\n  default = ${quoted(json(at))}\n}\n${resource(`j${at}`, `var.f${at}`)}`,
+    ),
   ),
   "jobs of one variable": terraform(
     (bytes) =>
@@ -48,12 +52,19 @@ export const hostileWithin: Readonly<Record<string, HostileFile>> = {
     (bytes) =>
       `locals {\n  jobs = {\n${upTo(bytes / 2, "", (at) => `    j${at} = { f = 1 }\n`)}  }\n}\nresource "cloudflare_logpush_job" "j" {\n  for_each = local.jobs\n  dataset = "http_requests"\n  filter = jsonencode(each.value.f)\n${upTo(bytes / 2, "", (at) => `  k${at} = 1\n`)}}\n`,
   ),
-  "YAML in strings": terraform((bytes) => upTo(bytes, "", (at) => `resource "a" "b${at}" {\n  content = ${quoted(yamlJob(at))}\n}\n`)),
+  "YAML in strings": terraform((bytes) =>
+    upTo(bytes, "", (at) => `resource "a" "b${at}" {\n  content = ${quoted(yamlJob(at))}\n}\n`),
+  ),
   "YAML in one string": terraform(
-    (bytes) => `locals {\n  a = ${quoted(`jobs:\n${upTo(bytes * 0.7, "", (at) => `${ignore}- ${indented(yamlJob(at), "  ")}\n`)}`)}\n}\n`,
+    (bytes) =>
+      `locals {\n  a = ${quoted(`jobs:\n${upTo(bytes * 0.7, "", (at) => `${ignore}- ${indented(yamlJob(at), "  ")}\n`)}`)}\n}\n`,
   ),
   "YAML in texts": terraform((bytes) =>
-    upTo(bytes, "", (at) => `resource "a" "b${at}" {\n  content = <<-EOT\n    ${indented(yamlJob(at), "    ")}\n  EOT\n}\n`),
+    upTo(
+      bytes,
+      "",
+      (at) => `resource "a" "b${at}" {\n  content = <<-EOT\n    ${indented(yamlJob(at), "    ")}\n  EOT\n}\n`,
+    ),
   ),
   "YAML in one text that is filled in": terraform(
     (bytes) =>
@@ -63,14 +74,25 @@ export const hostileWithin: Readonly<Record<string, HostileFile>> = {
     upTo(
       bytes,
       "",
-      (at) => `resource "a" "b${at}" {\n  content = yamlencode({ jobs = [{ dataset = "http_requests", filter = { where = ${criterion(at)} } }] })\n}\n`,
+      (at) =>
+        `resource "a" "b${at}" {\n  content = yamlencode({ jobs = [{ dataset = "http_requests", filter = { where = ${criterion(at)} } }] })\n}\n`,
     ),
   ),
   "scripts in texts": terraform((bytes) =>
-    upTo(bytes, "", (at) => `resource "a" "b${at}" {\n  command = <<-EOT\n    ${ignore.trim()}\n    curl -d '${body(at)}' https://a\n  EOT\n}\n`),
+    upTo(
+      bytes,
+      "",
+      (at) =>
+        `resource "a" "b${at}" {\n  command = <<-EOT\n    ${ignore.trim()}\n    curl -d '${body(at)}' https://a\n  EOT\n}\n`,
+    ),
   ),
   "aliases of YAML in strings": terraform((bytes) =>
-    upTo(bytes, "", (at) => `resource "a" "b${at}" {\n  content = ${quoted(`${laughs(4)}dataset: http_requests\nfilter: *a4\n`)}\n}\n`),
+    upTo(
+      bytes,
+      "",
+      (at) =>
+        `resource "a" "b${at}" {\n  content = ${quoted(`${laughs(4)}dataset: http_requests\nfilter: *a4\n`)}\n}\n`,
+    ),
   ),
   "comments between jobs on one line": terraform(
     (bytes) =>
@@ -89,7 +111,9 @@ export const hostileWithin: Readonly<Record<string, HostileFile>> = {
       `module "m" {\n  source = "./m"\n  dataset = "http_requests"\n  filter = "${upTo(bytes, " or ", (at) => `ClientRequestHost eq \\"\${var.h${at}}\\"`)}"\n}\n`,
   ),
   // Of YAML.
-  "aliases within files": yaml((bytes) => `data:\n${upTo(bytes, "", (at) => `  f${at}.yaml: |\n    ${indented(laughs(4), "    ")}\n`)}`),
+  "aliases within files": yaml(
+    (bytes) => `data:\n${upTo(bytes, "", (at) => `  f${at}.yaml: |\n    ${indented(laughs(4), "    ")}\n`)}`,
+  ),
   "jobs of aliases within files": yaml(
     (bytes) =>
       `data:\n${upTo(bytes, "", (at) => `  f${at}.yaml: |\n    ${indented(`${laughs(3)}dataset: http_requests\nfilter: {where: {and: *a3}}`, "    ")}\n`)}`,
@@ -98,25 +122,37 @@ export const hostileWithin: Readonly<Record<string, HostileFile>> = {
     (bytes) =>
       `a.yaml: &f |\n${upTo(bytes / 2, "", (at) => `  - ${indented(yamlJob(at), "    ")}\n`)}b:\n${upTo(bytes / 2, "", (at) => `- {k${at}.yaml: *f}\n`)}`,
   ),
-  "aliases of a text": yaml((bytes) => `a: &f |\n${upTo(bytes / 2, "", () => "  echo where filter\n")}b:\n${upTo(bytes / 2, "", (at) => `- {k${at}: *f}\n`)}`),
-  "files with comments": yaml((bytes) => `data:\n${upTo(bytes, "", (at) => `  f${at}.yaml: |\n    ${indented(yamlJob(at), "    ")}\n`)}`),
-  "steps with scripts": yaml(
-    (bytes) => `jobs:\n  a:\n    steps:\n${upTo(bytes, "", (at) => `    - run: |\n        ${ignore.trim()}\n        curl -d '${body(at)}' https://a\n`)}`,
+  "aliases of a text": yaml(
+    (bytes) =>
+      `a: &f |\n${upTo(bytes / 2, "", () => "  echo where filter\n")}b:\n${upTo(bytes / 2, "", (at) => `- {k${at}: *f}\n`)}`,
   ),
-  "one step with a script": yaml((bytes) => `steps:\n- run: |\n${upTo(bytes, "", (at) => `    curl -d '${body(at)}' https://a\n`)}`),
+  "files with comments": yaml(
+    (bytes) => `data:\n${upTo(bytes, "", (at) => `  f${at}.yaml: |\n    ${indented(yamlJob(at), "    ")}\n`)}`,
+  ),
+  "steps with scripts": yaml(
+    (bytes) =>
+      `jobs:\n  a:\n    steps:\n${upTo(bytes, "", (at) => `    - run: |\n        ${ignore.trim()}\n        curl -d '${body(at)}' https://a\n`)}`,
+  ),
+  "one step with a script": yaml(
+    (bytes) => `steps:\n- run: |\n${upTo(bytes, "", (at) => `    curl -d '${body(at)}' https://a\n`)}`,
+  ),
   "comments above one string of jobs": yaml(
     (bytes) =>
       `${upTo(bytes / 2, "", () => ignore)}a: '[${upTo(bytes / 2, ",", (at) => `{"//":"logwhere-ignore LW506: why","dataset":"http_requests","destination_conf":"s3://a","filter":${JSON.stringify(json(at))}}`)}]'\n`,
   ),
   "notes of one job": {
     name: "a.json",
-    make: (bytes) => `{"//":[${upTo(bytes, ",", () => '"logwhere-ignore LW506: why"')}],"dataset":"http_requests","filter":${JSON.stringify(json(1))}}`,
+    make: (bytes) =>
+      `{"//":[${upTo(bytes, ",", () => '"logwhere-ignore LW506: why"')}],"dataset":"http_requests","filter":${JSON.stringify(json(1))}}`,
   },
   "notes of jobs": {
     name: "a.json",
-    make: (bytes) => `[${upTo(bytes, ",", (at) => `{"//":"logwhere-ignore LW506: why","dataset":"http_requests","filter":${JSON.stringify(json(at))}}`)}]`,
+    make: (bytes) =>
+      `[${upTo(bytes, ",", (at) => `{"//":"logwhere-ignore LW506: why","dataset":"http_requests","filter":${JSON.stringify(json(at))}}`)}]`,
   },
-  "Base64 of files": yaml((bytes) => `kind: Secret\ndata:\n${upTo(bytes, "", (at) => `  f${at}.yaml: ${btoa(yamlJob(at))}\n`)}`),
+  "Base64 of files": yaml(
+    (bytes) => `kind: Secret\ndata:\n${upTo(bytes, "", (at) => `  f${at}.yaml: ${btoa(yamlJob(at))}\n`)}`,
+  ),
   "texts without a name": yaml((bytes) => `a:\n${upTo(bytes, "", (at) => `- |\n  filter: ${at}\n  dataset: a\n`)}`),
   // Scripts and requests.
   "jobs in commands": shell((bytes) => upTo(bytes, "", (at) => `${ignore}curl -d '${body(at)}' https://a\n`)),
@@ -125,6 +161,11 @@ export const hostileWithin: Readonly<Record<string, HostileFile>> = {
   "jobs in double quotes": shell((bytes) => upTo(bytes, "", (at) => `curl -d ${quoted(body(at))} https://a\n`)),
   "jobs in commands on one line": shell((bytes) => upTo(bytes, "; ", (at) => `curl -d '${body(at)}' https://a`)),
   "marks of documents": shell((bytes) => `filter\n${upTo(bytes, "", (at) => `cat <<E${at}\n`)}`),
-  "filters that a program is given": shell((bytes) => upTo(bytes, "", (at) => `logwhere compile -d http_requests -e 'ClientASN eq ${at}'\n`)),
-  requests: { name: "a.http", make: (bytes) => upTo(bytes, "", (at) => `### ${at}\n${ignore}POST https://a\n\n${body(at)}\n`) },
+  "filters that a program is given": shell((bytes) =>
+    upTo(bytes, "", (at) => `logwhere compile -d http_requests -e 'ClientASN eq ${at}'\n`),
+  ),
+  requests: {
+    name: "a.http",
+    make: (bytes) => upTo(bytes, "", (at) => `### ${at}\n${ignore}POST https://a\n\n${body(at)}\n`),
+  },
 };

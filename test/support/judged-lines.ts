@@ -23,12 +23,15 @@ export function judgedLines(filters: readonly CheckedFilter[], log: Uint8Array):
     const feed = log.indexOf(10, start);
     const end = feed === -1 ? log.length : feed + 1;
     const bytes = Buffer.from(log.subarray(start, end));
-    const text = decoder.decode(start === 0 && bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? bytes.subarray(3) : bytes);
+    const text = decoder.decode(
+      start === 0 && bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? bytes.subarray(3) : bytes,
+    );
     const blank = /^[ \t\r\n]*$/.test(text);
     const verdicts = blank ? [] : verdictsOf.map((verdictOf) => verdictOf(text));
     const kind = blank ? "blank" : verdicts[0] === "malformed" ? "malformed" : "object";
     const number = judged.length + 1;
-    if (kind === "object") judged.push({ number, bytes, kind, verdicts, lacking: lackingFields.map((lackingOf) => lackingOf(text)) });
+    if (kind === "object")
+      judged.push({ number, bytes, kind, verdicts, lacking: lackingFields.map((lackingOf) => lackingOf(text)) });
     else judged.push({ number, bytes, kind, verdicts: [], lacking: [] });
     start = end;
   }

@@ -10,7 +10,17 @@ export interface LimitedFilter {
   readonly dataset: Dataset | string | null;
 }
 
-const fieldsTogether = [["S"], ["S", "I"], ["I", "J"], ["T", "I"], ["I"], ["S", "B"], ["N", "W"], ["V", "Q"], ["S", "I", "T", "B", "W"]] as const;
+const fieldsTogether = [
+  ["S"],
+  ["S", "I"],
+  ["I", "J"],
+  ["T", "I"],
+  ["I"],
+  ["S", "B"],
+  ["N", "W"],
+  ["V", "Q"],
+  ["S", "I", "T", "B", "W"],
+] as const;
 
 /** So many small random filters of up to 30 comparisons, then what exhausts, in as few bytes as a job may have. */
 export function limitedFilters(count: number): readonly LimitedFilter[] {

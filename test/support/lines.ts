@@ -5,11 +5,16 @@ import type { Random } from "./random.js";
 import { spellString } from "./spell-text.js";
 
 /** One line for a filter. Most lines are one JSON object; a few are malformed where `malformed` says so. */
-export function spellLine(model: Model, random: Random, { malformed = false }: { readonly malformed?: boolean } = {}): string {
+export function spellLine(
+  model: Model,
+  random: Random,
+  { malformed = false }: { readonly malformed?: boolean } = {},
+): string {
   const leaves = leavesOf(model);
   const fields = [...new Set(leaves.map(({ field }) => field))];
   const members: string[] = [];
-  const add = (field: string, value: string) => members.push(`${gap(random)}${spellString(field, random)}${gap(random)}:${gap(random)}${value}${gap(random)}`);
+  const add = (field: string, value: string) =>
+    members.push(`${gap(random)}${spellString(field, random)}${gap(random)}:${gap(random)}${value}${gap(random)}`);
   for (const field of fields) {
     const own = leaves.filter((leaf) => leaf.field === field);
     const times = random.chance(0.06) ? 2 : random.chance(0.1) ? 0 : 1;
@@ -18,7 +23,8 @@ export function spellLine(model: Model, random: Random, { malformed = false }: {
   for (let noise = random.below(4); noise > 0; noise--) {
     const field = random.chance(0.5) ? random.pick(fields) : `Noise${noise}`;
     // Look-alikes of a wanted key: inside another object, inside a string, with another ending.
-    if (random.chance(0.4)) add(`Nested${noise}`, `{${spellString(field, random)}:${valueNear(random.pick(leaves), random)}}`);
+    if (random.chance(0.4))
+      add(`Nested${noise}`, `{${spellString(field, random)}:${valueNear(random.pick(leaves), random)}}`);
     else if (random.chance(0.5)) add(`Text${noise}`, spellString(`"${field}":"x",`, random));
     else add(`${field}x`, valueNear(random.pick(leaves), random));
   }
@@ -56,7 +62,9 @@ function valueNear(leaf: Leaf, random: Random): string {
   if (random.chance(0.08)) return "null";
   if (random.chance(0.12)) return strangeValue(random);
   if (!isArrayLeaf(leaf, random)) return scalarNear(leaf, random);
-  const elements = Array.from({ length: random.below(4) }, () => (random.chance(0.2) ? strangeValue(random) : scalarNear(leaf, random)));
+  const elements = Array.from({ length: random.below(4) }, () =>
+    random.chance(0.2) ? strangeValue(random) : scalarNear(leaf, random),
+  );
   return `[${gap(random)}${elements.join(`,${gap(random)}`)}${gap(random)}]`;
 }
 
@@ -66,7 +74,25 @@ function isArrayLeaf({ type, operator }: Leaf, random: Random): boolean {
 }
 
 function strangeValue(random: Random): string {
-  return random.pick(["{}", "[]", '""', "0", "false", "true", '"5"', "500", "[[]]", '{"a":[1]}', "1.5", "-1e-400", "1e400", '"ca"', "[500]", '["ca"]', "null"]);
+  return random.pick([
+    "{}",
+    "[]",
+    '""',
+    "0",
+    "false",
+    "true",
+    '"5"',
+    "500",
+    "[[]]",
+    '{"a":[1]}',
+    "1.5",
+    "-1e-400",
+    "1e400",
+    '"ca"',
+    "[500]",
+    '["ca"]',
+    "null",
+  ]);
 }
 
 function scalarNear({ operand, literal }: Leaf, random: Random): string {
@@ -108,7 +134,8 @@ function integerNear(constant: Constant, random: Random): string {
   const shift = random.below(digits.length + 3);
   // The decimal point moved to the left by `shift` digits.
   const padded = digits.padStart(shift + 1, "0");
-  const moved = shift === 0 ? digits : `${padded.slice(0, padded.length - shift)}.${padded.slice(padded.length - shift)}`;
+  const moved =
+    shift === 0 ? digits : `${padded.slice(0, padded.length - shift)}.${padded.slice(padded.length - shift)}`;
   const trailing = /0*$/.exec(digits)?.[0].length ?? 0;
   const e = random.pick(["e", "E"]);
   const spelled = random.pick([
@@ -121,7 +148,9 @@ function integerNear(constant: Constant, random: Random): string {
     `${digits}${e}-0`,
     `${moved}${e}${random.pick(["", "+", "+00"])}${shift}`,
     `${digits}${"0".repeat(zeros)}${e}-${zeros}`,
-    ...(trailing > 0 && value !== 0n ? [`${digits.slice(0, -trailing)}${e}${trailing}`, `${digits.slice(0, -trailing)}${e}+0${trailing}`] : []),
+    ...(trailing > 0 && value !== 0n
+      ? [`${digits.slice(0, -trailing)}${e}${trailing}`, `${digits.slice(0, -trailing)}${e}+0${trailing}`]
+      : []),
     `${digits}.5`,
     `${digits}.0000000000000000000001`,
     `${digits}${e}-1`,

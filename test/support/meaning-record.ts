@@ -19,12 +19,17 @@ export interface MeaningRecord {
 }
 
 /** Null for a filter that does not compile or is over the limits. */
-export function meaningRecord({ text, dataset }: LimitedFilter, before: LimitedFilter | undefined, doors: Doors): MeaningRecord | null {
+export function meaningRecord(
+  { text, dataset }: LimitedFilter,
+  before: LimitedFilter | undefined,
+  doors: Doors,
+): MeaningRecord | null {
   const options = dataset === null ? {} : { dataset };
   const { filter, diagnostics } = doors.compile(text, { ...options, analysis: true });
   if (filter === undefined || filter.sizes.operators > 30 || filter.sizes.bytes > 1000) return null;
   const { verdict, findings, lacking, complete } = doors.analyze(filter);
-  const other = before === undefined || before.dataset !== dataset ? undefined : doors.compile(before.text, options).filter;
+  const other =
+    before === undefined || before.dataset !== dataset ? undefined : doors.compile(before.text, options).filter;
   const compared = other === undefined ? null : doors.compare(filter, other);
   const smaller = doors.minimize(filter);
   const present = doors.minimize(filter, { assumePresent: true });
@@ -46,5 +51,7 @@ export function digest(text: string): string {
 
 /** What a record is found by. */
 export function recordKey({ text, dataset }: LimitedFilter, before: LimitedFilter | undefined): string {
-  return digest(JSON.stringify([text, typeof dataset === "object" ? (dataset?.name ?? null) : dataset, before?.text ?? null]));
+  return digest(
+    JSON.stringify([text, typeof dataset === "object" ? (dataset?.name ?? null) : dataset, before?.text ?? null]),
+  );
 }

@@ -21,11 +21,13 @@ export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
   "connectives lacking": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at}`),
   "words mixed": (bytes) => upTo(bytes, " ", (at) => `ClientASN eq ${at} ${at % 2 === 0 ? "and" : "or"}`),
   "examples that fail": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": ${at + 2}}`)}`,
-  "examples with fields that are none": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": 1, "F${at}": 1}`)}`,
+  "examples with fields that are none": (bytes) =>
+    `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": 1, "F${at}": 1}`)}`,
   "examples unknown": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `drop {"BotScore": ${at}}`)}`,
   "groups that are not needed": (bytes) => upTo(bytes, " and ", (at) => `((ClientASN eq ${at}))`),
   "ranges inside out": (bytes) => upTo(bytes, " or ", (at) => `(ClientASN gt ${at + 1} and ClientASN lt ${at})`),
-  "pairs that say the same": (bytes) => upTo(bytes, " and ", (at) => `(ClientRequestPath startsWith "/a${at}" or ClientRequestPath startsWith "/a${at}b")`),
+  "pairs that say the same": (bytes) =>
+    upTo(bytes, " and ", (at) => `(ClientRequestPath startsWith "/a${at}" or ClientRequestPath startsWith "/a${at}b")`),
   "comments in every place": (bytes) => `ClientASN # a\n in # b\n [${upTo(bytes, "# c\n, ", (at) => `${at}`)}\n]`,
   "networks in a list": (bytes) => list("ClientIP", bytes, (at) => quoted(`10.${at >> 8}.${at & 255}.0/24`)),
   "examples of a large filter": (bytes) =>
@@ -35,14 +37,17 @@ export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
   "one long comment": (bytes) => `ClientASN eq 1 # ${"x ".repeat(bytes / 2)}`,
   "comments on lines": (bytes) => upTo(bytes, "\n", (at) => `# ${at}\nand ClientASN !eq ${at}`).replace("and ", ""),
   "escapes in strings": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath !eq "\\u0041\\t\\n\\"\\\\${at}"`),
-  "fields nearly right": (bytes) => upTo(bytes, " and ", (at) => `Client${"RequestResponse".slice(at % 14)}Sttaus${at} eq ${at}`),
+  "fields nearly right": (bytes) =>
+    upTo(bytes, " and ", (at) => `Client${"RequestResponse".slice(at % 14)}Sttaus${at} eq ${at}`),
   "one very long name": (bytes) => `Client${"Request".repeat(bytes / 7)} eq 1`,
   "long names": (bytes) => upTo(bytes, " and ", (at) => `Client${"Request".repeat(100)}${at} eq 1`),
-  "keys twice in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
+  "keys twice in JSON": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
   "one object of many keys twice": (bytes) => `{"where":{${upTo(bytes, ",", (at) => `"and":[],"k${at >> 1}":1`)}}}`,
   "groups of JSON as deep as may be": (bytes) =>
     `{"where":{"and":[${upTo(bytes, ",", (at) => `${'{"or":['.repeat(30)}{"key":"ClientASN","operator":"eq","value":${at}}${"]}".repeat(30)}`)}]}}`,
-  "wrong operators in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientCuntry","operator":"equals","value":${at}}`)}]}}`,
+  "wrong operators in JSON": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientCuntry","operator":"equals","value":${at}}`)}]}}`,
   "the body of a job": (bytes) =>
     JSON.stringify({
       dataset: "http_requests",
@@ -58,21 +63,33 @@ export const mistakenFilters: Readonly<Record<string, HostileFilter>> = {
 export const mistakenTexts: Readonly<Record<string, HostileFilter>> = {
   // Other languages.
   "fields of other languages": (bytes) => upTo(bytes, " and ", (at) => `http.host eq "h${at}"`),
-  "fields of other languages, each another": (bytes) => upTo(bytes, " and ", (at) => `http.request.headers.x${at} eq "h"`),
-  "a filter of rules": (bytes) => upTo(bytes, " or ", (at) => `(http.request.uri.path matches "^/a${at}.*$" and ip.src in {10.${at >> 8}.${at & 255}.0/24})`),
+  "fields of other languages, each another": (bytes) =>
+    upTo(bytes, " and ", (at) => `http.request.headers.x${at} eq "h"`),
+  "a filter of rules": (bytes) =>
+    upTo(
+      bytes,
+      " or ",
+      (at) => `(http.request.uri.path matches "^/a${at}.*$" and ip.src in {10.${at >> 8}.${at & 255}.0/24})`,
+    ),
   calls: (bytes) => upTo(bytes, " and ", (at) => `starts_with(lower(http.host), "h${at}")`),
-  "calls within calls": (bytes) => upTo(bytes, " and ", (at) => `${"lower(".repeat(25)}http.host${")".repeat(25)} eq "h${at}"`),
+  "calls within calls": (bytes) =>
+    upTo(bytes, " and ", (at) => `${"lower(".repeat(25)}http.host${")".repeat(25)} eq "h${at}"`),
   expressions: (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath =~ /^\\/a${at}.*$/`),
-  "expressions as texts": (bytes) => upTo(bytes, " and ", (at) => `ClientRequestPath matches "^/(a|b|c)[${at}]{1,30}$"`),
+  "expressions as texts": (bytes) =>
+    upTo(bytes, " and ", (at) => `ClientRequestPath matches "^/(a|b|c)[${at}]{1,30}$"`),
   "patterns of LIKE": (bytes) => upTo(bytes, " AND ", (at) => `ClientRequestPath LIKE '/a${at}%'`),
-  "a query of SQL": (bytes) => `SELECT * FROM logs WHERE ${upTo(bytes, " AND ", (at) => `(ClientASN <> ${at} OR ClientCountry IN ('c${at}', 'd'))`)}`,
-  "a query of Lucene": (bytes) => upTo(bytes, " OR ", (at) => `(ClientRequestHost:h${at}* AND NOT BotScore:[${at} TO *])`),
+  "a query of SQL": (bytes) =>
+    `SELECT * FROM logs WHERE ${upTo(bytes, " AND ", (at) => `(ClientASN <> ${at} OR ClientCountry IN ('c${at}', 'd'))`)}`,
+  "a query of Lucene": (bytes) =>
+    upTo(bytes, " OR ", (at) => `(ClientRequestHost:h${at}* AND NOT BotScore:[${at} TO *])`),
   "a query of JSON": (bytes) => `{"$and":[${upTo(bytes, ",", (at) => `{"ClientASN":{"$ne":${at}}}`)}]}`,
-  "a query of Elasticsearch": (bytes) => `{"query":{"bool":{"must":[${upTo(bytes, ",", (at) => `{"term":{"ClientASN":${at}}}`)}]}}}`,
+  "a query of Elasticsearch": (bytes) =>
+    `{"query":{"bool":{"must":[${upTo(bytes, ",", (at) => `{"term":{"ClientASN":${at}}}`)}]}}}`,
   "a query of JSON logic": (bytes) => `{"and":[${upTo(bytes, ",", (at) => `{"==":[{"var":"ClientASN"},${at}]}`)}]}`,
   "a command": (bytes) =>
     `curl https://api.example.com -d '${JSON.stringify({ filter: `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","operator":"eq","value":${at}}`)}]}}` })}'`,
-  "a literal of a program": (bytes) => `const filter = {where: {and: [${upTo(bytes, ", ", (at) => `{key: 'ClientASN', operator: 'eq', value: ${at}}`)}]}};`,
+  "a literal of a program": (bytes) =>
+    `const filter = {where: {and: [${upTo(bytes, ", ", (at) => `{key: 'ClientASN', operator: 'eq', value: ${at}}`)}]}};`,
   // Parts in the wrong place.
   "operators as signs": (bytes) => upTo(bytes, " && ", (at) => `ClientASN>=${at}`),
   "values before fields": (bytes) => upTo(bytes, " and ", (at) => `${at} eq ClientASN`),
@@ -125,20 +142,28 @@ export const mistakenTexts: Readonly<Record<string, HostileFilter>> = {
   "arrays in arrays, closed": (bytes) => `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`,
   "objects in objects": (bytes) => `${'{"where":'.repeat(bytes / 10)}1${"}".repeat(bytes / 10)}`,
   "groups in groups of JSON": (bytes) => `{"where":${'{"and":['.repeat(bytes / 10)}${"]}".repeat(bytes / 10)}}`,
-  "one value with many escapes": (bytes) => `{"where":{"key":"ClientRequestPath","operator":"eq","value":"${"\\u00e9\\n".repeat(bytes / 8)}"}}`,
+  "one value with many escapes": (bytes) =>
+    `{"where":{"key":"ClientRequestPath","operator":"eq","value":"${"\\u00e9\\n".repeat(bytes / 8)}"}}`,
   "one very long key": (bytes) => `{"where":{"key":"${"Client".repeat(bytes / 6)}","operator":"eq","value":1}}`,
-  "keys that mean nothing": (bytes) => `{"where":{"key":"ClientASN","operator":"eq","value":1,${upTo(bytes, ",", (at) => `"k${at}":${at}`)}}}`,
+  "keys that mean nothing": (bytes) =>
+    `{"where":{"key":"ClientASN","operator":"eq","value":1,${upTo(bytes, ",", (at) => `"k${at}":${at}`)}}}`,
   "a filter escaped again and again": (bytes) => {
     let text = '{"where":{"key":"ClientASN","operator":"eq","value":1}}';
     for (let next = text; next.length <= bytes; next = JSON.stringify({ filter: next })) text = next;
     return text;
   },
-  "wrong values in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","operator":"eq","value":{"a":[${at}]}}`)}]}}`,
-  "wrong members in JSON": (bytes) => `{"where":{"key":"ClientASN","operator":"in","value":[${upTo(bytes, ",", (at) => `"${at}",null,1.5`)}]}}`,
-  "commas lacking in JSON": (bytes) => `{"where":{"and":[${upTo(bytes, " ", (at) => `{"key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
-  "JSON with comments": (bytes) => `{"where":{"and":[${upTo(bytes, ", // c\n", (at) => `{key:'ClientASN', operator:'eq', value:${at},}`)}]}}`,
-  "examples that are no JSON": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {ClientASN: ${at}, 'b',}`)}`,
+  "wrong values in JSON": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, ",", (at) => `{"key":"ClientASN","operator":"eq","value":{"a":[${at}]}}`)}]}}`,
+  "wrong members in JSON": (bytes) =>
+    `{"where":{"key":"ClientASN","operator":"in","value":[${upTo(bytes, ",", (at) => `"${at}",null,1.5`)}]}}`,
+  "commas lacking in JSON": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, " ", (at) => `{"key":"ClientASN","operator":"eq","value":${at}}`)}]}}`,
+  "JSON with comments": (bytes) =>
+    `{"where":{"and":[${upTo(bytes, ", // c\n", (at) => `{key:'ClientASN', operator:'eq', value:${at},}`)}]}}`,
+  "examples that are no JSON": (bytes) =>
+    `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {ClientASN: ${at}, 'b',}`)}`,
   "one long example": (bytes) => `ClientASN eq 1\nkeep {"ClientASN": 1, ${upTo(bytes, ", ", (at) => `"k${at}": "v"`)}}`,
   "examples that do not end": (bytes) => `ClientASN eq 1\n${upTo(bytes, "\n", (at) => `keep {"ClientASN": ${at}`)}`,
-  "one deep example": (bytes) => `ClientASN eq 1\nkeep {"ClientASN": 1, "k": ${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}}`,
+  "one deep example": (bytes) =>
+    `ClientASN eq 1\nkeep {"ClientASN": 1, "k": ${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}}`,
 };

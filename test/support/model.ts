@@ -14,7 +14,11 @@ export interface Leaf {
   readonly operand: Constant | readonly Constant[];
 }
 
-export type Model = Leaf | { readonly and: readonly Model[] } | { readonly or: readonly Model[] } | { readonly not: Model };
+export type Model =
+  | Leaf
+  | { readonly and: readonly Model[] }
+  | { readonly or: readonly Model[] }
+  | { readonly not: Model };
 
 export function isLeaf(model: Model): model is Leaf {
   return "field" in model;
@@ -45,5 +49,11 @@ function modelOfNode(node: Exclude<CheckedTree, { kind: "Everything" }>): Model 
 
 function leafOf({ field, fieldType, operator, literal, operand }: Criterion): Leaf {
   const constant = (value: Scalar): Constant => (typeof value === "number" ? BigInt(value) : value);
-  return { field, type: fieldType, operator, literal, operand: typeof operand === "object" ? operand.map(constant) : constant(operand) };
+  return {
+    field,
+    type: fieldType,
+    operator,
+    literal,
+    operand: typeof operand === "object" ? operand.map(constant) : constant(operand),
+  };
 }

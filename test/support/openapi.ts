@@ -20,7 +20,9 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, Reference>>;
 }
 
-export const openApiDocument: Document = JSON.parse(readFileSync(new URL("../../grammar/openapi.json", import.meta.url), "utf8")) as Document;
+export const openApiDocument: Document = JSON.parse(
+  readFileSync(new URL("../../grammar/openapi.json", import.meta.url), "utf8"),
+) as Document;
 
 export const openApiAjv = new Ajv2020({ strict: true, allErrors: true });
 openApiAjv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
@@ -45,7 +47,9 @@ export const openApiOperations = Object.entries(openApiDocument.paths).flatMap((
 export function wrongAnswer(method: string, path: string, status: number, body: unknown): readonly string[] {
   // Fewer parameters are the better match: `phases` is no identifier.
   const parameters = ({ path: template }: { readonly path: string }) => template.split("{").length;
-  const [found] = openApiOperations.filter((entry) => entry.method === method && entry.pattern.test(path)).sort((a, b) => parameters(a) - parameters(b));
+  const [found] = openApiOperations
+    .filter((entry) => entry.method === method && entry.pattern.test(path))
+    .sort((a, b) => parameters(a) - parameters(b));
   if (found === undefined) return [`${method} ${path} is not in the document`];
   const response = found.operation.responses[status];
   if (response === undefined) return [`${found.operation.operationId} has no status ${status}`];

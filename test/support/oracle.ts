@@ -50,7 +50,9 @@ function evaluate(model: Model, line: ReadonlyMap<string, ExactJson>, reading: R
     if (reading === "unknown") return opposite(evaluate(model.not, line, reading));
     return evaluateNegated(model.not, line, reading);
   }
-  return "and" in model ? least3(model.and.map((term) => evaluate(term, line, reading))) : greatest3(model.or.map((term) => evaluate(term, line, reading)));
+  return "and" in model
+    ? least3(model.and.map((term) => evaluate(term, line, reading)))
+    : greatest3(model.or.map((term) => evaluate(term, line, reading)));
 }
 
 function evaluateNegated(model: Model, line: ReadonlyMap<string, ExactJson>, reading: Reading): Truth {
@@ -81,7 +83,8 @@ type Value = Constant | readonly (Constant | null)[];
 function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, reading: Reading): Truth {
   const value = valueFor(leaf, json);
   const negated = operator.startsWith("!");
-  if (value !== null) return holds(negated ? operator.slice(1) : operator, value, leaf.operand) !== negated ? "true" : "false";
+  if (value !== null)
+    return holds(negated ? operator.slice(1) : operator, value, leaf.operand) !== negated ? "true" : "false";
   if (reading === "unknown") return "unknown";
   if (reading === "plain false, negated true") return negated ? "true" : "false";
   return holds(negated ? operator.slice(1) : operator, zeroOf(leaf), leaf.operand) !== negated ? "true" : "false";
@@ -90,7 +93,8 @@ function compare(leaf: Leaf, operator: string, json: ExactJson | undefined, read
 /** The value of a field as the comparison needs it, or null where it is lacking. */
 function valueFor(leaf: Leaf, json: ExactJson | undefined): Value | null {
   if (json === undefined) return null;
-  if (json.type === "array") return acceptsArray(leaf) ? json.elements.map((element) => scalarOf(element, leaf.literal)) : null;
+  if (json.type === "array")
+    return acceptsArray(leaf) ? json.elements.map((element) => scalarOf(element, leaf.literal)) : null;
   return acceptsScalar(leaf) ? scalarOf(json, leaf.literal) : null;
 }
 
@@ -118,7 +122,10 @@ function zeroOf(leaf: Leaf): Value {
 }
 
 function holds(operator: string, value: Value, operand: Leaf["operand"]): boolean {
-  if (typeof operand === "object") return operand.some((member) => (isArray(value) ? value.some((element) => equal(element, member)) : equal(value, member)));
+  if (typeof operand === "object")
+    return operand.some((member) =>
+      isArray(value) ? value.some((element) => equal(element, member)) : equal(value, member),
+    );
   if (isArray(value)) return value.some((element) => equal(element, operand));
   if (operator === "eq") return equal(value, operand);
   if (typeof value === "bigint" && typeof operand === "bigint") {
@@ -130,7 +137,8 @@ function holds(operator: string, value: Value, operand: Leaf["operand"]): boolea
   if (typeof value === "string" && typeof operand === "string") {
     const characters = [...value];
     const sought = [...operand];
-    const foundAt = (start: number) => start >= 0 && sought.every((character, index) => characters[start + index] === character);
+    const foundAt = (start: number) =>
+      start >= 0 && sought.every((character, index) => characters[start + index] === character);
     if (operator === "startsWith") return foundAt(0);
     if (operator === "endsWith") return foundAt(characters.length - sought.length);
     if (operator === "contains") return characters.concat("").some((_, start) => foundAt(start));

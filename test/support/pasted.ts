@@ -1,7 +1,32 @@
 /** Filters as they are pasted, whole and damaged. */
 import type { Random } from "./random.js";
 
-const scraps = ['"', "'", "{", "}", "[", "]", ",", ":", "\\", "(", ")", "#", "==", "&&", "||", "not", "TO", "1.5", " eq ", '"op"', "null", "\n", ";", "é"];
+const scraps = [
+  '"',
+  "'",
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  ":",
+  "\\",
+  "(",
+  ")",
+  "#",
+  "==",
+  "&&",
+  "||",
+  "not",
+  "TO",
+  "1.5",
+  " eq ",
+  '"op"',
+  "null",
+  "\n",
+  ";",
+  "é",
+];
 
 /** Takes pieces out of a text, puts others in, or ends it early. */
 export function damaged(text: string, random: Random): string {
@@ -16,7 +41,16 @@ export function damaged(text: string, random: Random): string {
 
 /** A filter as it is pasted: text, where JSON, escaped, a job, a list, an answer. */
 export function pasted(text: string, where: string, random: Random): string {
-  const job = () => `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(random.chance(0.5) ? damaged(where, random) : where)}}`;
-  const several = () => `[${[job(), random.chance(0.5) ? job() : '{"dataset":"dns_logs"}', job()].join(random.pick([",", ", ", ",\n"]))}]`;
-  return random.pick([() => text, () => where, () => JSON.stringify(where), job, several, () => `{"result":${several()},"success":true}`])();
+  const job = () =>
+    `{"name":"n","dataset":"http_requests","filter":${JSON.stringify(random.chance(0.5) ? damaged(where, random) : where)}}`;
+  const several = () =>
+    `[${[job(), random.chance(0.5) ? job() : '{"dataset":"dns_logs"}', job()].join(random.pick([",", ", ", ",\n"]))}]`;
+  return random.pick([
+    () => text,
+    () => where,
+    () => JSON.stringify(where),
+    job,
+    several,
+    () => `{"result":${several()},"success":true}`,
+  ])();
 }

@@ -11,7 +11,10 @@ for (let from = 1, length = 2; length <= 4; length++) {
 }
 
 /** Further texts. */
-export const more = fc.array(fc.string({ unit: fc.constantFrom(...alphabet, ".", "é", "😀", "%", "_", "*"), maxLength: 12 }), { maxLength: 10 });
+export const more = fc.array(
+  fc.string({ unit: fc.constantFrom(...alphabet, ".", "é", "😀", "%", "_", "*"), maxLength: 12 }),
+  { maxLength: 10 },
+);
 
 const literal = fc.constantFrom("a", "b", "ab", "/", "/a", "1", "\\.", "\\/", "aa", "ba", "A");
 const { alternatives } = fc.letrec<{ alternatives: string; sequence: string; piece: string }>((tie) => ({
@@ -22,14 +25,18 @@ const { alternatives } = fc.letrec<{ alternatives: string; sequence: string; pie
     { weight: 2, arbitrary: fc.constantFrom("[ab]", "[a-b1]", "[/]", "a?", "b{2}", "(?:ab){1,2}", "[.]", "/?") },
     {
       weight: 2,
-      arbitrary: fc.tuple(fc.constantFrom("(", "(?:", "(?<x>"), tie("alternatives"), fc.constantFrom(")", ")", ")?")).map((parts) => parts.join("")),
+      arbitrary: fc
+        .tuple(fc.constantFrom("(", "(?:", "(?<x>"), tie("alternatives"), fc.constantFrom(")", ")", ")?"))
+        .map((parts) => parts.join("")),
     },
   ),
   sequence: fc.array(tie("piece"), { maxLength: 4 }).map((pieces) => pieces.join("")),
   alternatives: fc.array(tie("sequence"), { minLength: 1, maxLength: 3 }).map((sequences) => sequences.join("|")),
 }));
 /** Regular expressions that comparisons can mostly say. */
-export const sayable = fc.tuple(fc.constantFrom("", "^", "^"), alternatives, fc.constantFrom("", "$", "$")).map((parts) => parts.join(""));
+export const sayable = fc
+  .tuple(fc.constantFrom("", "^", "^"), alternatives, fc.constantFrom("", "$", "$"))
+  .map((parts) => parts.join(""));
 /** Texts of the signs of regular expressions. */
 export const anything = fc
   .array(

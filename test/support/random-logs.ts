@@ -31,7 +31,11 @@ const integers = [0n, 1n, 2n, 9n, 10n, 99n, 200n, 404n, 500n, 503n, 65535n, 4294
 
 const operatorsOf = (column: MatrixColumn): readonly OperatorName[] =>
   operatorNames.filter((name) => (operators[name].columns as readonly MatrixColumn[]).includes(column));
-const operatorsByLiteral = { string: operatorsOf("String"), int: operatorsOf("Int"), bool: operatorsOf("Bool") } as const;
+const operatorsByLiteral = {
+  string: operatorsOf("String"),
+  int: operatorsOf("Int"),
+  bool: operatorsOf("Bool"),
+} as const;
 const arrayOperators = operatorsOf("Array");
 
 /** Some fields, most of them such as a scanner can find. */
@@ -60,7 +64,12 @@ export function wideFilter(random: Random, fields: readonly string[]): CheckedFi
     while (operators[criterion.operator].negates !== null) criterion = randomCriterion(random, field);
     return criterion;
   });
-  return { kind: "Filter", dataset: null, tree: { kind: "Or", terms, span }, fields: fields.map((name) => ({ name, type: null })) };
+  return {
+    kind: "Filter",
+    dataset: null,
+    tree: { kind: "Or", terms, span },
+    fields: fields.map((name) => ({ name, type: null })),
+  };
 }
 
 const span = { start: 0, end: 0 };
@@ -77,14 +86,23 @@ function randomNode(random: Random, fields: readonly string[], budget: { left: n
 
 function randomCriterion(random: Random, field: string): Criterion {
   const literal = random.pick<LiteralType>(["string", "string", "string", "int", "int", "bool"]);
-  const reads = literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
+  const reads =
+    literal === "bool" ? "scalar" : random.pick<Criterion["reads"]>(["scalar", "scalar", "scalar", "array", "either"]);
   // Of integers, `contains` is asked of arrays only.
   const both = arrayOperators.filter((name) => operatorsByLiteral[literal].includes(name));
-  const operator = random.pick(reads === "scalar" ? operatorsByLiteral[literal] : reads === "array" ? arrayOperators : both);
+  const operator = random.pick(
+    reads === "scalar" ? operatorsByLiteral[literal] : reads === "array" ? arrayOperators : both,
+  );
   const constant = (): Scalar =>
-    literal === "string" ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings) : literal === "int" ? toInteger(random.pick(integers)) : random.chance(0.5);
+    literal === "string"
+      ? random.pick(random.chance(0.01) ? ["\ufffd"] : strings)
+      : literal === "int"
+        ? toInteger(random.pick(integers))
+        : random.chance(0.5);
   const operand =
-    operators[operator].operand === "many" ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))] : constant();
+    operators[operator].operand === "many"
+      ? [...new Set(Array.from({ length: 1 + random.below(random.chance(0.1) ? 40 : 4) }, constant))]
+      : constant();
   return { kind: "Criterion", field, fieldType: null, operator, literal, reads, operand, span };
 }
 
@@ -97,7 +115,11 @@ export interface LogOptions {
 const encoder = new TextEncoder();
 
 /** The bytes of a log for filters. */
-export function randomLog(filters: readonly CheckedFilter[], random: Random, { lines, malformed }: LogOptions): Uint8Array {
+export function randomLog(
+  filters: readonly CheckedFilter[],
+  random: Random,
+  { lines, malformed }: LogOptions,
+): Uint8Array {
   const criteria = filters.flatMap(({ tree }) => criteriaOf(tree));
   const pieces: Uint8Array[] = [];
   if (random.chance(0.2)) pieces.push(Uint8Array.of(0xef, 0xbb, 0xbf));
@@ -114,7 +136,8 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
   const spaced = random.chance(0.1);
   const gap = () => (spaced && random.chance(0.4) ? random.pick([" ", "  ", "\t", "\r", " \t\r "]) : "");
   const members: string[] = [];
-  const add = (key: string, value: string) => members.push(`${gap()}${spelled(key, random, 0.02)}${gap()}:${gap()}${value}${gap()}`);
+  const add = (key: string, value: string) =>
+    members.push(`${gap()}${spelled(key, random, 0.02)}${gap()}:${gap()}${value}${gap()}`);
   const asked = criteria.length > 12 ? Array.from({ length: 12 }, () => random.pick(criteria)) : criteria;
   for (const criterion of asked) {
     const times = random.chance(0.04) ? 2 : random.chance(0.08) ? 0 : 1;
@@ -146,7 +169,14 @@ function randomLine(criteria: readonly Criterion[], random: Random): string {
       default:
         add(
           random.pick(names),
-          random.pick(["{}", "[]", "1.5", `"${"y".repeat(random.below(130))}"`, `"${"\\\\".repeat(random.below(70))}"`, `"${"é".repeat(random.below(40))}"`]),
+          random.pick([
+            "{}",
+            "[]",
+            "1.5",
+            `"${"y".repeat(random.below(130))}"`,
+            `"${"\\\\".repeat(random.below(70))}"`,
+            `"${"é".repeat(random.below(40))}"`,
+          ]),
         );
     }
   }
@@ -167,7 +197,8 @@ function spelled(text: string, random: Random, escapes: number): string {
     string = string.replace(/\\.|[^\\"]/g, (character) =>
       character.startsWith("\\") || (!all && random.chance(0.7)) ? character : `\\u${hexadecimal(character, random)}`,
     );
-  } else if (random.chance(0.3)) string = string.replaceAll("/", "\\/").replace(/[&<>]/g, (mark) => `\\u${hexadecimal(mark, random)}`);
+  } else if (random.chance(0.3))
+    string = string.replaceAll("/", "\\/").replace(/[&<>]/g, (mark) => `\\u${hexadecimal(mark, random)}`);
   return string;
 }
 
@@ -179,8 +210,11 @@ function hexadecimal(character: string, random: Random): string {
 /** A value near the criterion's constant, or one that it cannot judge. */
 function valueFor(criterion: Criterion, random: Random): string {
   if (random.chance(0.12)) return strangeValue(random);
-  if (criterion.reads === "scalar" || (criterion.reads === "either" && random.chance(0.5))) return scalarFor(criterion, random);
-  const elements = Array.from({ length: random.below(4) }, () => (random.chance(0.15) ? strangeValue(random) : scalarFor(criterion, random)));
+  if (criterion.reads === "scalar" || (criterion.reads === "either" && random.chance(0.5)))
+    return scalarFor(criterion, random);
+  const elements = Array.from({ length: random.below(4) }, () =>
+    random.chance(0.15) ? strangeValue(random) : scalarFor(criterion, random),
+  );
   return random.chance(0.9) ? `[${elements.join(",")}]` : `[ ${elements.join(" , ")} ]`;
 }
 
@@ -217,7 +251,18 @@ function scalarFor({ literal, operand }: Criterion, random: Random): string {
 
 function integerFor(constant: bigint, random: Random): string {
   const digits = String(constant + BigInt(random.pick([0, 0, 0, 1, -1, 10])));
-  return random.pick([digits, digits, digits, digits, digits, `${digits}.0`, `${digits}e0`, `${digits}0E-1`, `${digits}.5`, `${digits}0`]);
+  return random.pick([
+    digits,
+    digits,
+    digits,
+    digits,
+    digits,
+    `${digits}.0`,
+    `${digits}e0`,
+    `${digits}0E-1`,
+    `${digits}.5`,
+    `${digits}0`,
+  ]);
 }
 
 /** Sometimes with bytes that are no UTF-8, inside a string. */
@@ -226,7 +271,16 @@ function invalidated(line: Uint8Array, random: Random): Uint8Array {
   const quote = line.indexOf(0x22, random.below(line.length));
   // Only behind a quote that seems to open a string.
   if (quote < 1 || !"{,:[".includes(String.fromCharCode(line[quote - 1] ?? 0))) return line;
-  const bytes = random.pick([[0x80], [0xc3], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98], [0xff], [0xc0, 0xaf], [0xef, 0xbf, 0xbd]]);
+  const bytes = random.pick([
+    [0x80],
+    [0xc3],
+    [0xe2, 0x82],
+    [0xed, 0xa0, 0x80],
+    [0xf0, 0x9f, 0x98],
+    [0xff],
+    [0xc0, 0xaf],
+    [0xef, 0xbf, 0xbd],
+  ]);
   return Buffer.concat([line.subarray(0, quote + 1), Uint8Array.from(bytes), line.subarray(quote + 1)]);
 }
 
@@ -240,6 +294,8 @@ function damaged(line: Uint8Array, random: Random): Uint8Array {
     Buffer.concat([encoder.encode("["), line, encoder.encode("]")]),
     Buffer.concat([line, line]),
     Buffer.concat([line, encoder.encode("}")]),
-    encoder.encode(random.pick(["null", '"{}"', "5", "{", "}", "{}{}", "}{", "\\", '"', "\u0000", "{]}", "{\u0000}", "{}\u000b"])),
+    encoder.encode(
+      random.pick(["null", '"{}"', "5", "{", "}", "{}{}", "}{", "\\", '"', "\u0000", "{]}", "{\u0000}", "{}\u000b"]),
+    ),
   ]);
 }

@@ -25,7 +25,11 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(
       fc.array(fc.constantFrom(...pieces), { maxLength: 3 }),
-      fc.constantFrom('ClientCountry eq "ca" and not (A in [1, 2] or B !eq true)', "A eq 1 or B eq 2 and C eq 3", 'dataset d A eq 1 keep {"A": 1}'),
+      fc.constantFrom(
+        'ClientCountry eq "ca" and not (A in [1, 2] or B !eq true)',
+        "A eq 1 or B eq 2 and C eq 3",
+        'dataset d A eq 1 keep {"A": 1}',
+      ),
       fc.nat(60),
     )
     .map(([tokens, text, at]) => text.slice(0, at) + tokens.join(" ") + text.slice(at + tokens.length)),
@@ -44,7 +48,9 @@ function gap(needed: boolean): fc.Arbitrary<string> {
 }
 
 const scalar = fc.oneof(
-  fc.string({ unit: fc.constantFrom("a", "é", '"', "\\", "\n", "#", " ", "😀", "\u0000", "`", "'"), maxLength: 8 }).map((value) => JSON.stringify(value)),
+  fc
+    .string({ unit: fc.constantFrom("a", "é", '"', "\\", "\n", "#", " ", "😀", "\u0000", "`", "'"), maxLength: 8 })
+    .map((value) => JSON.stringify(value)),
   fc.constantFrom(
     "0",
     "-0",
@@ -59,22 +65,41 @@ const scalar = fc.oneof(
     `"${"x".repeat(40)}"`,
   ),
 );
-const field = fc.constantFrom("A", "ClientCountry", "EdgeResponseStatus", "`client-country`", "`eq`", '`a\\`b\\u0041"`', "``", "_x1");
+const field = fc.constantFrom(
+  "A",
+  "ClientCountry",
+  "EdgeResponseStatus",
+  "`client-country`",
+  "`eq`",
+  '`a\\`b\\u0041"`',
+  "``",
+  "_x1",
+);
 const lists = fc
   .tuple(fc.array(scalar, { minLength: 1, maxLength: 12 }), fc.boolean())
-  .map(([members, trailing]) => ["[", ...members.flatMap((member, at) => (at === 0 ? [member] : [",", member])), ...(trailing ? [","] : []), "]"]);
+  .map(([members, trailing]) => [
+    "[",
+    ...members.flatMap((member, at) => (at === 0 ? [member] : [",", member])),
+    ...(trailing ? [","] : []),
+    "]",
+  ]);
 
 const comparisonTokens: fc.Arbitrary<readonly string[]> = fc
   .tuple(field, fc.constantFrom(...operatorNames))
   .chain(([name, operator]) =>
-    operators[operator].operand === "many" ? lists.map((list) => [name, operator, ...list]) : scalar.map((value) => [name, operator, value]),
+    operators[operator].operand === "many"
+      ? lists.map((list) => [name, operator, ...list])
+      : scalar.map((value) => [name, operator, value]),
   );
 
 const { expression } = fc.letrec<{ expression: readonly string[]; term: readonly string[] }>((tie) => ({
   term: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     { weight: 4, arbitrary: comparisonTokens },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom("not", "NOT"), tie("term")).map(([word, term]) => [word, ...term]) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom("not", "NOT"), tie("term")).map(([word, term]) => [word, ...term]),
+    },
     { weight: 2, arbitrary: tie("expression").map((inner) => ["(", ...inner, ")"]) },
   ),
   expression: fc
@@ -100,25 +125,34 @@ const example = fc
 const spaced = /^[[(\])},"`]$|^["`[{(]/;
 
 /** The text of a valid filter file. */
-export const validText: fc.Arbitrary<string> = fc.tuple(header, expression, fc.array(example, { maxLength: 2 })).chain(([head, body, examples]) => {
-  const tokens = [...head, ...body, ...examples.flat()];
-  const gaps = tokens.map((token, at) => {
-    const previous = tokens[at - 1];
-    return gap(previous !== undefined && !(spaced.test(token) || /[[(\]),"`}]$/.test(previous)));
+export const validText: fc.Arbitrary<string> = fc
+  .tuple(header, expression, fc.array(example, { maxLength: 2 }))
+  .chain(([head, body, examples]) => {
+    const tokens = [...head, ...body, ...examples.flat()];
+    const gaps = tokens.map((token, at) => {
+      const previous = tokens[at - 1];
+      return gap(previous !== undefined && !(spaced.test(token) || /[[(\]),"`}]$/.test(previous)));
+    });
+    return fc
+      .tuple(fc.constantFrom("", "\ufeff"), fc.tuple(...gaps), gap(false))
+      .map(([mark, between, end]) => mark + tokens.map((token, at) => (between[at] ?? "") + token).join("") + end);
   });
-  return fc
-    .tuple(fc.constantFrom("", "\ufeff"), fc.tuple(...gaps), gap(false))
-    .map(([mark, between, end]) => mark + tokens.map((token, at) => (between[at] ?? "") + token).join("") + end);
-});
 
 /** A valid filter file with up to three small changes, which leave it valid or not. */
 export const nearlyValidText: fc.Arbitrary<string> = fc
   .tuple(
     validText,
-    fc.array(fc.record({ at: fc.nat(400), removed: fc.nat(3), put: fc.constantFrom("", "", ...pieces, ".", "_", "-1", "\\", "/*") }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    fc.array(
+      fc.record({
+        at: fc.nat(400),
+        removed: fc.nat(3),
+        put: fc.constantFrom("", "", ...pieces, ".", "_", "-1", "\\", "/*"),
+      }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
   )
   .map(([text, changes]) =>
     changes.reduce((changed, { at, removed, put }) => {

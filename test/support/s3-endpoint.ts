@@ -14,7 +14,12 @@ export interface S3Endpoint {
   /** Contents by `bucket/key`, as the address has it, decoded. */
   readonly objects: Map<string, Buffer>;
   /** What was asked, with the status of the answer. */
-  readonly requests: { readonly method: string; readonly path: string; readonly status: number; readonly headers: IncomingMessage["headers"] }[];
+  readonly requests: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly headers: IncomingMessage["headers"];
+  }[];
   close(): Promise<void>;
 }
 
@@ -25,11 +30,18 @@ export interface S3EndpointOptions {
   /** Every so many-th PUT with a right signature fails. */
   readonly failsEach?: number;
   /** Answers in place of the storage. */
-  readonly answer?: (request: IncomingMessage) => { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string } | undefined;
+  readonly answer?: (
+    request: IncomingMessage,
+  ) => { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string } | undefined;
 }
 
 export async function s3Endpoint(options: S3EndpointOptions = {}): Promise<S3Endpoint> {
-  const { accessKeyId = "AKIATEST", secretAccessKey = "secret/of+the=test", region = "eu-west-1", failsEach = 0 } = options;
+  const {
+    accessKeyId = "AKIATEST",
+    secretAccessKey = "secret/of+the=test",
+    region = "eu-west-1",
+    failsEach = 0,
+  } = options;
   const objects: S3Endpoint["objects"] = new Map();
   const requests: S3Endpoint["requests"] = [];
   let puts = 0;
@@ -37,11 +49,18 @@ export async function s3Endpoint(options: S3EndpointOptions = {}): Promise<S3End
     const say = (status: number, code: string) => {
       requests.push({ method: request.method ?? "", path: request.url ?? "", status, headers: request.headers });
       // As others do, with what nobody should repeat.
-      response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${request.headers.authorization}</Message></Error>`);
+      response
+        .writeHead(status)
+        .end(`<Error><Code>${code}</Code><Message>${request.headers.authorization}</Message></Error>`);
     };
     const instead = options.answer?.(request);
     if (instead !== undefined) {
-      requests.push({ method: request.method ?? "", path: request.url ?? "", status: instead.status, headers: request.headers });
+      requests.push({
+        method: request.method ?? "",
+        path: request.url ?? "",
+        status: instead.status,
+        headers: request.headers,
+      });
       response.writeHead(instead.status, instead.headers).end(instead.body);
       return;
     }
@@ -100,7 +119,15 @@ export interface ToSign {
 }
 
 /** The header `Authorization` as another implementation has it. */
-export async function signedBySmithy({ method, path, headers, date, accessKeyId, secretAccessKey, region }: ToSign): Promise<string> {
+export async function signedBySmithy({
+  method,
+  path,
+  headers,
+  date,
+  accessKeyId,
+  secretAccessKey,
+  region,
+}: ToSign): Promise<string> {
   const signer = new SignatureV4({
     credentials: { accessKeyId, secretAccessKey },
     region,

@@ -13,11 +13,13 @@ import { manyFields, randomFields, randomFilter, randomLog, wideFilter } from ".
 /** Makes a scanner with little room for text, so that lines reach over every edge. */
 type Make = (filters: readonly CheckedFilter[], options: ScanOptions, capacity: number) => Scanner;
 
-const webAssembly: Make = (filters, options, capacity) => webAssemblyScanner(filters, options, capacity) ?? lineScanner(filters, capacity);
+const webAssembly: Make = (filters, options, capacity) =>
+  webAssemblyScanner(filters, options, capacity) ?? lineScanner(filters, capacity);
 
 const scanners: Readonly<Record<string, Make>> = {
   WebAssembly: webAssembly,
-  "WebAssembly without prefilter": (filters, options, capacity) => webAssembly(filters, { ...options, prefilter: false }, capacity),
+  "WebAssembly without prefilter": (filters, options, capacity) =>
+    webAssembly(filters, { ...options, prefilter: false }, capacity),
   "line by line": (filters, _options, capacity) => lineScanner(filters, capacity),
 };
 
@@ -34,7 +36,9 @@ export function tryScanners(seed: number): void {
   const random = randomFrom(seed);
   const wide = random.chance(0.15);
   const fields = wide ? manyFields(random) : randomFields(random);
-  const filters = wide ? [wideFilter(random, fields)] : Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
+  const filters = wide
+    ? [wideFilter(random, fields)]
+    : Array.from({ length: howMany(random) }, () => randomFilter(random, fields));
   // Values that others ask for, so that few lines are kept.
   const decoys = wide ? Array.from({ length: 15 }, () => wideFilter(random, fields)) : [];
   const log = randomLog([...decoys, ...filters], random, { lines: linesEach, malformed: random.chance(0.5) });
@@ -57,7 +61,9 @@ export function tryScanners(seed: number): void {
           filters.map(({ tree }) => tree),
           (_, value) => (typeof value === "bigint" ? `${value}n` : value),
         );
-        throw new Error(`LOGWHERE_SEED=${seed}: ${name}, ${JSON.stringify(options)}: ${trees}\n${String(error)}`, { cause: error });
+        throw new Error(`LOGWHERE_SEED=${seed}: ${name}, ${JSON.stringify(options)}: ${trees}\n${String(error)}`, {
+          cause: error,
+        });
       }
     }
   }
@@ -68,11 +74,21 @@ function howMany(random: Random): number {
   return random.chance(0.95) ? 2 + random.below(12) : 100 + random.below(80);
 }
 
-function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilter[], log: Uint8Array, judged: readonly JudgedLine[], random: Random): void {
+function compare(
+  make: Make,
+  options: ScanOptions,
+  filters: readonly CheckedFilter[],
+  log: Uint8Array,
+  judged: readonly JudgedLine[],
+  random: Random,
+): void {
   const found: string[] = [];
   const reported: number[] = [];
   const matcher = matcherOf(filters, make(filters, options, 1 + random.below(random.pick([40, 4000]))), options, {
-    onLines: (lines, keptBy) => found.push(`${filters.length > 1 && !options.invert ? bitsOf(keptBy) : ""}${Buffer.from(lines).toString("latin1")}`),
+    onLines: (lines, keptBy) =>
+      found.push(
+        `${filters.length > 1 && !options.invert ? bitsOf(keptBy) : ""}${Buffer.from(lines).toString("latin1")}`,
+      ),
     onMalformed: ({ number, offset, bytes }) => {
       reported.push(number);
       deepStrictEqual(Buffer.from(bytes ?? []), Buffer.from(log.subarray(offset, offset + (bytes?.length ?? 0))));
@@ -91,7 +107,9 @@ function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilt
   const counts = matcher.counts();
   deepStrictEqual(counts.bytes, log.length);
   // A malformed line that only the parser would notice may be handed out; what is reported is malformed.
-  const malformed = new Set(judged.filter(({ kind }) => kind === "malformed").map(({ bytes }) => bytes.toString("latin1")));
+  const malformed = new Set(
+    judged.filter(({ kind }) => kind === "malformed").map(({ bytes }) => bytes.toString("latin1")),
+  );
   const numbers = new Set(judged.filter(({ kind }) => kind === "malformed").map(({ number }) => number));
   deepStrictEqual(
     reported.filter((number) => !numbers.has(number)),
@@ -112,7 +130,11 @@ function compare(make: Make, options: ScanOptions, filters: readonly CheckedFilt
 }
 
 /** What is handed out of a line. */
-function expectedOf({ bytes, kind, verdicts }: JudgedLine, filters: readonly CheckedFilter[], { invert }: ScanOptions): readonly string[] {
+function expectedOf(
+  { bytes, kind, verdicts }: JudgedLine,
+  filters: readonly CheckedFilter[],
+  { invert }: ScanOptions,
+): readonly string[] {
   const keeping = verdicts.flatMap((verdict, filter) => (verdict === "keep" ? [filter] : []));
   if (kind !== "object" || keeping.length > 0 === invert) return [];
   return [`${filters.length > 1 && !invert ? `${keeping.join()}:` : ""}${bytes.toString("latin1")}`];
@@ -120,11 +142,17 @@ function expectedOf({ bytes, kind, verdicts }: JudgedLine, filters: readonly Che
 
 function bitsOf(words: Uint32Array): string {
   const bits: number[] = [];
-  for (const [index, word] of words.entries()) for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) bits.push(index * 32 + bit);
+  for (const [index, word] of words.entries())
+    for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) bits.push(index * 32 + bit);
   return `${bits.join()}:`;
 }
 
-function expectedCounts(filters: readonly CheckedFilter[], log: Uint8Array, judged: readonly JudgedLine[], classify: boolean): unknown {
+function expectedCounts(
+  filters: readonly CheckedFilter[],
+  log: Uint8Array,
+  judged: readonly JudgedLine[],
+  classify: boolean,
+): unknown {
   const objects = judged.filter(({ kind }) => kind === "object");
   return {
     bytes: log.length,
@@ -134,8 +162,14 @@ function expectedCounts(filters: readonly CheckedFilter[], log: Uint8Array, judg
     filters: filters.map((_, filter) => {
       const count = (verdict: string) => objects.filter(({ verdicts }) => verdicts[filter] === verdict).length;
       const lacking = new Map<string, number>();
-      for (const line of objects) for (const field of line.lacking[filter] ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
-      return { kept: count("keep"), classified: classify ? { dropped: count("drop"), unknown: count("unknown"), lackingFields: sorted(lacking) } : null };
+      for (const line of objects)
+        for (const field of line.lacking[filter] ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
+      return {
+        kept: count("keep"),
+        classified: classify
+          ? { dropped: count("drop"), unknown: count("unknown"), lackingFields: sorted(lacking) }
+          : null,
+      };
     }),
   };
 }

@@ -27,6 +27,8 @@ export function inShell(shell: string, args: readonly string[], options: Options
 /** The same while this process goes on, as a server that the script asks. */
 export function inShellMeanwhile(shell: string, args: readonly string[], options: Options = {}): Promise<ShellEnded> {
   return new Promise((resolve) => {
-    const child = execFile(shell, args, options, (_, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }));
+    const child = execFile(shell, args, options, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
+    );
   });
 }

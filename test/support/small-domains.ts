@@ -35,7 +35,8 @@ const patterns = {
   ".*a": "(re.++ (re.* re.allchar) A)",
   "(?:a|bb)*": "(re.* (re.union A (re.++ B B)))",
   "[abc]{3}": "(re.++ (re.union A B C) (re.union A B C) (re.union A B C))",
-  "(?:ab|ba){1,2}c?": "(re.++ (re.union (re.++ A B) (re.++ B A)) (re.opt (re.union (re.++ A B) (re.++ B A))) (re.opt C))",
+  "(?:ab|ba){1,2}c?":
+    "(re.++ (re.union (re.++ A B) (re.++ B A)) (re.opt (re.union (re.++ A B) (re.++ B A))) (re.opt C))",
   "[a-z]{1,2}": '(re.++ (re.range "a" "z") (re.opt (re.range "a" "z")))',
   "b[^c]*a|c": "(re.union (re.++ B (re.* (re.diff re.allchar C)) A) C)",
   "a+": "(re.+ A)",
@@ -79,13 +80,19 @@ const texty = new Set(["S", "Q", "T"]);
 const inty = new Set(["I", "J", "N"]);
 
 export function smallDomains(fields: readonly string[], random: Random): SmallDomains {
-  const of = Object.fromEntries(fields.map((field) => [field, texty.has(field) ? random.pick(texts) : inty.has(field) ? random.pick(integers) : null]));
+  const of = Object.fromEntries(
+    fields.map((field) => [
+      field,
+      texty.has(field) ? random.pick(texts) : inty.has(field) ? random.pick(integers) : null,
+    ]),
+  );
   return { of, domains: domainsOf((field) => domainOf(of[field] ?? null)) };
 }
 
 function domainOf(domain: SmallDomain): Domain | null {
   if (domain === null) return null;
-  if ("runs" in domain) return { kind: "integers", runs: domain.runs.map(([from, to]) => ({ from: toInteger(from), to: toInteger(to) })) };
+  if ("runs" in domain)
+    return { kind: "integers", runs: domain.runs.map(([from, to]) => ({ from: toInteger(from), to: toInteger(to) })) };
   const expression = domain.pattern === null ? null : readExpression(domain.pattern);
   if (domain.pattern !== null && expression === null) throw new Error(`cannot be read: ${domain.pattern}`);
   return { kind: "texts", points: domain.texts, others: expression && languageOf(expression) };
@@ -95,7 +102,8 @@ function domainOf(domain: SmallDomain): Domain | null {
 export function canHave(domain: SmallDomain, json: string): boolean {
   if (domain === null) return true;
   if (json.startsWith("[")) return elementsOf(json).every((element) => canHave(domain, element));
-  if ("runs" in domain) return !/^-?[0-9]+$/.test(json) || domain.runs.some(([from, to]) => from <= BigInt(json) && BigInt(json) <= to);
+  if ("runs" in domain)
+    return !/^-?[0-9]+$/.test(json) || domain.runs.some(([from, to]) => from <= BigInt(json) && BigInt(json) <= to);
   if (!json.startsWith('"')) return true;
   const text: string = JSON.parse(json);
   return domain.texts.includes(text) || (domain.pattern !== null && new RegExp(`^(?:${domain.pattern})$`).test(text));
@@ -139,7 +147,11 @@ export function deliveredLines(models: readonly Model[], { of }: SmallDomains, m
         : [];
     const choices = [...new Set([...known, ...further])].filter((json) => json === null || canHave(domain, json));
     if (lines.length * choices.length > most) return null;
-    lines = lines.flatMap((line) => choices.map((value) => (value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`)));
+    lines = lines.flatMap((line) =>
+      choices.map((value) =>
+        value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`,
+      ),
+    );
   }
   return lines.map((line) => `{${line}}`);
 }

@@ -13,7 +13,17 @@ import type { Random } from "./random.js";
 export const smallDataset = {
   name: "small",
   scopes: ["zone"],
-  fields: { S: "string", Q: "string", I: "int", J: "int", B: "bool", T: "array<string>", N: "array<int>", W: "timestamp", V: "timestamp" },
+  fields: {
+    S: "string",
+    Q: "string",
+    I: "int",
+    J: "int",
+    B: "bool",
+    T: "array<string>",
+    N: "array<int>",
+    W: "timestamp",
+    V: "timestamp",
+  },
 } as const satisfies Dataset;
 
 const fieldNames = Object.keys(smallDataset.fields) as readonly (keyof typeof smallDataset.fields)[];
@@ -25,8 +35,13 @@ export function smallLeaf(random: Random, fields: readonly string[] = fieldNames
   const field = random.pick(fields) as (typeof fieldNames)[number];
   const type: FieldType = smallDataset.fields[field];
   const literal: LiteralType = type === "bool" ? "bool" : ["S", "Q", "T", "V"].includes(field) ? "string" : "int";
-  const operator = random.pick(acceptedOperators(type).filter((name) => (operators[name].columns as readonly string[]).includes(columns[field] ?? "")));
-  const constant = (): Constant => (literal === "bool" ? random.chance(0.5) : literal === "int" ? smallInteger(random) : random.pick(strings));
+  const operator = random.pick(
+    acceptedOperators(type).filter((name) =>
+      (operators[name].columns as readonly string[]).includes(columns[field] ?? ""),
+    ),
+  );
+  const constant = (): Constant =>
+    literal === "bool" ? random.chance(0.5) : literal === "int" ? smallInteger(random) : random.pick(strings);
   const many = operators[operator].operand === "many";
   return {
     field,
@@ -37,14 +52,29 @@ export function smallLeaf(random: Random, fields: readonly string[] = fieldNames
   };
 }
 
-const columns: Readonly<Record<string, string>> = { S: "String", Q: "String", I: "Int", J: "Int", B: "Bool", T: "Array", N: "Array", W: "Int", V: "String" };
+const columns: Readonly<Record<string, string>> = {
+  S: "String",
+  Q: "String",
+  I: "Int",
+  J: "Int",
+  B: "Bool",
+  T: "Array",
+  N: "Array",
+  W: "Int",
+  V: "String",
+};
 
 function smallInteger(random: Random): bigint {
   return random.chance(0.9) ? random.pick(integers.slice(0, 4)) : random.pick(integers);
 }
 
 /** A filter of so many comparisons. */
-export function smallModel(random: Random, leaves: number, leaf: () => Leaf, word: "and" | "or" = random.chance(0.5) ? "and" : "or"): Model {
+export function smallModel(
+  random: Random,
+  leaves: number,
+  leaf: () => Leaf,
+  word: "and" | "or" = random.chance(0.5) ? "and" : "or",
+): Model {
   if (leaves === 1) return leaf();
   const terms: Model[] = [];
   const other = word === "and" ? "or" : "and";
@@ -87,7 +117,18 @@ const stringValues = [
 ];
 const values: Readonly<Record<string, readonly string[]>> = {
   string: stringValues.map((text) => JSON.stringify(text)),
-  int: ["0", "1", "2", "3", "4", "-1", "-9223372036854775808", "-9223372036854775807", "18446744073709551615", "18446744073709551614"],
+  int: [
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "-1",
+    "-9223372036854775808",
+    "-9223372036854775807",
+    "18446744073709551615",
+    "18446744073709551614",
+  ],
   bool: ["true", "false"],
 };
 
@@ -95,12 +136,15 @@ const values: Readonly<Record<string, readonly string[]>> = {
 export function valuesFor(leaves: readonly Leaf[]): readonly (string | null)[] {
   const lacking: readonly (string | null)[] = [null, "{}"];
   const literals = new Set(leaves.map(({ literal }) => literal));
-  const array = leaves.some(({ type, operator }) => (type === null ? operator.endsWith("contains") || operator.endsWith("in") : type.startsWith("array")));
+  const array = leaves.some(({ type, operator }) =>
+    type === null ? operator.endsWith("contains") || operator.endsWith("in") : type.startsWith("array"),
+  );
   const scalar = leaves.some(({ type }) => type === null || !type.startsWith("array"));
   const elements = [...new Set(leaves.flatMap(({ operand }) => (typeof operand === "object" ? operand : [operand])))];
   const arrays = array
     ? subsets(elements.slice(0, 6)).map(
-        (members) => `[${members.map((member) => (typeof member === "string" ? JSON.stringify(member) : String(member))).join()}]`,
+        (members) =>
+          `[${members.map((member) => (typeof member === "string" ? JSON.stringify(member) : String(member))).join()}]`,
       )
     : [];
   return [...lacking, ...(scalar ? [...literals].flatMap((literal) => values[literal] ?? []) : []), ...arrays];
@@ -120,7 +164,11 @@ export function linesFor(models: readonly Model[], most: number): readonly strin
   for (const field of fields) {
     const choices = valuesFor(leaves.filter((leaf) => leaf.field === field));
     if (lines.length * choices.length > most) return null;
-    lines = lines.flatMap((line) => choices.map((value) => (value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`)));
+    lines = lines.flatMap((line) =>
+      choices.map((value) =>
+        value === null ? line : `${line}${line === "" ? "" : ","}${JSON.stringify(field)}:${value}`,
+      ),
+    );
   }
   return lines.map((line) => `{${line}}`);
 }

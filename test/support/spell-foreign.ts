@@ -16,7 +16,9 @@ function infix(model: Model, random: Random, joining: Joining, outermost = true)
   if (isLeaf(model)) return joining.comparison(model);
   if ("not" in model) throw new Error("`not` is spelled by the comparisons");
   const terms = "and" in model ? model.and : model.or;
-  const text = terms.map((term) => infix(term, random, joining, false)).join(` ${"and" in model ? joining.and : joining.or} `);
+  const text = terms
+    .map((term) => infix(term, random, joining, false))
+    .join(` ${"and" in model ? joining.and : joining.or} `);
   return terms.length > 1 && (!outermost || random.chance(0.2)) ? `(${text})` : text;
 }
 
@@ -25,14 +27,25 @@ const plain = (operator: OperatorName) => operator.replace("!", "");
 const one = (operand: Leaf["operand"]): Constant => (typeof operand === "object" ? (operand[0] ?? "") : operand);
 const all = (operand: Leaf["operand"]): readonly Constant[] => (typeof operand === "object" ? operand : [operand]);
 
-const signs: Readonly<Record<string, readonly string[]>> = { eq: ["=", "=="], "!eq": ["<>", "!="], lt: ["<"], leq: ["<="], gt: [">"], geq: [">="] };
+const signs: Readonly<Record<string, readonly string[]>> = {
+  eq: ["=", "=="],
+  "!eq": ["<>", "!="],
+  lt: ["<"],
+  leq: ["<="],
+  gt: [">"],
+  geq: [">="],
+};
 const mirror: Readonly<Record<string, string>> = { eq: "=", "!eq": "<>", lt: ">", leq: ">=", gt: "<", geq: "<=" };
 
 /** A query with a condition on scalar fields. */
 export function spellSql(model: Model, random: Random): string {
   const word = (text: string) => (random.chance(0.3) ? text.toLowerCase() : text);
   const constant = (value: Constant) =>
-    typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : typeof value === "boolean" ? word(String(value).toUpperCase()) : String(value);
+    typeof value === "string"
+      ? `'${value.replaceAll("'", "''")}'`
+      : typeof value === "boolean"
+        ? word(String(value).toUpperCase())
+        : String(value);
   const name = (field: string) => random.pick([field, field, `"${field}"`, `\`${field}\``, `t.${field}`]);
   const pattern = (text: string) => text.replace(/[%_\\[\]]/g, "\\$&").replaceAll("'", "''");
   const comparison = ({ field, operator, operand }: Leaf): string => {
@@ -47,7 +60,10 @@ export function spellSql(model: Model, random: Random): string {
           `${not}LEFT(${name(field)}, ${[...text].length}) = ${constant(value)}`,
         ]);
       case "endsWith":
-        return random.pick([`${name(field)} ${not}${word("LIKE")} '%${pattern(text)}'`, `${not}endsWith(${name(field)}, ${constant(value)})`]);
+        return random.pick([
+          `${name(field)} ${not}${word("LIKE")} '%${pattern(text)}'`,
+          `${not}endsWith(${name(field)}, ${constant(value)})`,
+        ]);
       case "contains":
         return random.pick([
           `${name(field)} ${not}${word("LIKE")} '%${pattern(text)}%'`,
@@ -60,7 +76,11 @@ export function spellSql(model: Model, random: Random): string {
           .join(random.pick([", ", ","]))})`;
       default: {
         if (typeof value === "boolean" && random.chance(0.5))
-          return operator === "eq" ? (value ? name(field) : `${name(field)} ${word("IS FALSE")}`) : `${word("NOT")} ${name(field)} = ${constant(value)}`;
+          return operator === "eq"
+            ? value
+              ? name(field)
+              : `${name(field)} ${word("IS FALSE")}`
+            : `${word("NOT")} ${name(field)} = ${constant(value)}`;
         if (random.chance(0.2)) return `${constant(value)} ${mirror[operator]} ${name(field)}`;
         return `${name(field)} ${random.pick(signs[operator] ?? [""])} ${constant(value)}`;
       }
@@ -82,14 +102,21 @@ export function spellLucene(model: Model, random: Random): string {
   const comparison = ({ field, operator, operand }: Leaf): string => {
     const not = negated(operator) ? random.pick(["NOT ", "-", "!", "not "]) : "";
     const value = one(operand);
-    const bounds: Readonly<Record<string, string>> = { lt: `[* TO ${value}}`, leq: `[* TO ${value}]`, gt: `{${value} TO *]`, geq: `[${value} TO *]` };
+    const bounds: Readonly<Record<string, string>> = {
+      lt: `[* TO ${value}}`,
+      leq: `[* TO ${value}]`,
+      gt: `{${value} TO *]`,
+      geq: `[${value} TO *]`,
+    };
     switch (plain(operator)) {
       case "startsWith":
         return `${not}${field}:${escaped(String(value))}*`;
       case "endsWith":
         return `${not}${field}:*${escaped(String(value))}`;
       case "contains":
-        return typeof value === "string" && !/^[TN]$/.test(field) ? `${not}${field}:*${escaped(value)}*` : `${not}${field}:${constant(value)}`;
+        return typeof value === "string" && !/^[TN]$/.test(field)
+          ? `${not}${field}:*${escaped(value)}*`
+          : `${not}${field}:${constant(value)}`;
       case "in":
         return `${not}${field}:(${all(operand)
           .map(constant)
@@ -97,7 +124,10 @@ export function spellLucene(model: Model, random: Random): string {
       case "eq":
         return `${not}${field}:${constant(value)}`;
       default:
-        return random.pick([`${field}:${bounds[operator]}`, `${field}:${random.pick(signs[operator] ?? [""])}${value}`]);
+        return random.pick([
+          `${field}:${bounds[operator]}`,
+          `${field}:${random.pick(signs[operator] ?? [""])}${value}`,
+        ]);
     }
   };
   const [and, or] = random.pick([
@@ -112,7 +142,11 @@ const json = (value: Constant) => (typeof value === "string" ? JSON.stringify(va
 const list = (operand: Leaf["operand"]) => `[${all(operand).map(json).join(",")}]`;
 
 /** Terms as data: groups by a function of their word, comparisons as they are spelled. */
-function asData(model: Model, group: (word: "and" | "or", terms: readonly string[]) => string, comparison: (leaf: Leaf) => string): string {
+function asData(
+  model: Model,
+  group: (word: "and" | "or", terms: readonly string[]) => string,
+  comparison: (leaf: Leaf) => string,
+): string {
   if (isLeaf(model)) return comparison(model);
   if ("not" in model) throw new Error("`not` is spelled by the comparisons");
   const [word, terms] = "and" in model ? (["and", model.and] as const) : (["or", model.or] as const);
@@ -125,11 +159,21 @@ function asData(model: Model, group: (word: "and" | "or", terms: readonly string
 const special = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 export function spellMongo(model: Model): string {
-  const names: Readonly<Record<string, string>> = { eq: "$eq", "!eq": "$ne", lt: "$lt", leq: "$lte", gt: "$gt", geq: "$gte", in: "$in", "!in": "$nin" };
+  const names: Readonly<Record<string, string>> = {
+    eq: "$eq",
+    "!eq": "$ne",
+    lt: "$lt",
+    leq: "$lte",
+    gt: "$gt",
+    geq: "$gte",
+    in: "$in",
+    "!in": "$nin",
+  };
   const comparison = ({ field, operator, operand }: Leaf) => {
     const name = names[operator];
     const value = one(operand);
-    if (name !== undefined) return `{${JSON.stringify(field)}:{"${name}":${plain(operator) === "in" ? list(operand) : json(value)}}}`;
+    if (name !== undefined)
+      return `{${JSON.stringify(field)}:{"${name}":${plain(operator) === "in" ? list(operand) : json(value)}}}`;
     const kind = plain(operator);
     const test =
       kind === "contains" && typeof value !== "string"
@@ -152,9 +196,13 @@ export function spellElasticsearch(model: Model, random: Random): string {
     const clauses: Readonly<Record<string, string>> = {
       eq: random.chance(0.5) ? `{"term":{${name}:${json(value)}}}` : `{"term":{${name}:{"value":${json(value)}}}}`,
       in: `{"terms":{${name}:${list(operand)}}}`,
-      startsWith: random.chance(0.5) ? `{"prefix":{${name}:${json(value)}}}` : `{"wildcard":{${name}:{"value":${JSON.stringify(`${wild}*`)}}}}`,
+      startsWith: random.chance(0.5)
+        ? `{"prefix":{${name}:${json(value)}}}`
+        : `{"wildcard":{${name}:{"value":${JSON.stringify(`${wild}*`)}}}}`,
       endsWith: `{"wildcard":{${name}:${JSON.stringify(`*${wild}`)}}}`,
-      contains: /^[TN]$/.test(field) ? `{"term":{${name}:${json(value)}}}` : `{"wildcard":{${name}:${JSON.stringify(`*${wild}*`)}}}`,
+      contains: /^[TN]$/.test(field)
+        ? `{"term":{${name}:${json(value)}}}`
+        : `{"wildcard":{${name}:${JSON.stringify(`*${wild}*`)}}}`,
     };
     const clause = clauses[plain(operator)] ?? `{"range":{${name}:{"${bounds[operator]}":${json(value)}}}}`;
     return negated(operator) ? `{"bool":{"must_not":${random.chance(0.5) ? clause : `[${clause}]`}}}` : clause;
@@ -171,7 +219,8 @@ export function spellJsonLogic(model: Model): string {
     const variable = `{"var":${JSON.stringify(field)}}`;
     const name = names[operator];
     if (name !== undefined) return `{"${name}":[${variable},${json(one(operand))}]}`;
-    const within = plain(operator) === "in" ? `{"in":[${variable},${list(operand)}]}` : `{"in":[${json(one(operand))},${variable}]}`;
+    const within =
+      plain(operator) === "in" ? `{"in":[${variable},${list(operand)}]}` : `{"in":[${json(one(operand))},${variable}]}`;
     return negated(operator) ? `{"!":[${within}]}` : within;
   };
   return asData(model, (word, terms) => `{"${word}":[${terms.join(",")}]}`, comparison);
@@ -188,14 +237,18 @@ export function spellLiteral(data: Data, random: Random, language: "javascript" 
     // What would be a hole in a template, or a value put in by Ruby, is written apart.
     return `${quote}${body.replaceAll("${", "\\u0024{").replaceAll("#{", "\\u0023{")}${quote}`;
   };
-  const key = (name: string) => (language === "javascript" && /^[a-z]+$/.test(name) && random.chance(0.6) ? name : string(name));
+  const key = (name: string) =>
+    language === "javascript" && /^[a-z]+$/.test(name) && random.chance(0.6) ? name : string(name);
   const spell = (value: Data): string => {
     if (typeof value === "string") return string(value);
     if (typeof value === "boolean") return language === "python" ? (value ? "True" : "False") : String(value);
     if (typeof value !== "object" || value === null) return String(value);
     const comma = random.chance(0.2) ? "," : "";
-    if (Array.isArray(value)) return `[${space()}${value.map(spell).join(`,${space()}`)}${value.length > 0 ? comma : ""}${space()}]`;
-    const members = Object.entries(value).map(([name, member]) => `${key(name)}${language === "ruby" ? " => " : `:${space()}`}${spell(member as Data)}`);
+    if (Array.isArray(value))
+      return `[${space()}${value.map(spell).join(`,${space()}`)}${value.length > 0 ? comma : ""}${space()}]`;
+    const members = Object.entries(value).map(
+      ([name, member]) => `${key(name)}${language === "ruby" ? " => " : `:${space()}`}${spell(member as Data)}`,
+    );
     return `{${space()}${members.join(`,${space()}`)}${members.length > 0 ? comma : ""}${space()}}`;
   };
   return spell(data);
@@ -211,6 +264,12 @@ export function spellCurl(body: string, random: Random): string {
   ]);
   const option = random.pick(["-d ", "--data ", "--data-raw ", "--data=", "-d", "--data-binary "]);
   const address = "https://api.example.com/client/v4/zones/0/logpush/jobs";
-  const parts = ["-X POST", '-H "Content-Type: application/json"', `-H 'Authorization: Bearer $TOKEN'`, `${option}${quoted}`, address];
+  const parts = [
+    "-X POST",
+    '-H "Content-Type: application/json"',
+    `-H 'Authorization: Bearer $TOKEN'`,
+    `${option}${quoted}`,
+    address,
+  ];
   return `curl${gap()}${parts.slice(random.below(3)).join(gap())}`;
 }

@@ -24,7 +24,8 @@ export function spellText(model: Model, random: Random): string {
   const spell = (node: Model, tightness: 0 | 1 | 2 | 3): string => {
     if (random.chance(0.05)) return parenthesised(spell(node, 0));
     if (isLeaf(node)) return comparison(node);
-    if ("not" in node) return `${word("not")}${random.chance(0.3) ? ` ${parenthesised(spell(node.not, 0))}` : gap() + spell(node.not, 3)}`;
+    if ("not" in node)
+      return `${word("not")}${random.chance(0.3) ? ` ${parenthesised(spell(node.not, 0))}` : gap() + spell(node.not, 3)}`;
     const [terms, connective, own] = "and" in node ? [node.and, "and", 2 as const] : [node.or, "or", 1 as const];
     const [only] = terms;
     if (terms.length === 1 && only !== undefined) return spell(only, tightness);
@@ -51,7 +52,9 @@ export function spellString(value: string, random: Random): string {
     // A surrogate pair is escaped as a whole or not at all: half of one would stand alone.
     if (unit >= 0xd800 && unit <= 0xdfff) return `\\u${hex}`;
     if (unit === 0x2f && random.chance(0.5)) return "\\/";
-    return random.chance(0.5) ? `\\u${random.chance(0.5) ? hex : hex.toUpperCase()}` : JSON.stringify(value[index]).slice(1, -1);
+    return random.chance(0.5)
+      ? `\\u${random.chance(0.5) ? hex : hex.toUpperCase()}`
+      : JSON.stringify(value[index]).slice(1, -1);
   });
   return `"${escaped.join("")}"`;
 }

@@ -12,7 +12,8 @@ export function canonicalWhere(model: Model): string {
 function canonicalNode(model: Model): string {
   if (isLeaf(model)) {
     const { field, operator, operand } = model;
-    const value = typeof operand === "object" ? `[${operand.map(canonicalScalar).join(",")}]` : canonicalScalar(operand);
+    const value =
+      typeof operand === "object" ? `[${operand.map(canonicalScalar).join(",")}]` : canonicalScalar(operand);
     return `{"key":${JSON.stringify(field)},"operator":${JSON.stringify(operator)},"value":${value}}`;
   }
   const [word, terms] = groupOf(model);
@@ -27,7 +28,9 @@ function canonicalScalar(value: Constant): string {
 function merged(model: Model): Model {
   if (isLeaf(model)) return model;
   const [word, terms] = groupOf(model);
-  const flat = terms.map(merged).flatMap((term) => (!isLeaf(term) && groupOf(term)[0] === word ? groupOf(term)[1] : [term]));
+  const flat = terms
+    .map(merged)
+    .flatMap((term) => (!isLeaf(term) && groupOf(term)[0] === word ? groupOf(term)[1] : [term]));
   const [only] = flat;
   if (flat.length === 1 && only !== undefined) return only;
   return word === "and" ? { and: flat } : { or: flat };
@@ -47,7 +50,10 @@ export function spellWhere(model: Model, random: Random): string {
 
   const scalar = (value: Constant, { type, operator }: Leaf): string => {
     if (typeof value === "string") return spellString(value, random);
-    const asString = typeof value === "bigint" ? type === "int" || type === "timestamp" || /^[lg](?:t|eq)$/.test(operator) : type === "bool";
+    const asString =
+      typeof value === "bigint"
+        ? type === "int" || type === "timestamp" || /^[lg](?:t|eq)$/.test(operator)
+        : type === "bool";
     return asString && random.chance(0.3) ? `"${value}"` : String(value);
   };
 
@@ -59,7 +65,11 @@ export function spellWhere(model: Model, random: Random): string {
     }
     const { operand } = part;
     const value = typeof operand === "object" ? list(operand.map((one) => scalar(one, part))) : scalar(operand, part);
-    const members = [member("key", spellString(part.field, random)), member("operator", `"${part.operator}"`), member("value", value)];
+    const members = [
+      member("key", spellString(part.field, random)),
+      member("operator", `"${part.operator}"`),
+      member("value", value),
+    ];
     if (random.chance(0.2)) members.reverse();
     return `{${members.join(",")}}`;
   };

@@ -13,12 +13,15 @@ function some<T>(random: Random, from: readonly T[], count: number): readonly T[
   return Array.from({ length: Math.min(count, from.length) }, () => left.splice(random.below(left.length), 1)[0] as T);
 }
 
-const list = (field: string, members: readonly string[]) => `${field} in [${members.map((member) => JSON.stringify(member)).join(", ")}]`;
+const list = (field: string, members: readonly string[]) =>
+  `${field} in [${members.map((member) => JSON.stringify(member)).join(", ")}]`;
 
 export const smallShapes: Readonly<Record<string, (random: Random) => string>> = {
   "one list": (random) => list("S", some(random, [...names, ...longNames], 3 + random.below(3))),
-  "lists of two fields": (random) => `${list("S", some(random, longNames, 2 + random.below(3)))} or ${list("Q", some(random, longNames, 2 + random.below(3)))}`,
-  "a list and a list": (random) => `${list("S", some(random, longNames, 2 + random.below(3)))} and ${list("Q", some(random, longNames, 2 + random.below(3)))}`,
+  "lists of two fields": (random) =>
+    `${list("S", some(random, longNames, 2 + random.below(3)))} or ${list("Q", some(random, longNames, 2 + random.below(3)))}`,
+  "a list and a list": (random) =>
+    `${list("S", some(random, longNames, 2 + random.below(3)))} and ${list("Q", some(random, longNames, 2 + random.below(3)))}`,
   "pairs of names": (random) => {
     const [one, other] = [some(random, random.chance(0.5) ? names : longNames, 4), some(random, names, 4)];
     return one.map((name, at) => `(S eq "${name}" and Q eq "${other[at]}")`).join(" or ");
@@ -41,12 +44,16 @@ export const smallShapes: Readonly<Record<string, (random: Random) => string>> =
   "ands of ors": (random) =>
     Array.from(
       { length: 2 },
-      () => `(S eq "${random.pick(names)}" or I lt ${1 + random.below(3)} or S !eq "${random.pick(names)}" and I geq ${random.below(3)})`,
+      () =>
+        `(S eq "${random.pick(names)}" or I lt ${1 + random.below(3)} or S !eq "${random.pick(names)}" and I geq ${random.below(3)})`,
     ).join(" and "),
-  negations: (random) => `S !in ["${random.pick(names)}", "aa"] and I lt 2 or not (S startsWith "${random.pick(names)}" or I eq ${random.below(4)})`,
+  negations: (random) =>
+    `S !in ["${random.pick(names)}", "aa"] and I lt 2 or not (S startsWith "${random.pick(names)}" or I eq ${random.below(4)})`,
   "at random": (random) =>
     spellText(
-      smallModel(random, 3 + random.below(6), () => smallLeaf(random, random.pick([["S"], ["I", "S"], ["I", "J"], ["B", "S"]]))),
+      smallModel(random, 3 + random.below(6), () =>
+        smallLeaf(random, random.pick([["S"], ["I", "S"], ["I", "J"], ["B", "S"]])),
+      ),
       random,
     ),
 };

@@ -15,12 +15,23 @@ export interface Comparison {
 
 export function filterOf({ field = "F", type, operator, literal, operand }: Comparison): CheckedFilter {
   const reads = readsOf(type, operator, literal);
-  const tree: Criterion = { kind: "Criterion", field, fieldType: type, operator, literal, reads, operand, span: { start: 0, end: 1 } };
+  const tree: Criterion = {
+    kind: "Criterion",
+    field,
+    fieldType: type,
+    operator,
+    literal,
+    reads,
+    operand,
+    span: { start: 0, end: 1 },
+  };
   return { kind: "Filter", dataset: "d", tree, fields: [{ name: field, type }] };
 }
 
 /** Every comparison that a dataset allows, with these constants. */
-export function everyComparison(constants: Readonly<Record<LiteralType, readonly [Scalar, Scalar]>>): readonly Comparison[] {
+export function everyComparison(
+  constants: Readonly<Record<LiteralType, readonly [Scalar, Scalar]>>,
+): readonly Comparison[] {
   const types: readonly FieldType[] = ["string", "int", "bool", "array<string>", "array<int>"];
   return types.flatMap((type) =>
     acceptedOperators(type).flatMap((operator) =>
@@ -42,4 +53,7 @@ export function everyComparison(constants: Readonly<Record<LiteralType, readonly
 export const control = /[\u0000-\u001f\u007f]/g;
 /** A text with nothing in it that SQL reads, as long as before in code points and in bytes, since some forms say how long a text is. */
 export const harmless = (text: string): string =>
-  Array.from(text.replace(control, ""), (character) => ["", "x", "é", "€", "😀"][new TextEncoder().encode(character).length]).join("");
+  Array.from(
+    text.replace(control, ""),
+    (character) => ["", "x", "é", "€", "😀"][new TextEncoder().encode(character).length],
+  ).join("");

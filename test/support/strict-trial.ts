@@ -16,24 +16,40 @@ const almostScalars = [
   "1true", "true1", "'a'", '"\\x"', '"\\u12"', '"\\u12g4"', '"\\"', '"a\tb"', '"a\u0000b"', '"\u001f"', "[,]", "[1,]", "[1 2]", "[1:2]", "{,}", '{"a"}', '{"a":}', '{"a":1,}', "{a:1}", '{"a":1 "b":2}',
   '{"a" "b"}', '{1:2}', "[}", "{]", "[", "]", "{", "}", "", ",", ":", '"a""b"', '"a":1', '"a"1', '1"a"', "[]1", "{}1", "[][]", "\u00a0", "\ufeff1", "é", "\\n", "\\", "/**/1", '{"a":1}}', '[1]]',
 ]; // biome-ignore format: a table
-const telling = [...'{}[]:,"\\ \t\r0159-+.eEtrufalsn/x', "\u0000", "\u000b", "\u001f", "\u007f", "\u00a0", "\ufeff", "é"];
+const telling = [
+  ...'{}[]:,"\\ \t\r0159-+.eEtrufalsn/x',
+  "\u0000",
+  "\u000b",
+  "\u001f",
+  "\u007f",
+  "\u00a0",
+  "\ufeff",
+  "é",
+];
 
 /** A JSON object as text, compact or not. */
 function objectText(random: Random): string {
   const spaced = random.pick([0, 0, 0.1, 0.8]);
-  const gap = (): string => (spaced > 0 && random.chance(spaced) ? random.pick([" ", "  ", "\t", "\r", " \t\r ", " ".repeat(1 + random.below(130))]) : "");
+  const gap = (): string =>
+    spaced > 0 && random.chance(spaced)
+      ? random.pick([" ", "  ", "\t", "\r", " \t\r ", " ".repeat(1 + random.below(130))])
+      : "";
   const string = (): string => {
     const length = random.chance(0.1) ? random.below(200) : random.below(14);
     if (random.chance(0.7)) return `"${"x".repeat(length)}"`;
-    const characters = Array.from({ length }, () => random.pick(["a", "\\\\", '\\"', "\\u00e9", "é", "{", "}", "[", "]", ",", ":", "5", "\\/", "-", " "]));
+    const characters = Array.from({ length }, () =>
+      random.pick(["a", "\\\\", '\\"', "\\u00e9", "é", "{", "}", "[", "]", ",", ":", "5", "\\/", "-", " "]),
+    );
     return `"${characters.join("")}"`;
   };
   const value = (depth: number): string => {
     if (depth > 4 || random.chance(0.75)) return random.chance(0.4) ? string() : random.pick(scalars);
     return random.chance(0.5) ? object(depth + 1) : `[${list(random.below(5), () => value(depth + 1))}]`;
   };
-  const list = (length: number, item: () => string): string => `${gap()}${Array.from({ length }, () => `${item()}${gap()}`).join(`,${gap()}`)}`;
-  const object = (depth: number): string => `{${list(random.below(depth === 0 ? 9 : 4), () => `${string()}${gap()}:${gap()}${value(depth)}`)}}`;
+  const list = (length: number, item: () => string): string =>
+    `${gap()}${Array.from({ length }, () => `${item()}${gap()}`).join(`,${gap()}`)}`;
+  const object = (depth: number): string =>
+    `{${list(random.below(depth === 0 ? 9 : 4), () => `${string()}${gap()}:${gap()}${value(depth)}`)}}`;
   const fields = random.chance(0.3) ? `"ClientCountry"${gap()}:${gap()}${random.pick(['"ca"', '"us"', "null"])},` : "";
   const text = object(0);
   return `${gap()}${text === "{}" || !text.startsWith('{"') ? text : `{${fields}${text.slice(1)}`}${gap()}`;
@@ -58,14 +74,20 @@ export function lineBytes(random: Random): Uint8Array {
   if (random.chance(0.25)) {
     // A value that is none, or one where there should be none.
     const place = random.pick([...text.matchAll(/[:,[{]/g), { index: 0 }]).index + random.below(2);
-    return encoder.encode(text.slice(0, place) + random.pick(almostScalars) + text.slice(random.chance(0.5) ? place : place + random.below(4)));
+    return encoder.encode(
+      text.slice(0, place) +
+        random.pick(almostScalars) +
+        text.slice(random.chance(0.5) ? place : place + random.below(4)),
+    );
   }
   const bytes = encoder.encode(text);
   if (random.chance(0.4)) return bytes;
   const mutated = [...bytes];
   for (let times = random.pick([1, 1, 1, 2, 5]); times > 0; times--) {
     const at = random.below(mutated.length);
-    const piece = random.chance(0.1) ? [random.pick([0x80, 0xff, 0xc3, 0xe2, 0xf0])] : [...encoder.encode(random.pick(telling))];
+    const piece = random.chance(0.1)
+      ? [random.pick([0x80, 0xff, 0xc3, 0xe2, 0xf0])]
+      : [...encoder.encode(random.pick(telling))];
     switch (random.below(4)) {
       case 0:
         mutated.splice(at, 1 + random.below(2));
@@ -109,11 +131,16 @@ export function tryStrict(seed: number, lines: number): number {
   matcher.end();
   const verdicts = texts.map(verdictOf);
   const malformed = new Set(verdicts.flatMap((verdict, index) => (verdict === "malformed" ? [index + 2] : [])));
-  const wrong = [...[...reported].filter((number) => !malformed.has(number)), ...[...malformed].filter((number) => !reported.has(number))];
+  const wrong = [
+    ...[...reported].filter((number) => !malformed.has(number)),
+    ...[...malformed].filter((number) => !reported.has(number)),
+  ];
   const [first] = wrong;
   if (first !== undefined) {
     const line = Buffer.from(texts[first - 2] ?? []);
-    throw new Error(`LOGWHERE_SEED=${seed}: ${verdicts[first - 2]} is taken for something else: ${line.toString("latin1")}\n${line.toString("base64")}`);
+    throw new Error(
+      `LOGWHERE_SEED=${seed}: ${verdicts[first - 2]} is taken for something else: ${line.toString("latin1")}\n${line.toString("base64")}`,
+    );
   }
   const objects = verdicts.filter((verdict) => verdict === "object").length;
   deepStrictEqual(matcher.counts().lines, objects + malformed.size + 1);

@@ -3,7 +3,23 @@ import type { Random } from "./random.js";
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 const characters = ["a", "b", "ca", "x", "1", "0", " ", "  ", "<", "&", "é", "\\u0301", "\\u00e9", "e", '\\"', "\\\\", "\\n", "\\t", "$ ", "% ", "$${", "%%{", "{", "}", "[", ":", ",", "-", "%s", "/", "null"]; // biome-ignore format: a table
-const numbers = ["0", "5", "7", "10", "500.0", "1e3", "1.50", "007", "-3", "-0", "0.1", "1e-3", "100", "12345678901234567890", "1E+2"];
+const numbers = [
+  "0",
+  "5",
+  "7",
+  "10",
+  "500.0",
+  "1e3",
+  "1.50",
+  "007",
+  "-3",
+  "-0",
+  "0.1",
+  "1e-3",
+  "100",
+  "12345678901234567890",
+  "1E+2",
+];
 const verbs = ["%s", "%s", "%s", "%[1]s", "%[2]s", "%d", "%v", "%q", "%5s", "%%", "%[1]q", "-", '\\"', "{", "a"];
 const seekable = [
   '"a"',
@@ -67,7 +83,8 @@ export interface TerraformExpressions {
 }
 
 export function terraformExpressions(random: Random): TerraformExpressions {
-  const some = (most: number, make: () => string, between = ", ") => Array.from({ length: random.below(most + 1) }, make).join(between);
+  const some = (most: number, make: () => string, between = ", ") =>
+    Array.from({ length: random.below(most + 1) }, make).join(between);
   const plain = (most = 4) => some(most, () => random.pick(characters), "");
   const put = (depth: number) => `\${${random.pick(["", "", "~ "])}${scalar(depth - 1)}${random.pick(["", "", " ~"])}}`;
   // What stands in a text must end none of its marks.
@@ -118,7 +135,8 @@ export function terraformExpressions(random: Random): TerraformExpressions {
       () => lines(depth),
       () => random.pick(textNames),
       () => `format("${some(4, () => random.pick(verbs), "")}", ${scalar(depth - 1)}, ${scalar(depth - 1)})`,
-      () => `format("%s${some(2, () => random.pick(["-", "%%", "a"]), "")}%s", ${scalar(depth - 1)}, ${scalar(depth - 1)})`,
+      () =>
+        `format("%s${some(2, () => random.pick(["-", "%%", "a"]), "")}%s", ${scalar(depth - 1)}, ${scalar(depth - 1)})`,
       () => `join(${random.pick(['"-"', '""', '"\\",\\""', quoted(0), "local.s"])}, ${list(depth - 1)})`,
       () => `join(",", ${list(depth - 1)}, ${list(depth - 1)})`,
       () => `replace(${text(depth - 1)}, ${random.pick(seekable)}, ${random.pick([...replacing, quoted(1)])})`,
@@ -137,8 +155,15 @@ export function terraformExpressions(random: Random): TerraformExpressions {
     ])();
   };
   const condition = (depth = 2): string => {
-    const one = () => random.pick([...comparable, ...scalarNames, random.chance(0.2) ? text(1) : '"a"', random.chance(0.2) ? scalar(1) : "1"]);
-    if (depth <= 0 || random.chance(0.5)) return random.chance(0.1) ? random.pick(truths) : `${one()} ${random.pick(["==", "==", "!="])} ${one()}`;
+    const one = () =>
+      random.pick([
+        ...comparable,
+        ...scalarNames,
+        random.chance(0.2) ? text(1) : '"a"',
+        random.chance(0.2) ? scalar(1) : "1",
+      ]);
+    if (depth <= 0 || random.chance(0.5))
+      return random.chance(0.1) ? random.pick(truths) : `${one()} ${random.pick(["==", "==", "!="])} ${one()}`;
     return random.pick([
       () => `(${condition(depth - 1)})`,
       () => `!(${condition(depth - 1)})`,
@@ -150,7 +175,8 @@ export function terraformExpressions(random: Random): TerraformExpressions {
     ])();
   };
   const comparison = (depth: number): string => {
-    const literal = () => `{ key = ${random.pick(['"A"', '"B"', "local.o.l[0]"])}, operator = "eq", value = ${scalar(depth > 0 ? 1 : 0)} }`;
+    const literal = () =>
+      `{ key = ${random.pick(['"A"', '"B"', "local.o.l[0]"])}, operator = "eq", value = ${scalar(depth > 0 ? 1 : 0)} }`;
     const one = () => comparison(depth - 1);
     if (depth <= 0 || random.chance(0.4)) return random.chance(0.15) ? random.pick(comparisonNames) : literal();
     return random.pick([
@@ -198,7 +224,8 @@ export function terraformExpressions(random: Random): TerraformExpressions {
   };
   const filter = (): string => {
     const group = () => `{ ${random.pick(["and", "or"])} = ${comparisons(3)} }`;
-    const value = () => `{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":${random.pick([`\${jsonencode(${scalar(1)})}`, `\\"\${${scalar(0)}}\\"`])}}`;
+    const value = () =>
+      `{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":${random.pick([`\${jsonencode(${scalar(1)})}`, `\\"\${${scalar(0)}}\\"`])}}`;
     const wrapped = (inner: string) => `"{\\"where\\":{\\"and\\":[${inner}]}}"`;
     const lined = () => `{"key":"A","operator":"eq","value":\${jsonencode(${scalar(0)})}}`;
     return random.pick([
@@ -210,7 +237,10 @@ export function terraformExpressions(random: Random): TerraformExpressions {
         wrapped(
           `${value()}%{ if ${random.pick([...truths, "1 == 1", 'local.s == "x"'])} },${value()}%{ ${random.pick(["endif", `else },${value()}%{ endif`])} }`,
         ),
-      () => wrapped(`%{ for i, v in ${list(0)} }%{ if i > 0 },%{ endif }{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":\\"\${v}\\"}%{ endfor }`),
+      () =>
+        wrapped(
+          `%{ for i, v in ${list(0)} }%{ if i > 0 },%{ endif }{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":\\"\${v}\\"}%{ endfor }`,
+        ),
       () =>
         `<<-EOT\n    {"where":{"and":[\n  ${random.pick(["%{ if local.yes ~}", "%{~ if !local.yes ~}", "%{ for v in [1] ~}"])}\n   ${lined()}\n  %{~ ${random.pick(["endif", "endfor"])} ${random.pick(["", "~"])}}\n  ]}}\n    EOT\n`,
       () => `format("{\\"where\\":%s}", jsonencode(${group()}))`,

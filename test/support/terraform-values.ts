@@ -53,11 +53,22 @@ variable "nothing" {
 const calls = [
   ...["upper", "lower", "strrev", "trimspace", "chomp", "tonumber", "tobool"].map((name) => [name, "t"] as const),
   ...["trim", "trimprefix", "trimsuffix", "startswith", "endswith", "split"].map((name) => [name, "tt"] as const),
-  ...["flatten", "distinct", "compact", "sort", "reverse", "one", "length", "tolist", "toset"].map((name) => [name, "l"] as const),
-  ...["setunion", "setintersection", "setsubtract", "setproduct", "concat", "coalescelist"].map((name) => [name, "ll"] as const),
+  ...["flatten", "distinct", "compact", "sort", "reverse", "one", "length", "tolist", "toset"].map(
+    (name) => [name, "l"] as const,
+  ),
+  ...["setunion", "setintersection", "setsubtract", "setproduct", "concat", "coalescelist"].map(
+    (name) => [name, "ll"] as const,
+  ),
   ...["keys", "values", "tomap", "length"].map((name) => [name, "o"] as const),
-  ...["tostring", "jsonencode", "sensitive", "nonsensitive", "can", "try", "length"].map((name) => [name, "x"] as const),
-  ...["coalesce", "try"].flatMap((name) => [[name, "xx"] as const, [name, "tt"] as const, [name, "xxx"] as const, [name, "ll"] as const]),
+  ...["tostring", "jsonencode", "sensitive", "nonsensitive", "can", "try", "length"].map(
+    (name) => [name, "x"] as const,
+  ),
+  ...["coalesce", "try"].flatMap((name) => [
+    [name, "xx"] as const,
+    [name, "tt"] as const,
+    [name, "xxx"] as const,
+    [name, "ll"] as const,
+  ]),
   ["merge", "oo"],
   ["merge", "ooo"],
   ["replace", "ttt"],
@@ -85,23 +96,39 @@ const kinds = ['""', '"a"', '"1"', '"true"', '"a,b"', "1", "-0", "1.5", "-1", "t
 
 /** An expression of any kind, of some depth. */
 export function terraformValue(random: Random, depth: number): string {
-  const some = (most: number, make: () => string, between = ", ") => Array.from({ length: random.below(most + 1) }, make).join(between);
+  const some = (most: number, make: () => string, between = ", ") =>
+    Array.from({ length: random.below(most + 1) }, make).join(between);
   const inner = () => terraformValue(random, depth - 1);
   const scalar = () => random.pick([random.pick(texts), random.pick(numbers), random.pick(others), random.pick(names)]);
-  const text = () => (depth > 0 && random.chance(0.2) ? inner() : random.pick([random.pick(texts), random.pick(texts), random.pick(numbers), "local.s"]));
+  const text = () =>
+    depth > 0 && random.chance(0.2)
+      ? inner()
+      : random.pick([random.pick(texts), random.pick(texts), random.pick(numbers), "local.s"]);
   const list = (): string => {
     if (depth > 0 && random.chance(0.2)) return inner();
     return random.pick([
       () => `[${some(3, () => random.pick(texts))}]`,
       () => `[${some(3, () => random.pick(numbers))}]`,
       () => `[${some(3, () => (depth > 0 ? inner() : scalar()))}]`,
-      () => `${random.pick(["toset", "tolist"])}([${some(3, () => random.pick(random.chance(0.5) ? texts : numbers))}])`,
-      () => random.pick(["local.l", "local.nums", "local.mixed", "local.typed", "local.set", "local.numset", "local.rows", "var.list"]),
+      () =>
+        `${random.pick(["toset", "tolist"])}([${some(3, () => random.pick(random.chance(0.5) ? texts : numbers))}])`,
+      () =>
+        random.pick([
+          "local.l",
+          "local.nums",
+          "local.mixed",
+          "local.typed",
+          "local.set",
+          "local.numset",
+          "local.rows",
+          "var.list",
+        ]),
     ])();
   };
   const object = (): string => {
     if (depth > 0 && random.chance(0.2)) return inner();
-    const member = () => `${random.pick(keys)} ${random.pick(["=", ":"])} ${random.chance(0.5) ? random.pick(texts) : depth > 0 ? inner() : scalar()}`;
+    const member = () =>
+      `${random.pick(keys)} ${random.pick(["=", ":"])} ${random.chance(0.5) ? random.pick(texts) : depth > 0 ? inner() : scalar()}`;
     return random.pick([
       () => `{ ${some(3, member)} }`,
       () => `{ ${some(2, () => `${random.pick(keys)} = ${random.pick(random.chance(0.5) ? texts : numbers)}`)} }`,
@@ -109,7 +136,8 @@ export function terraformValue(random: Random, depth: number): string {
       () => random.pick(["local.o", "local.map", "local.nummap", "local.nested", "var.any", "var.map"]),
     ])();
   };
-  const number = () => (random.chance(0.1) ? scalar() : random.pick(["0", "1", "2", "3", "-1", "1.5", '"1"', ...numbers]));
+  const number = () =>
+    random.chance(0.1) ? scalar() : random.pick(["0", "1", "2", "3", "-1", "1.5", '"1"', ...numbers]);
   const given = (kind: string): string => {
     switch (random.chance(0.08) ? "x" : kind) {
       case "t":
@@ -148,13 +176,15 @@ export function terraformValue(random: Random, depth: number): string {
     call,
     call,
     call,
-    () => `${list()}${random.pick(["[0]", "[1]", '["0"]', ".0", "[-1]", "[-0]", "[1.5]", "[5]", '["a"]', "[true]", "[null]", `[${inner()}]`])}`,
+    () =>
+      `${list()}${random.pick(["[0]", "[1]", '["0"]', ".0", "[-1]", "[-0]", "[1.5]", "[5]", '["a"]', "[true]", "[null]", `[${inner()}]`])}`,
     () => `${object()}${random.pick([".a", '["a"]', '["b"]', ".b.a", "[0]", '["0"]', ".c", "[null]", "[true]"])}`,
     () =>
       `${random.pick([list, object, () => "local.rows", () => "local.rows", () => "local.nested", () => "null", scalar])()}${random.pick(["[*]", ".*"])}${random.pick(["", ".a", ".c[0]", ".c", "[0]", ".a.b", ".c[*]", ".b[1]", '["a"]', ".none", ".0", "[*].a"])}`,
     () =>
       `(${random.pick([() => random.pick(["true", "false", '"true"', '"1"', '"0"', '"x"', "1", "0", "null", "local.yes", '"false"']), condition])()} ? ${inner()} : ${inner()})`,
-    () => `(${random.pick(["true", "false"])} ? ${random.pick([list, object, text, number])()} : ${random.pick([list, object, text, number])()})`,
+    () =>
+      `(${random.pick(["true", "false"])} ? ${random.pick([list, object, text, number])()} : ${random.pick([list, object, text, number])()})`,
     () => `(${random.pick(["true", "false"])} ? ${list()} : ${list()})`,
     () => `(${random.pick(["true", "false"])} ? ${object()} : ${object()})`,
     () =>
@@ -175,7 +205,8 @@ export function terraformValue(random: Random, depth: number): string {
     const one = () => random.pick([scalar, scalar, list, object, inner])();
     return random.pick([
       () => `(${one()} ${random.pick(["==", "!="])} ${one()})`,
-      () => `(${random.pick(numbers)} ${random.pick(["<", "<=", ">", ">="])} ${random.pick([() => random.pick(numbers), scalar])()})`,
+      () =>
+        `(${random.pick(numbers)} ${random.pick(["<", "<=", ">", ">="])} ${random.pick([() => random.pick(numbers), scalar])()})`,
       () => `(${scalar()} ${random.pick(["&&", "||"])} ${scalar()})`,
       () => `!${random.pick(["true", '"false"', "local.yes", '"1"', "null", '"x"'])}`,
     ])();

@@ -7,12 +7,20 @@ import { join } from "node:path";
 const env = { ...process.env, CHECKPOINT_DISABLE: "1", NO_COLOR: "1", TF_IN_AUTOMATION: "1" };
 
 /** Null where tests that need it are left out, which is said. */
-export const terraform: string | null = ["terraform", "tofu"].find((name) => spawnSync(name, ["version"], { env }).status === 0) ?? null;
+export const terraform: string | null =
+  ["terraform", "tofu"].find((name) => spawnSync(name, ["version"], { env }).status === 0) ?? null;
 
-if (terraform === null) console.log("no terraform or tofu here: what is written for it is held against its own reader only");
+if (terraform === null)
+  console.log("no terraform or tofu here: what is written for it is held against its own reader only");
 
 function run(args: readonly string[], input: string, cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(terraform ?? "", args, { input, cwd, env, encoding: "utf8", maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(terraform ?? "", args, {
+    input,
+    cwd,
+    env,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   return stdout;
 }

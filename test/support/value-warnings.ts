@@ -15,7 +15,10 @@ export function found(text: string | object, options: CompileOptions = facts): r
 export function said(text: string, options: CompileOptions = facts): readonly (readonly unknown[])[] {
   return found(text, options).map((diagnostic) => {
     const [fix] = diagnostic.fixes;
-    const after = fix === undefined ? null : applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text;
+    const after =
+      fix === undefined
+        ? null
+        : applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text;
     const effect = "effect" in diagnostic.args ? diagnostic.args.effect : null;
     return [diagnostic.code, text.slice(diagnostic.span.start, diagnostic.span.end), effect, after];
   });

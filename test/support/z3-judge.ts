@@ -31,13 +31,19 @@ export async function z3Judge(): Promise<Judge> {
     async differ(kept, other, of = {}) {
       const cubes = product([cubesOf(kept, true), cubesOf(other, false)]);
       // Too many conjunctions are asked as they are written, but for strings: several memberships of one break z3 itself.
-      if (cubes === null && [kept, other].flatMap(leavesOf).some(({ literal }) => literal === "string")) return "unknown";
+      if (cubes === null && [kept, other].flatMap(leavesOf).some(({ literal }) => literal === "string"))
+        return "unknown";
       const question =
-        cubes === null ? `(and ${modelText(kept, true)} ${modelText(other, false)})` : `(or false ${cubes.map((cube) => cubeText(cube, of)).join("\n")})`;
-      const fields = [...new Set([kept, other].flatMap(leavesOf).map(({ field, literal }) => `${sorts[literal]} ${field}`))];
+        cubes === null
+          ? `(and ${modelText(kept, true)} ${modelText(other, false)})`
+          : `(or false ${cubes.map((cube) => cubeText(cube, of)).join("\n")})`;
+      const fields = [
+        ...new Set([kept, other].flatMap(leavesOf).map(({ field, literal }) => `${sorts[literal]} ${field}`)),
+      ];
       const declarations = fields.map((field) => {
         const [sort = "", name = ""] = field.split(" ");
-        const range = sort === "Int" ? `(assert (and (<= (- 9223372036854775808) ${name}) (<= ${name} 18446744073709551615)))` : "";
+        const range =
+          sort === "Int" ? `(assert (and (<= (- 9223372036854775808) ${name}) (<= ${name} 18446744073709551615)))` : "";
         const domain = of[name] ?? null;
         const within = domain === null || !("runs" in domain) ? "" : `(assert ${inRuns(name, domain.runs)})`;
         return `(declare-const ${name} ${sort})${range}${within}`;
@@ -95,7 +101,10 @@ function comparison({ field, operator, operand }: Leaf): string {
   const negated = operator.startsWith("!");
   const plain = negated ? operator.slice(1) : operator;
   const relations: Readonly<Record<string, string>> = { eq: "=", in: "=", lt: "<", leq: "<=", gt: ">", geq: ">=" };
-  const any = listed(operand).map((constant) => `(${relations[plain]} ${field} ${typeof constant === "bigint" ? numeral(constant) : String(constant)})`);
+  const any = listed(operand).map(
+    (constant) =>
+      `(${relations[plain]} ${field} ${typeof constant === "bigint" ? numeral(constant) : String(constant)})`,
+  );
   return negated ? `(not (or false ${any.join(" ")}))` : `(or false ${any.join(" ")})`;
 }
 

@@ -19,12 +19,16 @@ describe("methods are those that the type of a field takes", () => {
     type MethodsOf<Name extends ComparableField<typeof httpRequests>> = keyof ReturnType<typeof field<Name>>;
     type Order = "lt" | "leq" | "gt" | "geq";
     type Parts = "startsWith" | "notStartsWith" | "endsWith" | "notEndsWith";
-    expectTypeOf<MethodsOf<"ClientCountry">>().toEqualTypeOf<"eq" | "notEq" | "in" | "notIn" | "contains" | "notContains" | Parts>();
+    expectTypeOf<MethodsOf<"ClientCountry">>().toEqualTypeOf<
+      "eq" | "notEq" | "in" | "notIn" | "contains" | "notContains" | Parts
+    >();
     expectTypeOf<MethodsOf<"BotScore">>().toEqualTypeOf<"eq" | "notEq" | "in" | "notIn" | Order>();
     expectTypeOf<MethodsOf<"CacheTieredFill">>().toEqualTypeOf<"eq" | "notEq">();
     expectTypeOf<MethodsOf<"BotTags">>().toEqualTypeOf<"in" | "notIn" | "contains" | "notContains">();
     expectTypeOf<MethodsOf<"BotDetectionIDs">>().toEqualTypeOf<"in" | "notIn" | "contains" | "notContains">();
-    expectTypeOf<MethodsOf<"EdgeStartTimestamp">>().toEqualTypeOf<"eq" | "notEq" | "in" | "notIn" | "contains" | "notContains" | Parts | Order>();
+    expectTypeOf<MethodsOf<"EdgeStartTimestamp">>().toEqualTypeOf<
+      "eq" | "notEq" | "in" | "notIn" | "contains" | "notContains" | Parts | Order
+    >();
     expect(Object.keys(field("BotScore"))).toHaveLength(14);
   });
 
@@ -42,7 +46,13 @@ describe("methods are those that the type of a field takes", () => {
   });
 
   test("of every shipped dataset, and of one's own", () => {
-    const own = filterBuilder(defineDataset({ name: "edge", extends: "http_requests", fields: { Shard: "int", Old: { type: "string", filterable: false } } }));
+    const own = filterBuilder(
+      defineDataset({
+        name: "edge",
+        extends: "http_requests",
+        fields: { Shard: "int", Old: { type: "string", filterable: false } },
+      }),
+    );
     expect(own.compile(own.and(own.field("Shard").lt(3), own.field("ClientCountry").eq("ca"))).ok).toBe(true);
     // @ts-expect-error: no filter can be on it
     own.field("Old");
@@ -106,7 +116,8 @@ function complaints(lines: readonly string[]): readonly (readonly string[])[] {
   return found.slice(1);
 }
 
-const argument = (given: string, wanted: string) => `Argument of type '${given}' is not assignable to parameter of type '${wanted}'.`;
+const argument = (given: string, wanted: string) =>
+  `Argument of type '${given}' is not assignable to parameter of type '${wanted}'.`;
 const notOn = (method: string, type: string) => `Property '${method}' does not exist on type '${type}'.`;
 
 /** Lists of times, each of one type. */
@@ -119,14 +130,22 @@ const none = `${argument("[]", '["a list of one value or more"]')}\n  Source has
 /** Lines of a program, with what the compiler says of each, whole. */
 const said: Readonly<Record<string, readonly string[]>> = {
   // One sentence for one mistake, whatever is done with the field.
-  'field("EdgeResponseStatu").geq(500);': [argument("string", '["http_requests has no field `EdgeResponseStatu`, did you mean `EdgeResponseStatus`?"]')],
+  'field("EdgeResponseStatu").geq(500);': [
+    argument("string", '["http_requests has no field `EdgeResponseStatu`, did you mean `EdgeResponseStatus`?"]'),
+  ],
   'and(field("ClientCuntry").in(["ca"]), field("BotScore").gt(1));': [
     argument("string", '["http_requests has no field `ClientCuntry`, did you mean `ClientCountry`?"]'),
   ],
   'field("RAYID");': [argument("string", '["http_requests has no field `RAYID`, did you mean `RayID`?"]')],
-  'field("client_county").eq("ca");': [argument("string", '["http_requests has no field `client_county`, did you mean `ClientCountry`?"]')],
-  'field("BotScoer").eq(1);': [argument("string", '["http_requests has no field `BotScoer`, did you mean `BotScore`?"]')],
-  'field("BotScoreX").eq(1);': [argument("string", '["http_requests has no field `BotScoreX`, did you mean `BotScore`?"]')],
+  'field("client_county").eq("ca");': [
+    argument("string", '["http_requests has no field `client_county`, did you mean `ClientCountry`?"]'),
+  ],
+  'field("BotScoer").eq(1);': [
+    argument("string", '["http_requests has no field `BotScoer`, did you mean `BotScore`?"]'),
+  ],
+  'field("BotScoreX").eq(1);': [
+    argument("string", '["http_requests has no field `BotScoreX`, did you mean `BotScore`?"]'),
+  ],
   'field("BotScorXX").eq(1);': [argument("string", '["http_requests has no field `BotScorXX`"]')],
   'field("Client").eq(1);': [argument("string", '["http_requests has no field `Client`"]')],
   'field("constructor").eq(1);': [argument("string", '["http_requests has no field `constructor`"]')],
@@ -135,7 +154,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'field("Cookies").eq("a");': [argument("string", '["no filter can be on `Cookies` of http_requests"]')],
   'own.field("Old").eq("a");': [argument("string", '["no filter can be on `Old` of edge"]')],
   'own.field("clientip").eq("a");': [argument("string", '["edge has no field `clientip`, did you mean `client_ip`?"]')],
-  'field(String("BotScore")).eq(1);': [argument("string", '["the name of a field of http_requests, known when this is compiled"]')],
+  'field(String("BotScore")).eq(1);': [
+    argument("string", '["the name of a field of http_requests, known when this is compiled"]'),
+  ],
   "field(5).eq(1);": [argument("number", '["the name of a field of http_requests, known when this is compiled"]')],
   'declare const either: "BotScore" | "RayId"; field(either).eq(1);': [
     `${argument('"BotScore" | "RayId"', '"BotScore" | ["http_requests has no field `RayId`, did you mean `RayID`?"]')}\n  ` +
@@ -153,7 +174,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'field("EdgeStartTimestamp").in([true]);': ["Type 'boolean' is not assignable to type 'string | number | bigint'."],
   'field("EdgeStartTimestamp").in(["a", 5]);': [mixed],
   'declare const mixed: (string | number)[]; field("EdgeStartTimestamp").in(mixed);': [mixed],
-  'declare const times: string[]; field("EdgeStartTimestamp").in(times); field("EdgeStartTimestamp").notIn([1, 2n]);': [],
+  'declare const times: string[]; field("EdgeStartTimestamp").in(times); field("EdgeStartTimestamp").notIn([1, 2n]);':
+    [],
   // Where it is seen that there is nothing.
   'field("ClientCountry").in([]);': [none],
   'field("EdgeStartTimestamp").in([] as const);': [none],
@@ -177,7 +199,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   // What is no value of a template.
   "where`BotScore gt ${null}`;": [argument("null", 'HoleValue | Condition<"http_requests">')],
-  'where`BotScore gt ${field("BotScore")}`;': [argument('IntegerField<"http_requests">', 'HoleValue | Condition<"http_requests">')],
+  'where`BotScore gt ${field("BotScore")}`;': [
+    argument('IntegerField<"http_requests">', 'HoleValue | Condition<"http_requests">'),
+  ],
   'where("BotScore gt 1");': [argument("string", "TemplateStringsArray")],
   // And what is right.
   'and(field("BotScore").gt(1), field("ClientCountry").in(["ca"] as const));': [],
@@ -186,7 +210,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'any("BotScore").gt(1);': [],
   'any("BotScore").endsWith("1");': [notOn("endsWith", 'IntegerField<"http_requests">')],
   'const some = <N extends "ClientCountry" | "RayID">(name: N) => field(name).eq("a"); some("RayID");': [],
-  'declare const read: Dataset; const { field: of, compile: build } = filterBuilder(read); build(of("Whatever").gt(1));': [],
+  'declare const read: Dataset; const { field: of, compile: build } = filterBuilder(read); build(of("Whatever").gt(1));':
+    [],
 };
 
 test("the compiler says in one sentence what is wrong, and nothing of what is right", () => {
@@ -199,7 +224,9 @@ test("the compiler says in one sentence what is wrong, and nothing of what is ri
 function completions(marked: string): readonly string[] {
   const [before = "", after = ""] = marked.split("|");
   open(`${head}\n${before}${after}`);
-  return (editor.service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? []).map(({ name }) => name).sort();
+  return (editor.service.getCompletionsAtPosition(path, head.length + 1 + before.length, {})?.entries ?? [])
+    .map(({ name }) => name)
+    .sort();
 }
 
 describe("an editor offers", () => {
@@ -207,10 +234,12 @@ describe("an editor offers", () => {
     (name) => !["object", "array<object>", "float"].includes(fieldFacts(httpRequests, name)?.type ?? ""),
   );
 
-  test.each(['field("|")', 'field("Client|', 'and(field("|").gt(1))'])("the names of fields that can be compared: %s", (marked) =>
-    expect(completions(marked)).toEqual([...comparable].sort()),
+  test.each(['field("|")', 'field("Client|', 'and(field("|").gt(1))'])(
+    "the names of fields that can be compared: %s",
+    (marked) => expect(completions(marked)).toEqual([...comparable].sort()),
   );
 
   test("those of one's own dataset", () => expect(completions('own.field("|")')).toEqual(["client_ip"]));
-  test("what a field has", () => expect(completions('field("BotScore").|')).toEqual(["eq", "geq", "gt", "in", "leq", "lt", "notEq", "notIn"]));
+  test("what a field has", () =>
+    expect(completions('field("BotScore").|')).toEqual(["eq", "geq", "gt", "in", "leq", "lt", "notEq", "notIn"]));
 });

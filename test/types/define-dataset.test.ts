@@ -2,8 +2,15 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { type DatasetName, datasets, defineDataset, type FieldName, type FieldType } from "../../src/index.js";
 
 describe("defineDataset", () => {
-  const own = defineDataset({ name: "edge", fields: { Shard: "int", Region: "string", Old: { type: "bool", deprecated: true } } });
-  const extended = defineDataset({ name: "more_requests", extends: "http_requests", fields: { Shard: "int", ClientASN: "string" } });
+  const own = defineDataset({
+    name: "edge",
+    fields: { Shard: "int", Region: "string", Old: { type: "bool", deprecated: true } },
+  });
+  const extended = defineDataset({
+    name: "more_requests",
+    extends: "http_requests",
+    fields: { Shard: "int", ClientASN: "string" },
+  });
   const chained = defineDataset({ name: "most_requests", extends: extended, fields: { Rack: "string" } });
 
   test("gives the names of its fields", () => {
@@ -35,7 +42,10 @@ describe("defineDataset", () => {
   });
 
   test("fields named like parts of every object are fields", () => {
-    const odd = defineDataset({ name: "odd", fields: { ["__proto__"]: "int", constructor: "string", toString: "bool" } });
+    const odd = defineDataset({
+      name: "odd",
+      fields: { ["__proto__"]: "int", constructor: "string", toString: "bool" },
+    });
     expect(Object.keys(odd.fields)).toEqual(["__proto__", "constructor", "toString"]);
     expectTypeOf<"__proto__" | "constructor" | "toString">().toEqualTypeOf<FieldName<typeof odd>>();
   });

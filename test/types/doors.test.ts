@@ -19,7 +19,9 @@ import { readSchema } from "../../src/schema/index.js";
 
 test("compile takes text or an object", () => {
   expectTypeOf(compile).parameter(0).toEqualTypeOf<string | object>();
-  expectTypeOf(compile).parameter(1).toExtend<(CompileOptions & { readonly given?: CompiledFile | undefined }) | undefined>();
+  expectTypeOf(compile)
+    .parameter(1)
+    .toExtend<(CompileOptions & { readonly given?: CompiledFile | undefined }) | undefined>();
   expectTypeOf<CompileOptions | undefined>().toExtend<Parameters<typeof compile>[1]>();
   expectTypeOf(compile).returns.toEqualTypeOf<Compilation>();
 });

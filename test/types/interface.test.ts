@@ -2,7 +2,14 @@ import { expectTypeOf, test } from "vitest";
 import type { Operation } from "../../src/interface/operation.js";
 import type { BodyOf, ItemOf, ParameterOf, QueryOf, ResultOf } from "../../src/interface/operation-types.js";
 import type { operations } from "../../src/interface/operations.js";
-import type { CreateJob, ItemQuery, Job, PageMonitor, Script, ScriptDetail } from "../../src/interface/types-generated.js";
+import type {
+  CreateJob,
+  ItemQuery,
+  Job,
+  PageMonitor,
+  Script,
+  ScriptDetail,
+} from "../../src/interface/types-generated.js";
 
 type Rows = typeof operations;
 

@@ -5,7 +5,10 @@ import { domainHas, type TextFinder, textFinder } from "./find-text.js";
 import { restrictionsOf } from "./restrictions.js";
 
 /** `domainOf`: what is known of a field; null: nothing. `examples`: texts of it that look like those of lines. */
-export function domainsOf(domainOf: (field: string) => Domain | null, examples: (field: string) => readonly string[] = () => []): Domains {
+export function domainsOf(
+  domainOf: (field: string) => Domain | null,
+  examples: (field: string) => readonly string[] = () => [],
+): Domains {
   const known = new Map<string, Domain | null>();
   const at = (field: string): Domain | null => {
     let domain = known.get(field);

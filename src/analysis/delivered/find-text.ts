@@ -46,7 +46,9 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
         atom.sort === "equals" && !answer ? alike(atom.constant).map((text) => ({ text, number })) : [],
       );
       const refusing = new Map(excluded.map(({ text, number }) => [text, number]));
-      const parts = asked.flatMap(({ atom, answer }, number) => (atom.sort === "equals" ? [] : [{ atom, answer, number }]));
+      const parts = asked.flatMap(({ atom, answer }, number) =>
+        atom.sort === "equals" ? [] : [{ atom, answer, number }],
+      );
       budget.left -= excluded.length;
       /** The first that a text does not answer as asked. */
       const against = (text: string): number | null => {
@@ -107,12 +109,15 @@ export function textFinder(domain: TextDomain, examples: readonly string[]): Tex
 
 /** What has to be there in a row, by itself and behind some texts, apart by a character that occurs nowhere else. */
 function joined(parts: readonly AskedOfText[], texts: readonly string[]): readonly string[] {
-  const yes = (sort: StringAtom["sort"]) => parts.flatMap(({ atom, answer }) => (answer && atom.sort === sort ? [atom.constant] : []));
+  const yes = (sort: StringAtom["sort"]) =>
+    parts.flatMap(({ atom, answer }) => (answer && atom.sort === sort ? [atom.constant] : []));
   const longest = (all: readonly string[]) => all.reduce((most, text) => (text.length > most.length ? text : most), "");
   const [start, wanted, end] = [longest(yes("starts")), yes("includes"), longest(yes("ends"))];
   if (start === "" && wanted.length === 0 && end === "") return [];
   const apart = [..."x0a-"].find((character) => !parts.some(({ atom }) => atom.constant.includes(character))) ?? "";
-  return (start === "" ? ["", ...texts.slice(0, 2)] : [start]).map((before) => [before, ...wanted, end].filter((part) => part !== "").join(apart));
+  return (start === "" ? ["", ...texts.slice(0, 2)] : [start]).map((before) =>
+    [before, ...wanted, end].filter((part) => part !== "").join(apart),
+  );
 }
 
 /** So few of those asked that each text is refused by one of them, those given among them. */
@@ -126,7 +131,9 @@ function coverOf(
   const because = new Set(given);
   const refusedBy = points.map((text) => {
     const own = refusing.get(text);
-    const others = asked.flatMap(({ atom, answer }, number) => (atom.sort !== "equals" && isTrueOf(text, atom) !== answer ? [number] : []));
+    const others = asked.flatMap(({ atom, answer }, number) =>
+      atom.sort !== "equals" && isTrueOf(text, atom) !== answer ? [number] : [],
+    );
     return own === undefined ? others : [own, ...others];
   });
   let open = refusedBy.filter((reasons) => !reasons.some((reason) => because.has(reason)));

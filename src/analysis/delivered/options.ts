@@ -35,7 +35,8 @@ export interface DeliveredOptions {
 /** The same, as the engine takes it. Throws where delivered lines are asked about of which nothing is known. */
 export function restrictedBy({ values, asDelivered = false }: DeliveredOptions = {}): Restricted {
   if (values === undefined) {
-    if (asDelivered) throw new TypeError("`asDelivered` needs `values`: what `deliveredValues` makes of a dataset with facts");
+    if (asDelivered)
+      throw new TypeError("`asDelivered` needs `values`: what `deliveredValues` makes of a dataset with facts");
     return {};
   }
   return { domains: asDelivered ? values.domains() : null, looks: values.looks };

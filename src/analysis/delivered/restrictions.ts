@@ -87,7 +87,8 @@ export function restrictionsOf(
         for (const lesson of lessons.get(field) ?? []) {
           budget.left--;
           const here = lesson.map((literal) => [variables.get(literal >> 1), literal & 1] as const);
-          if (here.every(([variable]) => variable !== undefined)) clauses.push(here.map(([variable = 0, sign]) => 2 * variable + sign));
+          if (here.every(([variable]) => variable !== undefined))
+            clauses.push(here.map(([variable = 0, sign]) => 2 * variable + sign));
         }
       }
       const found = new Map<string, string>();
@@ -99,7 +100,9 @@ export function restrictionsOf(
             const kind = kinds.get(field);
             const finder = texts(field);
             if (finder === null || (kind !== undefined && (answers[kind] ?? 0) < 0)) continue;
-            const answered = own.map(({ variable, atom }): AskedOfText => ({ atom, answer: (answers[variable] ?? 0) > 0 }));
+            const answered = own.map(
+              ({ variable, atom }): AskedOfText => ({ atom, answer: (answers[variable] ?? 0) > 0 }),
+            );
             const equal = answered.find(({ atom, answer }) => atom.sort === "equals" && answer);
             if (equal !== undefined) {
               found.set(field, equal.atom.constant);
@@ -111,7 +114,8 @@ export function restrictionsOf(
               found.set(field, answer.text);
               continue;
             }
-            const literal = (variable: number, at: number): Literal => 2 * variable + (answered[at]?.answer === true ? 1 : 0);
+            const literal = (variable: number, at: number): Literal =>
+              2 * variable + (answered[at]?.answer === true ? 1 : 0);
             const told = lessons.get(field) ?? [];
             lessons.set(field, told);
             if (told.length < mostLessons) told.push(answer.because.map((at) => literal(own[at]?.known ?? 0, at)));
@@ -125,13 +129,17 @@ export function restrictionsOf(
 }
 
 /** Two neighbouring bounds between which no integer lies say the same. */
-function gapsBetween(asked: { readonly variable: number; readonly atom: IntAtom }[], runs: readonly Run[]): readonly Literal[][] {
+function gapsBetween(
+  asked: { readonly variable: number; readonly atom: IntAtom }[],
+  runs: readonly Run[],
+): readonly Literal[][] {
   const clauses: Literal[][] = [];
   const sorted = asked.sort((a, b) => (a.atom.constant < b.atom.constant ? -1 : 1));
   let from = toInteger(minInteger);
   let lower: number | null = null;
   for (const { variable, atom } of sorted) {
-    if (integerWithin(runs, from, atom.constant) === undefined) clauses.push(lower === null ? [2 * variable + 1] : [2 * variable + 1, 2 * lower]);
+    if (integerWithin(runs, from, atom.constant) === undefined)
+      clauses.push(lower === null ? [2 * variable + 1] : [2 * variable + 1, 2 * lower]);
     from = after(atom.constant);
     lower = variable;
   }

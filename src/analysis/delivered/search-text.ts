@@ -44,22 +44,27 @@ export function searchText(
   excluded: readonly { readonly text: string; readonly number: number }[],
   budget: Budget,
 ): FoundText {
-  const of = (sort: AskedOfText["atom"]["sort"], answer: boolean) => asked.filter(({ atom, answer: own }) => atom.sort === sort && own === answer);
+  const of = (sort: AskedOfText["atom"]["sort"], answer: boolean) =>
+    asked.filter(({ atom, answer: own }) => atom.sort === sort && own === answer);
   const start = longest(of("starts", true));
   const end = longest(of("ends", true));
   const wanted = of("includes", true);
   const isRefused = new Set([...of("starts", false), ...of("includes", false)].map(({ number }) => number));
   const refusedEnds = new Set(of("ends", false).map(({ number }) => number));
-  const texts = [...of("starts", false).map(({ atom, number }) => ({ text: atom.constant, number })), ...excluded].filter(({ text }) =>
-    text.startsWith(start.text),
-  );
+  const texts = [
+    ...of("starts", false).map(({ atom, number }) => ({ text: atom.constant, number })),
+    ...excluded,
+  ].filter(({ text }) => text.startsWith(start.text));
   budget.left -= weightOfUnit * (texts.length + asked.reduce((length, { atom }) => length + atom.constant.length, 0));
   if (budget.left < 0) return "undecided";
   const begun = beginnings(texts);
   const parts = partAutomaton(
-    [...wanted, ...of("includes", false), ...of("ends", false), ...(end.number === null ? [] : asked.filter(({ number }) => number === end.number))].map(
-      ({ atom, number }) => ({ text: atom.constant, number }),
-    ),
+    [
+      ...wanted,
+      ...of("includes", false),
+      ...of("ends", false),
+      ...(end.number === null ? [] : asked.filter(({ number }) => number === end.number)),
+    ].map(({ atom, number }) => ({ text: atom.constant, number })),
   );
   const units = new Set(parts.units);
   for (const { text } of texts) for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
@@ -86,7 +91,8 @@ export function searchText(
     const state = parts.next(from === null ? 0 : from.parts, unit);
     const ends = parts.at(state);
     const refused =
-      ends.find((number) => isRefused.has(number)) ?? (beginning === null ? undefined : begun.at(beginning).find((number) => isRefused.has(number)));
+      ends.find((number) => isRefused.has(number)) ??
+      (beginning === null ? undefined : begun.at(beginning).find((number) => isRefused.has(number)));
     if (refused !== undefined) {
       because.add(refused);
       return null;
@@ -105,7 +111,8 @@ export function searchText(
     if (!language.last.has(position) || length < start.text.length || !met.isAll(now)) return false;
     const ends = parts.at(state);
     if (end.number !== null && !ends.includes(end.number)) return false;
-    const refused = ends.find((number) => refusedEnds.has(number)) ?? (beginning === null ? undefined : begun.at(beginning)[0]);
+    const refused =
+      ends.find((number) => refusedEnds.has(number)) ?? (beginning === null ? undefined : begun.at(beginning)[0]);
     if (refused === undefined) return true;
     because.add(refused);
     return false;
@@ -129,9 +136,13 @@ export function searchText(
   return budget.left < 0 ? "undecided" : { because };
 }
 
-function longest(asked: readonly (AskedOfText & { readonly number: number })[]): { readonly text: string; readonly number: number | null } {
+function longest(asked: readonly (AskedOfText & { readonly number: number })[]): {
+  readonly text: string;
+  readonly number: number | null;
+} {
   let found: { text: string; number: number | null } = { text: "", number: null };
-  for (const { atom, number } of asked) if (atom.constant.length > found.text.length) found = { text: atom.constant, number };
+  for (const { atom, number } of asked)
+    if (atom.constant.length > found.text.length) found = { text: atom.constant, number };
   return found;
 }
 
@@ -144,7 +155,10 @@ function textOf(last: State): string {
 }
 
 /** Subsets of some numbers, by numbers of their own; 0 is the empty one. */
-function subsets(members: readonly number[]): { with(subset: number, found: readonly number[]): number; isAll(subset: number): boolean } {
+function subsets(members: readonly number[]): {
+  with(subset: number, found: readonly number[]): number;
+  isAll(subset: number): boolean;
+} {
   const isMember = new Set(members);
   const sets: ReadonlySet<number>[] = [new Set()];
   const numbers = new Map<string, number>([["", 0]]);
@@ -181,7 +195,9 @@ function symbolsOf({ positions }: Language, units: ReadonlySet<number>): (positi
   };
 }
 
-const friendly = [..."xa1bcdefghijklmnopqrstuvwyz023456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./~"].map((character) => character.charCodeAt(0));
+const friendly = [..."xa1bcdefghijklmnopqrstuvwyz023456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./~"].map((character) =>
+  character.charCodeAt(0),
+);
 
 function otherThan(characters: Characters, units: ReadonlySet<number>): number | null {
   const natural = friendly.find((unit) => !units.has(unit) && hasCharacter(characters, unit));
@@ -191,7 +207,8 @@ function otherThan(characters: Characters, units: ReadonlySet<number>): number |
     [0x21, 0xd7ff],
     [0, 0xffff],
   ] as const) {
-    for (const [from, to] of characters) for (let unit = Math.max(from, low); unit <= Math.min(to, high); unit++) if (!units.has(unit)) return unit;
+    for (const [from, to] of characters)
+      for (let unit = Math.max(from, low); unit <= Math.min(to, high); unit++) if (!units.has(unit)) return unit;
   }
   return null;
 }

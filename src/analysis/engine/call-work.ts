@@ -45,7 +45,8 @@ export function callWork(): CallWork {
 
 /** Whether a job may have a filter. */
 export function isWithinLimits(tree: CheckedTree): boolean {
-  if (tree.kind !== "Everything" && tree.kind !== "Criterion" && tree.terms.length > defaultLimits.operators) return false;
+  if (tree.kind !== "Everything" && tree.kind !== "Criterion" && tree.terms.length > defaultLimits.operators)
+    return false;
   const { operators, bytes } = sizesOf(tree);
   return operators <= defaultLimits.operators && bytes <= defaultLimits.bytes;
 }

@@ -32,7 +32,9 @@ export function canonicalSets(limit: number): CanonicalSets {
   function toggle(set: number, member: number, level: number): number {
     if (level === 0) return set ^ 1;
     const [low, high] = set === 0 ? [0, 0] : [lower[set] ?? 0, upper[set] ?? 0];
-    return ((member >> (level - 1)) & 1) === 0 ? joined(toggle(low, member, level - 1), high) : joined(low, toggle(high, member, level - 1));
+    return ((member >> (level - 1)) & 1) === 0
+      ? joined(toggle(low, member, level - 1), high)
+      : joined(low, toggle(high, member, level - 1));
   }
 
   return { toggled: (set, member) => toggle(set, member, depth), depth };

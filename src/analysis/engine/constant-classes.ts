@@ -61,7 +61,10 @@ export function constantClasses(
   const strings = patterns.length === 0 ? [] : [...wayOf.keys()].filter((constant) => typeof constant === "string");
   const fulfilled = fulfilledBy(strings, patterns, budget);
   for (const [constant, way] of wayOf) {
-    const whole = patterns.length === 0 ? way : fulfilled(String(constant)).reduce((so, at) => further(so, criteria.length + at), way);
+    const whole =
+      patterns.length === 0
+        ? way
+        : fulfilled(String(constant)).reduce((so, at) => further(so, criteria.length + at), way);
     const known = first.get(whole);
     if (known === undefined) first.set(whole, constant);
     standsFor.set(constant, known ?? constant);
@@ -71,7 +74,9 @@ export function constantClasses(
 
   return {
     of({ operand }) {
-      const there = (typeof operand === "object" ? operand : [operand]).filter((constant) => has === null || wayOf.has(constant));
+      const there = (typeof operand === "object" ? operand : [operand]).filter(
+        (constant) => has === null || wayOf.has(constant),
+      );
       return [...new Set(there.map((constant) => standsFor.get(constant) ?? constant))];
     },
     alike: (constant) => members.get(constant) ?? [constant],
@@ -79,7 +84,11 @@ export function constantClasses(
 }
 
 /** The constants of the only criterion, which all are alike. A filter may have a field for each criterion. */
-function oneClass({ operand }: Criterion, budget: Budget, has: ((constant: Scalar) => boolean) | null): ConstantClasses {
+function oneClass(
+  { operand }: Criterion,
+  budget: Budget,
+  has: ((constant: Scalar) => boolean) | null,
+): ConstantClasses {
   const constants = typeof operand === "object" ? [...new Set(operand)] : [operand];
   budget.left -= 4 * constants.length;
   if (has !== null) budget.left -= 8 * constants.length;
@@ -92,7 +101,11 @@ function oneClass({ operand }: Criterion, budget: Budget, has: ((constant: Scala
  * The patterns that strings fulfil, by string, in a fixed order; those left out that others imply. Two strings with the same are fulfilled the same,
  * and there is hardly a pair of others.
  */
-function fulfilledBy(constants: readonly string[], patterns: readonly Criterion[], budget: Budget): (constant: string) => readonly number[] {
+function fulfilledBy(
+  constants: readonly string[],
+  patterns: readonly Criterion[],
+  budget: Budget,
+): (constant: string) => readonly number[] {
   const asked = new Map<string, StringAtom>();
   for (const pattern of patterns) {
     const [sort, constant] = [sortOf(pattern), String(pattern.operand)];
@@ -100,7 +113,10 @@ function fulfilledBy(constants: readonly string[], patterns: readonly Criterion[
     if (sort !== null && constant !== "") asked.set(`${sort} ${constant}`, { sort, constant });
   }
   const count = asked.size;
-  const order = textOrder([...asked.values(), ...constants.map((constant): StringAtom => ({ sort: "equals", constant }))], budget);
+  const order = textOrder(
+    [...asked.values(), ...constants.map((constant): StringAtom => ({ sort: "equals", constant }))],
+    budget,
+  );
   const positions = new Map(constants.map((constant, at) => [constant, count + at]));
   return (constant) => [...order.wider(positions.get(constant) ?? 0)].sort((a, b) => a - b);
 }

@@ -37,7 +37,11 @@ function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values, 
     case "array":
       return circuit.or(values.constants(criterion, "array").map((constant) => atom({ sort: "element", constant })));
     case "bool":
-      return circuit.or(operandList(operand).map((constant) => (constant === true ? atom({ sort: "isTrue" }) : negated(atom({ sort: "isTrue" })))));
+      return circuit.or(
+        operandList(operand).map((constant) =>
+          constant === true ? atom({ sort: "isTrue" }) : negated(atom({ sort: "isTrue" })),
+        ),
+      );
     case "string":
       return stringNode(criterion, values, atom, circuit);
     case "int":
@@ -48,13 +52,17 @@ function plainOn(criterion: Criterion, kind: Kind, { universe, circuit, values, 
 function stringNode(criterion: Criterion, values: Values, atom: (asked: Atom) => Node, circuit: Circuit): Node {
   const sort = sortOf(criterion);
   if (sort === null) throw new Error(`\`${criterion.operator}\` compares no strings`);
-  if (sort === "equals") return circuit.or(values.constants(criterion, "string").map((constant) => atom({ sort, constant: constant as string })));
+  if (sort === "equals")
+    return circuit.or(
+      values.constants(criterion, "string").map((constant) => atom({ sort, constant: constant as string })),
+    );
   const constant = criterion.operand as string;
   return constant === "" ? yes : atom({ sort, constant });
 }
 
 function runNode({ from, to }: Run, atom: (asked: Atom) => Node, circuit: Circuit): Node {
-  const atMost = (limit: Integer): Node => (limit < minInteger ? no : limit >= maxInteger ? yes : atom({ sort: "atMost", constant: limit }));
+  const atMost = (limit: Integer): Node =>
+    limit < minInteger ? no : limit >= maxInteger ? yes : atom({ sort: "atMost", constant: limit });
   return circuit.and([atMost(to), negated(atMost(before(from)))]);
 }
 

@@ -46,7 +46,10 @@ export type Model = ReadonlyMap<number, boolean>;
 
 const noAnswers: Model = new Map();
 
-export type Answer = { readonly possible: true; readonly model: Model } | { readonly possible: false } | { readonly possible: "undecided" };
+export type Answer =
+  | { readonly possible: true; readonly model: Model }
+  | { readonly possible: false }
+  | { readonly possible: "undecided" };
 
 /** What is known of the values of fields. */
 export interface Restricted {
@@ -74,23 +77,34 @@ export function engine(
 ): Engine {
   const atoms = universe();
   const gates = circuit(budget);
-  const values = about === null ? (domains === null ? everyValue : everyValueOf(domains)) : valuesToldApart(about, budget, domains);
+  const values =
+    about === null ? (domains === null ? everyValue : everyValueOf(domains)) : valuesToldApart(about, budget, domains);
   const restrictions = domains === null ? null : domains.restrict(values.alike, budget);
   const likely = new Map<Domains, Engine>();
   const texts = new WeakMap<Model, ReadonlyMap<string, string>>();
   const parts = { universe: atoms, circuit: gates, values, budget };
   const clausesOf = clauseWriter(gates, atoms);
-  const known: Record<LackingFieldReading, WeakMap<CheckedNode, Node>> = { unknown: new WeakMap(), plain: new WeakMap(), zero: new WeakMap() };
+  const known: Record<LackingFieldReading, WeakMap<CheckedNode, Node>> = {
+    unknown: new WeakMap(),
+    plain: new WeakMap(),
+    zero: new WeakMap(),
+  };
   const impossible = new Set<Node>();
   /** Variables that stand for formulas that were not built to the end, each for one. */
   const unbuilt = new Set<number>();
 
-  const kindNode = (field: string, kind: Kind): Node => gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
+  const kindNode = (field: string, kind: Kind): Node =>
+    gates.literal(2 * atoms.variableOf(field, { sort: "kind", kind }));
 
   function leafNode(criterion: Criterion, reading: LackingFieldReading): Node {
     const kinds = kindsOf(criterion);
-    const judged = gates.or(kinds.map((kind) => gates.and([kindNode(criterion.field, kind), criterionNode(criterion, kind, parts)])));
-    const holdsOfLacking = reading === "plain" ? operators[criterion.operator].negates !== null : reading === "zero" && saysOfZero(criterion);
+    const judged = gates.or(
+      kinds.map((kind) => gates.and([kindNode(criterion.field, kind), criterionNode(criterion, kind, parts)])),
+    );
+    const holdsOfLacking =
+      reading === "plain"
+        ? operators[criterion.operator].negates !== null
+        : reading === "zero" && saysOfZero(criterion);
     if (!holdsOfLacking) return judged;
     return gates.or([judged, gates.and(kinds.map((kind) => negated(kindNode(criterion.field, kind))))]);
   }
@@ -135,7 +149,8 @@ export function engine(
       if (looks === null || looks.domains === domains) return null;
       const [all, documented] = rung === 0 ? [] : looks.possible();
       // What is documented may be more than the domains of a question leave.
-      const of = rung === 0 ? looks.domains : rung === 1 ? all : rung === 2 && domains === null ? documented : undefined;
+      const of =
+        rung === 0 ? looks.domains : rung === 1 ? all : rung === 2 && domains === null ? documented : undefined;
       if (of === undefined || of === domains) return null;
       const found = likely.get(of) ?? engine({ left: budgetOfLooks }, about, { domains: of, looks });
       likely.set(of, found);
@@ -146,7 +161,9 @@ export function engine(
     present(criteria) {
       budget.left -= criteria.length;
       if (budget.left < 0) return unknown();
-      return gates.and([...byField(criteria)].map(([field, own]) => gates.or(presentKinds(own).map((kind) => kindNode(field, kind)))));
+      return gates.and(
+        [...byField(criteria)].map(([field, own]) => gates.or(presentKinds(own).map((kind) => kindNode(field, kind)))),
+      );
     },
     solve(node) {
       if (node === no || impossible.has(node)) return { possible: false };
@@ -156,7 +173,8 @@ export function engine(
       budget.left -= weightOfClause * (clauses.variables + clauses.clauses.length);
       const restriction = restrictions === null ? null : restrictions.of(clauses);
       if (restriction !== null) budget.left -= weightOfClause * restriction.clauses.length;
-      const all = restriction === null ? clauses : { ...clauses, clauses: [...clauses.clauses, ...restriction.clauses] };
+      const all =
+        restriction === null ? clauses : { ...clauses, clauses: [...clauses.clauses, ...restriction.clauses] };
       const isKnown = budget.left >= 0 && !clauses.meanings.some(({ known }) => unbuilt.has(known));
       const found = isKnown ? search(all, budget, restriction?.refute) : "undecided";
       if (found === "undecided") return { possible: "undecided" };
@@ -164,8 +182,12 @@ export function engine(
         impossible.add(node);
         return { possible: false };
       }
-      const answers = clauses.atoms.map((variable, at) => [clauses.meanings[at]?.known ?? 0, found.answers[variable] ?? 0] as const);
-      const model: Model = new Map(answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const])));
+      const answers = clauses.atoms.map(
+        (variable, at) => [clauses.meanings[at]?.known ?? 0, found.answers[variable] ?? 0] as const,
+      );
+      const model: Model = new Map(
+        answers.flatMap(([known, answer]) => (answer === 0 ? [] : [[known, answer > 0] as const])),
+      );
       if (restriction !== null) texts.set(model, restriction.texts);
       return { possible: true, model };
     },

@@ -13,7 +13,8 @@ export function gateTable(inputsOf: (gate: number) => readonly number[]): GateTa
   function slotOf(inputs: readonly number[]): number {
     const last = slots.length - 1;
     let slot = hashOf(inputs) & last;
-    for (let gate = slots[slot] ?? 0; gate !== 0 && !sameInputs(inputsOf(gate), inputs); gate = slots[slot] ?? 0) slot = (slot + 1) & last;
+    for (let gate = slots[slot] ?? 0; gate !== 0 && !sameInputs(inputsOf(gate), inputs); gate = slots[slot] ?? 0)
+      slot = (slot + 1) & last;
     return slot;
   }
 

@@ -35,7 +35,10 @@ const many = 64;
  * By literal. Of integers only what is implied for the neighbours, which imply the rest, and so of many strings; of few strings all. Found
  * out when it is first asked for.
  */
-export function implications({ atoms, meanings, variables }: Clauses, budget: Budget): (literal: Literal) => readonly Literal[] {
+export function implications(
+  { atoms, meanings, variables }: Clauses,
+  budget: Budget,
+): (literal: Literal) => readonly Literal[] {
   const known: (readonly Literal[] | undefined)[] = new Array(2 * variables);
   const asked: (Atom | undefined)[] = new Array(variables);
   const fieldOf: (AskedOfField | undefined)[] = new Array(variables);
@@ -84,7 +87,13 @@ export function implications({ atoms, meanings, variables }: Clauses, budget: Bu
   };
 }
 
-function impliedOneByOne(atom: Atom, answered: boolean, own: number, siblings: readonly Asked[], budget: Budget): readonly Literal[] {
+function impliedOneByOne(
+  atom: Atom,
+  answered: boolean,
+  own: number,
+  siblings: readonly Asked[],
+  budget: Budget,
+): readonly Literal[] {
   const literals: Literal[] = [];
   budget.left -= siblings.length >> 1;
   // Long constants take longer to compare.
@@ -98,13 +107,22 @@ function impliedOneByOne(atom: Atom, answered: boolean, own: number, siblings: r
 }
 
 /** What is implied for the neighbours in the order of texts, which imply the rest. */
-function impliedInOrder(atom: StringAtom, answered: boolean, variable: number, own: AskedOfField, budget: Budget): readonly Literal[] {
+function impliedInOrder(
+  atom: StringAtom,
+  answered: boolean,
+  variable: number,
+  own: AskedOfField,
+  budget: Budget,
+): readonly Literal[] {
   own.ordered ??= orderedTexts(own.rest, budget);
   const { order, variables, positions } = own.ordered;
   const at = positions.get(variable) ?? 0;
   const yes = answered ? order.wider(at) : [];
   const no = answered ? [...order.apart(at), ...opposites(at, atom, order)] : order.narrower(at);
-  const literals = [...yes.map((other) => 2 * (variables[other] ?? 0)), ...no.map((other) => 2 * (variables[other] ?? 0) + 1)];
+  const literals = [
+    ...yes.map((other) => 2 * (variables[other] ?? 0)),
+    ...no.map((other) => 2 * (variables[other] ?? 0) + 1),
+  ];
   budget.left -= 8 + literals.length;
   return literals;
 }
@@ -115,7 +133,8 @@ function opposites(at: number, { sort }: StringAtom, order: TextOrder): readonly
   const others = sort === "equals" ? order.parts : order.wholes;
   if (others.length === 0) return nothing;
   const reached = new Set([at]);
-  for (const next of reached) for (const other of sort === "equals" ? order.wider(next) : order.narrower(next)) reached.add(other);
+  for (const next of reached)
+    for (const other of sort === "equals" ? order.wider(next) : order.narrower(next)) reached.add(other);
   return others.filter((other) => !reached.has(other));
 }
 
@@ -123,5 +142,9 @@ function orderedTexts(rest: readonly Asked[], budget: Budget): OrderedTexts {
   const asked = rest.flatMap(({ variable, atom }) => (isString(atom) ? [{ variable, atom }] : []));
   const atoms = asked.map(({ atom }) => atom);
   const variables = asked.map(({ variable }) => variable);
-  return { order: textOrder(atoms, budget), variables, positions: new Map(variables.map((variable, at) => [variable, at])) };
+  return {
+    order: textOrder(atoms, budget),
+    variables,
+    positions: new Map(variables.map((variable, at) => [variable, at])),
+  };
 }

@@ -13,7 +13,9 @@ export function implied(atom: Atom, answer: boolean, other: Atom): boolean | und
 
 /** Whether an answer says nothing of any other question, so that none need be looked at. */
 export function impliesNothing({ sort }: Atom, answer: boolean): boolean {
-  return sort === "isTrue" || sort === "element" || sort === "free" || (!answer && (sort === "equals" || sort === "kind"));
+  return (
+    sort === "isTrue" || sort === "element" || sort === "free" || (!answer && (sort === "equals" || sort === "kind"))
+  );
 }
 
 function impliedByYes(atom: Atom, other: Atom): boolean | undefined {

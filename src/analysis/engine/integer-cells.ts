@@ -20,9 +20,14 @@ const least = toInteger(minInteger);
 const greatest = toInteger(maxInteger);
 
 /** The intervals that are kept for comparisons of one field with integers; `only`: of these integers, 0 among them. */
-export function integerCells(criteria: readonly Criterion[], budget: Budget, only: readonly Run[] | null = null): IntegerCells {
+export function integerCells(
+  criteria: readonly Criterion[],
+  budget: Budget,
+  only: readonly Run[] | null = null,
+): IntegerCells {
   // Whether an integer is one of those there are is asked of it, too.
-  const runs = only === null ? criteria.map(plainRuns) : [...criteria.map((criterion) => near(only, plainRuns(criterion))), only];
+  const runs =
+    only === null ? criteria.map(plainRuns) : [...criteria.map((criterion) => near(only, plainRuns(criterion))), only];
   const bounds = boundsOf(runs);
   const pieces = bounds.length;
   const wayOf = waysTo(bounds, runs, budget);

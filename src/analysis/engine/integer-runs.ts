@@ -14,7 +14,9 @@ const greatest = toInteger(maxInteger);
 
 /** The runs that the operator admits without its `!`. */
 export function plainRuns({ operator, operand }: Criterion): readonly Run[] {
-  return typeof operand === "object" ? runsOf(operand as readonly Integer[]) : boundRuns(plainOperator(operator), operand as Integer);
+  return typeof operand === "object"
+    ? runsOf(operand as readonly Integer[])
+    : boundRuns(plainOperator(operator), operand as Integer);
 }
 
 function boundRuns(operator: PlainOperator, constant: Integer): readonly Run[] {
@@ -78,11 +80,15 @@ export function ascending(integers: readonly Integer[]): readonly Integer[] {
 
 /** The integer before; one below the least is no integer of a line, and is only compared. */
 export function before(integer: Integer): Integer {
-  return typeof integer === "number" && integer > Number.MIN_SAFE_INTEGER ? integer - 1 : toInteger(BigInt(integer) - 1n);
+  return typeof integer === "number" && integer > Number.MIN_SAFE_INTEGER
+    ? integer - 1
+    : toInteger(BigInt(integer) - 1n);
 }
 
 export function after(integer: Integer): Integer {
-  return typeof integer === "number" && integer < Number.MAX_SAFE_INTEGER ? integer + 1 : toInteger(BigInt(integer) + 1n);
+  return typeof integer === "number" && integer < Number.MAX_SAFE_INTEGER
+    ? integer + 1
+    : toInteger(BigInt(integer) + 1n);
 }
 
 /** The integer of some runs from `least` to `most` that is nearest to zero; undefined where there is none. */

@@ -4,8 +4,17 @@ import { judgesOf } from "../judges.js";
 import type { Kind } from "./atoms.js";
 
 /** Made once: a filter may have very many criteria, each asked about again and again. */
-const one: Readonly<Record<Kind, readonly Kind[]>> = { string: ["string"], int: ["int"], bool: ["bool"], array: ["array"] };
-const either: Readonly<Record<LiteralType, readonly Kind[]>> = { string: ["string", "array"], int: ["int", "array"], bool: ["bool", "array"] };
+const one: Readonly<Record<Kind, readonly Kind[]>> = {
+  string: ["string"],
+  int: ["int"],
+  bool: ["bool"],
+  array: ["array"],
+};
+const either: Readonly<Record<LiteralType, readonly Kind[]>> = {
+  string: ["string", "array"],
+  int: ["int", "array"],
+  bool: ["bool", "array"],
+};
 
 /** The kinds of values that a criterion can judge. */
 export function kindsOf({ reads, literal }: Criterion): readonly Kind[] {

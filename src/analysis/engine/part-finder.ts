@@ -16,7 +16,12 @@ export function partFinder(parts: readonly string[]): PartFinder {
   const most = parts.reduce((sum, part) => sum + part.length, 1);
   const children = childTable(most);
   /** Of each state: the state before, the character from there, the longest other state that it ends with, and the longest part that it ends with. */
-  const [before, units, shorter, found] = [new Int32Array(most), new Uint16Array(most), new Int32Array(most), new Int32Array(most).fill(none)];
+  const [before, units, shorter, found] = [
+    new Int32Array(most),
+    new Uint16Array(most),
+    new Int32Array(most),
+    new Int32Array(most).fill(none),
+  ];
   const lengths = new Int32Array(most);
   let count = 1;
   parts.forEach((part, number) => {
@@ -93,7 +98,10 @@ function ascendingBy(values: Int32Array): Int32Array {
 }
 
 /** Where states lead with a character; 0: nowhere. */
-function childTable(most: number): { get(state: number, unit: number): number; add(state: number, unit: number, child: number): void } {
+function childTable(most: number): {
+  get(state: number, unit: number): number;
+  add(state: number, unit: number, child: number): void;
+} {
   const last = 2 ** Math.ceil(Math.log2(2 * most)) - 1;
   const [states, units, children] = [new Int32Array(last + 1), new Uint16Array(last + 1), new Int32Array(last + 1)];
   const slotOf = (state: number, unit: number): number => {

@@ -17,7 +17,11 @@ const unset = -1;
 const long = 64;
 
 /** `refute`: once all is answered, a clause that holds and that the answers contradict; null where there is none. */
-export function search(asked: Clauses, budget: Budget, refute: ((answers: Int8Array) => readonly Literal[] | null | "undecided") | null = null): Found {
+export function search(
+  asked: Clauses,
+  budget: Budget,
+  refute: ((answers: Int8Array) => readonly Literal[] | null | "undecided") | null = null,
+): Found {
   const { clauses: given, variables, atoms } = asked;
   const values = new Int8Array(variables);
   const levels = new Int32Array(variables);
@@ -41,7 +45,8 @@ export function search(asked: Clauses, budget: Budget, refute: ((answers: Int8Ar
   let bump = 1;
   let conflicts = 0;
 
-  const valueOf = (literal: Literal) => ((literal & 1) === 0 ? (values[literal >> 1] ?? 0) : -(values[literal >> 1] ?? 0));
+  const valueOf = (literal: Literal) =>
+    (literal & 1) === 0 ? (values[literal >> 1] ?? 0) : -(values[literal >> 1] ?? 0);
 
   function assign(literal: Literal, reason: number): void {
     const variable = literal >> 1;

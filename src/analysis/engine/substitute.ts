@@ -4,7 +4,12 @@ import type { Engine } from "./engine.js";
 import type { LackingFieldReading } from "./reading.js";
 
 /** "The filter keeps the line", with other formulas in the place of some criteria. */
-export function keepsWith(tree: CheckedTree, reading: LackingFieldReading, instead: ReadonlyMap<Criterion, Node>, engine: Engine): Node {
+export function keepsWith(
+  tree: CheckedTree,
+  reading: LackingFieldReading,
+  instead: ReadonlyMap<Criterion, Node>,
+  engine: Engine,
+): Node {
   if (instead.size === 0) return engine.keeps(tree, reading);
   switch (tree.kind) {
     case "Everything":

@@ -36,7 +36,8 @@ const weightOfState = 3;
 
 /** The order of questions of which no two are the same. What of it is not asked for takes no work. */
 export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrder {
-  const of = (...sorts: readonly StringAtom["sort"][]) => asked.flatMap(({ sort }, at) => (sorts.includes(sort) ? [at] : []));
+  const of = (...sorts: readonly StringAtom["sort"][]) =>
+    asked.flatMap(({ sort }, at) => (sorts.includes(sort) ? [at] : []));
   const used = new Set(asked.map(({ sort }) => sort));
   const isAsked = (sort: StringAtom["sort"]) => used.has(sort);
   const parts = of("includes");
@@ -52,7 +53,8 @@ export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrd
   const known: (readonly number[] | undefined)[] = [];
 
   function branches(members: readonly number[], spelled: (text: string) => string): Branches {
-    for (const at of members) budget.left -= weightOfText + Math.floor((asked[at]?.constant.length ?? 0) / charactersOfStep);
+    for (const at of members)
+      budget.left -= weightOfText + Math.floor((asked[at]?.constant.length ?? 0) / charactersOfStep);
     return branchesOf(members, asked, spelled);
   }
 
@@ -109,8 +111,16 @@ export function textOrder(asked: readonly StringAtom[], budget: Budget): TextOrd
   };
 }
 
-function branchesOf(members: readonly number[], asked: readonly StringAtom[], spelled: (text: string) => string): Branches {
-  const sorted = members.map((at) => ({ at, text: spelled(asked[at]?.constant ?? ""), isWhole: asked[at]?.sort === "equals" }));
+function branchesOf(
+  members: readonly number[],
+  asked: readonly StringAtom[],
+  spelled: (text: string) => string,
+): Branches {
+  const sorted = members.map((at) => ({
+    at,
+    text: spelled(asked[at]?.constant ?? ""),
+    isWhole: asked[at]?.sort === "equals",
+  }));
   // What is asked of a beginning stands before the whole text that is the same.
   sorted.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : Number(a.isWhole) - Number(b.isWhole)));
   const parents = new Int32Array(asked.length).fill(-1);

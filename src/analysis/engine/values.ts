@@ -65,7 +65,9 @@ const weightOfCriterion = 30;
 export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget, domains: Domains | null = null): Values {
   const criteria = [...new Set(trees.flatMap(criteriaOf))];
   budget.left -= weightOfCriterion * criteria.length;
-  const fields = new Map([...byField(criteria)].map(([field, own]) => [field, fieldValues(field, own, budget, domains)]));
+  const fields = new Map(
+    [...byField(criteria)].map(([field, own]) => [field, fieldValues(field, own, budget, domains)]),
+  );
   const at = (field: string): FieldValues => {
     const own = fields.get(field);
     if (own === undefined) throw new Error("a field is asked about that was not announced");
@@ -81,9 +83,15 @@ export function valuesToldApart(trees: readonly CheckedTree[], budget: Budget, d
   };
 }
 
-function fieldValues(field: string, criteria: readonly Criterion[], budget: Budget, domains: Domains | null): FieldValues {
+function fieldValues(
+  field: string,
+  criteria: readonly Criterion[],
+  budget: Budget,
+  domains: Domains | null,
+): FieldValues {
   const has = domains && ((constant: Scalar) => domains.has(field, constant));
-  const judging = (kind: "string" | "int" | "array") => criteria.filter((criterion) => kindsOf(criterion).includes(kind));
+  const judging = (kind: "string" | "int" | "array") =>
+    criteria.filter((criterion) => kindsOf(criterion).includes(kind));
   return {
     string: once(() => {
       const strings = judging("string");

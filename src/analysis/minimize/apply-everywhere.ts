@@ -16,7 +16,11 @@ import type { MinimizationStep } from "./step.js";
 /** Applies one law, of those that always hold, to every part; whether some became smaller. */
 export function applyEverywhere(rewrite: Rewrite, state: Rewriting, engine: Engine): boolean {
   const before = state.steps.length;
-  const context: RewriteContext = { ...state.context, tree: state.tree, onField: (field) => state.fieldIndex(state.tree, field) };
+  const context: RewriteContext = {
+    ...state.context,
+    tree: state.tree,
+    onField: (field) => state.fieldIndex(state.tree, field),
+  };
 
   const visit = (node: CheckedNode): CheckedNode => {
     if (engine.budget.left < 0) return node;
@@ -37,7 +41,12 @@ export function applyEverywhere(rewrite: Rewrite, state: Rewriting, engine: Engi
       if (engine.budget.left < 0) return node;
       const [was, is] = [costOfNode(node), costOfNode(proposal)];
       if (compareCosts(is, was) >= 0) continue;
-      const step: MinimizationStep = { rewrite: rewrite.name, law: rewrite.law, bytes: was.bytes - is.bytes, operators: was.operators - is.operators };
+      const step: MinimizationStep = {
+        rewrite: rewrite.name,
+        law: rewrite.law,
+        bytes: was.bytes - is.bytes,
+        operators: was.operators - is.operators,
+      };
       const same = sameUnderAll(node, proposal, engine);
       if (same === true) {
         state.steps.push(step);

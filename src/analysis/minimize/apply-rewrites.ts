@@ -23,9 +23,19 @@ export interface Rewriting {
 export const trialWeight = 6;
 
 /** Applies one law wherever it makes the filter smaller, or to the whole filter alone; whether it did somewhere. */
-export function applyRewrite(rewrite: Rewrite, state: Rewriting, guard: Guard, engine: Engine, only: "root" | null = null): boolean {
+export function applyRewrite(
+  rewrite: Rewrite,
+  state: Rewriting,
+  guard: Guard,
+  engine: Engine,
+  only: "root" | null = null,
+): boolean {
   const before = state.steps.length;
-  const context = (): RewriteContext => ({ ...state.context, tree: state.tree, onField: (field) => state.fieldIndex(state.tree, field) });
+  const context = (): RewriteContext => ({
+    ...state.context,
+    tree: state.tree,
+    onField: (field) => state.fieldIndex(state.tree, field),
+  });
   let cost = costOf(state.tree);
   // Each node once; a success moves on from the same place in the new tree.
   const nodesNow = () => (only === "root" ? [state.tree] : nodesOf(state.tree));
@@ -42,7 +52,11 @@ export function applyRewrite(rewrite: Rewrite, state: Rewriting, guard: Guard, e
   }
   return state.steps.length > before;
 
-  function improved(law: Rewrite, node: CheckedNode, current: Cost): { readonly tree: CheckedNode; readonly cost: Cost } | null {
+  function improved(
+    law: Rewrite,
+    node: CheckedNode,
+    current: Cost,
+  ): { readonly tree: CheckedNode; readonly cost: Cost } | null {
     engine.budget.left -= weightOf(node);
     for (const proposal of law.propose(node, context())) {
       engine.budget.left -= trialWeight * weightOf(state.tree);

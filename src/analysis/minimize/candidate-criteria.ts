@@ -11,23 +11,34 @@ const fewMembers = 5;
 /** Criteria on one field. */
 const mostOthers = 100;
 
-export function candidateCriteria(some: readonly Criterion[], onField: (field: string) => readonly Criterion[]): readonly Criterion[] {
+export function candidateCriteria(
+  some: readonly Criterion[],
+  onField: (field: string) => readonly Criterion[],
+): readonly Criterion[] {
   return [...byField(some)].flatMap(([field, own]) => {
     const others = firstOf(onField(field), own);
     // What is asked of a field once cannot be asked for less.
     if (others.length === 1) return others;
     const sorts = new Map(own.map((criterion) => [`${criterion.literal} ${criterion.reads}`, criterion]));
-    return [...others, ...[...sorts.values()].flatMap((like) => [...alternatives(like, others), ...lists(like, others)])];
+    return [
+      ...others,
+      ...[...sorts.values()].flatMap((like) => [...alternatives(like, others), ...lists(like, others)]),
+    ];
   });
 }
 
 /** Lists of the constants that the field is compared with. */
 function lists(like: Criterion, own: readonly Criterion[]): readonly Criterion[] {
   if (like.literal === "bool" || (like.fieldType === null && like.reads !== "either")) return [];
-  const listed = own.filter(({ operator, literal }) => literal === like.literal && /^!?(eq|in|contains)$/.test(operator));
+  const listed = own.filter(
+    ({ operator, literal }) => literal === like.literal && /^!?(eq|in|contains)$/.test(operator),
+  );
   const members = [...new Set(listed.flatMap(({ operand }) => operandList(operand)))];
-  const sets = members.length <= fewMembers ? subsets(members) : combined(listed.map(({ operand }) => operandList(operand)));
-  return sets.filter((set) => set.length > 1).flatMap((operand) => (["in", "!in"] as const).map((operator): Criterion => ({ ...like, operator, operand })));
+  const sets =
+    members.length <= fewMembers ? subsets(members) : combined(listed.map(({ operand }) => operandList(operand)));
+  return sets
+    .filter((set) => set.length > 1)
+    .flatMap((operand) => (["in", "!in"] as const).map((operator): Criterion => ({ ...like, operator, operand })));
 }
 
 function subsets(members: readonly Scalar[]): readonly (readonly Scalar[])[] {

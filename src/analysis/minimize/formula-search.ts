@@ -27,12 +27,24 @@ export interface Work {
 const mostLeaves = 48;
 
 /** The cheapest formula of fewer bytes than the bound, or null. */
-export function findFormula(criteria: readonly Criterion[], samples: Samples, goal: Goal, bound: number, work: Work): Formula | null {
+export function findFormula(
+  criteria: readonly Criterion[],
+  samples: Samples,
+  goal: Goal,
+  bound: number,
+  work: Work,
+): Formula | null {
   const every = samples.every();
-  const leaves = distinct(criteria.map((node) => ({ node, bits: samples.of(node), bytes: costOfNode(node).bytes }))).slice(0, mostLeaves);
+  const leaves = distinct(
+    criteria.map((node) => ({ node, bits: samples.of(node), bytes: costOfNode(node).bytes })),
+  ).slice(0, mostLeaves);
   const least = leaves[0]?.bytes ?? 0;
   const pairs = distinct(
-    leaves.flatMap((one, at) => leaves.slice(at + 1).flatMap((other) => (["And", "Or"] as const).flatMap((word) => joined(word, one, other, bound) ?? []))),
+    leaves.flatMap((one, at) =>
+      leaves
+        .slice(at + 1)
+        .flatMap((other) => (["And", "Or"] as const).flatMap((word) => joined(word, one, other, bound) ?? [])),
+    ),
   );
   const known = new Map<string, { readonly bound: number; readonly found: Formula | null }>();
 
@@ -40,11 +52,13 @@ export function findFormula(criteria: readonly Criterion[], samples: Samples, go
     if (most <= least || work.left < 0) return null;
     const key = `${lower}:${upper}`;
     const before = known.get(key);
-    if (before !== undefined && (before.found !== null ? before.found.bytes < most : before.bound >= most)) return before.found;
+    if (before !== undefined && (before.found !== null ? before.found.bytes < most : before.bound >= most))
+      return before.found;
     let best = cheapest(leaves, lower, upper, most);
     if (best === null) best = cheapest(pairs, lower, upper, most);
     // Whatever else there is has three criteria at least.
-    if (best === null || best.bytes > 3 * least + 10) best = combineFurther({ lower, upper }, best?.bytes ?? most) ?? best;
+    if (best === null || best.bytes > 3 * least + 10)
+      best = combineFurther({ lower, upper }, best?.bytes ?? most) ?? best;
     known.set(key, { bound: most, found: best });
     return best;
   }

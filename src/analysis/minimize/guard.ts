@@ -28,7 +28,8 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
     samples: collected,
     mayBeSame: (candidate) => collected.of(candidate) === collected.of(original),
     isSame(candidate) {
-      if (original.kind !== "Everything" && isHeavy(original)) return sameWith(candidate, newEngine(engine.budget, [original, candidate], engine));
+      if (original.kind !== "Everything" && isHeavy(original))
+        return sameWith(candidate, newEngine(engine.budget, [original, candidate], engine));
       return sameWith(candidate, engine);
     },
   };
@@ -36,7 +37,11 @@ export function guard(original: CheckedTree, assumePresent: boolean, engine: Eng
   function sameWith(candidate: CheckedTree, engine: Engine): boolean | "undecided" {
     for (const lines of kinds) {
       // Without negated operators it is the same question.
-      if (lines === "plain" && [original, candidate].every((tree) => engine.keeps(tree, "plain") === engine.keeps(tree, "unknown"))) continue;
+      if (
+        lines === "plain" &&
+        [original, candidate].every((tree) => engine.keeps(tree, "plain") === engine.keeps(tree, "unknown"))
+      )
+        continue;
       for (const [one, other] of [
         [original, candidate],
         [candidate, original],

@@ -75,7 +75,13 @@ function possibleChanges(tree: CheckedNode): readonly Change[] {
   const bySaving = (a: Change, b: Change) => b.saves - a.saves;
   const coarse = isHeavy(tree);
   const shorter = nodesOf(tree).flatMap((node) =>
-    node.kind === "Criterion" ? inCommon(node, coarse).map((other) => ({ node, other, saves: costOfNode(node).bytes - costOfNode(other).bytes })) : [],
+    node.kind === "Criterion"
+      ? inCommon(node, coarse).map((other) => ({
+          node,
+          other,
+          saves: costOfNode(node).bytes - costOfNode(other).bytes,
+        }))
+      : [],
   );
   const worthwhile = shorter.filter(({ saves }) => saves > 0);
   if (worthwhile.length > 0) return worthwhile.sort(bySaving);
@@ -120,7 +126,12 @@ function inCommon(criterion: Criterion, coarse: boolean): readonly Criterion[] {
 function lengthsBelow(count: number, coarse: boolean): readonly number[] {
   const lengths: number[] = [];
   const steps = coarse || count > 400;
-  for (let length = count - 1; length > 0 && lengths.length < 200; length = steps ? Math.floor(length * 0.9) : length - 1) lengths.push(length);
+  for (
+    let length = count - 1;
+    length > 0 && lengths.length < 200;
+    length = steps ? Math.floor(length * 0.9) : length - 1
+  )
+    lengths.push(length);
   return lengths;
 }
 

@@ -36,7 +36,11 @@ export interface Minimized {
 }
 
 /** Makes a filter smaller step by step; every step is proven to keep the same lines, however lacking fields are read. */
-export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions = {}, engine: Engine = newEngine()): Minimized {
+export function minimizeTree(
+  { tree }: CheckedFilter,
+  options: MinimizeOptions = {},
+  engine: Engine = newEngine(),
+): Minimized {
   if (tree.kind === "Everything") return { tree, steps: [], undone: [], complete: true };
   const assumePresent = options.assumePresent === true;
   if (assumePresent && isAlways(tree, engine)) {
@@ -76,7 +80,8 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
     changed = false;
     for (const rewrite of allRewrites) {
       const everywhere = rewrite.sound === "always" && isHeavy(state.tree);
-      if (everywhere ? applyEverywhere(rewrite, state, engine) : applyRewrite(rewrite, state, guard, engine)) changed = true;
+      if (everywhere ? applyEverywhere(rewrite, state, engine) : applyRewrite(rewrite, state, guard, engine))
+        changed = true;
       if (state.enough(state.tree)) break;
     }
     if (changed || state.enough(state.tree)) continue;
@@ -86,5 +91,8 @@ export function minimizeTree({ tree }: CheckedFilter, options: MinimizeOptions =
 }
 
 function isAlways(tree: CheckedNode, engine: Engine): boolean {
-  return engine.solve(engine.circuit.and([engine.present(criteriaOf(tree)), negated(engine.keeps(tree, "unknown"))])).possible === false;
+  return (
+    engine.solve(engine.circuit.and([engine.present(criteriaOf(tree)), negated(engine.keeps(tree, "unknown"))]))
+      .possible === false
+  );
 }

@@ -27,7 +27,9 @@ const law = "the smallest formula of the filter's constants that keeps the same 
 
 /** Makes the first part smaller for which there is a way; whether one was found. */
 export function resynthesize(state: Rewriting, guard: Guard, work: Work, budget: Budget): boolean {
-  const parts = nodesOf(state.tree).filter((node) => node.kind !== "Criterion" && weightOf(node) <= mostWeight && criteriaOf(node).length <= mostCriteria);
+  const parts = nodesOf(state.tree).filter(
+    (node) => node.kind !== "Criterion" && weightOf(node) <= mostWeight && criteriaOf(node).length <= mostCriteria,
+  );
   return parts.some((part) => resynthesizePart(part, state, guard, work, budget));
 }
 
@@ -49,7 +51,12 @@ function resynthesizePart(part: CheckedNode, state: Rewriting, guard: Guard, wor
     if (same === "undecided") return false;
     if (!same) continue;
     const after = costOf(candidate);
-    state.steps.push({ rewrite: name, law, bytes: cost.bytes - after.bytes, operators: cost.operators - after.operators });
+    state.steps.push({
+      rewrite: name,
+      law,
+      bytes: cost.bytes - after.bytes,
+      operators: cost.operators - after.operators,
+    });
     state.tree = candidate;
     return true;
   }

@@ -13,7 +13,12 @@ const leastLines = 6;
 const mostTrials = 200_000;
 
 /** Adds lines with all fields and, unless fields are assumed to be present, some without. */
-export function seedSamples(samples: Samples, criteria: readonly Criterion[], assumePresent: boolean, { budget, domains }: Engine): void {
+export function seedSamples(
+  samples: Samples,
+  criteria: readonly Criterion[],
+  assumePresent: boolean,
+  { budget, domains }: Engine,
+): void {
   // A line is tried on every criterion.
   const count = Math.min(mostLines, Math.max(leastLines, Math.floor(mostTrials / criteria.length)));
   budget.left -= count * criteria.length;
@@ -27,7 +32,9 @@ export function seedSamples(samples: Samples, criteria: readonly Criterion[], as
     const line = lineOf(
       fields.flatMap(({ field, values }) => {
         const value = values[below(values.length)];
-        return value === undefined || (!assumePresent && at % 3 === 2 && below(3) === 0) ? [] : [[field, value] as const];
+        return value === undefined || (!assumePresent && at % 3 === 2 && below(3) === 0)
+          ? []
+          : [[field, value] as const];
       }),
     );
     samples.add(line, assumePresent ? "unknown" : (readings[at % 3] ?? "unknown"));

@@ -45,22 +45,39 @@ export function meaningOf(
   const isShown = shown?.open.has(tree) === true;
   const kept = isShown ? "shown" : keptLine(tree, engine, lines);
   const dropped = isShown ? "shown" : droppedLine(tree, engine, lines);
-  if (kept === "shown" || dropped === "shown") return { verdict: "sometimes", kept: null, dropped: null, ...oddParts(tree, engine, shown) };
+  if (kept === "shown" || dropped === "shown")
+    return { verdict: "sometimes", kept: null, dropped: null, ...oddParts(tree, engine, shown) };
   if (kept === "undecided" || dropped === "undecided") {
-    return { verdict: "undecided", kept: lineOrNull(kept), dropped: lineOrNull(dropped), findings: [], complete: false };
+    return {
+      verdict: "undecided",
+      kept: lineOrNull(kept),
+      dropped: lineOrNull(dropped),
+      findings: [],
+      complete: false,
+    };
   }
   if (kept === null || dropped === null) {
     const because = whyImpossible(tree, kept === null ? "contradiction" : "tautology", engine);
     const finding = kept === null ? ("never" as const) : ("always" as const);
     const known = because !== null && because !== "undecided";
-    return { verdict: finding, kept, dropped, findings: [{ kind: finding, because: known ? because : [] }], complete: known };
+    return {
+      verdict: finding,
+      kept,
+      dropped,
+      findings: [{ kind: finding, because: known ? because : [] }],
+      complete: known,
+    };
   }
   if (!wanted) return { verdict: "sometimes", kept, dropped, findings: [], complete: true };
   return { verdict: "sometimes", kept, dropped, ...oddParts(tree, engine, shown) };
 }
 
 /** The parts of a filter that keeps some lines and drops others, of which something is to be said. */
-function oddParts(tree: CheckedNode, engine: Engine, shown: Shown | null): Pick<FilterMeaning, "findings" | "complete"> {
+function oddParts(
+  tree: CheckedNode,
+  engine: Engine,
+  shown: Shown | null,
+): Pick<FilterMeaning, "findings" | "complete"> {
   const parts = withShare(engine.budget, shareOfParts, () => impossibleParts(tree, engine, shown));
   const contradictions = parts.found.filter(({ kind }) => kind === "contradiction");
   const dead = deadParts(tree, contradictions, engine, shown);
@@ -89,13 +106,17 @@ function keptLine(tree: CheckedTree, engine: Engine, isWanted: boolean): Witness
 /** A line with all its fields that the filter does not keep. */
 function droppedLine(tree: CheckedTree, engine: Engine, isWanted: boolean): WitnessLine | null | "undecided" {
   const criteria = criteriaOf(tree);
-  const isNotKept = ({ circuit, present, keeps }: Engine) => circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
+  const isNotKept = ({ circuit, present, keeps }: Engine) =>
+    circuit.and([present(criteria), negated(keeps(tree, "unknown"))]);
   if (!isWanted) return anyLine(isNotKept, engine);
   const outcome = outcomeUnder(tree, "unknown");
   const sought = (exact: WitnessLine) => {
     // Fields of no consequence may go, but what is left must be dropped, not undecided.
     const isDropped = outcome(exact) === false;
-    return { mayLack: isDropped, holds: (line: WitnessLine) => (isDropped ? outcome(line) === false : outcome(line) !== true) };
+    return {
+      mayLack: isDropped,
+      holds: (line: WitnessLine) => (isDropped ? outcome(line) === false : outcome(line) !== true),
+    };
   };
   return lineFor(isNotKept, criteria, sought, engine);
 }

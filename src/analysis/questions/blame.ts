@@ -9,7 +9,11 @@ import { free } from "../engine/substitute.js";
  * it with other formulas in the place of some criteria. Of several explanations it is the one that is read first: its last
  * criterion is as early as it can be, then the one before. Null where the budget runs out.
  */
-export function blame(criteria: readonly Criterion[], formula: (instead: ReadonlyMap<Criterion, Node>) => Node, engine: Engine): readonly Criterion[] | null {
+export function blame(
+  criteria: readonly Criterion[],
+  formula: (instead: ReadonlyMap<Criterion, Node>) => Node,
+  engine: Engine,
+): readonly Criterion[] | null {
   const needed = new Set<Criterion>();
   /** With the meaning of so many criteria, and of those that are needed. */
   const isImpossible = (count: number): boolean | null => {

@@ -19,7 +19,12 @@ export interface FilterComparison extends ComparedLines {
 }
 
 /** Whether neither filter keeps more where that was found: what is still true of a verdict when less is known of values. */
-export function isStill({ onlyA, onlyB, lacking }: FilterComparison, a: CheckedFilter, b: CheckedFilter, engine: Engine): boolean | "undecided" {
+export function isStill(
+  { onlyA, onlyB, lacking }: FilterComparison,
+  a: CheckedFilter,
+  b: CheckedFilter,
+  engine: Engine,
+): boolean | "undecided" {
   for (const [lines, compared] of [
     ["present", { onlyA, onlyB }],
     ["lacking", lacking],
@@ -36,7 +41,11 @@ export function isStill({ onlyA, onlyB, lacking }: FilterComparison, a: CheckedF
 }
 
 /** Compares which lines two filters keep, of lines that have all fields of both. */
-export function compare(a: CheckedFilter, b: CheckedFilter, engine: Engine = newEngine(undefined, [a.tree, b.tree])): FilterComparison {
+export function compare(
+  a: CheckedFilter,
+  b: CheckedFilter,
+  engine: Engine = newEngine(undefined, [a.tree, b.tree]),
+): FilterComparison {
   return { ...compareOn(a, b, "present", engine), lacking: compareOn(a, b, "lacking", engine) };
 }
 

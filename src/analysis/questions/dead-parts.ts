@@ -23,9 +23,16 @@ export interface DeadParts {
  * Finds dead parts one after the other, each in what the others leave, the outermost and the last ones first: of two equal
  * parts the later one is dead. Nothing more is said of contradictions.
  */
-export function deadParts(tree: CheckedNode, contradictions: readonly Part[], engine: Engine, shown: Shown | null = null): DeadParts {
+export function deadParts(
+  tree: CheckedNode,
+  contradictions: readonly Part[],
+  engine: Engine,
+  shown: Shown | null = null,
+): DeadParts {
   const findings: (Repeated | Dead)[] = [];
-  const removed = new Map<CheckedNode, null>(contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])));
+  const removed = new Map<CheckedNode, null>(
+    contradictions.flatMap(({ node, idle }) => (idle ? [[node, null] as const] : [])),
+  );
   const said = new Set(contradictions.map(({ node }) => node));
   const size = criteriaOf(tree).length;
   let complete = true;
@@ -112,7 +119,9 @@ function explain(
   engine: Engine,
 ): Repeated | Dead {
   const siblings = parent.terms.filter((term) => term !== node && !removed.has(term));
-  const equal = siblings.find((sibling) => readings.every((reading) => engine.keeps(sibling, reading) === engine.keeps(node, reading)));
+  const equal = siblings.find((sibling) =>
+    readings.every((reading) => engine.keeps(sibling, reading) === engine.keeps(node, reading)),
+  );
   if (equal !== undefined) return { kind: "duplicate", node, by: equal };
   const covering = siblings.find((sibling) => {
     const together = group(parent.kind, [sibling, node], parent);
@@ -127,7 +136,12 @@ function explain(
     (instead) =>
       engine.circuit.or(
         readings.map((reading: LackingFieldReading) =>
-          lost(keepsWith(before, reading, instead, engine), keepsWith(after, reading, instead, engine), parent.kind, engine),
+          lost(
+            keepsWith(before, reading, instead, engine),
+            keepsWith(after, reading, instead, engine),
+            parent.kind,
+            engine,
+          ),
         ),
       ),
     engine,
@@ -136,9 +150,15 @@ function explain(
 }
 
 /** The first of the terms that mean the same as one, however lacking fields are read; itself where there is none before. Without budget: that say the same. */
-function firstEqual(node: Exclude<CheckedNode, { kind: "Criterion" }>, engine: Engine): (term: CheckedNode) => CheckedNode {
+function firstEqual(
+  node: Exclude<CheckedNode, { kind: "Criterion" }>,
+  engine: Engine,
+): (term: CheckedNode) => CheckedNode {
   const first = new Map<string, CheckedNode>();
-  const keyOf = engine.budget.left < 0 ? structuralKeys() : (term: CheckedNode): string => readings.map((reading) => engine.keeps(term, reading)).join();
+  const keyOf =
+    engine.budget.left < 0
+      ? structuralKeys()
+      : (term: CheckedNode): string => readings.map((reading) => engine.keeps(term, reading)).join();
   for (const term of node.terms) {
     const key = keyOf(term);
     if (!first.has(key)) first.set(key, term);

@@ -44,7 +44,12 @@ export function difference(kept: CheckedTree, other: CheckedTree, lines: Conside
 }
 
 /** Whether no line is kept by the first and not by the second. */
-export function isWithin(kept: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): boolean | "undecided" {
+export function isWithin(
+  kept: CheckedTree,
+  other: CheckedTree,
+  lines: ConsideredLines,
+  engine: Engine,
+): boolean | "undecided" {
   const node = differenceNode(kept, other, lines, engine);
   if (node === yes) return false;
   const { possible } = engine.solve(node);
@@ -52,7 +57,12 @@ export function isWithin(kept: CheckedTree, other: CheckedTree, lines: Considere
 }
 
 /** Whether both filters keep the same lines. */
-export function isSame(one: CheckedTree, other: CheckedTree, lines: ConsideredLines, engine: Engine): boolean | "undecided" {
+export function isSame(
+  one: CheckedTree,
+  other: CheckedTree,
+  lines: ConsideredLines,
+  engine: Engine,
+): boolean | "undecided" {
   const there = isWithin(one, other, lines, engine);
   return there === true ? isWithin(other, one, lines, engine) : there;
 }

@@ -38,9 +38,14 @@ export function impossibleParts(tree: CheckedNode, engine: Engine, shown: Shown 
 }
 
 /** The criteria because of which a part is never fulfilled, or always by lines with its fields; null when it is neither. */
-export function whyImpossible(node: CheckedNode, kind: "contradiction" | "tautology", engine: Engine): Part["because"] | null | "undecided" {
+export function whyImpossible(
+  node: CheckedNode,
+  kind: "contradiction" | "tautology",
+  engine: Engine,
+): Part["because"] | null | "undecided" {
   const criteria = criteriaOf(node);
-  const formula = (keeps: Node): Node => (kind === "contradiction" ? keeps : engine.circuit.and([engine.present(criteria), negated(keeps)]));
+  const formula = (keeps: Node): Node =>
+    kind === "contradiction" ? keeps : engine.circuit.and([engine.present(criteria), negated(keeps)]);
   const { possible } = engine.solve(formula(engine.keeps(node, "unknown")));
   if (possible !== false) return possible === true ? null : possible;
   return blame(criteria, (instead) => formula(keepsWith(node, "unknown", instead, engine)), engine) ?? "undecided";

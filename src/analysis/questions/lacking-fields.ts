@@ -19,7 +19,10 @@ export interface LackingDependence {
 }
 
 /** Looks for a line that is kept or not depending on how the fields it lacks are read. */
-export function lackingDependence({ tree }: CheckedFilter, engine: Engine = newEngine(undefined, [tree])): LackingDependence {
+export function lackingDependence(
+  { tree }: CheckedFilter,
+  engine: Engine = newEngine(undefined, [tree]),
+): LackingDependence {
   const none = { depends: false, line: null, kept: null } as const;
   if (tree.kind === "Everything") return none;
   const differs = ({ circuit, keeps }: Engine) =>

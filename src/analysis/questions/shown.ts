@@ -44,7 +44,10 @@ export function shownOf(tree: CheckedNode): Shown | null {
     if (node.kind === "Criterion") return;
     const isAnd = node.kind === "And";
     for (const term of node.terms) {
-      const around = [...neutral, ...node.terms.filter((sibling) => sibling !== term).map((sibling): Wish => [sibling, isAnd])];
+      const around = [
+        ...neutral,
+        ...node.terms.filter((sibling) => sibling !== term).map((sibling): Wish => [sibling, isAnd]),
+      ];
       if (trial.all([[term, !isAnd], ...around])) needed.add(term);
       visit(term, around);
     }
@@ -72,7 +75,10 @@ function fieldsOf(tree: CheckedNode): ReadonlyMap<Criterion, Field> | null {
   const fields = new Map<Criterion, Field>();
   for (const criteria of byField(criteriaOf(tree)).values()) {
     const [{ literal, reads } = { literal: null, reads: "either" }] = criteria;
-    const isPlain = reads !== "either" && criteria.length <= mostOfField && criteria.every((one) => one.literal === literal && one.reads === reads);
+    const isPlain =
+      reads !== "either" &&
+      criteria.length <= mostOfField &&
+      criteria.every((one) => one.literal === literal && one.reads === reads);
     if (!isPlain) return null;
     const judges = criteria.map(judgesOf);
     const outcomes = new Set<number>();
@@ -93,16 +99,21 @@ function fieldsOf(tree: CheckedNode): ReadonlyMap<Criterion, Field> | null {
 
 /** Values on which the criteria of a field are likely to differ. */
 function valuesFor(criteria: readonly Criterion[]): readonly unknown[] {
-  const constants = [...new Set(criteria.flatMap(({ operand }): readonly Scalar[] => (typeof operand === "object" ? operand : [operand])))].slice(
-    0,
-    mostConstants,
-  );
+  const constants = [
+    ...new Set(
+      criteria.flatMap(({ operand }): readonly Scalar[] => (typeof operand === "object" ? operand : [operand])),
+    ),
+  ].slice(0, mostConstants);
   const [first] = criteria;
   if (first?.reads === "array") return [[], ...constants.map((constant) => [constant]), constants];
   if (first?.literal === "bool") return [true, false];
   if (first?.literal === "int") return [0, ...constants.flatMap(around)];
   const by = (name: string) =>
-    criteria.flatMap(({ operator, operand }) => (plainOperator(operator) === name && typeof operand === "string" ? [operand] : [])).slice(0, 4);
+    criteria
+      .flatMap(({ operator, operand }) =>
+        plainOperator(operator) === name && typeof operand === "string" ? [operand] : [],
+      )
+      .slice(0, 4);
   const [begins, holds, ends] = [
     ["", ...by("startsWith")],
     ["", other, ...by("contains")],

@@ -20,7 +20,9 @@ export const commonFactor: Rewrite = {
         else if (found.terms.at(-1) !== term) found.terms.push(term);
       }
     }
-    const shared = [...branches].filter(([, { terms }]) => terms.length > 1).sort(([, a], [, b]) => b.terms.length - a.terms.length);
+    const shared = [...branches]
+      .filter(([, { terms }]) => terms.length > 1)
+      .sort(([, a], [, b]) => b.terms.length - a.terms.length);
     for (const [key, { factor, terms }] of shared) {
       const rests = terms.map((term) =>
         term.kind === "Criterion"
@@ -45,7 +47,9 @@ export const commonFactor: Rewrite = {
       const merged = new Set<CheckedNode>(terms);
       yield group(
         node.kind,
-        node.terms.flatMap((term): readonly CheckedNode[] => (term === first && factored !== null ? [factored] : merged.has(term) ? [] : [term])),
+        node.terms.flatMap((term): readonly CheckedNode[] =>
+          term === first && factored !== null ? [factored] : merged.has(term) ? [] : [term],
+        ),
         node,
       );
     }

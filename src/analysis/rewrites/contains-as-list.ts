@@ -6,7 +6,13 @@ export const containsAsList: Rewrite = {
   law: "x contains a = x in [a], where x is an array",
   sound: "always",
   *propose(node) {
-    if (node.kind !== "Criterion" || node.reads !== "array" || node.fieldType === null || typeof node.operand === "object") return;
+    if (
+      node.kind !== "Criterion" ||
+      node.reads !== "array" ||
+      node.fieldType === null ||
+      typeof node.operand === "object"
+    )
+      return;
     if (node.operator === "contains") yield { ...node, operator: "in", operand: [node.operand] };
     if (node.operator === "!contains") yield { ...node, operator: "!in", operand: [node.operand] };
   },

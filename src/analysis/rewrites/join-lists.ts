@@ -25,11 +25,14 @@ export const joinLists: Rewrite = {
   *propose(node) {
     if (node.kind === "Criterion") return;
     const { into, ofScalars, ofArrays } = joinable[node.kind];
-    const criteria = node.terms.filter((term): term is Criterion => term.kind === "Criterion" && term.literal !== "bool");
+    const criteria = node.terms.filter(
+      (term): term is Criterion => term.kind === "Criterion" && term.literal !== "bool",
+    );
     for (const own of byField(criteria).values()) {
       const mergeable = own.filter(
         // Without a dataset a list speaks of scalars and arrays, and only another list does, too.
-        ({ operator, reads, fieldType }) => operator === into || (fieldType !== null && (reads === "array" ? ofArrays : ofScalars).includes(operator)),
+        ({ operator, reads, fieldType }) =>
+          operator === into || (fieldType !== null && (reads === "array" ? ofArrays : ofScalars).includes(operator)),
       );
       const sorts = new Set(mergeable.map(({ literal, reads }) => `${literal} ${reads}`));
       for (const sort of sorts) {

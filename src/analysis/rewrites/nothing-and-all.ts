@@ -25,8 +25,11 @@ export const nothingAndAll: Rewrite = {
     if (says === null) return;
     const cost = costOfNode(node);
     const fields = [...byField(criteriaOf(node))].sort(([a], [b]) => a.length - b.length).slice(0, mostFields);
-    const found = fields.flatMap(([, own]) => shortest(own, says, node)).map((written) => ({ written, cost: costOfNode(written) }));
-    for (const { written, cost: own } of found.sort((a, b) => compareCosts(a.cost, b.cost))) if (compareCosts(own, cost) < 0) yield written;
+    const found = fields
+      .flatMap(([, own]) => shortest(own, says, node))
+      .map((written) => ({ written, cost: costOfNode(written) }));
+    for (const { written, cost: own } of found.sort((a, b) => compareCosts(a.cost, b.cost)))
+      if (compareCosts(own, cost) < 0) yield written;
   },
 };
 
@@ -48,7 +51,9 @@ function shortest(own: readonly Criterion[], says: "nothing" | "all", node: Chec
     const operand = operator === "in" ? [one] : one;
     return accepts(operator) ? [joined(made(operator, operand), made(operators[operator].dual, operand))] : [];
   });
-  const apart = accepts("eq") ? [joined(made("eq", one), made("eq", other)), joined(made("!eq", one), made("!eq", other))] : [];
+  const apart = accepts("eq")
+    ? [joined(made("eq", one), made("eq", other)), joined(made("!eq", one), made("!eq", other))]
+    : [];
   const bounds = (
     says === "nothing"
       ? ([
@@ -72,5 +77,8 @@ function constantsOf({ literal, fieldType }: Criterion, own: readonly Criterion[
   // What is no time is none of a timestamp's values to a reader.
   const constants = own.flatMap(({ operand }) => operandList(operand)).filter((constant) => constant !== "");
   const [first = "a"] = constants;
-  return ["", constants.reduce((short, constant) => (String(constant).length < String(short).length ? constant : short), first)];
+  return [
+    "",
+    constants.reduce((short, constant) => (String(constant).length < String(short).length ? constant : short), first),
+  ];
 }

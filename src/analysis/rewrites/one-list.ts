@@ -20,18 +20,24 @@ export const oneList: Rewrite = {
   *propose(node) {
     if (node.kind === "Criterion") return;
     const { into, from } = lists[node.kind];
-    const criteria = node.terms.filter((term): term is Criterion => term.kind === "Criterion" && term.literal === "string" && term.reads === "scalar");
+    const criteria = node.terms.filter(
+      (term): term is Criterion => term.kind === "Criterion" && term.literal === "string" && term.reads === "scalar",
+    );
     for (const own of byField(criteria).values()) {
       const list = own.find(({ operator }) => (from as readonly OperatorName[]).includes(operator));
       if (list === undefined || own.length < 2 || list.fieldType === null) continue;
       const judges = own.filter((other) => other !== list).map(judgesOf);
       // Of a list of what it is not, those stay on which the rest is false, too.
       const stays = operators[into].negates === null;
-      const operand = [...new Set(operandList(list.operand))].filter((member) => judges.every((judge) => judge(member) === stays));
+      const operand = [...new Set(operandList(list.operand))].filter((member) =>
+        judges.every((judge) => judge(member) === stays),
+      );
       const [only] = operand;
       if (only === undefined) continue;
       const written: Criterion =
-        operand.length === 1 ? { ...list, operator: into === "in" ? "eq" : "!eq", operand: only } : { ...list, operator: into, operand };
+        operand.length === 1
+          ? { ...list, operator: into === "in" ? "eq" : "!eq", operand: only }
+          : { ...list, operator: into, operand };
       const merged = new Set<CheckedNode>(own);
       yield group(
         node.kind,

@@ -19,7 +19,9 @@ export const oneRange: Rewrite = {
       yield* rewritten([node], node, "And");
       return;
     }
-    const criteria = node.terms.filter((term): term is Criterion => term.kind === "Criterion" && term.literal === "int" && term.reads === "scalar");
+    const criteria = node.terms.filter(
+      (term): term is Criterion => term.kind === "Criterion" && term.literal === "int" && term.reads === "scalar",
+    );
     for (const own of byField(criteria).values()) {
       const merged = new Set<CheckedNode>(own);
       for (const terms of own.length < 2 ? [] : rewritten(own, node, node.kind)) {

@@ -29,15 +29,25 @@ export const otherCriterion: Rewrite = {
 const onBounds: readonly OperatorName[] = ["lt", "leq", "gt", "geq", "eq", "!eq"];
 
 /** Operators of one constant on a field whose type no dataset says, by what they read. */
-const unstated = { scalar: ["eq", "!eq"], array: ["contains", "!contains"] } as const satisfies Record<string, readonly OperatorName[]>;
+const unstated = { scalar: ["eq", "!eq"], array: ["contains", "!contains"] } as const satisfies Record<
+  string,
+  readonly OperatorName[]
+>;
 
 /** Criteria of the same field with the constants that the filter compares it with. */
 export function* alternatives(node: Criterion, own: readonly Criterion[]): Iterable<Criterion> {
   const used = firstConstants(own.filter(({ literal }) => literal === node.literal));
   // Where a value need only be told from others, none is shorter than the empty string or zero.
-  const constants = node.literal === "string" ? [...new Set([...used, ""])] : node.literal === "int" ? [...new Set([...used, 0])] : used;
+  const constants =
+    node.literal === "string"
+      ? [...new Set([...used, ""])]
+      : node.literal === "int"
+        ? [...new Set([...used, 0])]
+        : used;
   if (node.literal === "int" && node.reads === "scalar") {
-    const around = new Set((constants as readonly Integer[]).flatMap((constant) => [before(constant), constant, after(constant)]));
+    const around = new Set(
+      (constants as readonly Integer[]).flatMap((constant) => [before(constant), constant, after(constant)]),
+    );
     for (const operand of around) {
       if (operand < minInteger || operand > maxInteger) continue;
       for (const operator of onBounds) yield { ...node, operator, operand };
@@ -50,7 +60,11 @@ export function* alternatives(node: Criterion, own: readonly Criterion[]): Itera
   const possible = node.fieldType === null ? unstated[node.reads] : acceptedOperators(node.fieldType);
   for (const operator of possible) {
     // A timestamp is ordered as an integer only.
-    if (operators[operator].operand === "many" || (node.fieldType !== null && !acceptedLiterals(node.fieldType, operator).includes(node.literal))) continue;
+    if (
+      operators[operator].operand === "many" ||
+      (node.fieldType !== null && !acceptedLiterals(node.fieldType, operator).includes(node.literal))
+    )
+      continue;
     for (const operand of constants) yield { ...node, operator, operand };
   }
 }

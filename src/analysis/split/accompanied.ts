@@ -35,7 +35,12 @@ export function accompanied(
   const company = companions(whole, isLive);
   if (company.length === 0) return null;
   const companionOf = (node: CheckedNode) => company.find((companion) => fits(beside(node, companion)));
-  const pieces = piecesOf(whole, (node) => fits(node) && (isLive(node) || companionOf(node) !== undefined), prune, tries);
+  const pieces = piecesOf(
+    whole,
+    (node) => fits(node) && (isLive(node) || companionOf(node) !== undefined),
+    prune,
+    tries,
+  );
   // By its size alone it would be a part.
   if ("indivisible" in pieces && fits(pieces.indivisible)) return { alone: pieces.indivisible };
   if (!("parts" in pieces)) return pieces;
@@ -56,10 +61,16 @@ export function accompanied(
 function companions(whole: CheckedNode, isLive: (node: CheckedNode) => boolean): readonly CheckedNode[] {
   const products = productsOf(whole, mostProducts);
   const by = (size: "bytes" | "operators") => [...products].sort((a, b) => costOf(a)[size] - costOf(b)[size]);
-  return [...new Set((["bytes", "operators"] as const).flatMap((size) => firstFew(by(size), mostCompanions / 2, isLive)))];
+  return [
+    ...new Set((["bytes", "operators"] as const).flatMap((size) => firstFew(by(size), mostCompanions / 2, isLive))),
+  ];
 }
 
-function firstFew(nodes: readonly CheckedNode[], most: number, isWanted: (node: CheckedNode) => boolean): readonly CheckedNode[] {
+function firstFew(
+  nodes: readonly CheckedNode[],
+  most: number,
+  isWanted: (node: CheckedNode) => boolean,
+): readonly CheckedNode[] {
   const found: CheckedNode[] = [];
   for (const node of nodes) {
     if (found.length === most) break;

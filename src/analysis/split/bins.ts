@@ -25,7 +25,12 @@ export interface Bins {
 const none: Filling = { count: 0, operators: 0, bytes: 0 };
 
 /** `work`: a step of it is taken for each place that is looked at. */
-export function binsOf({ frames }: Frames, { around, and }: Measure, limits: FilterLimits, work: { left: number }): Bins {
+export function binsOf(
+  { frames }: Frames,
+  { around, and }: Measure,
+  limits: FilterLimits,
+  work: { left: number },
+): Bins {
   /** What a frame takes in all; never less than it does. */
   const sizeOf = (frame: number, { count, operators, bytes }: Filling): Size => {
     if (count === 0) return none;
@@ -33,13 +38,22 @@ export function binsOf({ frames }: Frames, { around, and }: Measure, limits: Fil
     return { operators: operators + own.operators, bytes: bytes + own.bytes };
   };
   /** Goes from an atom that is put there (1) or taken (−1) to the outermost frame; gives what is there then. */
-  const changed = (bin: Bin, atom: Atom, sign: 1 | -1, set: ((frame: number, filling: Filling) => void) | null): Size => {
+  const changed = (
+    bin: Bin,
+    atom: Atom,
+    sign: 1 | -1,
+    set: ((frame: number, filling: Filling) => void) | null,
+  ): Size => {
     let [count, operators, bytes] = [sign as number, sign * atom.size.operators, sign * atom.size.bytes];
     let isGroup = false;
     for (let at = atom.frame; at >= 0; at = frames[at]?.parent ?? -1) {
       work.left--;
       const before = bin.fillings.get(at) ?? none;
-      const after = { count: before.count + count, operators: before.operators + operators, bytes: before.bytes + bytes };
+      const after = {
+        count: before.count + count,
+        operators: before.operators + operators,
+        bytes: before.bytes + bytes,
+      };
       set?.(at, after);
       const [had, has] = [sizeOf(at, before), sizeOf(at, after)];
       if (frames[at]?.parent === -1) {
@@ -48,7 +62,11 @@ export function binsOf({ frames }: Frames, { around, and }: Measure, limits: Fil
         return { operators: has.operators + added.operators, bytes: has.bytes + added.bytes + around - 1 };
       }
       isGroup = frames[at]?.like.kind === "And";
-      [count, operators, bytes] = [Math.sign(after.count) - Math.sign(before.count), has.operators - had.operators, has.bytes - had.bytes];
+      [count, operators, bytes] = [
+        Math.sign(after.count) - Math.sign(before.count),
+        has.operators - had.operators,
+        has.bytes - had.bytes,
+      ];
     }
     return none;
   };

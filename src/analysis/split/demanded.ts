@@ -27,7 +27,12 @@ export function demanded(tree: CheckedNode): Demanded {
     case "Or": {
       const [first = nothing, ...more] = tree.terms.map(demanded);
       const shared = [...first].filter(([field]) => more.every((other) => other.has(field)));
-      return new Map(shared.map(([field, values]) => [field, new Set([...values, ...more.flatMap((other) => [...(other.get(field) ?? [])])])]));
+      return new Map(
+        shared.map(([field, values]) => [
+          field,
+          new Set([...values, ...more.flatMap((other) => [...(other.get(field) ?? [])])]),
+        ]),
+      );
     }
     default:
       return nothing;

@@ -12,7 +12,15 @@ import { negated } from "../engine/circuit.js";
 import type { Engine } from "../engine/engine.js";
 import { binsAtLeast } from "./bin-bound.js";
 import { jobsByPairs } from "./jobs-by-pairs.js";
-import { type Border, bordersOf, constantsOf, isPlainField, type Mention, mentionsOf, unusedCharacters } from "./mentions.js";
+import {
+  type Border,
+  bordersOf,
+  constantsOf,
+  isPlainField,
+  type Mention,
+  mentionsOf,
+  unusedCharacters,
+} from "./mentions.js";
 import { together } from "./names-together.js";
 import { onValue } from "./on-value.js";
 
@@ -31,7 +39,8 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
   const measure = measureOf(limits);
   const differs = tellsApart(tree, criteria, engine);
   const mentions = mentionsOf(plain, unused).filter(({ field, values: [one, other] }) => differs(field, one, other));
-  const sizeOf = ({ field, by, name }: Pick<Mention, "field" | "by" | "name">) => (by === "list" ? measure.member(name) : measure.comparison(field, by, name));
+  const sizeOf = ({ field, by, name }: Pick<Mention, "field" | "by" | "name">) =>
+    by === "list" ? measure.member(name) : measure.comparison(field, by, name);
   const items: Item[] = mentions.map((mention) => ({ field: mention.field, by: mention.by, bytes: sizeOf(mention) }));
   const borders = bordersOf(plain).filter(({ field, below }) => inRange(below) && differs(field, below, below + 1n));
   for (const run of runsOf(borders)) for (const item of itemsOf(run, measure)) items.push(item);
@@ -52,7 +61,12 @@ export function fewestJobs(tree: CheckedNode, limits: FilterLimits, engine: Engi
     const names = together(tree, criteria, engine);
     return jobsByPairs(names.names(mentions, borders, sizeOf), names, room);
   };
-  return Math.max(1, byBytes(items, needed, limits, measure), byOperators(items, needed, limits), isOfPairs ? byPairs() : 1);
+  return Math.max(
+    1,
+    byBytes(items, needed, limits, measure),
+    byOperators(items, needed, limits),
+    isOfPairs ? byPairs() : 1,
+  );
 }
 
 function byBytes(items: readonly Item[], needed: readonly string[], limits: FilterLimits, measure: Measure): number {
@@ -60,7 +74,8 @@ function byBytes(items: readonly Item[], needed: readonly string[], limits: Filt
   const isList = (field: string) => own.get(field)?.every(({ by }) => by === "list") === true;
   // A filter without such a field would keep a line whatever it has there, which the whole filter does not.
   let fixed = 0;
-  for (const field of needed) fixed += own.has(field) ? (isList(field) ? measure.head(field) : 0) : measure.head(field) + measure.member(0);
+  for (const field of needed)
+    fixed += own.has(field) ? (isList(field) ? measure.head(field) : 0) : measure.head(field) + measure.member(0);
   const most = limits.bytes - measure.around - fixed;
   const others = [...own.keys()].filter((field) => isList(field) && !needed.includes(field));
   // Whatever stands in lists alone has the rest of one list beside it; and the largest of each field has that of its own.
@@ -96,7 +111,13 @@ interface Measure {
 /** In bytes as the limit counts them. */
 function measureOf({ measureEscaped }: FilterLimits): Measure {
   const size = (field: string, operator: OperatorName, operand: Criterion["operand"]) => {
-    const like = { kind: "Criterion", fieldType: null, literal: "string", reads: "scalar", span: { start: 0, end: 0 } } as const;
+    const like = {
+      kind: "Criterion",
+      fieldType: null,
+      literal: "string",
+      reads: "scalar",
+      span: { start: 0, end: 0 },
+    } as const;
     const { bytes, escapedBytes } = sizesOf({ ...like, field, operator, operand });
     return measureEscaped ? escapedBytes : bytes;
   };
@@ -144,7 +165,13 @@ function tellsApart(tree: CheckedNode, criteria: readonly Criterion[], engine: E
 }
 
 /** Whether no line is kept where a field has that value. */
-function isNever(tree: CheckedNode, field: string, value: Scalar, criteria: readonly Criterion[], engine: Engine): boolean {
+function isNever(
+  tree: CheckedNode,
+  field: string,
+  value: Scalar,
+  criteria: readonly Criterion[],
+  engine: Engine,
+): boolean {
   const rest = onValue(tree, field, value);
   if (typeof rest === "boolean") return !rest;
   return engine.solve(engine.circuit.and([engine.present(criteria), engine.keeps(rest, "unknown")])).possible === false;
@@ -153,8 +180,13 @@ function isNever(tree: CheckedNode, field: string, value: Scalar, criteria: read
 /** Values of a field that lie apart from all that the filter says. */
 function valuesBeside(criteria: readonly Criterion[], [x]: readonly [string, string]): readonly Scalar[] {
   if (criteria[0]?.literal === "string") return [x, ""];
-  const numbers = criteria.flatMap(({ operand }) => constantsOf(operand)).map((constant) => BigInt(constant as number | bigint));
-  const [least, most] = [numbers.reduce((a, b) => (b < a ? b : a)) - 1n, numbers.reduce((a, b) => (b > a ? b : a)) + 1n];
+  const numbers = criteria
+    .flatMap(({ operand }) => constantsOf(operand))
+    .map((constant) => BigInt(constant as number | bigint));
+  const [least, most] = [
+    numbers.reduce((a, b) => (b < a ? b : a)) - 1n,
+    numbers.reduce((a, b) => (b > a ? b : a)) + 1n,
+  ];
   return [least, most].filter((value) => value >= minInteger && value <= maxInteger);
 }
 

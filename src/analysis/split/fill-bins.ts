@@ -118,7 +118,8 @@ function completionsOf(
   const bin: number[] = [];
   const found: { readonly bin: readonly number[]; readonly free: number }[] = [];
   let complete = true;
-  const hasRoom = (kind: number) => (left[kind] ?? 0) > 0 && (kinds[kind]?.sizes.every((size, at) => size <= (room[at] ?? 0)) ?? false);
+  const hasRoom = (kind: number) =>
+    (left[kind] ?? 0) > 0 && (kinds[kind]?.sizes.every((size, at) => size <= (room[at] ?? 0)) ?? false);
   const put = (kind: number, sign: 1 | -1): void => {
     left[kind] = (left[kind] ?? 0) - sign;
     for (const [at, size] of (kinds[kind]?.sizes ?? []).entries()) room[at] = (room[at] ?? 0) - sign * size;

@@ -69,7 +69,13 @@ export function measureOf({ countGroups, measureEscaped }: FilterLimits): Measur
 }
 
 /** Null where there are more atoms than some. `choice`: which of several terms of an `and` that could be divided is, from the largest on. */
-export function framesOf(terms: readonly CheckedNode[], like: CheckedNode, measure: Measure, choice: number, most: number): Frames | null {
+export function framesOf(
+  terms: readonly CheckedNode[],
+  like: CheckedNode,
+  measure: Measure,
+  choice: number,
+  most: number,
+): Frames | null {
   const frames: Frame[] = [];
   const atoms: Atom[] = [];
   let tooMany = false;
@@ -85,12 +91,16 @@ export function framesOf(terms: readonly CheckedNode[], like: CheckedNode, measu
       if (tooMany) return;
       const members = node.operand.map((member) => ({ ...node, operand: [member] }));
       const [first = node] = members;
-      const sizes = node.operand.map((member) => measure.size({ ...node, operand: [0, member] }).bytes - measure.size({ ...node, operand: [0] }).bytes);
+      const sizes = node.operand.map(
+        (member) =>
+          measure.size({ ...node, operand: [0, member] }).bytes - measure.size({ ...node, operand: [0] }).bytes,
+      );
       const head = { operators: 1, bytes: measure.size(first).bytes - (sizes[0] ?? 0) };
       // A list of one is a comparison, which has no brackets.
       const alone = node.reads === "scalar" ? { ...head, bytes: head.bytes - 2 } : head;
       const frame = added({ kind: "list", like: node, others: [], one: alone, several: head, parent });
-      for (const [at, member] of members.entries()) atoms.push({ node: member, frame, size: { operators: 0, bytes: sizes[at] ?? 0 } });
+      for (const [at, member] of members.entries())
+        atoms.push({ node: member, frame, size: { operators: 0, bytes: sizes[at] ?? 0 } });
     } else {
       const divided = node.kind === "And" ? divisible(node.terms, choice) : null;
       if (node.kind !== "And" || divided === null) {
@@ -112,7 +122,9 @@ export function sum(a: Size, b: Size): Size {
   return { operators: a.operators + b.operators, bytes: a.bytes + b.bytes };
 }
 
-function isList(node: Criterion): node is Criterion & { readonly operand: readonly (string | number | bigint | boolean)[] } {
+function isList(
+  node: Criterion,
+): node is Criterion & { readonly operand: readonly (string | number | bigint | boolean)[] } {
   return node.operator === "in" && typeof node.operand === "object" && node.operand.length > 1;
 }
 
@@ -146,8 +158,12 @@ function joined(frame: Frame | undefined, terms: readonly CheckedNode[]): Checke
   if (kind === "whole") return only ?? null;
   if (kind === "any") return group("Or", [...terms].reverse(), like);
   if (kind === "all") return group("And", [...others, ...terms], like);
-  const members = terms.flatMap((term) => (term.kind === "Criterion" && typeof term.operand === "object" ? term.operand : []));
+  const members = terms.flatMap((term) =>
+    term.kind === "Criterion" && typeof term.operand === "object" ? term.operand : [],
+  );
   const [member] = members;
   if (like.kind !== "Criterion" || member === undefined) return null;
-  return members.length === 1 && like.reads === "scalar" ? { ...like, operator: "eq", operand: member } : { ...like, operand: members };
+  return members.length === 1 && like.reads === "scalar"
+    ? { ...like, operator: "eq", operand: member }
+    : { ...like, operand: members };
 }

@@ -22,9 +22,14 @@ export function jobsByPairs(names: readonly Name[], of: Together, room: PairRoom
       const beside = [...room.needed].filter(([field]) => field !== one.field && field !== other.field);
       const bytes = beside.reduce((left, [, size]) => left - size, room.bytes);
       const operators = room.operators - beside.length;
-      const edges = one.kinds.map((left) => other.kinds.flatMap((right, place) => (of.isPossible(of.both(left, right)) ? [place] : [])));
+      const edges = one.kinds.map((left) =>
+        other.kinds.flatMap((right, place) => (of.isPossible(of.both(left, right)) ? [place] : [])),
+      );
       const sized = ({ kinds }: typeof one) => kinds.map((kind) => kind.names.map(({ size }) => size));
-      const heads = [one, other].reduce((sum, { field, own }) => sum + (own.some(({ by }) => by === "own") ? 0 : room.head(field)), 0);
+      const heads = [one, other].reduce(
+        (sum, { field, own }) => sum + (own.some(({ by }) => by === "own") ? 0 : room.head(field)),
+        0,
+      );
       const found = linesApart(one.kinds, other.kinds, edges, of);
       const side = (at: 0 | 1, { field }: typeof one) =>
         sideOf(
@@ -44,7 +49,11 @@ export function jobsByPairs(names: readonly Name[], of: Together, room: PairRoom
 
 function sideOf(kinds: readonly Alike[], field: string, { head, text }: PairRoom): Side {
   const names = kinds.flatMap(largestOf);
-  const by = names.some((name) => name.by === "own") ? "own" : names.every((name) => name.by === "list") ? "lists" : "numbers";
+  const by = names.some((name) => name.by === "own")
+    ? "own"
+    : names.every((name) => name.by === "list")
+      ? "lists"
+      : "numbers";
   return { sizes: names.map(({ size }) => size), head: head(field), text: text(field), by };
 }
 
@@ -64,14 +73,27 @@ function linesApart(
   for (const [at, one] of ones.entries()) {
     for (const place of edges[at] ?? []) {
       const other = others[place];
-      if (other === undefined || !isMeant(one) || !isMeant(other) || found.some(({ pair }) => pair.includes(one) || pair.includes(other))) continue;
-      const without = (formula: Node, [left, right]: readonly [Alike, Alike], [otherLeft, otherRight]: readonly [Alike, Alike]) =>
-        of.and([formula, negated(of.keeps(left, otherRight)), negated(of.keeps(otherLeft, right))]);
+      if (
+        other === undefined ||
+        !isMeant(one) ||
+        !isMeant(other) ||
+        found.some(({ pair }) => pair.includes(one) || pair.includes(other))
+      )
+        continue;
+      const without = (
+        formula: Node,
+        [left, right]: readonly [Alike, Alike],
+        [otherLeft, otherRight]: readonly [Alike, Alike],
+      ) => of.and([formula, negated(of.keeps(left, otherRight)), negated(of.keeps(otherLeft, right))]);
       const pair = [one, other] as const;
       const formula = found.reduce((all, before) => without(all, pair, before.pair), of.both(one, other));
       const before = found.map((known) => ({ ...known, formula: without(known.formula, known.pair, pair) }));
       const isChanged = (known: { readonly formula: Node }, place: number) => known.formula !== found[place]?.formula;
-      if (!of.isPossible(formula) || !before.every((known, place) => !isChanged(known, place) || of.isPossible(known.formula))) continue;
+      if (
+        !of.isPossible(formula) ||
+        !before.every((known, place) => !isChanged(known, place) || of.isPossible(known.formula))
+      )
+        continue;
       found.splice(0, found.length, ...before, { pair, formula });
     }
   }

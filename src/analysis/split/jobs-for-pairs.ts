@@ -46,7 +46,11 @@ function fillings(own: Pairs["left"], others: Pairs["left"], edges: Pairs["edges
     const worth = (edges[at] ?? []).reduce((sum, other) => sum + (sums[other] ?? 0), 0);
     return alike.map((size) => weight(size) * worth);
   });
-  return { names: filling(sizes, sizes.map(weight)), pairs: filling(sizes, paired), all: paired.reduce((sum, worth) => sum + worth, 0) };
+  return {
+    names: filling(sizes, sizes.map(weight)),
+    pairs: filling(sizes, paired),
+    all: paired.reduce((sum, worth) => sum + worth, 0),
+  };
 }
 
 /** Sums in another order differ by less; nothing that is counted differs by as little. */
@@ -54,7 +58,9 @@ const tolerance = 1e-6;
 
 /** The most worth that fits, or more: the last thing may be cut. */
 function filling(sizes: readonly number[], worth: readonly number[]): (room: number) => number {
-  const sorted = sizes.map((size, at) => ({ size, worth: worth[at] ?? 0 })).sort((a, b) => b.worth * a.size - a.worth * b.size);
+  const sorted = sizes
+    .map((size, at) => ({ size, worth: worth[at] ?? 0 }))
+    .sort((a, b) => b.worth * a.size - a.worth * b.size);
   const sums = [{ size: 0, worth: 0 }];
   for (const one of sorted) {
     const last = sums.at(-1) ?? one;
@@ -69,7 +75,9 @@ function filling(sizes: readonly number[], worth: readonly number[]): (room: num
       else high = middle - 1;
     }
     const [whole, next] = [sums[low], sorted[low]];
-    const most = (whole?.worth ?? 0) + (next === undefined ? 0 : (next.worth * Math.max(0, room - (whole?.size ?? 0))) / next.size);
+    const most =
+      (whole?.worth ?? 0) +
+      (next === undefined ? 0 : (next.worth * Math.max(0, room - (whole?.size ?? 0))) / next.size);
     return areCounted ? Math.floor(most + tolerance) : most;
   };
 }
@@ -140,7 +148,10 @@ export function comparisonsFor(lines: number): number {
  * Where there are lists alone, such lists of one filter stand each in a group of its own. In one `and` with another, each would need the other to
  * hold; in one `or`, both would make the same lines be kept; and as a term of the whole filter one would keep every line, or every line would need it.
  */
-export function leastSizeOf({ sizes, head, text, by }: Side, group: number): (some: number) => { readonly bytes: number; readonly beside: number } {
+export function leastSizeOf(
+  { sizes, head, text, by }: Side,
+  group: number,
+): (some: number) => { readonly bytes: number; readonly beside: number } {
   const sums = [0];
   for (const size of [...sizes].sort((a, b) => a - b)) sums.push((sums.at(-1) ?? 0) + size);
   const named = (some: number) => sums[Math.max(0, some)] ?? 0;
@@ -149,7 +160,10 @@ export function leastSizeOf({ sizes, head, text, by }: Side, group: number): (so
     for (let all = comparisonsFor(some); all <= Math.max(comparisonsFor(some), some); all++) {
       for (let once = Math.min(all, some); once >= 0; once--) {
         const pairs = ((all - once) * (all - once - 1)) / 2;
-        least = Math.min(least, head * all + named(some - once) + named(some - once - pairs) + (once > 1 ? group * once : 0));
+        least = Math.min(
+          least,
+          head * all + named(some - once) + named(some - once - pairs) + (once > 1 ? group * once : 0),
+        );
       }
       for (let texts = 1, once = 0; texts < all && once < some; texts++) {
         once = (all - texts) * setsOf(texts);

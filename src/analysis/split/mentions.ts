@@ -30,14 +30,22 @@ export interface Border {
 /** Values of one literal type, and no arrays among them, have the meanings that the reasoning is about. */
 export function isPlainField(criteria: readonly Criterion[]): boolean {
   const [first] = criteria;
-  return criteria.every(({ reads, literal, fieldType }) => reads !== "array" && literal === first?.literal && literal !== "bool" && fieldType !== "timestamp");
+  return criteria.every(
+    ({ reads, literal, fieldType }) =>
+      reads !== "array" && literal === first?.literal && literal !== "bool" && fieldType !== "timestamp",
+  );
 }
 
 /** Characters that no constant of the filter has. */
 export function unusedCharacters(criteria: readonly Criterion[]): readonly [string, string] {
-  const used = new Set(criteria.flatMap(({ operand }) => constantsOf(operand).flatMap((constant) => (typeof constant === "string" ? [...constant] : []))));
+  const used = new Set(
+    criteria.flatMap(({ operand }) =>
+      constantsOf(operand).flatMap((constant) => (typeof constant === "string" ? [...constant] : [])),
+    ),
+  );
   const found: string[] = [];
-  for (let code = 0xe000; found.length < 2; code++) if (!used.has(String.fromCodePoint(code))) found.push(String.fromCodePoint(code));
+  for (let code = 0xe000; found.length < 2; code++)
+    if (!used.has(String.fromCodePoint(code))) found.push(String.fromCodePoint(code));
   return [found[0] ?? "", found[1] ?? ""];
 }
 
@@ -61,7 +69,8 @@ function mentionOf(field: string, operator: OperatorName, text: string, x: strin
   if (text === "") return null;
   if (operator === "startsWith") return { field, by: operator, name: text, values: [text + x, head + y + text + x] };
   if (operator === "endsWith") return { field, by: operator, name: text, values: [x + text, x + text + y + tail] };
-  if (operator === "contains") return { field, by: operator, name: text, values: [x + text + x, x + head + y + tail + x] };
+  if (operator === "contains")
+    return { field, by: operator, name: text, values: [x + text + x, x + head + y + tail + x] };
   return null;
 }
 

@@ -36,7 +36,11 @@ interface Rest {
 }
 
 export interface Together {
-  names(mentions: readonly Mention[], borders: readonly Border[], size: (name: Pick<Mention, "field" | "by" | "name">) => number): readonly Name[];
+  names(
+    mentions: readonly Mention[],
+    borders: readonly Border[],
+    size: (name: Pick<Mention, "field" | "by" | "name">) => number,
+  ): readonly Name[];
   alike(names: readonly Name[]): readonly Alike[];
   /** That a line with both is kept, which is not with another value of either. */
   both(one: Alike, other: Alike): Node;
@@ -49,8 +53,13 @@ export interface Together {
 export function together(tree: CheckedNode, criteria: readonly Criterion[], engine: Engine): Together {
   const { circuit, budget } = engine;
   const present = engine.present(criteria);
-  const kept = (rest: CheckedNode | boolean): Node => (typeof rest === "boolean" ? (rest ? yes : no) : engine.keeps(rest, "unknown"));
-  const onValueOf = (rest: CheckedNode | boolean, { field }: Pick<Name, "field">, value: Scalar): CheckedNode | boolean => {
+  const kept = (rest: CheckedNode | boolean): Node =>
+    typeof rest === "boolean" ? (rest ? yes : no) : engine.keeps(rest, "unknown");
+  const onValueOf = (
+    rest: CheckedNode | boolean,
+    { field }: Pick<Name, "field">,
+    value: Scalar,
+  ): CheckedNode | boolean => {
     if (typeof rest === "boolean") return rest;
     budget.left -= criteriaOf(rest).length;
     return onValue(rest, field, value);
@@ -83,12 +92,21 @@ export function together(tree: CheckedNode, criteria: readonly Criterion[], engi
     const at = (rest: CheckedNode | boolean, value: Scalar) => kept(onValueOf(rest, name, value));
     const value = at(one.rest.value, name.value);
     if (value === no) return no;
-    return only(value, [...one.rest.others.map((rest) => at(rest, name.value)), ...name.others.map((value) => at(one.rest.value, value))]);
+    return only(value, [
+      ...one.rest.others.map((rest) => at(rest, name.value)),
+      ...name.others.map((value) => at(one.rest.value, value)),
+    ]);
   };
   return {
     names(mentions, borders, size) {
       const texts = mentions.flatMap(({ field, by, name, values: [value, other] }) => {
-        const first = { field, value, others: [other], size: size({ field, by, name }), by: by === "list" ? ("list" as const) : ("own" as const) };
+        const first = {
+          field,
+          value,
+          others: [other],
+          size: size({ field, by, name }),
+          by: by === "list" ? ("list" as const) : ("own" as const),
+        };
         return nameOf(first) ?? [];
       });
       const sized = (value: Scalar, field: string) => size({ field, by: "list", name: value });
@@ -137,9 +155,13 @@ function numbersOf(
     const name = { field, value, others: [below, value + 1n] };
     if (canBe(name)) add(name, [below, value]);
   }
-  for (const { field, below } of borders) if (!uses.has(key(field, below))) add({ field, value: below + 1n, others: [below] }, [below]);
+  for (const { field, below } of borders)
+    if (!uses.has(key(field, below))) add({ field, value: below + 1n, others: [below] }, [below]);
   return names.map(({ name, at }) => {
-    const shares = at.map((below) => Math.min(size(below, name.field), size(below + 1n, name.field)) / 2 / (uses.get(key(name.field, below)) ?? 1));
+    const shares = at.map(
+      (below) =>
+        Math.min(size(below, name.field), size(below + 1n, name.field)) / 2 / (uses.get(key(name.field, below)) ?? 1),
+    );
     return { ...name, size: shares.reduce((sum, share) => sum + share, 0) };
   });
 }

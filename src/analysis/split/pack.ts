@@ -26,7 +26,11 @@ export interface Room {
  * Each branch in one of the filters, which fit: the largest first, into the first that has room; then as few as a search finds. Null where they
  * would be too many. Filters, and branches in them, come in the order that they were given in.
  */
-export function pack(branches: readonly CheckedNode[], { fits, limits }: Pick<Room, "fits" | "limits">, like: CheckedNode): readonly CheckedNode[] | null {
+export function pack(
+  branches: readonly CheckedNode[],
+  { fits, limits }: Pick<Room, "fits" | "limits">,
+  like: CheckedNode,
+): readonly CheckedNode[] | null {
   const places = new Map(branches.map((branch, at) => [branch, at]));
   const joined = (bin: readonly CheckedNode[]) => group("Or", bin, like);
   const takes = (bin: readonly CheckedNode[], branch: CheckedNode) => fits(joined([...bin, branch]) ?? branch);
@@ -57,7 +61,12 @@ export function pack(branches: readonly CheckedNode[], { fits, limits }: Pick<Ro
 }
 
 /** As few filters as there can be of these branches, or as are found in so many steps, where those are fewer than some; branches by position. */
-function fewer(branches: readonly CheckedNode[], than: number, limits: FilterLimits, like: CheckedNode): readonly (readonly number[])[] | null {
+function fewer(
+  branches: readonly CheckedNode[],
+  than: number,
+  limits: FilterLimits,
+  like: CheckedNode,
+): readonly (readonly number[])[] | null {
   const [first] = branches;
   if (first === undefined) return null;
   const items = branches.map((branch) => measured(branch, limits, like).own);
@@ -75,7 +84,11 @@ function fewer(branches: readonly CheckedNode[], than: number, limits: FilterLim
 }
 
 /** What a branch adds to a filter of several, and what such a filter has around them: both as the limits count. */
-function measured(branch: CheckedNode, { countGroups, measureEscaped }: FilterLimits, like: CheckedNode): { readonly own: Sizes; readonly around: Sizes } {
+function measured(
+  branch: CheckedNode,
+  { countGroups, measureEscaped }: FilterLimits,
+  like: CheckedNode,
+): { readonly own: Sizes; readonly around: Sizes } {
   const times = (count: number): Sizes => {
     const { operators, groups, bytes, escapedBytes } = sizesOf(
       group(

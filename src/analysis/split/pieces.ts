@@ -61,12 +61,15 @@ export function piecesOf(
       const first = firstOfAll(next);
       // Each way to divide it comes to this in the end, by as many halvings: they need not be made to be counted.
       if (!fits(first.node) && prune(first.node) !== null)
-        return parts.length + open.length + first.halvings > mostOpen ? { tooMany: true, whole } : { indivisible: largestTerm(first.node, fits) };
+        return parts.length + open.length + first.halvings > mostOpen
+          ? { tooMany: true, whole }
+          : { indivisible: largestTerm(first.node, fits) };
       const divisible = divisibleTerms(next);
       const [largest] = divisible;
       if (largest === undefined) return { indivisible: largestTerm(next, fits) };
       const one = firstDivided(next, divisible.slice(0, mostDivided), fits);
-      const found = one !== null && one !== "too many" ? one : (tiled(next, divisible.slice(0, mostDivided), fits) ?? one);
+      const found =
+        one !== null && one !== "too many" ? one : (tiled(next, divisible.slice(0, mostDivided), fits) ?? one);
       if (found === "too many") return { tooMany: true, whole: whole };
       if (found !== null) parts.push(...found.flatMap((part) => prune(part) ?? []));
       // No two terms are enough, so that more are divided, each by halves: as many parts of each make the fewest products.
@@ -87,9 +90,17 @@ function firstOfAll(node: CheckedNode): FirstOfAll {
   if (node.kind === "And") {
     const firsts = node.terms.map(firstOfAll);
     const terms = firsts.map((first) => first.node);
-    return { node: group("And", terms, node) ?? node, halvings: firsts.reduce((sum, first) => sum + first.halvings, 0) };
+    return {
+      node: group("And", terms, node) ?? node,
+      halvings: firsts.reduce((sum, first) => sum + first.halvings, 0),
+    };
   }
-  const count = node.kind === "Or" ? node.terms.length : node.operator === "in" && typeof node.operand === "object" ? node.operand.length : 1;
+  const count =
+    node.kind === "Or"
+      ? node.terms.length
+      : node.operator === "in" && typeof node.operand === "object"
+        ? node.operand.length
+        : 1;
   if (count < 2) return { node, halvings: 0 };
   const ownHalvings = 31 - Math.clz32(count);
   if (node.kind === "Or") {
@@ -130,7 +141,11 @@ function divisibleTerms(whole: CheckedNode): readonly CheckedNode[] {
 
 type Divided = readonly CheckedNode[] | "too many" | null;
 
-function firstDivided(whole: CheckedNode, terms: readonly CheckedNode[], fits: (tree: CheckedNode) => boolean): Divided {
+function firstDivided(
+  whole: CheckedNode,
+  terms: readonly CheckedNode[],
+  fits: (tree: CheckedNode) => boolean,
+): Divided {
   let best: Divided = null;
   for (const term of terms) {
     const found = divided(whole, term, fits);
@@ -168,11 +183,17 @@ function divided(whole: CheckedNode, term: CheckedNode, fits: (tree: CheckedNode
 const mostRows = 6;
 
 /** The fewest parts that two terms make, one divided into rows of about one size, and the other into as much beside each row as fits; null where no two are enough. */
-function tiled(whole: CheckedNode, terms: readonly CheckedNode[], fits: (tree: CheckedNode) => boolean): readonly CheckedNode[] | null {
+function tiled(
+  whole: CheckedNode,
+  terms: readonly CheckedNode[],
+  fits: (tree: CheckedNode) => boolean,
+): readonly CheckedNode[] | null {
   let best: readonly CheckedNode[] | null = null;
   for (const term of terms) {
     const parts = partsOf(term);
-    const ranks = new Map([...parts].sort((a, b) => costOf(b).bytes - costOf(a).bytes).map((part, rank) => [part, rank]));
+    const ranks = new Map(
+      [...parts].sort((a, b) => costOf(b).bytes - costOf(a).bytes).map((part, rank) => [part, rank]),
+    );
     for (const other of terms) {
       const [first] = partsOf(other);
       const thin = other === term || first === undefined ? null : withSome(whole, other, [first]);
@@ -223,9 +244,11 @@ function partsOf(node: CheckedNode): readonly CheckedNode[] {
 function joinedParts(like: CheckedNode, parts: readonly CheckedNode[]): CheckedNode | null {
   if (like.kind !== "Criterion") return group("Or", parts, like);
   const [only] = parts;
-  const member = parts.length === 1 && only?.kind === "Criterion" && typeof only.operand === "object" ? only.operand[0] : undefined;
+  const member =
+    parts.length === 1 && only?.kind === "Criterion" && typeof only.operand === "object" ? only.operand[0] : undefined;
   if (member !== undefined && like.reads === "scalar") return { ...like, operator: "eq", operand: member };
   const operand: Scalar[] = [];
-  for (const part of parts) if (part.kind === "Criterion" && typeof part.operand === "object") operand.push(...part.operand);
+  for (const part of parts)
+    if (part.kind === "Criterion" && typeof part.operand === "object") operand.push(...part.operand);
   return { ...like, operand };
 }

@@ -48,7 +48,10 @@ export function pruneBy(engine: Engine): Prune {
     for (const term of terms) {
       const own = near(term).filter((one) => one !== term && held.has(one));
       // All of them are implied by what stands around only where the whole is needless there, which is not for this to say.
-      const implied = left.size > 1 && own.length > 0 && isImpossible((keeps) => circuit.and([...own.map(keeps), negated(keeps(term))]), engine);
+      const implied =
+        left.size > 1 &&
+        own.length > 0 &&
+        isImpossible((keeps) => circuit.and([...own.map(keeps), negated(keeps(term))]), engine);
       if (!implied) continue;
       left.delete(term);
       if (term.kind === "Criterion") held.delete(term);
@@ -62,7 +65,9 @@ export function pruneBy(engine: Engine): Prune {
     if (isUntouched(after, terms)) return node;
     const found = group("And", after, node);
     // What has become a comparison may decide others.
-    return found?.kind === "And" && found.terms.some((term) => term.kind === "Criterion" && !held.has(term)) ? withoutNeedless(found, beside) : found;
+    return found?.kind === "And" && found.terms.some((term) => term.kind === "Criterion" && !held.has(term))
+      ? withoutNeedless(found, beside)
+      : found;
   }
 }
 

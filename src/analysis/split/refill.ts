@@ -20,7 +20,11 @@ const mostSteps = 400_000;
 const mostEmptied = 4;
 
 /** Filters of fewer jobs than some; null where none are found. */
-export function refilled(tree: CheckedNode, { limits, fits, prune, tries }: Room, than: number): readonly CheckedNode[] | null {
+export function refilled(
+  tree: CheckedNode,
+  { limits, fits, prune, tries }: Room,
+  than: number,
+): readonly CheckedNode[] | null {
   if (costOf(tree).bytes > than * limits.bytes) return null;
   const measure = measureOf(limits);
   let best: readonly CheckedNode[] | null = null;
@@ -41,7 +45,8 @@ export function refilled(tree: CheckedNode, { limits, fits, prune, tries }: Room
     if (frames === null) continue;
     const bins = binsOf(frames, measure, limits, work);
     const found = fewest(frames, bins, limits, (best?.length ?? than) - 1, work);
-    const trees = found === null ? null : jobsInOrder(frames.atoms, found).flatMap((atoms) => treeOf(frames, atoms) ?? []);
+    const trees =
+      found === null ? null : jobsInOrder(frames.atoms, found).flatMap((atoms) => treeOf(frames, atoms) ?? []);
     if (trees?.every(fits) === true) best = trees;
   }
   return best;
@@ -61,7 +66,13 @@ function jobsInOrder(atoms: readonly Atom[], bins: readonly Bin[]): readonly (re
 }
 
 /** At most so many. */
-function fewest(frames: Frames, bins: Bins, limits: FilterLimits, most: number, work: { left: number }): readonly Bin[] | null {
+function fewest(
+  frames: Frames,
+  bins: Bins,
+  limits: FilterLimits,
+  most: number,
+  work: { left: number },
+): readonly Bin[] | null {
   const units = unitsOf(frames);
   const ways = [filledByUnits(units, bins, work), filledByAtoms(units.flat(), bins, work)];
   let best: Bin[] | null = null;
@@ -167,7 +178,9 @@ function withoutOne(given: readonly Bin[], bins: Bins, work: { left: number }): 
   const bytesIn = ({ atoms }: Bin) => [...atoms].reduce((sum, { size }) => sum + size.bytes, 0);
   const emptied = [...given].sort((a, b) => bytesIn(a) - bytesIn(b)).slice(0, mostEmptied);
   for (const gone of emptied) {
-    const others = given.filter((bin) => bin !== gone).map(({ atoms, fillings }) => ({ atoms: new Set(atoms), fillings: new Map(fillings) }));
+    const others = given
+      .filter((bin) => bin !== gone)
+      .map(({ atoms, fillings }) => ({ atoms: new Set(atoms), fillings: new Map(fillings) }));
     if (spread([...gone.atoms], others, bins, work)) return others;
   }
   return null;
@@ -184,7 +197,10 @@ function spread(atoms: readonly Atom[], others: readonly Bin[], bins: Bins, work
         const bytes = bins.added(bin, atom);
         return bytes === null ? [] : [{ bin, bytes }];
       })
-      .reduce<{ bin: Bin; bytes: number } | null>((least, one) => (least === null || one.bytes < least.bytes ? one : least), null);
+      .reduce<{ bin: Bin; bytes: number } | null>(
+        (least, one) => (least === null || one.bytes < least.bytes ? one : least),
+        null,
+      );
     if (place !== null) {
       bins.put(place.bin, atom);
       continue;

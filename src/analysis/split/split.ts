@@ -29,7 +29,11 @@ export interface Fitting {
   fitsStrictly(tree: CheckedNode): boolean;
 }
 
-export type SplitResult = SplitTrees | { readonly indivisible: CheckedNode } | Alone | { readonly tooMany: true; readonly whole: CheckedNode };
+export type SplitResult =
+  | SplitTrees
+  | { readonly indivisible: CheckedNode }
+  | Alone
+  | { readonly tooMany: true; readonly whole: CheckedNode };
 
 /** Of the work of a call, for parts that keep nothing, for how few jobs there could be, for parts that are smaller, and for which of them may deliver the same line. */
 const [shareOfPruning, shareOfFewest, shareOfTidying, shareOfJoining] = [0.3, 0.5, 0.3, 0.6];
@@ -56,25 +60,35 @@ export function splitTree(
   const pruning: Budget = { left: Math.floor(engine.budget.left * shareOfPruning) };
   engine.budget.left -= pruning.left;
   // Of a filter that keeps nothing nothing would be left. Its parts have criteria of their own, and so an engine of theirs.
-  const prune = keepsNothing(tree, newEngine(pruning, [tree])) ? (node: CheckedNode) => node : pruneBy(newEngine(pruning));
+  const prune = keepsNothing(tree, newEngine(pruning, [tree]))
+    ? (node: CheckedNode) => node
+    : pruneBy(newEngine(pruning));
   const room = { fits, limits, prune, tries: triesFor(tree, limits) };
   const first = dividedInto(tree, room);
   const isAsked = ofAnyLines && !("tooMany" in first);
   // Of what cannot be divided at all it is not asked.
-  const leastOfAll = once(() => (isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1));
+  const leastOfAll = once(() =>
+    isAsked ? withShare(engine.budget, shareOfFewest, () => fewestJobs(tree, limits, engine)) : 1,
+  );
   const few = fewer(first, [tree, asWritten], room, leastOfAll, engine);
   if (!("branches" in few)) return few;
   const atLeast = leastOfAll();
   const found = withFewOverlaps(few, room, tree, engine);
   const strictRoom = { ...room, fits: fitsStrictly, limits: { ...limits, countGroups: true, measureEscaped: true } };
-  const strict = found.trees.every(fitsStrictly) ? few : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, () => few.trees.length, engine);
-  const strictly = "branches" in strict && strict.trees.length <= few.trees.length ? withFewOverlaps(strict, strictRoom, tree, engine) : found;
+  const strict = found.trees.every(fitsStrictly)
+    ? few
+    : fewer(dividedInto(tree, strictRoom), [tree, asWritten], strictRoom, () => few.trees.length, engine);
+  const strictly =
+    "branches" in strict && strict.trees.length <= few.trees.length
+      ? withFewOverlaps(strict, strictRoom, tree, engine)
+      : found;
   const { trees, overlaps } = twice(strictly) <= twice(found) ? strictly : found;
   const some = withoutEmpty({ trees, ...(overlaps ?? overlapsOf(trees, engine)), atLeast }, tree);
   return "alone" in some ? inCompany(tree, some, room, atLeast, engine) : some;
 }
 
-const keepsLines = (tree: CheckedNode, deciding: Engine) => deciding.solve(deciding.keeps(tree, "unknown")).possible !== false;
+const keepsLines = (tree: CheckedNode, deciding: Engine) =>
+  deciding.solve(deciding.keeps(tree, "unknown")).possible !== false;
 
 /** Where parts that keep nothing cannot be left out, of which `alone` is one. */
 function inCompany(tree: CheckedNode, alone: Alone, room: Room, atLeast: number, engine: Engine): SplitResult {
@@ -96,9 +110,15 @@ function withoutEmpty({ trees, both, undecided, atLeast }: SplitTrees, whole: Ch
   }
   const kept = left.length === 0 ? trees : left;
   // What keeps nothing is in no pair.
-  const renumbered = (pairs: readonly Pair[]) => pairs.map(([a, b]): Pair => [placeOf(a), placeOf(b)]).filter(([a, b]) => a >= 0 && b >= 0);
+  const renumbered = (pairs: readonly Pair[]) =>
+    pairs.map(([a, b]): Pair => [placeOf(a), placeOf(b)]).filter(([a, b]) => a >= 0 && b >= 0);
   const placeOf = (at: number) => kept.indexOf(trees[at] ?? whole);
-  return { trees: kept, both: renumbered(both), undecided: renumbered(undecided), atLeast: Math.max(1, Math.min(atLeast, kept.length)) };
+  return {
+    trees: kept,
+    both: renumbered(both),
+    undecided: renumbered(undecided),
+    atLeast: Math.max(1, Math.min(atLeast, kept.length)),
+  };
 }
 
 /** Pairs of filters that deliver the same line, or may; more than any number where that is not known. */
@@ -119,11 +139,19 @@ function dividedInto(tree: CheckedNode, room: Room): Divided | Refused {
   const pieces = piecesOf(tree, room.fits, room.prune, room.tries);
   if (!("parts" in pieces)) return pieces;
   const trees = pack(pieces.parts, room, tree);
-  return trees === null || trees.length > mostParts ? { tooMany: true, whole: tree } : { trees, branches: pieces.parts };
+  return trees === null || trees.length > mostParts
+    ? { tooMany: true, whole: tree }
+    : { trees, branches: pieces.parts };
 }
 
 /** As few as are found where more were found than are needed. */
-function fewer(given: Divided | Refused, same: readonly CheckedNode[], room: Room, least: () => number, engine: Engine): Divided | Refused {
+function fewer(
+  given: Divided | Refused,
+  same: readonly CheckedNode[],
+  room: Room,
+  least: () => number,
+  engine: Engine,
+): Divided | Refused {
   const [like] = same;
   let best = given;
   const isEnough = () => "trees" in best && best.trees.length <= least();

@@ -32,7 +32,8 @@ function withoutNeedless(parts: readonly CheckedNode[], like: CheckedNode, engin
       left.filter((other) => other !== part),
       like,
     );
-    if (others !== null && readings.every((reading) => isWithin(part, others, reading, engine) === true)) left = left.filter((other) => other !== part);
+    if (others !== null && readings.every((reading) => isWithin(part, others, reading, engine) === true))
+      left = left.filter((other) => other !== part);
   }
   return left;
 }

@@ -32,7 +32,13 @@ interface Answered {
   readonly answer: boolean;
 }
 
-function valueOf(field: string, kind: Kind, answered: readonly Answered[], model: Model, { values, textOf }: Engine): Scalar | readonly Scalar[] {
+function valueOf(
+  field: string,
+  kind: Kind,
+  answered: readonly Answered[],
+  model: Model,
+  { values, textOf }: Engine,
+): Scalar | readonly Scalar[] {
   switch (kind) {
     case "string":
       return textOf(field, model) ?? stringOf(answered, values.unusedCharacter(field));

@@ -12,7 +12,8 @@ export function lineOf(fields: Iterable<readonly [string, Scalar | readonly Scal
 /** The line as JSON text, every digit of its integers kept. */
 export function lineText(line: WitnessLine): string {
   const scalar = (value: Scalar): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
-  const text = (value: Scalar | readonly Scalar[]): string => (typeof value === "object" ? `[${value.map(scalar).join(",")}]` : scalar(value));
+  const text = (value: Scalar | readonly Scalar[]): string =>
+    typeof value === "object" ? `[${value.map(scalar).join(",")}]` : scalar(value);
   return `{${Object.entries(line)
     .map(([field, value]) => `${JSON.stringify(field)}:${text(value)}`)
     .join(",")}}`;

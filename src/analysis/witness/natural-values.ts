@@ -11,7 +11,10 @@ import { kindsOf } from "../engine/kinds.js";
 const most = 60;
 
 /** Values suggested by what a filter compares a field with, those of its own constants first; `known`: what lines have there. */
-export function naturalValues(all: readonly Criterion[], known: readonly Scalar[] = []): readonly (Scalar | readonly Scalar[])[] {
+export function naturalValues(
+  all: readonly Criterion[],
+  known: readonly Scalar[] = [],
+): readonly (Scalar | readonly Scalar[])[] {
   const values: (Scalar | readonly Scalar[])[] = [];
   const texts = known.filter((value) => typeof value === "string");
   const numbers = known.filter((value) => typeof value !== "string" && typeof value !== "boolean");
@@ -22,7 +25,11 @@ export function naturalValues(all: readonly Criterion[], known: readonly Scalar[
   if (kinds.has("int")) values.push(...integers(criteria, numbers));
   if (kinds.has("bool")) values.push(true, false);
   if (kinds.has("array"))
-    values.push([], ...criteria.flatMap(({ operand }) => firstOf(operand)).map((constant) => [constant]), ...known.map((constant) => [constant]));
+    values.push(
+      [],
+      ...criteria.flatMap(({ operand }) => firstOf(operand)).map((constant) => [constant]),
+      ...known.map((constant) => [constant]),
+    );
   return values.slice(0, most);
 }
 
@@ -35,12 +42,18 @@ function strings(criteria: readonly Criterion[], known: readonly string[]): read
   for (const { operator, operand, literal } of criteria) {
     const plain = plainOperator(operator);
     if (literal !== "string" || !(plain in groups)) continue;
-    for (const constant of firstOf(operand)) if (typeof constant === "string") groups[plain as keyof typeof groups].push(constant);
+    for (const constant of firstOf(operand))
+      if (typeof constant === "string") groups[plain as keyof typeof groups].push(constant);
   }
   const all = [...whole, ...starts, ...middles, ...ends];
   const path = all.some((constant) => constant.startsWith("/"));
   const host = ends.find((constant) => /^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(constant));
-  const around = starts.slice(0, 4).flatMap((start) => [...middles.slice(0, 4).map((middle) => start + middle), ...ends.slice(0, 4).map((end) => start + end)]);
+  const around = starts
+    .slice(0, 4)
+    .flatMap((start) => [
+      ...middles.slice(0, 4).map((middle) => start + middle),
+      ...ends.slice(0, 4).map((end) => start + end),
+    ]);
   const joined = middles.slice(0, 4).flatMap((middle) => ends.slice(0, 4).map((end) => middle + end));
   return [
     ...whole.slice(0, 8),
@@ -58,9 +71,17 @@ function strings(criteria: readonly Criterion[], known: readonly string[]): read
 }
 
 function integers(criteria: readonly Criterion[], known: readonly Integer[]): readonly Integer[] {
-  const constants = criteria.flatMap(({ operand, literal }) => (literal === "int" ? (firstOf(operand) as readonly Integer[]) : []));
+  const constants = criteria.flatMap(({ operand, literal }) =>
+    literal === "int" ? (firstOf(operand) as readonly Integer[]) : [],
+  );
   const beside = constants.slice(0, 12).flatMap((constant) => [after(constant), before(constant)]);
-  return [...constants.slice(0, 12), ...beside.filter((value) => value >= minInteger && value <= maxInteger), ...known, 0, ...constants.slice(12)];
+  return [
+    ...constants.slice(0, 12),
+    ...beside.filter((value) => value >= minInteger && value <= maxInteger),
+    ...known,
+    0,
+    ...constants.slice(12),
+  ];
 }
 
 function firstOf(operand: Criterion["operand"]): readonly Scalar[] {

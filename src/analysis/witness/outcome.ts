@@ -25,7 +25,11 @@ function outcomeMade(tree: CheckedTree, reading: LackingFieldReading): (line: Wi
 }
 
 /** What criteria say of lines, without a function for each: there may be very many of them. */
-export function criterionOutcomes(): (criterion: Criterion, line: WitnessLine, reading: LackingFieldReading) => Outcome {
+export function criterionOutcomes(): (
+  criterion: Criterion,
+  line: WitnessLine,
+  reading: LackingFieldReading,
+) => Outcome {
   const named = namedElements();
   return (criterion, line, reading) => {
     const outcome = judgesOf(criterion)(named(criterion, readOwn(line, criterion.field)));

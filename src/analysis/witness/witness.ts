@@ -80,11 +80,17 @@ function witnessOf(model: Model, { criteria, holds, mayLack }: Wanted, engine: E
   for (const [field, own] of fields) {
     const found = values.get(field);
     if (found === undefined) continue;
-    const better = candidates(field, own, found, engine).find((value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))));
+    const better = candidates(field, own, found, engine).find(
+      (value) => sameShape(value, found) && tried(lineOf(new Map(values).set(field, value))),
+    );
     if (better !== undefined) values.set(field, better);
   }
   // In the order in which the filter names them.
-  return lineOf([...fields.keys()].flatMap((field) => (values.has(field) ? [[field, values.get(field) as Scalar | readonly Scalar[]] as const] : [])));
+  return lineOf(
+    [...fields.keys()].flatMap((field) =>
+      values.has(field) ? [[field, values.get(field) as Scalar | readonly Scalar[]] as const] : [],
+    ),
+  );
 }
 
 /** Natural values of a field, as far as they look like those of lines if the one found does; the usual ones first. */
@@ -94,17 +100,23 @@ function candidates(
   found: Scalar | readonly Scalar[],
   { domains, looks }: Engine,
 ): readonly (Scalar | readonly Scalar[])[] {
-  const natural = naturalValues(own, looks === null ? [] : looks.natural(field)).filter((value) => domains === null || isPossible(field, value, domains));
+  const natural = naturalValues(own, looks === null ? [] : looks.natural(field)).filter(
+    (value) => domains === null || isPossible(field, value, domains),
+  );
   if (looks === null) return natural;
   const likely = natural.filter((value) => isPossible(field, value, looks.domains));
-  const isUsual = (value: Scalar | readonly Scalar[]) => [value].flat().every((element) => looks.isUsual(field, element));
+  const isUsual = (value: Scalar | readonly Scalar[]) =>
+    [value].flat().every((element) => looks.isUsual(field, element));
   const usual = likely.filter(isUsual);
   const rest = likely.filter((value) => !isUsual(value));
   // What was found stands before what does not look like it.
-  return isPossible(field, found, looks.domains) ? [...usual, ...(isUsual(found) ? [found] : []), ...rest] : [...usual, ...rest, ...natural];
+  return isPossible(field, found, looks.domains)
+    ? [...usual, ...(isUsual(found) ? [found] : []), ...rest]
+    : [...usual, ...rest, ...natural];
 }
 
 function sameShape(one: Scalar | readonly Scalar[], other: Scalar | readonly Scalar[]): boolean {
-  const shape = (value: Scalar | readonly Scalar[]) => (Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value);
+  const shape = (value: Scalar | readonly Scalar[]) =>
+    Array.isArray(value) ? "array" : typeof value === "bigint" ? "number" : typeof value;
   return shape(one) === shape(other);
 }

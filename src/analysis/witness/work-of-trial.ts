@@ -8,6 +8,9 @@ export const mostUncounted = 100_000;
 
 /** To hold a line against so many criteria, each of which may look through texts as long as the filter. */
 export function workOfTrial(line: WitnessLine, criteria: number): number {
-  const characters = Object.values(line).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+  const characters = Object.values(line).reduce<number>(
+    (sum, value) => sum + (typeof value === "string" ? value.length : 0),
+    0,
+  );
   return Math.floor((characters * criteria) / charactersOfStep);
 }

@@ -18,7 +18,14 @@ export function fieldHasOneType(subjects: readonly Subject[], context: CheckCont
     const first = firsts.get(field.name);
     if (first === undefined) firsts.set(field.name, { type: found, span: literal.span });
     else if (first.type !== found) {
-      diagnostics.push(report("LW217", literal, { field: field.name, found, first: first.type }, { related: [{ span: first.span, label: "earlier" }] }));
+      diagnostics.push(
+        report(
+          "LW217",
+          literal,
+          { field: field.name, found, first: first.type },
+          { related: [{ span: first.span, label: "earlier" }] },
+        ),
+      );
     }
   }
   return diagnostics;

@@ -12,13 +12,20 @@ import { notFiltered } from "../not-filtered.js";
  * A field is one of the dataset's. Names of fields that the comparison, where it is whole, could be of are the likelier ones (language.md §5.4).
  * `suggests`: false where nobody will read what it could be, which takes long to find out.
  */
-export function knownField(field: Field, unknown: UnknownField, context: CheckContext, suggests = true): readonly Diagnostic[] {
+export function knownField(
+  field: Field,
+  unknown: UnknownField,
+  context: CheckContext,
+  suggests = true,
+): readonly Diagnostic[] {
   const { dataset, datasets, unknownFields, notation, names: otherNames } = context;
   const { comparison } = unknown;
   if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, field.name) !== undefined) return [];
   const part = partOf(field.name, dataset);
   if (part !== undefined && holdsObjects(part.type)) return [notFiltered(field, part, comparison, context)];
-  const others = datasets.filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined).map((other) => other.name);
+  const others = datasets
+    .filter((other) => other.name !== dataset.name && fieldFacts(other, field.name) !== undefined)
+    .map((other) => other.name);
   const elsewhere = !suggests ? null : (otherNames?.diagnose(field, unknown, context, others) ?? null);
   if (elsewhere !== null) return [elsewhere];
   const similar = part !== undefined ? [part.field] : suggests ? similarTo(field, comparison, dataset, context) : [];
@@ -28,7 +35,15 @@ export function knownField(field: Field, unknown: UnknownField, context: CheckCo
     edits: [{ span: field.span, text: notation.field(name) }],
   }));
   const extras = { severity: unknownFields, fixes } as const;
-  if (others.length > 0) return [report("LW203", field, { field: field.name, dataset: dataset.name, others, similar, whole: unknown.whole(others) }, extras)];
+  if (others.length > 0)
+    return [
+      report(
+        "LW203",
+        field,
+        { field: field.name, dataset: dataset.name, others, similar, whole: unknown.whole(others) },
+        extras,
+      ),
+    ];
   return [report("LW202", field, { field: field.name, dataset: dataset.name, similar }, extras)];
 }
 
@@ -38,15 +53,28 @@ const mostSimilar = 3;
 const joinedNot = /_(?:is|does)?(?:not(?:_|$)|(?:not|n)(?:eq?|in|like|equals?|contains|(?:starts|ends)with)$)/i;
 
 /** Fields that other languages call so first, then those that are called nearly so. */
-function similarTo({ name }: Field, comparison: Comparison | null, dataset: Dataset, context: CheckContext): readonly string[] {
+function similarTo(
+  { name }: Field,
+  comparison: Comparison | null,
+  dataset: Dataset,
+  context: CheckContext,
+): readonly string[] {
   const all = Object.keys(dataset.fields);
   const sameLetters = all.filter((one) => one.toLowerCase() === name.toLowerCase());
   // Whoever takes another field for it would be told next that the service does not filter by that one.
   const near =
     sameLetters.length > 0
       ? sameLetters
-      : similarNames(name, filterableOf(dataset), mostSimilar, (one) => comparison === null || couldBeOf(comparison, dataset, one, context));
-  const meant = sameLetters.length > 0 ? near : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
+      : similarNames(
+          name,
+          filterableOf(dataset),
+          mostSimilar,
+          (one) => comparison === null || couldBeOf(comparison, dataset, one, context),
+        );
+  const meant =
+    sameLetters.length > 0
+      ? near
+      : (context.names?.likeliest(name, near, dataset) ?? near).filter((one) => isFilterable(dataset, one));
   return [...new Set(meant)].filter((one) => !joinedNot.test(name) || joinedNot.test(one)).slice(0, mostSimilar);
 }
 
@@ -67,5 +95,8 @@ function isFilterable(dataset: Dataset, name: string): boolean {
 function couldBeOf({ operator, value }: Comparison, dataset: Dataset, name: string, { form }: CheckContext): boolean {
   const type = fieldFacts(dataset, name)?.type ?? null;
   const literal = value.kind === "List" ? value.members[0] : value;
-  return literal === undefined || acceptedLiterals(type, operator.name).includes(meaningOf(literal, type, operator.name, form).type);
+  return (
+    literal === undefined ||
+    acceptedLiterals(type, operator.name).includes(meaningOf(literal, type, operator.name, form).type)
+  );
 }

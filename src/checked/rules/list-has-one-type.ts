@@ -18,7 +18,14 @@ export const listHasOneType: Rule = (subject, context) => {
   // Where the field takes one type only, that is what a wrong member is held against.
   if (edits === null && acceptedLiterals(subject.type, operator.name).length === 1) return [];
   const related = [{ span: first.span, label: "first" }] as const;
-  return [report("LW212", other, { first: type, other: typeOf(other) }, { related, fixes: edits === null ? [] : [{ safe: true, edits }] })];
+  return [
+    report(
+      "LW212",
+      other,
+      { first: type, other: typeOf(other) },
+      { related, fixes: edits === null ? [] : [{ safe: true, edits }] },
+    ),
+  ];
 };
 
 /** Edits that give every member the one type the field takes; null where it takes several or a member has no such form. */

@@ -20,7 +20,12 @@ export const membersDiffer: Rule = ({ comparison: { operator, value }, type }, {
       const gap = text.slice(before.span.end, member.span.start);
       const removal = safeFix({ span: { start: before.span.end, end: member.span.end }, text: "" });
       const related = [{ span: first.span, label: "first" }] as const;
-      found.report("LW213", member, { value: notation.value(scalar) }, { related, fixes: gap.includes("#") ? [] : [removal] });
+      found.report(
+        "LW213",
+        member,
+        { value: notation.value(scalar) },
+        { related, fixes: gap.includes("#") ? [] : [removal] },
+      );
     }
     before = member;
   }

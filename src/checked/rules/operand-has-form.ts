@@ -12,7 +12,12 @@ import { type Instead, insteadFixes, insteadOf } from "../instead.js";
 import { acceptedLiterals } from "../literals.js";
 
 /** Operators that compare with one value, and those that compare the same way with a list. */
-const listForm: Partial<Record<OperatorName, OperatorName>> = { eq: "in", "!eq": "!in", contains: "in", "!contains": "!in" };
+const listForm: Partial<Record<OperatorName, OperatorName>> = {
+  eq: "in",
+  "!eq": "!in",
+  contains: "in",
+  "!contains": "!in",
+};
 const singleForm: Partial<Record<OperatorName, OperatorName>> = { in: "eq", "!in": "!eq" };
 
 /** `in` and `!in` take a list, the others one value (language.md §6.3). */
@@ -35,12 +40,24 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
     const isList = inner !== value.value || areSingle(pieces, subject, context);
     const one = suggestedFix({ span: value.span, text: context.notation.value([value.value]) });
     const perhaps = fixes.some(({ safe }) => safe) ? [...fixes.map((fix) => ({ ...fix, safe: false })), one] : fixes;
-    return [report("LW218", value, { operator: operator.name, pieces: pieces.length }, { fixes: isList ? fixes : perhaps })];
+    return [
+      report("LW218", value, { operator: operator.name, pieces: pieces.length }, { fixes: isList ? fixes : perhaps }),
+    ];
   }
-  const network = value.kind === "String" && (subject.type === null || subject.type === "string") ? addressTexts(value.value.trim()) : null;
+  const network =
+    value.kind === "String" && (subject.type === null || subject.type === "string")
+      ? addressTexts(value.value.trim())
+      : null;
   if (value.kind === "String" && network !== null) {
     const fixes = networkFixes(subject, network, context);
-    return [report("LW141", value, { text: value.value, said: fixes.length > 0, isNone: isNoNetwork(value.value.trim()) }, { fixes })];
+    return [
+      report(
+        "LW141",
+        value,
+        { text: value.value, said: fixes.length > 0, isNone: isNoNetwork(value.value.trim()) },
+        { fixes },
+      ),
+    ];
   }
   const single = singleForm[operator.name] ?? null;
   const { start, end } = value.span;
@@ -49,17 +66,27 @@ function listExpected(subject: Subject, value: Literal, context: CheckContext): 
     { span: { start: end, end }, text: "]" },
   ];
   const pieces = value.kind === "String" ? piecesOf(value.value) : [];
-  const listed = pieces.length < 2 ? [] : listOfPieces(subject, value, pieces, context).map((fix) => ({ ...fix, safe: false }));
-  const several = pieces.length < 2 || listed.length > 0 ? listed : [suggestedFix({ span: value.span, text: context.notation.value(pieces) })];
+  const listed =
+    pieces.length < 2 ? [] : listOfPieces(subject, value, pieces, context).map((fix) => ({ ...fix, safe: false }));
+  const several =
+    pieces.length < 2 || listed.length > 0
+      ? listed
+      : [suggestedFix({ span: value.span, text: context.notation.value(pieces) })];
   // `"a|b"`, `"a b"`, `"/api/*"`: several texts in one, in other languages.
   const isOne = value.kind !== "String" || !/[|;*%]|^\(.*\)$|\S\s+\S/.test(value.value);
-  const isNumbers = pieces.length > 1 && subject.type !== null && acceptedLiterals(subject.type, operator.name).every((literal) => literal === "int");
+  const isNumbers =
+    pieces.length > 1 &&
+    subject.type !== null &&
+    acceptedLiterals(subject.type, operator.name).every((literal) => literal === "int");
   const fixes = isNumbers ? several : [...several, { safe: isOne, edits }];
   return [
     report(
       "LW209",
       value,
-      { operator: operator.name, single: subject.type !== null && acceptedLiterals(subject.type, single ?? "eq").length === 0 ? null : single },
+      {
+        operator: operator.name,
+        single: subject.type !== null && acceptedLiterals(subject.type, single ?? "eq").length === 0 ? null : single,
+      },
       { fixes },
     ),
   ];
@@ -73,13 +100,24 @@ function piecesOf(text: string): readonly string[] {
   return pieces.length <= 21 && pieces.every((piece) => piece !== "" && piece.length <= 60) ? pieces : [];
 }
 
-function networkFixes({ comparison }: Subject, { addresses, prefixes }: AddressTexts, context: CheckContext): readonly DiagnosticFix[] {
+function networkFixes(
+  { comparison }: Subject,
+  { addresses, prefixes }: AddressTexts,
+  context: CheckContext,
+): readonly DiagnosticFix[] {
   const denied = comparison.operator.name === "!in";
   if (addresses.length + prefixes.length === 0) return [];
   const [only, ...more] = addresses;
   const listed: readonly Instead[] =
-    only === undefined ? [] : more.length === 0 ? [{ operator: denied ? "!eq" : "eq", value: only }] : [{ operator: denied ? "!in" : "in", value: addresses }];
-  const beginnings: readonly Instead[] = prefixes.map((value) => ({ operator: denied ? "!startsWith" : "startsWith", value }));
+    only === undefined
+      ? []
+      : more.length === 0
+        ? [{ operator: denied ? "!eq" : "eq", value: only }]
+        : [{ operator: denied ? "!in" : "in", value: addresses }];
+  const beginnings: readonly Instead[] = prefixes.map((value) => ({
+    operator: denied ? "!startsWith" : "startsWith",
+    value,
+  }));
   return insteadFixes(comparison, insteadOf(denied ? "and" : "or", [...listed, ...beginnings]), context);
 }
 
@@ -102,7 +140,8 @@ function listOfPieces(
   const integers: Scalar[] = pieces.flatMap((piece) => spelledInteger(piece) ?? []);
   const allIntegers = integers.length === pieces.length;
   // Without a dataset, what the shipped ones say of a field of this name decides; where they disagree, nothing does.
-  const types: readonly FieldType[] = type !== null ? [type] : datasets.flatMap((dataset) => fieldFacts(dataset, comparison.field.name)?.type ?? []);
+  const types: readonly FieldType[] =
+    type !== null ? [type] : datasets.flatMap((dataset) => fieldFacts(dataset, comparison.field.name)?.type ?? []);
   const holdsOnly = (literal: "int" | "string") =>
     types.length > 0 && types.every((t) => acceptedLiterals(t, comparison.operator.name).every((l) => l === literal));
   const asIntegers = allIntegers && !holdsOnly("string");
@@ -112,15 +151,30 @@ function listOfPieces(
 }
 
 /** Forms of which no value has a comma, and what a value of them looks like at first sight: whether it is one is held against it once it is in a list. */
-const withoutCommas: Partial<Record<FormName, RegExp>> = { country2: /^..$/, ip: /^[\da-f:.]+$/i, rayid: /^[\da-f]+$/i };
+const withoutCommas: Partial<Record<FormName, RegExp>> = {
+  country2: /^..$/,
+  ip: /^[\da-f:.]+$/i,
+  rayid: /^[\da-f]+$/i,
+};
 
 /** Whether each piece is a value of the field by itself, and no value is several of them: integers, and texts of a closed list or of a form without commas. */
-function areSingle(pieces: readonly string[], { comparison, type }: Subject, { dataset, datasets }: CheckContext): boolean {
-  const known = (dataset === null ? datasets : [dataset]).flatMap((one) => fieldFacts(one, comparison.field.name) ?? []);
+function areSingle(
+  pieces: readonly string[],
+  { comparison, type }: Subject,
+  { dataset, datasets }: CheckContext,
+): boolean {
+  const known = (dataset === null ? datasets : [dataset]).flatMap(
+    (one) => fieldFacts(one, comparison.field.name) ?? [],
+  );
   const types = type !== null ? [type] : known.map((facts) => facts.type);
-  if (types.length > 0 && types.every((one) => acceptedLiterals(one, comparison.operator.name).every((literal) => literal === "int"))) return true;
+  if (
+    types.length > 0 &&
+    types.every((one) => acceptedLiterals(one, comparison.operator.name).every((literal) => literal === "int"))
+  )
+    return true;
   const isSingle = ({ form, values }: FieldFacts) => {
-    if (values?.closed) return !values.are.some((text) => text.includes(",")) && pieces.every((piece) => values.are.includes(piece));
+    if (values?.closed)
+      return !values.are.some((text) => text.includes(",")) && pieces.every((piece) => values.are.includes(piece));
     const shape = form === undefined ? undefined : withoutCommas[form.is];
     return shape !== undefined && pieces.every((piece) => shape.test(piece));
   };
@@ -136,10 +190,14 @@ function singleExpected({ comparison, type }: Subject, list: List, context: Chec
   const isEquality = operator.name === "eq" || operator.name === "!eq";
   const many = listForm[operator.name];
   // `contains` a member is `in` of an array, and something else of a text.
-  const usable = many !== undefined && acceptedLiterals(type, many).length > 0 && (isEquality || (type !== null && fieldTypes[type].array));
+  const usable =
+    many !== undefined &&
+    acceptedLiterals(type, many).length > 0 &&
+    (isEquality || (type !== null && fieldTypes[type].array));
   const [only] = list.members;
   const fixes: DiagnosticFix[] = [];
-  if (list.members.length === 1 && only !== undefined) fixes.push(safeFix({ span: list.span, text: notation.value(only.value) }));
+  if (list.members.length === 1 && only !== undefined)
+    fixes.push(safeFix({ span: list.span, text: notation.value(only.value) }));
   else if (usable && list.members.length > 0) {
     // `A=[1]`: a word needs the blank that a symbol does not.
     const blank = form === "text" && /\w/.test(text.charAt(operator.span.start - 1)) ? " " : "";

@@ -53,8 +53,11 @@ function mergedFixes(members: readonly Literal[], subject: Subject, context: Che
       if (isCertain) first ??= diagnostic;
     }
   const [before] = kept;
-  if (areTexts && before !== undefined) return [{ ...before, fixes: [{ safe: kept.length === 1 && before === first, edits: texts }] }];
-  return kept.map((diagnostic) => (diagnostic === first ? { ...diagnostic, fixes: [{ safe: true, edits: certain }] } : diagnostic));
+  if (areTexts && before !== undefined)
+    return [{ ...before, fixes: [{ safe: kept.length === 1 && before === first, edits: texts }] }];
+  return kept.map((diagnostic) =>
+    diagnostic === first ? { ...diagnostic, fixes: [{ safe: true, edits: certain }] } : diagnostic,
+  );
 }
 
 function literalHasType(literal: Literal, subject: Subject, context: CheckContext): readonly Diagnostic[] {
@@ -64,10 +67,18 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   const expected = acceptedLiterals(type, operator);
   const { type: found, value } = meaningOf(literal, type, operator, form);
   if (expected.includes(found)) {
-    const ambiguous = form === "text" && type === "timestamp" && expected.length > 1 && typeof value === "string" ? spelledInteger(value) : undefined;
+    const ambiguous =
+      form === "text" && type === "timestamp" && expected.length > 1 && typeof value === "string"
+        ? spelledInteger(value)
+        : undefined;
     if (ambiguous === undefined || typeof value !== "string") return [];
     return [
-      report("LW219", literal, { text: value, field: comparison.field.name }, { fixes: [safeFix({ span: literal.span, text: notation.value(ambiguous) })] }),
+      report(
+        "LW219",
+        literal,
+        { text: value, field: comparison.field.name },
+        { fixes: [safeFix({ span: literal.span, text: notation.value(ambiguous) })] },
+      ),
     ];
   }
   if (form === "where" && typeof value === "string" && expected.includes("int") && integerPattern.test(value))
@@ -76,7 +87,11 @@ function literalHasType(literal: Literal, subject: Subject, context: CheckContex
   const fixes = wanted === undefined ? [] : fixFor(literal, wanted, subject, context);
   const unclear = literal.kind === "String" && wanted === "int" && !fixes.some(({ safe }) => safe);
   const meaning = unclear ? meaningOfText(literal, subject, context) : null;
-  const time = type === "timestamp" && context.timestamps === null && typeof value === "string" && (meaning !== null || spelledInteger(value) === undefined);
+  const time =
+    type === "timestamp" &&
+    context.timestamps === null &&
+    typeof value === "string" &&
+    (meaning !== null || spelledInteger(value) === undefined);
   const [text] = wanted === "string" && fixes.length === 1 ? fixes : [];
   const asText: Meant | null = text === undefined ? null : { kind: "text", value: text.edits[0]?.text ?? "" };
   const args = { found, expected, field: comparison.field.name, operator, time, meant: meaning?.meant ?? asText };
@@ -93,7 +108,10 @@ function fixFor(
   const value = converted(literal.value, wanted);
   if (value !== undefined) {
     const { value: written } = literal;
-    const meant = wanted !== "string" || spelling === undefined ? value : spelling(comparison.field.name, comparison.operator.name, written);
+    const meant =
+      wanted !== "string" || spelling === undefined
+        ? value
+        : spelling(comparison.field.name, comparison.operator.name, written);
     // What no value of the field is in quotes would only look mended.
     if (meant === null) return [];
     const edit = { span: literal.span, text: spell(typeof meant === "string" || wanted !== "string" ? meant : value) };
@@ -101,8 +119,15 @@ function fixFor(
     const isOther = (typeof meant === "string" && meant !== value) || typeof written === "boolean";
     // Of `024`, the zero would be lost.
     const isBent =
-      form === "text" && typeof written !== "string" && typeof written !== "boolean" && text.slice(literal.span.start, literal.span.end) !== String(written);
-    return [isBent || isOther || (type === "timestamp" && wanted === "int" && mayBeDate(value)) ? suggestedFix(edit) : safeFix(edit)];
+      form === "text" &&
+      typeof written !== "string" &&
+      typeof written !== "boolean" &&
+      text.slice(literal.span.start, literal.span.end) !== String(written);
+    return [
+      isBent || isOther || (type === "timestamp" && wanted === "int" && mayBeDate(value))
+        ? suggestedFix(edit)
+        : safeFix(edit),
+    ];
   }
   const truth = wanted !== "bool" ? undefined : isOne(literal) ? true : isZero(literal) ? false : undefined;
   return truth === undefined ? [] : [suggestedFix({ span: literal.span, text: spell(truth) })];
@@ -113,5 +138,7 @@ function mayBeDate(value: Scalar): boolean {
   return typeof value === "number" && value >= 0 && value < 1_000_000_000;
 }
 
-const isOne = ({ value }: Literal) => value === 1 || value === "1" || (typeof value === "string" && /^(?:true|yes)$/i.test(value));
-const isZero = ({ value }: Literal) => value === 0 || value === "0" || (typeof value === "string" && /^(?:false|no)$/i.test(value));
+const isOne = ({ value }: Literal) =>
+  value === 1 || value === "1" || (typeof value === "string" && /^(?:true|yes)$/i.test(value));
+const isZero = ({ value }: Literal) =>
+  value === 0 || value === "0" || (typeof value === "string" && /^(?:false|no)$/i.test(value));

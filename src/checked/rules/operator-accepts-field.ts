@@ -38,8 +38,16 @@ export const operatorAcceptsField: Rule = ({ comparison, type }, context) => {
 
 /** `EdgeResponseStatus startsWith "5"`: statuses have three digits, so those with this beginning are a range. */
 function statusesBeginningWith({ field, operator, value }: Comparison, type: FieldType) {
-  if (type !== "int" || !/Status(?:Code)?$/.test(field.name) || (operator.name !== "startsWith" && operator.name !== "!startsWith")) return null;
-  const [, digits = ""] = value.kind === "String" || value.kind === "Integer" ? (/^([1-5]\d?)[xX*]{0,2}$/.exec(String(value.value)) ?? []) : [];
+  if (
+    type !== "int" ||
+    !/Status(?:Code)?$/.test(field.name) ||
+    (operator.name !== "startsWith" && operator.name !== "!startsWith")
+  )
+    return null;
+  const [, digits = ""] =
+    value.kind === "String" || value.kind === "Integer"
+      ? (/^([1-5]\d?)[xX*]{0,2}$/.exec(String(value.value)) ?? [])
+      : [];
   const range = digits === "" ? undefined : readQuantity(digits.padEnd(3, "x"));
   return range?.kind === "range" ? range : null;
 }

@@ -29,7 +29,9 @@ export interface Command extends CommandFacts<OptionTable> {
 
 /** Ties what a command does to the options it declares. */
 export function command<const Options extends OptionTable>(
-  facts: CommandFacts<Options> & { readonly run: (values: Values<Options>, operands: readonly string[], io: Io) => number | Promise<number> },
+  facts: CommandFacts<Options> & {
+    readonly run: (values: Values<Options>, operands: readonly string[], io: Io) => number | Promise<number>;
+  },
 ): Command {
   // Values are read by the table of the same command, so they have the type that its options give them.
   return facts as unknown as Command;

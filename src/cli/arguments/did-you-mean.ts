@@ -7,5 +7,7 @@ export function didYouMean(name: string, known: readonly string[], prefix = ""):
     known.filter((other) => other !== name),
   ).map((other) => `\`${prefix}${other}\``);
   const last = similar.pop();
-  return last === undefined ? undefined : `did you mean ${similar.length === 0 ? last : `${similar.join(", ")} or ${last}`}?`;
+  return last === undefined
+    ? undefined
+    : `did you mean ${similar.length === 0 ? last : `${similar.join(", ")} or ${last}`}?`;
 }

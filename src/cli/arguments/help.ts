@@ -56,7 +56,9 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows
     .map(([left, right]) => {
       const lines = wrap(right, width - column - 2).join(`\n${" ".repeat(column + 2)}`);
-      return left.length + 2 > column ? `  ${left}\n${" ".repeat(column + 2)}${lines}` : `  ${left.padEnd(column)}${lines}`;
+      return left.length + 2 > column
+        ? `  ${left}\n${" ".repeat(column + 2)}${lines}`
+        : `  ${left.padEnd(column)}${lines}`;
     })
     .join("\n");
 }

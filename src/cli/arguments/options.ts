@@ -49,23 +49,43 @@ export function readOptions(table: OptionTable, args: readonly string[]): ReadOp
   const options = Object.fromEntries(
     Object.entries(table).map(([name, { short, value }]) => [
       name,
-      { type: value === undefined ? ("boolean" as const) : ("string" as const), ...(short === undefined ? {} : { short }) },
+      {
+        type: value === undefined ? ("boolean" as const) : ("string" as const),
+        ...(short === undefined ? {} : { short }),
+      },
     ]),
   );
-  const { tokens } = parseArgs({ args: args.map(asOperand), options, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({
+    args: args.map(asOperand),
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   const values = new Map<string, string | true | readonly string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value.replace(mark, ""));
     if (token.kind !== "option") continue;
-    const given = { name: token.rawName, argument: args[token.index] ?? "", value: token.value?.replace(mark, ""), inline: token.inlineValue === true };
+    const given = {
+      name: token.rawName,
+      argument: args[token.index] ?? "",
+      value: token.value?.replace(mark, ""),
+      inline: token.inlineValue === true,
+    };
     const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
     if (option === undefined) throw unknownOption(given, table);
     const value = valueOf(option, given, table);
     const before = values.get(token.name);
     if (typeof before === "string")
-      throw new Refusal(twice(token.rawName, before, String(value), option.secret === true), option.once ?? "one value counts: leave the other out");
-    values.set(token.name, option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value);
+      throw new Refusal(
+        twice(token.rawName, before, String(value), option.secret === true),
+        option.once ?? "one value counts: leave the other out",
+      );
+    values.set(
+      token.name,
+      option.many === true ? [...(typeof before === "object" ? before : []), String(value)] : value,
+    );
   }
   return { values: Object.fromEntries(values), operands };
 }
@@ -95,11 +115,17 @@ function valueOf(option: Option, { name, argument, value, inline }: Given, table
     return true;
   }
   const usage = `\`${name} ${option.value}\``;
-  if (value === undefined || (!inline && isOption(value, table))) throw new Refusal(`\`${name}\` takes a value: ${usage}`);
+  if (value === undefined || (!inline && isOption(value, table)))
+    throw new Refusal(`\`${name}\` takes a value: ${usage}`);
   if (inline && longName(argument, table) !== undefined)
-    throw new Refusal(`\`${argument}\` is read as \`${name} ${value}\``, `write \`-${argument}\`, or \`${name} ${value}\` in two words`);
-  if (value === "" && option.mayBeEmpty !== true) throw new Refusal(`\`${name}\` takes a value: ${usage}, found an empty one`);
-  if (option.choices?.includes(value) === false) throw new Refusal(`\`${name}\` is ${quoted(option.choices)}, found \`${value}\``);
+    throw new Refusal(
+      `\`${argument}\` is read as \`${name} ${value}\``,
+      `write \`-${argument}\`, or \`${name} ${value}\` in two words`,
+    );
+  if (value === "" && option.mayBeEmpty !== true)
+    throw new Refusal(`\`${name}\` takes a value: ${usage}, found an empty one`);
+  if (option.choices?.includes(value) === false)
+    throw new Refusal(`\`${name}\` is ${quoted(option.choices)}, found \`${value}\``);
   return value;
 }
 
@@ -119,7 +145,8 @@ function unknownOption({ name, argument }: Given, table: OptionTable): Refusal {
   const long = longName(argument, table);
   if (long !== undefined) return new Refusal(`there is no option \`${name}\``, `did you mean \`--${long}\`?`);
   const positive = name.replace(/^--no-/, "");
-  if (positive !== name && Object.hasOwn(table, positive)) return new Refusal(`there is no option \`${name}\``, `leave \`--${positive}\` out`);
+  if (positive !== name && Object.hasOwn(table, positive))
+    return new Refusal(`there is no option \`${name}\``, `leave \`--${positive}\` out`);
   const bare = name.replace(/^-+/, "");
   const names = Object.keys(table);
   // Of names of several words the first says what it is about: `--token-env`.

@@ -40,7 +40,10 @@ const those: readonly Command[] = [
   sqlCommand,
 ];
 
-const general: readonly Command[] = [helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands), versionCommand];
+const general: readonly Command[] = [
+  helpCommand([...those.map(({ name }) => name), "completion", "help", "version"], () => commands),
+  versionCommand,
+];
 
 const all: readonly Command[] = [...those, completionCommand([...those, ...general]), ...general];
 

@@ -34,13 +34,25 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
   together: { goesWith: { values: ["as-delivered"] } },
   examples: [
     ["logwhere analyze api.where", "all that can be decided"],
-    [`logwhere analyze --as-delivered --dataset http_requests -e 'CacheCacheStatus eq "HIT"'`, "a filter that no delivered line fulfils"],
+    [
+      `logwhere analyze --as-delivered --dataset http_requests -e 'CacheCacheStatus eq "HIT"'`,
+      "a filter that no delivered line fulfils",
+    ],
     [`logwhere analyze -e 'ClientCountry !eq "ca" or ClientCountry !eq "us"'`, "a filter that keeps everything"],
   ],
-  exits: ["the filter was analysed", null, "wrong usage, unreadable input, or a filter with errors beyond its examples"],
+  exits: [
+    "the filter was analysed",
+    null,
+    "wrong usage, unreadable input, or a filter with errors beyond its examples",
+  ],
   async run(values, operands, io) {
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
-    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
+    const one = await compileOne(
+      values,
+      operands,
+      async (input) => ({ ...(await optionsFor(input)), limits: unlimited }),
+      io,
+    );
     const { filter } = one;
     const found = () => ({ diagnostics: recordsOfOne(one) });
     const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one) });
@@ -59,5 +71,13 @@ is known of the dataset's fields, and says on which facts the verdict rests.`,
 
 function record({ verdict, kept, dropped, findings, lacking, minimized, complete, asDelivered }: Analysis): object {
   const lines = { kept: lineRecord(kept), dropped: lineRecord(dropped) };
-  return { verdict, ...lines, findings, lacking: { ...lacking, line: lineRecord(lacking.line) }, minimized, complete, asDelivered: groundsRecord(asDelivered) };
+  return {
+    verdict,
+    ...lines,
+    findings,
+    lacking: { ...lacking, line: lineRecord(lacking.line) },
+    minimized,
+    complete,
+    asDelivered: groundsRecord(asDelivered),
+  };
 }

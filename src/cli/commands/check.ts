@@ -42,8 +42,12 @@ const checkOptions = {
   ...stdinOption,
   ...datasetOptions,
   ...configOptions,
-  fix: { help: "apply the safe fixes, say which, and report the rest; prints the text when it comes from -e or standard input" },
-  diff: { help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would" },
+  fix: {
+    help: "apply the safe fixes, say which, and report the rest; prints the text when it comes from -e or standard input",
+  },
+  diff: {
+    help: "of --fix: change nothing; print what would change as a unified diff, and exit with status 1 if anything would",
+  },
   report: {
     value: "KIND",
     choices: ["text", "github", "sarif", "markdown"],
@@ -53,7 +57,9 @@ const checkOptions = {
   ...analysisOption,
   ...warningOptions,
   "max-warnings": { value: "N", help: "more warnings than this make the exit status 1" },
-  "skip-unrelated": { help: "pass over files that are no *.where and in which no filter and no job stands, as a hook for all JSON files needs" },
+  "skip-unrelated": {
+    help: "pass over files that are no *.where and in which no filter and no job stands, as a hook for all JSON files needs",
+  },
   quiet: { short: "q", help: "show errors only, and no summary" },
   ...jsonOption,
 } as const satisfies OptionTable;
@@ -84,11 +90,18 @@ Fixes are applied together, or not at all where the filter still could not be re
     ["terraform output -json filter | logwhere check -", "a filter as a job carries it"],
     ["logwhere check --report github --max-warnings 0 .", "in a workflow run"],
   ],
-  exits: ["no errors", "errors, more warnings than allowed, or with --diff something to fix", "wrong usage or unreadable input"],
+  exits: [
+    "no errors",
+    "errors, more warnings than allowed, or with --diff something to fix",
+    "wrong usage or unreadable input",
+  ],
   async run(values, operands, io) {
     const settings = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
-    const mostWarnings = values["max-warnings"] === undefined ? Number.POSITIVE_INFINITY : wholeNumber("max-warnings", values["max-warnings"]);
+    const mostWarnings =
+      values["max-warnings"] === undefined
+        ? Number.POSITIVE_INFINITY
+        : wholeNumber("max-warnings", values["max-warnings"]);
     const kind = values.json ? "json" : (values.report ?? "text");
     if (values.diff && values.report !== undefined && kind !== "text")
       throw new Refusal(`\`--diff\` and \`--report ${kind}\` both print on standard output: choose one`);
@@ -134,7 +147,11 @@ function isDocument(kind: Kind): boolean {
 }
 
 /** Checks one file after the other, and tells at once what is no part of a document. */
-async function lookThrough(values: Values<typeof checkOptions>, operands: readonly string[], { asked, found, settings, wanted, io }: Looking): Promise<void> {
+async function lookThrough(
+  values: Values<typeof checkOptions>,
+  operands: readonly string[],
+  { asked, found, settings, wanted, io }: Looking,
+): Promise<void> {
   const { kind, fix, quiet } = asked;
   const report = isDocument(kind) ? () => {} : kind === "github" ? annotate : showDiagnostics;
   const passOver = (input: Input) => {
@@ -143,7 +160,11 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
     if (fix === "make" && input.from !== "file" && kind === "text") printText(input.text, io);
   };
   const cause = oneCause();
-  const due = inputs(values, operands, io, { json: true, writesBack: fix === "make", onLeftOut: (reason) => found.leftOut.push(reason) });
+  const due = inputs(values, operands, io, {
+    json: true,
+    writesBack: fix === "make",
+    onLeftOut: (reason) => found.leftOut.push(reason),
+  });
   found.met = due.some(({ met }) => met);
   const whole = new Set(due.flatMap(({ whole: path }) => (path === null ? [] : [resolve(io.workingFolder, path)])));
   for (const [at, { read, met }] of due.entries()) {
@@ -155,11 +176,23 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
         continue;
       }
       if (fix === "make" && values.report !== undefined && kind !== "text" && input.from !== "file")
-        throw new Refusal(`\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`, null, input.file);
+        throw new Refusal(
+          `\`--fix\` prints the text that came from no file, \`--report ${kind}\` ${reports[kind] ?? ""}: choose one`,
+          null,
+          input.file,
+        );
       const options = wanted(await settings.optionsFor(input, input.choice === null ? whole : undefined));
       const facts = { config: settings.configFor(input), limits: limitsOf(options) };
-      const checked = { ...checkInput(input, { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions }, fix), ...facts };
-      if (met && [checked.file.filters, checked.file.diagnostics, checked.mended].every(({ length }) => length === 0)) continue;
+      const checked = {
+        ...checkInput(
+          input,
+          { ...options, analysis: values["no-analysis"] !== true, judgeDestination, judgeOptions },
+          fix,
+        ),
+        ...facts,
+      };
+      if (met && [checked.file.filters, checked.file.diagnostics, checked.mended].every(({ length }) => length === 0))
+        continue;
       if (met && isOther(input, checked)) continue;
       if (values["skip-unrelated"] && (holdsNone(checked) || checked.file.mayBeOther)) {
         passOver(input);
@@ -180,7 +213,9 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
       if (!(error instanceof Refusal) || error instanceof WrongSettings) throw error;
       // The next file would meet the same as this one.
       const isLast = error instanceof CommonRefusal;
-      const reasons = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands));
+      const reasons = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) =>
+        shownRefusal(one, operands),
+      );
       found.refused.push(...reasons);
       if (!isDocument(kind)) for (const one of reasons) refuse(one, io);
       if (isLast) break;
@@ -190,11 +225,18 @@ async function lookThrough(values: Values<typeof checkOptions>, operands: readon
 }
 
 /** Prints what is said of all files together, and gives the exit status. */
-function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostWarnings: number; readonly limits: FilterLimits }, io: Io): number {
+function tell(
+  { kind, fix, quiet }: Asked,
+  found: Found,
+  given: { readonly mostWarnings: number; readonly limits: FilterLimits },
+  io: Io,
+): number {
   const { done, diffs, refused, skipped } = found;
   const { mostWarnings } = given;
   const tooMany =
-    sum(done, ({ warnings }) => warnings) > mostWarnings ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more` : null;
+    sum(done, ({ warnings }) => warnings) > mostWarnings
+      ? `more than ${counted(mostWarnings, "warning")}: \`--max-warnings\` allows no more`
+      : null;
   const isWrong = sum(done, ({ errors }) => errors) > 0 || tooMany !== null || diffs.some((diff) => diff !== "");
   const exit = refused.length > 0 ? 2 : isWrong ? 1 : 0;
   const shown = (diagnostics: readonly Diagnostic[]) => (quiet ? diagnostics.filter(isError) : diagnostics);
@@ -204,7 +246,11 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
     const diagnostics = done.flatMap(({ diagnostics: own, shown: text }) => recordsOf(shown(own), text));
     const mended = done.flatMap(({ mended: own, given: text }) => recordsOf(own, text));
     const files = done.map((checked, at) => fileRecord(checked, fix !== null, diffs[at] ?? null));
-    printDocument({ diagnostics, problems }, { mended, limits: given.limits, leftOut: found.leftOut.map(problemOf), files }, io);
+    printDocument(
+      { diagnostics, problems },
+      { mended, limits: given.limits, leftOut: found.leftOut.map(problemOf), files },
+      io,
+    );
     return exit;
   }
   if (kind === "sarif" || kind === "markdown") {
@@ -218,12 +264,20 @@ function tell({ kind, fix, quiet }: Asked, found: Found, given: { readonly mostW
       };
     });
     if (kind === "sarif") {
-      const log = { texts, problems: refused, leftOut: found.leftOut, exitCode: exit, page: io.page, folder: io.workingFolder };
+      const log = {
+        texts,
+        problems: refused,
+        leftOut: found.leftOut,
+        exitCode: exit,
+        page: io.page,
+        folder: io.workingFolder,
+      };
       for (const piece of sarifOf(log)) emit(piece, io);
     } else emit(markdownOf({ texts, problems, leftOut: found.leftOut, summary: words, causeOf }), io);
     return exit;
   }
-  if (kind === "github") show(problemAnnotations("error", problems) + problemAnnotations("notice", quiet ? [] : found.leftOut), io);
+  if (kind === "github")
+    show(problemAnnotations("error", problems) + problemAnnotations("notice", quiet ? [] : found.leftOut), io);
   if (!quiet && done.length + skipped > 0) say(`${words}\n`, io);
   else if (!quiet && refused.length === 0 && found.met) say("no filters found\n", io);
   if (tooMany !== null) say(`${tooMany}\n`, io);

@@ -55,7 +55,12 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
     ...stdinOption,
     ...datasetOptions,
     ...configOptions,
-    log: { value: "LOG", many: true, completes: "log", help: "a log to count lines of; may be given several times, and further logs may follow" },
+    log: {
+      value: "LOG",
+      many: true,
+      completes: "log",
+      help: "a log to count lines of; may be given several times, and further logs may follow",
+    },
     ...deliveredOptions,
     ...serviceOptions,
     "by-name": { help: "pair what both sides hold by name, also where each holds one filter or one job" },
@@ -64,7 +69,9 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
       choices: ["text", "github", "markdown"],
       help: "of jobs: github: annotations for a workflow run; markdown: a comment for a review",
     },
-    "show-lines": { help: "with --log, in comments and annotations: lines of the logs as they are, with all that people sent" },
+    "show-lines": {
+      help: "with --log, in comments and annotations: lines of the logs as they are, with all that people sent",
+    },
     ...fixOption,
     ...jsonOption,
   },
@@ -83,7 +90,10 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
     ["logwhere compare job.json new.where --log logs/*.ndjson", "and how much it is"],
     ["logwhere compare old-job.json new-job.json", "what becomes of a job: filter, destination, options"],
     ["logwhere compare before.json after.json", "all jobs of two lists"],
-    ["logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/", "what runs beside what would, for a review"],
+    [
+      "logwhere compare --from https://api.example.com --zone 0a1b --report markdown filters/",
+      "what runs beside what would, for a review",
+    ],
   ],
   exits: [
     "equivalent, for lines with all fields, and of one dataset; of jobs: each, none is missing or new, and each runs as before, with the same settings",
@@ -94,7 +104,11 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
     // Whether a side holds jobs is seen before it is read as what it is.
     const io = lookedAt(world);
     const sides = operands.slice(0, values.from === undefined ? 2 : 1);
-    const asksJobs = values.from !== undefined || values["by-name"] || values.report !== undefined || sides.some((side) => isFolder(side, io));
+    const asksJobs =
+      values.from !== undefined ||
+      values["by-name"] ||
+      values.report !== undefined ||
+      sides.some((side) => isFolder(side, io));
     let compiled: CompiledPair = [];
     if (asksJobs || (sides.length === 2 && sides.every((side) => mayHoldJobs(side, io)))) {
       const others = operands.slice(sides.length);
@@ -104,7 +118,8 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
       compiled = drifted;
     }
     const [first, second, ...more] = operands;
-    if (first === undefined || second === undefined) throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
+    if (first === undefined || second === undefined)
+      throw new Refusal("expected two filters", "name two files, or write a filter in quotes");
     const [unexpected] = more;
     if (unexpected !== undefined && values.log === undefined) throw tooMany(operands, unexpected, io);
     const logs = logsOf(values, more, io);
@@ -118,8 +133,14 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
       showOne(one, io, mattersHere);
       // Neither was held against a dataset: once is enough, as it is for a file that is compared with itself.
       const unchecked = new Set(one.diagnostics.filter(isUnchecked).map(causeOf));
-      const isSame = other.input.file !== null && other.input.file === one.input.file && other.input.choice === one.input.choice;
-      if (!isSame) showOne(other, io, (diagnostic) => mattersHere(diagnostic) && !(isUnchecked(diagnostic) && unchecked.has(causeOf(diagnostic))));
+      const isSame =
+        other.input.file !== null && other.input.file === one.input.file && other.input.choice === one.input.choice;
+      if (!isSame)
+        showOne(
+          other,
+          io,
+          (diagnostic) => mattersHere(diagnostic) && !(isUnchecked(diagnostic) && unchecked.has(causeOf(diagnostic))),
+        );
     }
     if (a === undefined || b === undefined) {
       if (values.json) printDocument({ diagnostics: diagnostics() }, given(), io);
@@ -145,10 +166,14 @@ alone beside a job that is not, nor of a setting that no service takes, such as 
       for (const refusal of unreadable) refuse(refusal, io);
       const lines = compared.asDelivered === null ? "lines" : "delivered lines";
       if (datasets !== null)
-        show(`of different datasets, \`${datasets.a}\` and \`${datasets.b}\`, which have no line in common; of the filters alone:\n\n`, io);
+        show(
+          `of different datasets, \`${datasets.a}\` and \`${datasets.b}\`, which have no line in common; of the filters alone:\n\n`,
+          io,
+        );
       show(comparisonText(`${lines} with all fields`, compared, a, b), io);
       show(`\n${comparisonText(`${lines} that lack fields`, compared.lacking, a, b)}`, io);
-      if (compared.asDelivered !== null && dataset !== null) show(`\n${groundsText(compared.asDelivered, knownOf(dataset))}`, io);
+      if (compared.asDelivered !== null && dataset !== null)
+        show(`\n${groundsText(compared.asDelivered, knownOf(dataset))}`, io);
       if (log !== null) show(`\n${logText(log)}`, io);
     }
     if (unreadable.length > 0) return 2;
@@ -164,7 +189,9 @@ function datasetsOf([a, b]: readonly [OneFilter, OneFilter]): { readonly a: stri
 
 function tooMany(operands: readonly string[], third: string, io: Io): Refusal {
   const unquoted = withoutQuotes(operands, io) ?? withoutQuotes(operands.slice(1), io);
-  return unquoted ?? new Refusal(`two filters are compared, found a third: \`${third}\``, "logs are named after `--log`");
+  return (
+    unquoted ?? new Refusal(`two filters are compared, found a third: \`${third}\``, "logs are named after `--log`")
+  );
 }
 
 function logsOf({ log }: { readonly log?: readonly string[] }, more: readonly string[], io: Io): readonly string[] {
@@ -190,7 +217,8 @@ function countsRecord({ lines, malformed, both, onlyA, onlyB, neither, examples 
 }
 
 function logText({ lines, malformed, both, onlyA, onlyB, neither, examples }: ComparedLogs): string {
-  const shown = (kept: readonly string[]) => kept.map((line) => `    ${printable(line.length > 200 ? `${line.slice(0, 199)}…` : line)}\n`).join("");
+  const shown = (kept: readonly string[]) =>
+    kept.map((line) => `    ${printable(line.length > 200 ? `${line.slice(0, 199)}…` : line)}\n`).join("");
   const broken = malformed === 0 ? "" : `  malformed        ${malformed}\n`;
   return `of ${lines} lines:\n  kept by both     ${both}\n  only the first   ${onlyA}\n${shown(examples.onlyA)}  only the second  ${onlyB}\n${shown(examples.onlyB)}  by neither       ${neither}\n${broken}`;
 }

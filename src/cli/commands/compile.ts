@@ -16,7 +16,16 @@ import {
   warningsWanted,
 } from "../filters/filter-options.js";
 import { stdinOption, textInput } from "../filters/input.js";
-import { compileOne, datasetNameOf, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import {
+  compileOne,
+  datasetNameOf,
+  fixOption,
+  mendedRecords,
+  type OneFilter,
+  oneRecord,
+  recordsOfOne,
+  showOne,
+} from "../filters/one-filter.js";
 import { curlCommand } from "../jobs/curl-command.js";
 import { printDocument } from "../views/document.js";
 import { emit } from "../views/print.js";
@@ -34,9 +43,15 @@ const compileOptions = {
     choices: ["hcl", "curl"],
     help: "print what is pasted: the attribute `filter` of a job in Terraform (hcl), or the command that creates a job with it (curl)",
   },
-  external: { help: "read a query of Terraform on standard input, and print the result as its data source `external` expects it" },
+  external: {
+    help: "read a query of Terraform on standard input, and print the result as its data source `external` expects it",
+  },
   pretty: { help: "print it indented, for reading" },
-  booleans: { value: "FORM", choices: ["json", "string"], help: "write truth values as true, false (default) or as strings" },
+  booleans: {
+    value: "FORM",
+    choices: ["json", "string"],
+    help: "write truth values as true, false (default) or as strings",
+  },
   ...limitOptions,
   ...analysisOption,
   ...warningOptions,
@@ -71,11 +86,19 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
     if (values.external) return compileExternal(values, operands, io);
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
     const wanted = warningsWanted(values, io);
-    const one = await compileOne(values, operands, async (input) => ({ ...wanted(await optionsFor(input)), analysis: values["no-analysis"] !== true }), io);
+    const one = await compileOne(
+      values,
+      operands,
+      async (input) => ({ ...wanted(await optionsFor(input)), analysis: values["no-analysis"] !== true }),
+      io,
+    );
     const { ok, filter, options } = one;
     const booleans = values.booleans === undefined ? {} : { booleans: values.booleans };
     if (values.json) {
-      const made = (known: Filter) => ({ where: () => toWhere(known, booleans), escaped: () => escapeWhereJson(toWhereJson(known, booleans)) });
+      const made = (known: Filter) => ({
+        where: () => toWhere(known, booleans),
+        escaped: () => escapeWhereJson(toWhereJson(known, booleans)),
+      });
       const forms = !ok || filter === undefined ? {} : made(filter);
       const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
       printDocument({ diagnostics: recordsOfOne(one) }, { ...given, ...forms }, io);
@@ -85,13 +108,21 @@ and \`max_warnings\`; its result has \`filter\` as where JSON, \`dataset\`, \`op
     if (!ok || filter === undefined) return 1;
     if (values.as === "curl") return printCurl(one, filter, toWhereJson(filter, booleans), io);
     const json = values.pretty ? toPrettyWhereJson(filter, booleans) : toWhereJson(filter, booleans);
-    emit(`${values.as === "hcl" ? toTerraform(json, limitsOf(options).bytes) : values.escaped ? escapeWhereJson(json) : json}\n`, io);
+    emit(
+      `${values.as === "hcl" ? toTerraform(json, limitsOf(options).bytes) : values.escaped ? escapeWhereJson(json) : json}\n`,
+      io,
+    );
     return 0;
   },
 });
 
-async function compileExternal(values: Values<typeof compileOptions>, [operand]: readonly string[], io: Io): Promise<number> {
-  if (operand !== undefined) throw new Refusal(`\`--external\` reads a query from standard input, found \`${operand}\``);
+async function compileExternal(
+  values: Values<typeof compileOptions>,
+  [operand]: readonly string[],
+  io: Io,
+): Promise<number> {
+  if (operand !== undefined)
+    throw new Refusal(`\`--external\` reads a query from standard input, found \`${operand}\``);
   const query = externalQuery(io);
   for (const [key, name] of [
     ["dataset", "dataset"],
@@ -100,7 +131,11 @@ async function compileExternal(values: Values<typeof compileOptions>, [operand]:
     if (query[key] !== undefined && values[name] !== undefined)
       throw new Refusal(`\`--${name}\` and \`${key}\` of the query say the same: leave one out`, null);
   const { dataset = values.dataset, unknown_fields: unknown = values["unknown-fields"] } = query;
-  const asked = { ...values, ...(dataset === undefined ? {} : { dataset }), ...(unknown === undefined ? {} : { "unknown-fields": unknown }) };
+  const asked = {
+    ...values,
+    ...(dataset === undefined ? {} : { dataset }),
+    ...(unknown === undefined ? {} : { "unknown-fields": unknown }),
+  };
   const { optionsFor } = await filterSettings(asked, io, datasetWithFacts);
   const options = warningsWanted(values, io)(await optionsFor(textInput(query.filter)));
   return answerQuery(query, { ...options, analysis: values["no-analysis"] !== true }, io);
@@ -111,9 +146,14 @@ function printCurl(one: OneFilter, filter: Filter, json: string, io: Io): number
   // A schema of one's own may have no name.
   const named = datasetNameOf(one);
   if (one.dataset === null && named !== null)
-    throw new Refusal(`which fields \`${named}\` has is not known here`, "give them with `--schema`; `logwhere job` makes a body of fields that are named");
-  if (one.dataset === null) throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
-  if (one.dataset.name === "") throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
+    throw new Refusal(
+      `which fields \`${named}\` has is not known here`,
+      "give them with `--schema`; `logwhere job` makes a body of fields that are named",
+    );
+  if (one.dataset === null)
+    throw new Refusal("a job needs a dataset, and none is named", "name it: `--dataset http_requests`");
+  if (one.dataset.name === "")
+    throw new Refusal("a job needs a dataset, and the schema has no name", "give it the `name` of the dataset");
   const { text, diagnostics, shown, ofFilter } = curlCommand(one, filter, json);
   showDiagnostics(ofFilter, one.input, io);
   showDiagnostics(diagnostics, shown, io);

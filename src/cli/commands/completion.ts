@@ -34,10 +34,21 @@ datasets. It holds all names, so that completing starts nothing; after an update
       if (more !== undefined) throw new Refusal(`one shell at a time, found \`${shell}\` and \`${more}\``);
       const script = scripts.get(shell);
       if (script === undefined)
-        throw new Refusal(`there is no completion for \`${shell}\``, didYouMean(shell, shells) ?? "the shells are `bash`, `zsh` and `fish`");
+        throw new Refusal(
+          `there is no completion for \`${shell}\``,
+          didYouMean(shell, shells) ?? "the shells are `bash`, `zsh` and `fish`",
+        );
       // The codes are those of the pages that there are.
       const codes = { words: [...io.pages()].sort() };
-      emit(script([...others, own].map((one) => ({ ...one, operands: one.operands.map((kind) => (kind === "code" ? codes : kind)) }))), io);
+      emit(
+        script(
+          [...others, own].map((one) => ({
+            ...one,
+            operands: one.operands.map((kind) => (kind === "code" ? codes : kind)),
+          })),
+        ),
+        io,
+      );
       return 0;
     },
   });

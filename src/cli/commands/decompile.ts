@@ -27,15 +27,24 @@ a string, a whole job body, or one of the jobs in a list or an API answer (\`job
   },
   examples: [
     ["logwhere decompile job.json > api.where", "a job's filter as a file"],
-    [`logwhere decompile -e '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}'`, "where JSON on the spot"],
+    [
+      `logwhere decompile -e '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}'`,
+      "where JSON on the spot",
+    ],
   ],
   exits: ["the text was printed", "the JSON has errors", "wrong usage or unreadable input"],
   async run(values, operands, io) {
     const { optionsFor } = await filterSettings(values, io);
     const one = await compileOne(values, operands, optionsFor, io);
     const { options, input, ok, form, filter, dataset, namedDataset } = one;
-    if (form === "text" && input.text.trim() === "") throw new Refusal("there is no where JSON: the input is empty", null, input.file);
-    if (form === "text") throw new Refusal("this is filter text already, not where JSON", "`logwhere format` formats filter text", input.file);
+    if (form === "text" && input.text.trim() === "")
+      throw new Refusal("there is no where JSON: the input is empty", null, input.file);
+    if (form === "text")
+      throw new Refusal(
+        "this is filter text already, not where JSON",
+        "`logwhere format` formats filter text",
+        input.file,
+      );
     if (values.header && (dataset === null || dataset.name === "") && filter !== undefined)
       throw new Refusal("`--header` names the dataset, and none is known", "name it with `--dataset`");
     const hasHeader = dataset !== null && dataset.name !== "" && (values.header === true || namedDataset !== null);

@@ -1,10 +1,34 @@
 import { datasetWithFacts } from "../../facts.js";
-import { type Dataset, type Explanation, explain, explainLine, fieldFacts, type LineExplanation, toWhere } from "../../index.js";
+import {
+  type Dataset,
+  type Explanation,
+  explain,
+  explainLine,
+  fieldFacts,
+  type LineExplanation,
+  toWhere,
+} from "../../index.js";
 import { command } from "../arguments/command.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
-import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, warningOptions, warningsWanted } from "../filters/filter-options.js";
+import {
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  warningOptions,
+  warningsWanted,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
-import { compileOne, fixOption, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import {
+  compileOne,
+  fixOption,
+  mendedRecords,
+  type OneFilter,
+  oneRecord,
+  recordsOfOne,
+  showOne,
+} from "../filters/one-filter.js";
 import { codePage, namedCodes } from "../views/code-page.js";
 import { printDocument, problem } from "../views/document.js";
 import { explanationTexts, lineExplanationText, malformedText } from "../views/explanation-text.js";
@@ -151,6 +175,7 @@ async function lineOfLog({ path, number: wanted }: LogPlace, io: Io): Promise<st
     throw new Refusal(`\`${path}\`: ${error.message}${held}`, null, path);
   }
   splitter.end();
-  if (found === undefined) throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null, path);
+  if (found === undefined)
+    throw new Refusal(`\`${path}\` has ${number} ${number === 1 ? "line" : "lines"}, not ${wanted}`, null, path);
   return found.trim();
 }

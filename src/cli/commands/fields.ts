@@ -1,5 +1,13 @@
 import { datasetWithFacts, namesElsewhere } from "../../facts.js";
-import { acceptedOperators, type Dataset, datasets, type FieldFacts, type FieldType, fieldFacts, fieldTypes } from "../../index.js";
+import {
+  acceptedOperators,
+  type Dataset,
+  datasets,
+  type FieldFacts,
+  type FieldType,
+  fieldFacts,
+  fieldTypes,
+} from "../../index.js";
 import { command } from "../arguments/command.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { datasetOptions, jsonOption, knownDataset, readSchemaFile } from "../filters/filter-options.js";
@@ -49,7 +57,8 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
     if (own !== undefined && name !== undefined && own.name !== "" && own.name !== name)
       throw new Refusal(`the schema is of \`${own.name}\`, not of \`${name}\``);
     if (own === undefined && name !== undefined) knownDataset(name);
-    const choosing = field === undefined ? undefined : (["grep", "type"] as const).find((option) => values[option] !== undefined);
+    const choosing =
+      field === undefined ? undefined : (["grep", "type"] as const).find((option) => values[option] !== undefined);
     if (choosing !== undefined) throw new Refusal(`\`--${choosing}\` chooses among fields, and \`${field}\` is one`);
     const chosen = own ?? (name === undefined ? undefined : datasetWithFacts(name));
     if (chosen !== undefined && field !== undefined) return showField(chosen, field, values.json === true, io);
@@ -65,7 +74,11 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
       if (values.json) printDocument({}, { datasets: listed.map(datasetRecord), fields: rows.map(rowRecord) }, io);
       else {
         printTable(
-          listed.map((dataset) => [dataset.name, dataset.scopes.join(", "), `${Object.keys(dataset.fields).length} fields`]),
+          listed.map((dataset) => [
+            dataset.name,
+            dataset.scopes.join(", "),
+            `${Object.keys(dataset.fields).length} fields`,
+          ]),
           io,
         );
         printTable(
@@ -76,7 +89,12 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
       return listed.length + rows.length > 0 ? 0 : 1;
     }
     const rows = (chosen === undefined ? everyDataset() : [chosen]).flatMap(rowsOf).filter(wanted);
-    if (values.json) printDocument({}, { datasets: chosen === undefined ? [] : [datasetRecord(chosen)], fields: rows.map(rowRecord) }, io);
+    if (values.json)
+      printDocument(
+        {},
+        { datasets: chosen === undefined ? [] : [datasetRecord(chosen)], fields: rows.map(rowRecord) },
+        io,
+      );
     else
       printTable(
         rows.map((row) => (chosen === undefined ? [row.from.name, ...columnsOf(row)] : columnsOf(row))),
@@ -87,12 +105,16 @@ delivered lines, on what that rests, and a filter to begin with. --grep and --ty
 });
 
 /** With a schema of one's own a field can be named alone. */
-function operandsOf([first, second, third]: readonly string[], own: Dataset | undefined): { readonly dataset?: string; readonly field?: string } {
+function operandsOf(
+  [first, second, third]: readonly string[],
+  own: Dataset | undefined,
+): { readonly dataset?: string; readonly field?: string } {
   if (third !== undefined) throw new Refusal(`one field at a time, found \`${second}\` and \`${third}\``);
   if (first === undefined) return {};
   if (second !== undefined) {
     // Two datasets are what someone names who wants both.
-    if (Object.hasOwn(datasets, first) && Object.hasOwn(datasets, second)) throw new Refusal(`one dataset at a time, found \`${first}\` and \`${second}\``);
+    if (Object.hasOwn(datasets, first) && Object.hasOwn(datasets, second))
+      throw new Refusal(`one dataset at a time, found \`${first}\` and \`${second}\``);
     return { dataset: first, field: second };
   }
   if (own === undefined || own.name === first) return { dataset: first };
@@ -108,7 +130,8 @@ function showField(dataset: Dataset, name: string, json: boolean, io: Io): numbe
       dataset.name === "" ? `the schema has no field \`${name}\`` : `${dataset.name} has no field \`${name}\``,
       calledHere(name, dataset) ?? didYouMean(name, Object.keys(dataset.fields)) ?? undefined,
     );
-  if (json) printDocument({}, { datasets: [datasetRecord(dataset)], fields: [knownFieldRecord(name, facts, dataset)] }, io);
+  if (json)
+    printDocument({}, { datasets: [datasetRecord(dataset)], fields: [knownFieldRecord(name, facts, dataset)] }, io);
   else show(fieldText(name, facts, dataset), io);
   return 0;
 }
@@ -116,7 +139,9 @@ function showField(dataset: Dataset, name: string, json: boolean, io: Io): numbe
 /** A line of help that names the fields which another language calls so; undefined where none does. */
 function calledHere(name: string, dataset: Dataset): string | undefined {
   const isName = (other: string) => other.toLowerCase() === name.toLowerCase();
-  const fields = Object.keys(dataset.fields).filter((field) => namesElsewhere(dataset, field).some((one) => isName(one.name)));
+  const fields = Object.keys(dataset.fields).filter((field) =>
+    namesElsewhere(dataset, field).some((one) => isName(one.name)),
+  );
   return fields.length === 0 ? undefined : `it is called ${fields.map((field) => `\`${field}\``).join(" or ")} here`;
 }
 
@@ -139,7 +164,9 @@ function hasWords(name: string, { description = "" }: FieldFacts, text = ""): bo
 function isCalled(dataset: Dataset, field: string, part: string | undefined): boolean {
   if (part === undefined) return false;
   const isPart = /\w[.@_:-]|[.@_:-]\w/.test(part);
-  return namesElsewhere(dataset, field).some(({ name }) => (isPart ? contains(name, part) : name.toLowerCase() === part.toLowerCase()));
+  return namesElsewhere(dataset, field).some(({ name }) =>
+    isPart ? contains(name, part) : name.toLowerCase() === part.toLowerCase(),
+  );
 }
 
 function everyDataset(): readonly Dataset[] {
@@ -164,7 +191,8 @@ function rowRecord({ from, name, facts }: Row): object {
 
 function columnsOf({ name, facts: { type, deprecated, filterable, description } }: Row): readonly string[] {
   const operators = acceptedOperators(type);
-  const reason = filterable === false ? "(not filterable)" : operators.length === 0 ? "(no operator applies)" : operators.join(" ");
+  const reason =
+    filterable === false ? "(not filterable)" : operators.length === 0 ? "(no operator applies)" : operators.join(" ");
   return [name, type, `${reason}${deprecated ? " (deprecated)" : ""}`, description ?? ""];
 }
 

@@ -62,7 +62,11 @@ of YAML, what Terraform shows or keeps.`,
     ["logwhere format jobs.json", "the filters of jobs, and nothing else there"],
     ["logwhere format -e 'A eq 1 AND (B eq 2)'", "text on the spot"],
   ],
-  exits: ["everything is formatted", "with --check or --diff, something differs; or a file, or a filter in one, has errors", "wrong usage or unreadable input"],
+  exits: [
+    "everything is formatted",
+    "with --check or --diff, something differs; or a file, or a filter in one, has errors",
+    "wrong usage or unreadable input",
+  ],
   async run(values, operands, io) {
     const done: Formatted[] = [];
     const diffs: string[] = [];
@@ -93,7 +97,9 @@ of YAML, what Terraform shows or keeps.`,
         if (!(error instanceof Refusal)) throw error;
         // The next file would meet the same as this one.
         const isLast = error instanceof CommonRefusal;
-        const met = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) => shownRefusal(one, operands));
+        const met = (isLast && at + 1 < due.length ? [error, leftOut(due.length - at - 1)] : [error]).map((one) =>
+          shownRefusal(one, operands),
+        );
         refused.push(...met);
         if (!values.json) for (const one of met) refuse(one, io);
         if (isLast) break;
@@ -102,10 +108,16 @@ of YAML, what Terraform shows or keeps.`,
     if (values.json) {
       const diagnostics = done.flatMap(({ input, errors }) => recordsOf(errors, input));
       const files = done.map((formatted, at) => fileRecord(formatted, diffs[at] ?? null));
-      printDocument({ diagnostics, problems: [...refused.map(problemOf), ...done.flatMap(problemsOf)] }, { leftOut: passedBy.map(problemOf), files }, io);
+      printDocument(
+        { diagnostics, problems: [...refused.map(problemOf), ...done.flatMap(problemsOf)] },
+        { leftOut: passedBy.map(problemOf), files },
+        io,
+      );
     }
     if (refused.length > 0) return 2;
-    return done.some((formatted) => isWrong(formatted) || ((values.check || values.diff) && changed(formatted))) ? 1 : 0;
+    return done.some((formatted) => isWrong(formatted) || ((values.check || values.diff) && changed(formatted)))
+      ? 1
+      : 0;
   },
 });
 
@@ -114,7 +126,9 @@ function formattedOf(input: Input, unasked: boolean): Formatted {
   const { text, file } = input;
   const asItIs: Formatted = { input, text, errors: [], left: [] };
   const isNamedJson = isJsonFile(file ?? "");
-  const isOthers = (isNamedJson || (isJson(text) && !isNamedAsFilters(file ?? ""))) && isUnrelated({ text, file: isNamedJson ? file : "x.json" });
+  const isOthers =
+    (isNamedJson || (isJson(text) && !isNamedAsFilters(file ?? ""))) &&
+    isUnrelated({ text, file: isNamedJson ? file : "x.json" });
   if (isOthers && unasked) return asItIs;
   const held = isOthers ? null : formatFilters(text, file ?? undefined, pointersChosen(input));
   if (held?.text === text && held.left.every(({ because }) => because === "errors") && isJson(text) && !isNamedJson) {
@@ -124,14 +138,20 @@ function formattedOf(input: Input, unasked: boolean): Formatted {
   }
   if (held !== null) {
     const formatted = { input, errors: [], ...held };
-    return unasked && isJson(text) && (changed(formatted) || isWrong(formatted)) && mayBeOther(input) ? asItIs : formatted;
+    return unasked && isJson(text) && (changed(formatted) || isWrong(formatted)) && mayBeOther(input)
+      ? asItIs
+      : formatted;
   }
   if (isJson(text)) {
     const foreign = foreignIn(input).filter(({ code }) => code === "LW135");
     if (foreign.length > 0) return { ...asItIs, errors: foreign };
     // A hook names whatever was changed.
     if (input.from === "file") return { ...asItIs, left: [{ pointer: "", offset: 0, because: "json" }] };
-    throw new Refusal(`${input.name === null ? "this is" : `\`${input.name}\` holds`} JSON without a filter`, "leave it to a formatter of JSON", file);
+    throw new Refusal(
+      `${input.name === null ? "this is" : `\`${input.name}\` holds`} JSON without a filter`,
+      "leave it to a formatter of JSON",
+      file,
+    );
   }
   const errors = parse(input.text).diagnostics.filter(isError);
   // The mark is the file's, as its line ends are; canonical text has none.
@@ -163,7 +183,10 @@ function foreignIn({ text, file }: Input): readonly Diagnostic[] {
 function showErrors({ errors, input, left }: Formatted, io: Io): void {
   showDiagnostics(errors, input, io);
   for (const { pointer, because } of left)
-    say(`${printable(input.name ?? "-e")}${printable(pointer === "" ? "" : `#${shownPointer(pointer, input)}`)}: left as it is: ${reasons[because]}\n`, io);
+    say(
+      `${printable(input.name ?? "-e")}${printable(pointer === "" ? "" : `#${shownPointer(pointer, input)}`)}: left as it is: ${reasons[because]}\n`,
+      io,
+    );
 }
 
 /** Why a filter in another file is not formatted. */
@@ -174,7 +197,8 @@ const reasons: Readonly<Record<Left["because"], string>> = {
   expressions: "functions or brackets stand in it",
   style: "it is no text, and no object in `jsonencode`",
   lines: "its comments need lines of their own, which it has not there",
-  composed: "laid out it would say something else, as Terraform composes characters: `e` and an accent behind it become one",
+  composed:
+    "laid out it would say something else, as Terraform composes characters: `e` and an accent behind it become one",
   templates: "laid out it would have signs of a template in the place of escapes, such as `{{` or `${`",
   changed: "laid out the file would not say the same any more",
   base64: "it is in Base64",
@@ -191,12 +215,16 @@ const reasons: Readonly<Record<Left["because"], string>> = {
 function countErrors(formatted: Formatted, io: Io): void {
   const { errors, input } = formatted;
   if (errors.length === 0) {
-    if (isWrong(formatted)) say(`${printable(input.name ?? "-e")}: not all of it is formatted: ${reasons.errors}\n`, io);
+    if (isWrong(formatted))
+      say(`${printable(input.name ?? "-e")}: not all of it is formatted: ${reasons.errors}\n`, io);
     return;
   }
   const more = errors.some(({ code }) => code === "LW130") ? "more than " : "";
   const shown = errors.length - (more === "" ? 0 : 1);
-  say(`${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`, io);
+  say(
+    `${printable(input.name ?? "-e")}: not formatted: ${more}${shown} syntax ${shown === 1 ? "error" : "errors"}, which \`logwhere check\` shows\n`,
+    io,
+  );
 }
 /** What stands in place of all syntax errors. */
 const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW135"]);
@@ -204,9 +232,14 @@ const wholeTexts: ReadonlySet<DiagnosticCode> = new Set(["LW133", "LW134", "LW13
 const changed = ({ input, text }: Formatted) => input.text !== text;
 
 /** Whether something is left because it is wrong, which `check` fails for as well. */
-const isWrong = ({ errors, left }: Formatted) => errors.length > 0 || left.some(({ because }) => because === "errors" || because === "file");
+const isWrong = ({ errors, left }: Formatted) =>
+  errors.length > 0 || left.some(({ because }) => because === "errors" || because === "file");
 
-async function deliver(formatted: Formatted, { check, json }: { readonly check?: true; readonly json?: true }, io: Io): Promise<void> {
+async function deliver(
+  formatted: Formatted,
+  { check, json }: { readonly check?: true; readonly json?: true },
+  io: Io,
+): Promise<void> {
   const { input, text, errors } = formatted;
   if (errors.length > 0) return;
   const isFile = input.from === "file";
@@ -220,12 +253,25 @@ async function deliver(formatted: Formatted, { check, json }: { readonly check?:
 /** What a file is left for because it is wrong, once for all of its filters. */
 function problemsOf({ input, left }: Formatted): readonly ProblemRecord[] {
   const because = (["file", "errors"] as const).find((reason) => left.some((one) => one.because === reason));
-  return because === undefined ? [] : [problem(`not all of \`${input.name ?? "-e"}\` is formatted: ${reasons[because]}`, input.file)];
+  return because === undefined
+    ? []
+    : [problem(`not all of \`${input.name ?? "-e"}\` is formatted: ${reasons[because]}`, input.file)];
 }
 
 /** `text` is there for what is no file. */
 function fileRecord(formatted: Formatted, diff: string | null): object {
   const { input, text } = formatted;
-  const left = formatted.left.map(({ pointer, because }) => ({ pointer: shownPointer(pointer, input), because, why: reasons[because] }));
-  return { file: input.file, left, changed: changed(formatted), text: input.from === "file" ? null : text, diff, ok: !isWrong(formatted) };
+  const left = formatted.left.map(({ pointer, because }) => ({
+    pointer: shownPointer(pointer, input),
+    because,
+    why: reasons[because],
+  }));
+  return {
+    file: input.file,
+    left,
+    changed: changed(formatted),
+    text: input.from === "file" ? null : text,
+    diff,
+    ok: !isWrong(formatted),
+  };
 }

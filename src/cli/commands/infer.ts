@@ -47,7 +47,10 @@ you give it away.`,
     const counts = { lines: 0, malformed: 0, long: 0 };
     const paths = logFiles(operands, values.recursive === true, io);
     for (const path of paths) if (counts.lines < most) await look(path, most, seen, counts, io);
-    const { text, lines, fields, doubts, leftOut } = seen.infer({ name: values.name, values: values["no-values"] !== true });
+    const { text, lines, fields, doubts, leftOut } = seen.infer({
+      name: values.name,
+      values: values["no-values"] !== true,
+    });
     if (fields === 0) {
       say(
         `no line has a field of which the type is seen${told(counts)
@@ -64,7 +67,11 @@ you give it away.`,
     );
     for (const words of told(counts)) say(`note: ${words}, and passed over\n`, io);
     for (const { field, why } of doubts) say(`note: \`${printable(field)}\`: ${why}\n`, io);
-    if (leftOut > 0) say(`note: more fields than a schema is for, or names that are too long or look like values: ${leftOut} or more were left out\n`, io);
+    if (leftOut > 0)
+      say(
+        `note: more fields than a schema is for, or names that are too long or look like values: ${leftOut} or more were left out\n`,
+        io,
+      );
     return 0;
   },
 });
@@ -122,7 +129,9 @@ async function look(path: string, most: number, seen: Inferrer, counts: Counts, 
 function objectOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -29,8 +29,14 @@ address that is no storage each part of the path that may be a token counts as s
   options: jobOptions,
   together: jobOptionsTogether,
   examples: [
-    ["logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where", "the body of a job with every field"],
-    ["logwhere job --fields RayID,EdgeResponseStatus --timestamps rfc3339 --destination-env DESTINATION errors.where", "keys that no argument shows"],
+    [
+      "logwhere job --destination 's3://logs/{DATE}?region=eu-west-1' errors.where",
+      "the body of a job with every field",
+    ],
+    [
+      "logwhere job --fields RayID,EdgeResponseStatus --timestamps rfc3339 --destination-env DESTINATION errors.where",
+      "keys that no argument shows",
+    ],
     ["logwhere job --read jobs.json", "the jobs that the service listed, to be read"],
     ["logwhere job --read jobs.json --out filters/", "a file for the filter of each"],
     ["logwhere job --set-filter errors.where --in-place jobs.json#errors", "another filter for one of them"],
@@ -42,7 +48,8 @@ address that is no storage each part of the path that may be a token counts as s
     if (filter !== undefined) return setFilter({ ...values, "set-filter": filter }, operands, io);
     if (read === undefined) return makeJob(values, operands, io);
     const [operand] = operands;
-    if (operand !== undefined) throw new Refusal(`one text at a time: \`--read\` names one, and \`${operand}\` would be another`);
+    if (operand !== undefined)
+      throw new Refusal(`one text at a time: \`--read\` names one, and \`${operand}\` would be another`);
     return showJobs({ ...values, read }, io);
   },
 });

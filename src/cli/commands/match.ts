@@ -25,7 +25,12 @@ import { type Io, Refusal } from "../world/io.js";
 export const matchCommand = command({
   name: "match",
   summary: "print the log lines that a filter keeps",
-  usage: ["[OPTIONS] FILTER [LOG…]", "[OPTIONS] -e TEXT [LOG…]", "[OPTIONS] -e TEXT -e TEXT… [LOG…]", "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]"],
+  usage: [
+    "[OPTIONS] FILTER [LOG…]",
+    "[OPTIONS] -e TEXT [LOG…]",
+    "[OPTIONS] -e TEXT -e TEXT… [LOG…]",
+    "[OPTIONS] --filter FILTER --filter FILTER… [LOG…]",
+  ],
   operands: ["filter", "log"],
   about: `Prints the lines that the filter keeps, byte for byte and in order. A log has one JSON object per
 line, plain, gzip or zstd; a folder stands for the *.ndjson, *.jsonl, *.json and *.log in it, each also
@@ -59,9 +64,15 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const threads = values.threads === undefined ? null : wholeNumber("threads", values.threads);
     if (threads === 0) throw new Refusal("`--threads` is at least 1");
     const logs = logFiles(given.logs.length === 0 ? ["-"] : given.logs, values.recursive === true, io);
-    if (given.inputs.some(({ from }) => from === "stdin") && logs.includes("-")) throw new Refusal("standard input cannot be both filter and log");
+    if (given.inputs.some(({ from }) => from === "stdin") && logs.includes("-"))
+      throw new Refusal("standard input cannot be both filter and log");
     refuseUnusedName(values, logs.includes("-") || given.inputs.some(({ from }) => from === "stdin"));
-    const compiled = await compileFilters(given.inputs, await filterSettings(values, io), { shows: values.json !== true, fix: values.fix === true }, io);
+    const compiled = await compileFilters(
+      given.inputs,
+      await filterSettings(values, io),
+      { shows: values.json !== true, fix: values.fix === true },
+      io,
+    );
     const { filters } = compiled;
     const several = asked || filters.length > 1;
     const choice = settingsOf(values, several);
@@ -82,10 +93,18 @@ looked at, with --strict all of every line; there a malformed line makes the exi
     const outputs = values.tee === undefined ? [io] : files;
     const logFilesGiven = logs.map((path) => (path === "-" ? (stdin ?? path) : path));
     const reports = values.json ? collectedReports(logFilesGiven) : printedReports(logNames, io);
-    const matched = await runMatch({ logs, names: logNames, settings, threads, outputs, beginnings, reports, ...watching(settings, logs, io) }, io);
+    const matched = await runMatch(
+      { logs, names: logNames, settings, threads, outputs, beginnings, reports, ...watching(settings, logs, io) },
+      io,
+    );
     for (const file of files) file.close();
     const facts = { matched, settings, names, filters, logs: logFilesGiven, logNames, several };
-    if (values.json) printDocument({ diagnostics: diagnostics(), problems: reports.problems() }, { mended: mended(), ...jsonSummary(facts) }, io);
+    if (values.json)
+      printDocument(
+        { diagnostics: diagnostics(), problems: reports.problems() },
+        { mended: mended(), ...jsonSummary(facts) },
+        io,
+      );
     else summarize(values, facts, io);
     if (matched.interrupted) return 130;
     const { total } = matched;
@@ -94,7 +113,11 @@ looked at, with --strict all of every line; there a malformed line makes the exi
       const explained = await showUnknown({ matched, settings, filters, several, logs, beginnings }, io);
       if (total.kept === 0) showUnchecked(compiled, explained, io);
     }
-    return matched.files.some(({ error }) => error !== null) || (minds(settings) && total.malformed > 0) ? 2 : total.printed > 0 ? 0 : 1;
+    return matched.files.some(({ error }) => error !== null) || (minds(settings) && total.malformed > 0)
+      ? 2
+      : total.printed > 0
+        ? 0
+        : 1;
   },
 });
 
@@ -107,12 +130,17 @@ function watching(settings: MatchSettings, logs: readonly string[], io: Io) {
   const printsLines = settings.lines === "together";
   const showsProgress = io.isTerminal("stderr") && !(printsLines && io.isTerminal("stdout"));
   const total = showsProgress && !logs.includes("-") ? sizeOf(logs, io) : null;
-  return { progress: showsProgress ? progressBar(total, io) : null, hearsInterruptions: !printsLines || showsProgress || !io.outWaits() };
+  return {
+    progress: showsProgress ? progressBar(total, io) : null,
+    hearsInterruptions: !printsLines || showsProgress || !io.outWaits(),
+  };
 }
 
 /** Null where it cannot be known beforehand. */
 function sizeOf(logs: readonly string[], io: Io): number | null {
-  return logs.map((path) => io.fileSize(path)).reduce((sum, size) => (sum === null || size === null ? null : sum + size), 0);
+  return logs
+    .map((path) => io.fileSize(path))
+    .reduce((sum, size) => (sum === null || size === null ? null : sum + size), 0);
 }
 
 function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
@@ -124,7 +152,12 @@ function summarize(values: MatchValues, facts: SummaryFacts, io: Io): void {
   else if (several && !values.invert && (values.count || values.tee !== undefined))
     show(values.count && values["with-filename"] ? countsByLog(facts) : countTable(facts), io);
   else if (values.count && values["with-filename"]) {
-    for (const [i, file] of files.entries()) if (!isUnread(file)) show(`${printable(logNames[i] ?? "")}:${file.printed}\n`, io);
+    for (const [i, file] of files.entries())
+      if (!isUnread(file)) show(`${printable(logNames[i] ?? "")}:${file.printed}\n`, io);
   } else if (values.count) show(`${total.printed}\n`, io);
-  else if (matched.interrupted) say(`interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`, io);
+  else if (matched.interrupted)
+    say(
+      `interrupted after ${total.bytes} bytes: ${total.printed} ${total.printed === 1 ? "line" : "lines"} printed\n`,
+      io,
+    );
 }

@@ -14,7 +14,14 @@ import { command } from "../arguments/command.js";
 import { isError } from "../filters/check-input.js";
 import { configOptions, filterSettings } from "../filters/configuration.js";
 import { deliveredFor, deliveredOptions, knownOf } from "../filters/delivered-options.js";
-import { datasetOptions, expressionOption, jsonOption, limitOptions, limitsOf, unlimited } from "../filters/filter-options.js";
+import {
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  limitsOf,
+  unlimited,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { isUnchecked } from "../filters/one-cause.js";
 import { compileOne, fixOption, mendedRecords, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
@@ -74,10 +81,19 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     ["logwhere minimize --fit --where generated.json", "just small enough for a job"],
     ["logwhere minimize --split parts/ big.where", "as several filters that each fit"],
   ],
-  exits: ["the filter was printed and fits the limits", "it does not fit", "wrong usage, unreadable input, or a filter with errors beyond its examples"],
+  exits: [
+    "the filter was printed and fits the limits",
+    "it does not fit",
+    "wrong usage, unreadable input, or a filter with errors beyond its examples",
+  ],
   async run(values, operands, io) {
     const { optionsFor } = await filterSettings(values, io, datasetWithFacts);
-    const one = await compileOne(values, operands, async (input) => ({ ...(await optionsFor(input)), limits: unlimited }), io);
+    const one = await compileOne(
+      values,
+      operands,
+      async (input) => ({ ...(await optionsFor(input)), limits: unlimited }),
+      io,
+    );
     const options = await optionsFor(one.input);
     const { filter } = one;
     const given = () => ({ mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) });
@@ -86,7 +102,8 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       if (values.json) printDocument({ diagnostics: recordsOfOne(one) }, given(), io);
       return 2;
     }
-    if (values.split !== undefined && !values.json) return splitInto(values.split, one, filter, options.limits ?? {}, values.overwrite === true, io);
+    if (values.split !== undefined && !values.json)
+      return splitInto(values.split, one, filter, options.limits ?? {}, values.overwrite === true, io);
     const found = minimize(filter, {
       ...deliveredFor(values, [one.dataset]),
       assumePresent: values["assume-present"] === true,
@@ -95,7 +112,10 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
     });
     if (values.json) {
       const parts = values.split === undefined ? null : split(filter, { limits: options.limits });
-      const written = parts?.ok === true && values.split !== undefined ? await writeParts(values.split, one, parts, values.overwrite === true, io) : [];
+      const written =
+        parts?.ok === true && values.split !== undefined
+          ? await writeParts(values.split, one, parts, values.overwrite === true, io)
+          : [];
       const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);
       printDocument(
         { diagnostics: [...recordsOfOne(one), ...refused] },
@@ -108,7 +128,8 @@ limits of a job is welcome; where nothing equivalent fits, it says what else can
       // What is shown in a text or a name is an escape there, so that it is the same filter.
       else show(`${found.filter.text}\n`, io);
       if (values.ledger) say(ledgerText(filter, found), io);
-      if (found.asDelivered !== null && one.dataset !== null) say(groundsText(found.asDelivered, knownOf(one.dataset)), io);
+      if (found.asDelivered !== null && one.dataset !== null)
+        say(groundsText(found.asDelivered, knownOf(one.dataset)), io);
       if (!found.complete) say("not everything was tried: that would take too long\n", io);
       if (found.advice !== null) showAdvice(found.advice, found.filter, options.limits, io);
     }
@@ -122,22 +143,40 @@ function groundsText(grounds: DeliveredGrounds, dataset: Dataset): string {
 }
 
 function ledgerText(before: Filter, { filter, steps, undone }: Minimization): string {
-  const rows = steps.map(({ rewrite, law, bytes, operators }) => [`-${bytes} bytes`, operators === 0 ? "" : `-${operators} operators`, rewrite, law]);
-  const failed = undone.map(({ rewrite }) => `undone, since it keeps other lines: ${rewrite} (please report it)\n`).join("");
+  const rows = steps.map(({ rewrite, law, bytes, operators }) => [
+    `-${bytes} bytes`,
+    operators === 0 ? "" : `-${operators} operators`,
+    rewrite,
+    law,
+  ]);
+  const failed = undone
+    .map(({ rewrite }) => `undone, since it keeps other lines: ${rewrite} (please report it)\n`)
+    .join("");
   return `${sizeText(before.sizes)} became ${sizeText(filter.sizes)}\n${rows.length === 0 ? "" : `${tableText(rows)}\n`}${failed}`;
 }
 
-function showAdvice({ partition, looser }: MinimizationAdvice, filter: Filter, limits: Partial<FilterLimits> | undefined, io: Io): void {
+function showAdvice(
+  { partition, looser }: MinimizationAdvice,
+  filter: Filter,
+  limits: Partial<FilterLimits> | undefined,
+  io: Io,
+): void {
   say(`nothing that keeps the same lines was found to fit: ${sizeText(filter.sizes)}\n`, io);
   if (partition !== null) {
     say(`\n${splitText(partition, limits)}\n`, io);
-    partition.filters.forEach((part, at) => void say(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`, io));
+    partition.filters.forEach(
+      (part, at) => void say(`${at + 1}. ${sizeText(part.sizes)}\n${indented(part.text)}\n`, io),
+    );
   }
   if (looser !== null) {
     const also = looser.alsoKept === null ? "" : `, such as ${printable(lineText(looser.alsoKept))}`;
-    say(`\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`, io);
+    say(
+      `\n${partition === null ? "" : "or "}keep more than was asked for${also}; ${sizeText(looser.filter.sizes)}\n${indented(looser.filter.text)}\n`,
+      io,
+    );
   }
-  if (partition === null && looser === null) say("no way was found to split it into jobs that fit, and it has no condition that could be left out\n", io);
+  if (partition === null && looser === null)
+    say("no way was found to split it into jobs that fit, and it has no condition that could be left out\n", io);
 }
 
 function indented(text: string): string {

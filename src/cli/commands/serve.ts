@@ -11,11 +11,25 @@ const largestPem = 1024 * 1024;
 
 const options = {
   port: { value: "N", help: "the port, 4600 by default; 0 takes a free one" },
-  host: { value: "ADDRESS", help: "the address to listen at, 127.0.0.1 by default; one that others reach needs --tokens" },
-  name: { value: "NAME", many: true, help: "another name that requests call the service by, as behind a proxy; may be repeated" },
-  "tls-cert": { value: "FILE", help: "serve https with this certificate (PEM, followed by those that vouch for it); needs --tls-key" },
+  host: {
+    value: "ADDRESS",
+    help: "the address to listen at, 127.0.0.1 by default; one that others reach needs --tokens",
+  },
+  name: {
+    value: "NAME",
+    many: true,
+    help: "another name that requests call the service by, as behind a proxy; may be repeated",
+  },
+  "tls-cert": {
+    value: "FILE",
+    help: "serve https with this certificate (PEM, followed by those that vouch for it); needs --tls-key",
+  },
   "tls-key": { value: "FILE", secret: true, help: "the key of that certificate (PEM, without a passphrase)" },
-  data: { value: "DIR", completes: "folder", help: "the folder for the state, of this process alone; without it the state is gone at the end" },
+  data: {
+    value: "DIR",
+    completes: "folder",
+    help: "the folder for the state, of this process alone; without it the state is gone at the end",
+  },
   state: {
     value: "FILE",
     completes: "json",
@@ -28,23 +42,40 @@ const options = {
     help: "the tokens that are taken, by their hashes; without it any credentials are that are well formed",
   },
   cors: { value: "ORIGIN", help: "the origin whose pages may read answers, such as https://dash.example" },
-  "deliver-to": { value: "DIR", completes: "folder", help: "the folder below which jobs may deliver to `file:///…`; without it they write no files" },
+  "deliver-to": {
+    value: "DIR",
+    completes: "folder",
+    help: "the folder below which jobs may deliver to `file:///…`; without it they write no files",
+  },
   "allow-endpoint": {
     value: "HOST:PORT",
     many: true,
     help: "deliver to S3 endpoints at this place, wherever it is; http://HOST:PORT: without TLS; may be repeated",
   },
-  "spool-limit": { value: "BYTES", help: "most bytes of pushed lines that wait, 1 GiB by default; pushes beyond are refused" },
+  "spool-limit": {
+    value: "BYTES",
+    help: "most bytes of pushed lines that wait, 1 GiB by default; pushes beyond are refused",
+  },
   inbox: {
     value: "DIR",
     completes: "folder",
     help: "push files put into DIR/zones/ID/DATASET (or accounts/…) under a name that ends in .ndjson or .ndjson.gz",
   },
-  "active-after": { value: "N", help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once" },
+  "active-after": {
+    value: "N",
+    help: "scripts and connections are active from this report on, the third by default; 1 shows new ones at once",
+  },
   "keep-queries": { help: "keep the queries of their addresses, which may hold secrets" },
   "fetch-scripts": { help: "fetch the contents of scripts from the public internet, at first sight and then daily" },
-  "allow-fetch": { value: "HOST:PORT", many: true, help: "with --fetch-scripts: fetch them from this place as well, wherever it is; may be repeated" },
-  blocklist: { value: "FILE", help: "domains and addresses that are reported as malicious, each with a tab and its categories" },
+  "allow-fetch": {
+    value: "HOST:PORT",
+    many: true,
+    help: "with --fetch-scripts: fetch them from this place as well, wherever it is; may be repeated",
+  },
+  blocklist: {
+    value: "FILE",
+    help: "domains and addresses that are reported as malicious, each with a tab and its categories",
+  },
 } as const;
 
 export const serveCommand = command({
@@ -69,11 +100,18 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
   examples: [
     ["logwhere serve", "listens at http://127.0.0.1:4600/client/v4, its state in memory"],
     ["logwhere serve --port 0 --data ./state", "on a free port, with a state that stays"],
-    ["logwhere serve --state state.json", "with what was saved: `curl -H 'Authorization: Bearer t' http://127.0.0.1:4600/service/state > state.json`"],
+    [
+      "logwhere serve --state state.json",
+      "with what was saved: `curl -H 'Authorization: Bearer t' http://127.0.0.1:4600/service/state > state.json`",
+    ],
     ["logwhere serve --host 0.0.0.0 --tokens tokens.json --data /var/lib/logwhere", "for a team"],
     ["logwhere serve --tls-cert cert.pem --tls-key key.pem", "over https, which browsers' Reporting API needs"],
   ],
-  exits: ["it was told to end, and did", null, "wrong usage, a port or folder in use, or a folder taken over by another process"],
+  exits: [
+    "it was told to end, and did",
+    null,
+    "wrong usage, a port or folder in use, or a folder taken over by another process",
+  ],
   async run(values, operands, io) {
     const [operand] = operands;
     if (operand !== undefined) throw new Refusal(`\`serve\` takes no operands, found \`${operand}\``);
@@ -93,7 +131,8 @@ Without \`zones\` and \`accounts\` it reaches all of them. \`service\` permits w
       show(`listening at ${listening.url}\n`, io);
       const why = await ended.told;
       await listening.close();
-      if (why === "lost") throw new ServiceRefused("another process has taken the folder over: nothing was written since");
+      if (why === "lost")
+        throw new ServiceRefused("another process has taken the folder over: nothing was written since");
       return 0;
     } catch (error) {
       throw error instanceof ServiceRefused ? new Refusal(error.message, null) : error;

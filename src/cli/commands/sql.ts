@@ -17,7 +17,11 @@ import { type Io, Refusal } from "../world/io.js";
 export const sqlCommand = command({
   name: "sql",
   summary: "print a filter as SQL, for the engine that holds the logs",
-  usage: ["--dialect NAME [OPTIONS] FILTER", "--dialect NAME --table NAME [OPTIONS] FILTER…", "--dialect duckdb --files GLOB [OPTIONS] FILTER…"],
+  usage: [
+    "--dialect NAME [OPTIONS] FILTER",
+    "--dialect NAME --table NAME [OPTIONS] FILTER…",
+    "--dialect duckdb --files GLOB [OPTIONS] FILTER…",
+  ],
   operands: ["filter"],
   about: `Prints the condition that a filter is in SQL: TRUE where it keeps the line of a row, FALSE where it
 drops it, NULL where it is unknown. With --table or --files it is a whole statement, to be piped into the
@@ -36,12 +40,28 @@ Folders called key=value are columns to --and, and to nothing else.`,
   together: { goesWith: { "assume-types": ["files"] } },
   examples: [
     ["logwhere sql --dialect clickhouse errors.where", "the condition, to paste"],
-    ["logwhere sql --dialect clickhouse --table logs.http_requests errors.where | clickhouse-client", "the rows that it keeps"],
-    ["logwhere sql --dialect duckdb --files 'logs/*.ndjson.gz' --count errors.where | duckdb", "how many lines are kept, dropped and unknown"],
-    ["logwhere sql --dialect athena --table cf_logs --names lower --and \"dt = '2026-01-01'\" errors.where", "within a partition"],
-    ["logwhere sql --dialect postgresql --table logs --json-column line --overlap jobs/", "what several filters keep, of lines as JSON"],
+    [
+      "logwhere sql --dialect clickhouse --table logs.http_requests errors.where | clickhouse-client",
+      "the rows that it keeps",
+    ],
+    [
+      "logwhere sql --dialect duckdb --files 'logs/*.ndjson.gz' --count errors.where | duckdb",
+      "how many lines are kept, dropped and unknown",
+    ],
+    [
+      "logwhere sql --dialect athena --table cf_logs --names lower --and \"dt = '2026-01-01'\" errors.where",
+      "within a partition",
+    ],
+    [
+      "logwhere sql --dialect postgresql --table logs --json-column line --overlap jobs/",
+      "what several filters keep, of lines as JSON",
+    ],
   ],
-  exits: ["the SQL was printed", "there is none that says exactly what the filter does", "wrong usage, unreadable input, or an invalid filter"],
+  exits: [
+    "the SQL was printed",
+    "there is none that says exactly what the filter does",
+    "wrong usage, unreadable input, or an invalid filter",
+  ],
   async run(values, operands, io) {
     checkSqlOptions(values);
     const files = [...(values.filter ?? []), ...operands];
@@ -55,8 +75,16 @@ Folders called key=value are columns to --and, and to nothing else.`,
     );
     const configured = await filterSettings(values, io);
     const told = values.timestamps === undefined ? {} : { timestamps: values.timestamps };
-    const settings = { ...configured, optionsFor: async (input: Input) => ({ ...(await configured.optionsFor(input)), ...told }) };
-    const compiled = await compileFilters(inputs, settings, { shows: values.json !== true, fix: values.fix === true }, io);
+    const settings = {
+      ...configured,
+      optionsFor: async (input: Input) => ({ ...(await configured.optionsFor(input)), ...told }),
+    };
+    const compiled = await compileFilters(
+      inputs,
+      settings,
+      { shows: values.json !== true, fix: values.fix === true },
+      io,
+    );
     const { filters } = compiled;
     const diagnostics = () => compiled.diagnostics.flatMap(({ diagnostics: own, input }) => recordsOf(own, input));
     const mended = () => compiled.diagnostics.flatMap(({ mended: own, input }) => recordsOf(own ?? [], input));
@@ -67,13 +95,18 @@ Folders called key=value are columns to --and, and to nothing else.`,
     }
     const timed = await Promise.all(
       compiled.diagnostics.flatMap(({ input, filters: own }) =>
-        own.map(async (filter) => ({ ...filter, delivered: values.timestamps ?? filter.timestamps ?? (await settings.optionsFor(input)).timestamps })),
+        own.map(async (filter) => ({
+          ...filter,
+          delivered: values.timestamps ?? filter.timestamps ?? (await settings.optionsFor(input)).timestamps,
+        })),
       ),
     );
     const { whole, each, ofColumns } = writeSql(values, timed, io);
     const notes = notesByText(whole, each, filters, compiled.diagnostics, ofColumns);
     if (values.json) {
-      const told = notes.flatMap(({ input, notes: own }) => recordsOf(own, input ?? { text: "", file: null, name: null }));
+      const told = notes.flatMap(({ input, notes: own }) =>
+        recordsOf(own, input ?? { text: "", file: null, name: null }),
+      );
       const { sql = null, params = [], dialect } = whole;
       const found = { sql, params, dialect, notes: told.filter(({ severity }) => severity !== "error") };
       printDocument(
@@ -83,7 +116,9 @@ Folders called key=value are columns to --and, and to nothing else.`,
       );
     } else {
       // Of times as the option has them nothing else would tell; all other warnings are for `check`.
-      if (values.timestamps !== undefined) for (const { input, diagnostics: own } of compiled.diagnostics) showDiagnostics(own.filter(isOfTimes), input, io);
+      if (values.timestamps !== undefined)
+        for (const { input, diagnostics: own } of compiled.diagnostics)
+          showDiagnostics(own.filter(isOfTimes), input, io);
       for (const { input, files = [], notes: own } of notes) {
         if (input === null) showAlone(own, files, io);
         else showDiagnostics(own, input, io);

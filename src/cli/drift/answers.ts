@@ -22,7 +22,10 @@ const mostBytes = 32e6;
 const mostLooked = 1024 * 1024;
 
 /** A `fetch` whose last answer is known afterwards. */
-export function watched(fetch: (request: Request) => Promise<Response>): { readonly fetch: typeof fetch; last(): Seen | null } {
+export function watched(fetch: (request: Request) => Promise<Response>): {
+  readonly fetch: typeof fetch;
+  last(): Seen | null;
+} {
   let last: Seen | null = null;
   return {
     last: () => last,
@@ -32,7 +35,14 @@ export function watched(fetch: (request: Request) => Promise<Response>): { reado
       const { status, headers, body } = response;
       const length = headers.get("content-encoding") === null ? headers.get("content-length") : null;
       const isHtml = /html/i.test(headers.get("content-type") ?? "");
-      const seen: Seen = { status, isHtml, retryAfter: headers.get("retry-after"), announced: length === null ? null : Number(length), bytes: 0, text: "" };
+      const seen: Seen = {
+        status,
+        isHtml,
+        retryAfter: headers.get("retry-after"),
+        announced: length === null ? null : Number(length),
+        bytes: 0,
+        text: "",
+      };
       last = seen;
       if (body === null) return response;
       const decoder = new TextDecoder();
@@ -53,7 +63,9 @@ export interface Told {
 
 /** Why there are no jobs. */
 export function whyNone(error: ApiError, seen: Seen | null, base: URL): Told {
-  return (seen === null ? ofConnection(error, base) : ofAnswer(error, seen, base)) ?? { message: error.message, help: null };
+  return (
+    (seen === null ? ofConnection(error, base) : ofAnswer(error, seen, base)) ?? { message: error.message, help: null }
+  );
 }
 
 /** What is known of a service that did not answer with jobs in time. */
@@ -76,13 +88,18 @@ function ofConnection({ cause }: ApiError, { protocol }: URL): Told | null {
   const { code = "", message = "" } = Object(cause) as { readonly code?: string; readonly message?: string };
   const mistrust = mistrustOf(code, "--from");
   if (mistrust !== null) return { message: mistrust, help: null };
-  if (/^HPE_/.test(code)) return { message: "what answers there speaks no HTTP", help: protocol === "http:" ? overTls : null };
+  if (/^HPE_/.test(code))
+    return { message: "what answers there speaks no HTTP", help: protocol === "http:" ? overTls : null };
   if (code === "UND_ERR_SOCKET" || code === "ECONNRESET")
     return {
       message: `the connection was closed without an answer${/before secure TLS/.test(message) ? ", before TLS began" : ""}`,
       help: protocol === "http:" ? overTls : null,
     };
-  if (code === "ECONNREFUSED") return { message: "nobody answers there: the connection was refused", help: "`logwhere serve` starts a service of your own" };
+  if (code === "ECONNREFUSED")
+    return {
+      message: "nobody answers there: the connection was refused",
+      help: "`logwhere serve` starts a service of your own",
+    };
   return null;
 }
 
@@ -94,7 +111,10 @@ function ofAnswer({ kind, errors, message }: ApiError, seen: Seen, base: URL): T
       .map((one) => one.message)
       .join("; ")
       .slice(0, 1000);
-    return { message: `it takes no more requests for now (429)${wait}${reason === "" ? "" : `: ${reason}`}`, help: wait === "" ? "try again later" : null };
+    return {
+      message: `it takes no more requests for now (429)${wait}${reason === "" ? "" : `: ${reason}`}`,
+      help: wait === "" ? "try again later" : null,
+    };
   }
   if (bytes > mostBytes) return { message: `its answer has more than ${mostBytes / 1e6} MB`, help: isItThat(base) };
   if (kind === "connection" || (announced !== null && bytes < announced))
@@ -103,9 +123,14 @@ function ofAnswer({ kind, errors, message }: ApiError, seen: Seen, base: URL): T
       help: "try again",
     };
   if (kind === "protocol" && status >= 300 && status < 400)
-    return { message, help: "no redirect is followed, since the token would go with it: name the address that it leads to" };
-  if (kind === "protocol" && message.endsWith(": no envelope")) return { ...ofText(seen, base), ...(status === 401 || status === 403 ? { help: null } : {}) };
-  if (kind === "status" && errors.length === 0) return { message: `it refuses with ${status}, and says no reason${wait}`, help: null };
+    return {
+      message,
+      help: "no redirect is followed, since the token would go with it: name the address that it leads to",
+    };
+  if (kind === "protocol" && message.endsWith(": no envelope"))
+    return { ...ofText(seen, base), ...(status === 401 || status === 403 ? { help: null } : {}) };
+  if (kind === "status" && errors.length === 0)
+    return { message: `it refuses with ${status}, and says no reason${wait}`, help: null };
   return null;
 }
 
@@ -116,8 +141,13 @@ function ofText({ status, text, isHtml }: Seen, base: URL): Told {
   if (plain === "") return { message: `${answer} is empty`, help: isItThat(base) };
   if (base.protocol === "http:" && status === 400 && /\bHTTPS\b/.test(plain))
     return { message: `${answer} is that it speaks TLS`, help: "its address begins with `https://`" };
-  if (isHtml || plain.startsWith("<")) return { message: `${answer} is a page of HTML, and no JSON`, help: isItThat(base) };
-  if (isJson(plain)) return { message: `${answer} is JSON, but not what the interface answers: it has no \`success\``, help: isItThat(base) };
+  if (isHtml || plain.startsWith("<"))
+    return { message: `${answer} is a page of HTML, and no JSON`, help: isItThat(base) };
+  if (isJson(plain))
+    return {
+      message: `${answer} is JSON, but not what the interface answers: it has no \`success\``,
+      help: isItThat(base),
+    };
   const isBegun = plain.startsWith("{") || plain.startsWith("[");
   if (isBegun && !/[\]}]$/.test(plain)) return { message: `${answer} is JSON that is cut off`, help: "try again" };
   return { message: `${answer} is no JSON`, help: isItThat(base) };

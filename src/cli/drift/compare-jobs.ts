@@ -1,7 +1,14 @@
 /** What becomes of each job, from one side to the other. */
 import { isNotKnown } from "../../hosts.js";
 import { type Dataset, type Diagnostic, type FileFilter, type Filter, toWhereJson } from "../../index.js";
-import { type ComparisonOptions, compare, type DeliveredOptions, disjoint, type FilterComparison, type WitnessLine } from "../../meaning.js";
+import {
+  type ComparisonOptions,
+  compare,
+  type DeliveredOptions,
+  disjoint,
+  type FilterComparison,
+  type WitnessLine,
+} from "../../meaning.js";
 import type { HidingValues } from "./hiding.js";
 import { filterOf, type ListedJob, type ListedText, type Side } from "./listed.js";
 import { ofModule } from "./module-calls.js";
@@ -17,7 +24,17 @@ import { areValuesUnsure } from "./unknown-fields.js";
  * other side, of which not all could be read, does not show it. `unnamed`: its name, or that of one that it may be, is known only once it is applied. `unclear`: nothing tells which job of several with a name it is. `unread`: a
  * filter of the two is not known. `changed`: they are not the same, and one has what its field does not take, or compares one that is not known with values of several types. `times`: what becomes of the times that it compares is not published.
  */
-export type Change = FilterComparison["verdict"] | "dataset" | "missing" | "extra" | "unpaired" | "unnamed" | "unclear" | "unread" | "changed" | "times";
+export type Change =
+  | FilterComparison["verdict"]
+  | "dataset"
+  | "missing"
+  | "extra"
+  | "unpaired"
+  | "unnamed"
+  | "unclear"
+  | "unread"
+  | "changed"
+  | "times";
 
 export interface JobOnSide {
   readonly job: ListedJob;
@@ -56,9 +73,17 @@ export function compareJobs(a: Side, b: Side, asked: Asked, hiding: HidingValues
   const paired = new Map(pairs);
   const ofA = new Map<ListedJob, ComparedJob>();
   for (const job of onlyA)
-    ofA.set(job, { change: aloneOf(job, onlyB, b.complete, "missing"), a: onSide(job), b: null, compared: null, examples: null, settings: null });
+    ofA.set(job, {
+      change: aloneOf(job, onlyB, b.complete, "missing"),
+      a: onSide(job),
+      b: null,
+      compared: null,
+      examples: null,
+      settings: null,
+    });
   for (const group of unclear)
-    for (const job of group.a) ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, examples: null, settings: null });
+    for (const job of group.a)
+      ofA.set(job, { change: "unclear", a: onSide(job), b: null, compared: null, examples: null, settings: null });
   return [
     ...a.jobs.map((job) => {
       const other = paired.get(job);
@@ -66,10 +91,26 @@ export function compareJobs(a: Side, b: Side, asked: Asked, hiding: HidingValues
       return other === undefined ? (ofA.get(job) as ComparedJob) : comparePair(job, other, asked, hiding);
     }),
     ...unclear.flatMap((group) =>
-      group.b.map((job): ComparedJob => ({ change: "unclear", a: null, b: onSide(job), compared: null, examples: null, settings: null })),
+      group.b.map(
+        (job): ComparedJob => ({
+          change: "unclear",
+          a: null,
+          b: onSide(job),
+          compared: null,
+          examples: null,
+          settings: null,
+        }),
+      ),
     ),
     ...onlyB.map(
-      (job): ComparedJob => ({ change: aloneOf(job, onlyA, a.complete, "extra"), a: null, b: onSide(job), compared: null, examples: null, settings: null }),
+      (job): ComparedJob => ({
+        change: aloneOf(job, onlyA, a.complete, "extra"),
+        a: null,
+        b: onSide(job),
+        compared: null,
+        examples: null,
+        settings: null,
+      }),
     ),
   ];
 }
@@ -109,19 +150,36 @@ export function comparePair(jobA: ListedJob, jobB: ListedJob, asked: Asked, hidi
   const a = otherwiseA === null ? alone : onSide(jobA, otherwiseA);
   const b = otherwiseB === null ? other : onSide(jobB, otherwiseB);
   if (a.filter === undefined || b.filter === undefined) {
-    return { change: changeOfSaid(a, b, [otherwiseA, otherwiseB], settings), a, b, compared: null, examples: null, settings };
+    return {
+      change: changeOfSaid(a, b, [otherwiseA, otherwiseB], settings),
+      a,
+      b,
+      compared: null,
+      examples: null,
+      settings,
+    };
   }
   const options = asked([a.found.compilation.dataset, b.found.compilation.dataset], jobA);
   const compared = compare(a.filter, b.filter, options);
   const { dataset } = a.found.compilation;
-  if (compared.verdict !== "equivalent" && (a.onFields || b.onFields || dataset === null) && areValuesUnsure(a.filter, b.filter, dataset))
+  if (
+    compared.verdict !== "equivalent" &&
+    (a.onFields || b.onFields || dataset === null) &&
+    areValuesUnsure(a.filter, b.filter, dataset)
+  )
     return { change: "changed", a, b, compared: null, examples: null, settings };
-  if (!areTimesKnown(a, b, compared, settings)) return { change: "times", a, b, compared: null, examples: null, settings };
+  if (!areTimesKnown(a, b, compared, settings))
+    return { change: "times", a, b, compared: null, examples: null, settings };
   return { change: compared.verdict, a, b, compared, examples: examplesOf(a, b, compared, options), settings };
 }
 
 /** What becomes of a filter of which it is known what it says, but not what that means: the same is the same. */
-function changeOfSaid(a: JobOnSide, b: JobOnSide, otherwise: readonly [Dataset | null, Dataset | null], { otherTimes }: ComparedSettings): Change {
+function changeOfSaid(
+  a: JobOnSide,
+  b: JobOnSide,
+  otherwise: readonly [Dataset | null, Dataset | null],
+  { otherTimes }: ComparedSettings,
+): Change {
   const { dataset } = a.found.compilation;
   const before = maySay(a) && maySay(b) ? filterOf(a.job, otherwise[0], "types").compilation.filter : undefined;
   const now = before === undefined ? undefined : filterOf(b.job, otherwise[1], "types").compilation.filter;
@@ -136,20 +194,37 @@ function changeOfSaid(a: JobOnSide, b: JobOnSide, otherwise: readonly [Dataset |
 
 /** Whether a text may say what a filter is that is not known: not where no mistake is why, nor one that is none of names and types. */
 function maySay({ filter, found: { compilation } }: JobOnSide): boolean {
-  return filter !== undefined || (compilation.readable && compilation.diagnostics.some(({ severity }) => severity === "error"));
+  return (
+    filter !== undefined ||
+    (compilation.readable && compilation.diagnostics.some(({ severity }) => severity === "error"))
+  );
 }
 
 /** Whether both filters can be held against the same lines: whether a service compares times as it delivers them is not published. */
-function areTimesKnown(a: JobOnSide, b: JobOnSide, { verdict }: FilterComparison, { otherTimes }: ComparedSettings): boolean {
+function areTimesKnown(
+  a: JobOnSide,
+  b: JobOnSide,
+  { verdict }: FilterComparison,
+  { otherTimes }: ComparedSettings,
+): boolean {
   if (otherTimes) return ![a, b].some(({ filter }) => filter?.fields.some(({ type }) => type === "timestamp"));
-  return verdict === "equivalent" || ![a, b].some(({ found }) => found.compilation.diagnostics.some(({ code }) => code === "LW442"));
+  return (
+    verdict === "equivalent" ||
+    ![a, b].some(({ found }) => found.compilation.diagnostics.some(({ code }) => code === "LW442"))
+  );
 }
 
 /** What does not run delivers no line, whatever its filter keeps. */
-function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparison, options: DeliveredOptions): LineExamples {
+function examplesOf(
+  a: JobOnSide,
+  b: JobOnSide,
+  { onlyA, onlyB }: FilterComparison,
+  options: DeliveredOptions,
+): LineExamples {
   const none = { onlyA: null, onlyB: null };
   if (isSilent(a, b)) return none;
-  const kept = ({ filter }: JobOnSide) => (filter === undefined ? null : disjoint(filter, filter, options).counterexample);
+  const kept = ({ filter }: JobOnSide) =>
+    filter === undefined ? null : disjoint(filter, filter, options).counterexample;
   const [before, after] = [runs(a, b), runs(b, a)];
   if (before && after) return { onlyA, onlyB };
   return before ? { ...none, onlyA: kept(a) } : after ? { ...none, onlyB: kept(b) } : none;
@@ -158,7 +233,9 @@ function examplesOf(a: JobOnSide, b: JobOnSide, { onlyA, onlyB }: FilterComparis
 /** Of the settings a name is one, where an id, or the address of its block, says that it is the same job. */
 function settingsOf(a: ListedJob, b: ListedJob, hiding: HidingValues): ComparedSettings {
   const { changed, ...compared } = compareSettings(...bothSaid(a, b), hiding);
-  const renamed: readonly ChangedSetting[] = isRenamed(a, b) ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hiding), names: [] }] : [];
+  const renamed: readonly ChangedSetting[] = isRenamed(a, b)
+    ? [{ setting: "name", ...shownBoth(nameSaidBy(a), nameSaidBy(b), hiding), names: [] }]
+    : [];
   return { ...compared, changed: [...renamed, ...changed] };
 }
 
@@ -191,7 +268,8 @@ function nameSaidBy({ name, members, text }: ListedJob): unknown {
 /** A filter alone without a name says nothing of the name of its job. */
 function isRenamed(a: ListedJob, b: ListedJob): boolean {
   // A body of its own that has no name leaves a job the one that it has.
-  const areLone = a.lone === true && b.lone === true && [a, b].every(({ members }) => members?.values.has("name") === true);
+  const areLone =
+    a.lone === true && b.lone === true && [a, b].every(({ members }) => members?.values.has("name") === true);
   const isKnown = areLone || (a.id !== null && a.id === b.id) || (a.address !== null && a.address === b.address);
   if (!isKnown || isSame(nameSaidBy(a), nameSaidBy(b))) return false;
   return [a, b].every(({ name, members }) => name !== null || members !== null);
@@ -263,10 +341,20 @@ export function runs(side: JobOnSide | null, other: JobOnSide | null): boolean {
 
 /** Whether one side's job does not run, and the other, be it a filter alone, does not say whether it does. */
 export function isSilent(a: JobOnSide | null, b: JobOnSide | null): boolean {
-  return a !== null && b !== null && (a.job.enabled === false || b.job.enabled === false) && (a.job.enabled === null || b.job.enabled === null);
+  return (
+    a !== null &&
+    b !== null &&
+    (a.job.enabled === false || b.job.enabled === false) &&
+    (a.job.enabled === null || b.job.enabled === null)
+  );
 }
 
 /** Whether a job stays as it is: the filter means the same, it runs as before, and delivers to the same place in the same form. */
 export function isUnchanged({ change, a, b, settings }: ComparedJob): boolean {
-  return change === "equivalent" && runs(a, b) === runs(b, a) && !isSilent(a, b) && (settings === null || settings.changed.length === 0);
+  return (
+    change === "equivalent" &&
+    runs(a, b) === runs(b, a) &&
+    !isSilent(a, b) &&
+    (settings === null || settings.changed.length === 0)
+  );
 }

@@ -23,7 +23,10 @@ const empty: OptionFacts = { isUnderstood: isText, usual: "" };
 const facts: ReadonlyMap<string, OptionFacts> = new Map(
   Object.entries({
     field_names: { isUnderstood: (value) => Array.isArray(value) && value.every(isText), usual: null },
-    timestamp_format: { isUnderstood: (value) => typeof value === "string" && isTimestampFormat(value), usual: "unixnano" },
+    timestamp_format: {
+      isUnderstood: (value) => typeof value === "string" && isTimestampFormat(value),
+      usual: "unixnano",
+    },
     // No part of the lines at all is none that is taken: nobody says whether that is everything.
     sample_rate: { isUnderstood: (value) => typeof value === "number" && value > 0 && value <= 1, usual: 1 },
     output_type: { isUnderstood: (value) => value === "ndjson" || value === "csv", usual: "ndjson" },
@@ -70,7 +73,8 @@ export function deliveryOf(values: JobMembers["values"], spelled: boolean): Deli
   // Terraform's older blocks are lists of one; a body with such a list is none that a service takes.
   const options: unknown = spelled && Array.isArray(own) && own.length === 1 ? own[0] : own;
   if (typeof options === "object" && options !== null && !Array.isArray(options) && !isNotKnown(options)) {
-    for (const [name, value] of Object.entries(options)) if (value !== null) delivery.set(optionName(name), spelled ? meant(optionName(name), value) : value);
+    for (const [name, value] of Object.entries(options))
+      if (value !== null) delivery.set(optionName(name), spelled ? meant(optionName(name), value) : value);
   } else {
     if (options !== null) delivery.set("output_options", options);
     readQuery(values.get("logpulloptions") ?? null, delivery);
@@ -78,10 +82,12 @@ export function deliveryOf(values: JobMembers["values"], spelled: boolean): Deli
   // As jobs of Instant Logs have them: one line of so many.
   const [fields, sample] = [values.get("fields") ?? null, values.get("sample") ?? null];
   if (typeof fields === "string" && !delivery.has("field_names")) delivery.set("field_names", fields.split(","));
-  if (sample !== null && !delivery.has("sample_rate")) delivery.set("sample_rate", typeof sample === "number" && sample > 0 ? 1 / sample : sample);
+  if (sample !== null && !delivery.has("sample_rate"))
+    delivery.set("sample_rate", typeof sample === "number" && sample > 0 ? 1 / sample : sample);
   // Published beside the others as well as among them.
   const merged = values.get("mergesubrequests") ?? null;
-  if (merged !== null && !delivery.has("merge_subrequests")) delivery.set("merge_subrequests", spelled ? truth(merged) : merged);
+  if (merged !== null && !delivery.has("merge_subrequests"))
+    delivery.set("merge_subrequests", spelled ? truth(merged) : merged);
   // It is ignored beside a template, whatever that is.
   const template = delivery.get("record_template") ?? "";
   if (isText(template) && template !== "") delivery.delete("field_delimiter");
@@ -90,14 +96,16 @@ export function deliveryOf(values: JobMembers["values"], spelled: boolean): Deli
 
 function readQuery(query: unknown, delivery: Map<string, unknown>): void {
   if (query === null) return;
-  const { options, diagnostics } = typeof query === "string" ? readLogpullOptions(query) : { options: {}, diagnostics: [] };
+  const { options, diagnostics } =
+    typeof query === "string" ? readLogpullOptions(query) : { options: {}, diagnostics: [] };
   // What is not understood of them is compared as it is written.
   if (typeof query !== "string" || diagnostics.length > 0) delivery.set("logpull_options", query);
   for (const [name, value] of Object.entries(writeOutputOptions(options))) delivery.set(name, value);
 }
 
 function meant(name: string, value: unknown): unknown {
-  if (name === "sample_rate" && typeof value === "string" && value.trim() !== "") return Number.isFinite(Number(value)) ? Number(value) : value;
+  if (name === "sample_rate" && typeof value === "string" && value.trim() !== "")
+    return Number.isFinite(Number(value)) ? Number(value) : value;
   return facts.get(name) === toggle ? truth(value) : value;
 }
 

@@ -12,9 +12,19 @@ interface DriftGithub extends DriftMarkdown {
 /** One for each job that changes, at its place; a warning where it delivers less or nobody knows; an error for what could not be read. */
 export function driftAnnotations({ records, problems, summary, placeOf }: DriftGithub): string {
   const rows = toldJobs(records).map(({ record, told: { name, place, headline, rows: details } }) => {
-    const words = [headline, ...details.flatMap(({ words: sentence, code }) => [sentence, ...code.map((text) => `  ${text}`)])];
+    const words = [
+      headline,
+      ...details.flatMap(({ words: sentence, code }) => [sentence, ...code.map((text) => `  ${text}`)]),
+    ];
     const level = record.delivers === "same" || record.delivers === "more" ? "notice" : "warning";
-    return annotation(level, placeOf(record), printable(place === null ? name : `${name} (${place})`), words.map(printable).join("\n"));
+    return annotation(
+      level,
+      placeOf(record),
+      printable(place === null ? name : `${name} (${place})`),
+      words.map(printable).join("\n"),
+    );
   });
-  return [problemAnnotations("error", problems), ...rows, annotation("notice", null, "logwhere compare", summary)].join("");
+  return [problemAnnotations("error", problems), ...rows, annotation("notice", null, "logwhere compare", summary)].join(
+    "",
+  );
 }

@@ -39,7 +39,9 @@ function tableOf(told: readonly Told[], logs: boolean): string {
     return `| ${inCell(short(name))}${place === null ? "" : ` (${inCell(short(place))})`} | ${change} | ${outcomes[delivers]} |${counts}`;
   });
   const more = told.length - mostRows;
-  const head = logs ? "| job | filter | now it | lines no longer | lines new |\n|---|---|---|---:|---:|" : "| job | filter | now it |\n|---|---|---|";
+  const head = logs
+    ? "| job | filter | now it | lines no longer | lines new |\n|---|---|---|---:|---:|"
+    : "| job | filter | now it |\n|---|---|---|";
   return `${head}\n${rows.join("\n")}\n${more > 0 ? `\n${more} more ${more === 1 ? "job" : "jobs"}\n` : ""}`;
 }
 
@@ -49,7 +51,9 @@ function short(name: string): string {
 }
 
 function section({ told: { name, place, headline, rows } }: Told): string {
-  const details = rows.map(({ words, code }) => `- ${inWords(words)}\n${code.length === 0 ? "" : indented(inBlock(code.map(printable), ""))}`);
+  const details = rows.map(
+    ({ words, code }) => `- ${inWords(words)}\n${code.length === 0 ? "" : indented(inBlock(code.map(printable), ""))}`,
+  );
   return `${[`#### ${inCode(short(name))}${place === null ? "" : ` (${inCode(short(place))})`}\n\n${inWords(headline)}\n`, ...(details.length === 0 ? [] : [details.join("")])].join("\n").trimEnd()}\n`;
 }
 

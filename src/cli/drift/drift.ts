@@ -24,17 +24,32 @@ type Given = DriftGiven &
   Values<typeof configOptions> & { readonly fix?: true; readonly "by-name"?: true };
 
 /** Compares the jobs of two sides where the operands, or the options, name jobs; where they name two filters, gives what their files were compiled to. */
-export function drift(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
+export function drift(
+  values: Given,
+  operands: readonly string[],
+  logs: readonly string[],
+  io: Io,
+): Promise<number | CompiledPair> {
   return comparingValues(() => driftOf(values, operands, logs, io));
 }
 
-async function driftOf(values: Given, operands: readonly string[], logs: readonly string[], io: Io): Promise<number | CompiledPair> {
-  if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1) throw new Refusal("standard input cannot be both sides");
+async function driftOf(
+  values: Given,
+  operands: readonly string[],
+  logs: readonly string[],
+  io: Io,
+): Promise<number | CompiledPair> {
+  if (operands.filter((operand) => fileOf(operand, io).file === "-").length > 1)
+    throw new Refusal("standard input cannot be both sides");
   refuseUnusedName(
     values,
     operands.some((operand) => fileOf(operand, io).file === "-"),
   );
-  const reading: Reading = { settings: await filterSettings(values, io, datasetWithFacts, filesApart(operands, io)), given: values, io };
+  const reading: Reading = {
+    settings: await filterSettings(values, io, datasetWithFacts, filesApart(operands, io)),
+    given: values,
+    io,
+  };
   const { from } = values;
   const [first, second] = operands;
   if (from !== undefined) {
@@ -54,7 +69,8 @@ async function driftOf(values: Given, operands: readonly string[], logs: readonl
   const isOne = !isSaid(values) && one !== null && isOneFilter(one);
   const before = isOne ? null : await sideIn(one, first, reading);
   const other = await textOf(second, reading);
-  if (isOne && other !== null && isOneFilter(other) && [one, other].some(isAlone)) return [compiledOf(one), compiledOf(other)];
+  if (isOne && other !== null && isOneFilter(other) && [one, other].some(isAlone))
+    return [compiledOf(one), compiledOf(other)];
   const sides = [before ?? (await sideIn(one, first, reading)), await sideIn(other, second, reading)] as const;
   if (!isAsked(values, sides)) return [compiledOf(sides[0].texts[0]), compiledOf(sides[1].texts[0])];
   return runDrift(together(sides, values), logs, values, io);

@@ -26,7 +26,8 @@ const longestList = 16 * 1024 * 1024;
 /** Asks for the jobs. Throws a Refusal where they cannot be had, all of them. */
 export async function jobsOfService(given: Given & { readonly from: string }, io: Io): Promise<Input> {
   const { zone, account } = given;
-  if ((zone === undefined) === (account === undefined)) throw new Refusal("jobs are of a zone or of an account: `--zone ID` or `--account ID`");
+  if ((zone === undefined) === (account === undefined))
+    throw new Refusal("jobs are of a zone or of an account: `--zone ID` or `--account ID`");
   mustBeId("zone", zone);
   mustBeId("account", account);
   const base = addressOf(given.from);
@@ -42,7 +43,12 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
   const jobsBy = async (names: "specification" | "public") => {
     const [jobs, totals]: [Job[], number[]] = [[], []];
     const onMessages = (messages: readonly Notice[]) => void said.push(...messages.slice(0, mostNotices));
-    for await (const { items, info } of listJobs(clientOf(base, token ?? noToken, names, service.fetch), scope, {}, { ...patience, onMessages }).pages()) {
+    for await (const { items, info } of listJobs(
+      clientOf(base, token ?? noToken, names, service.fetch),
+      scope,
+      {},
+      { ...patience, onMessages },
+    ).pages()) {
       for (const job of items) jobs.push(job);
       if (typeof info?.total_count === "number") totals.push(info.total_count);
       if (jobs.length > mostJobs) break;
@@ -55,13 +61,18 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
       if (error instanceof ApiError && error.status === 404) return jobsBy("public");
       throw error;
     });
-    if (jobs.length > mostJobs) throw new Refusal(`${base.host} has more than ${mostJobs} jobs, and so many are compared at most`, null);
+    if (jobs.length > mostJobs)
+      throw new Refusal(`${base.host} has more than ${mostJobs} jobs, and so many are compared at most`, null);
     for (const { code, message } of said.slice(0, mostNotices))
-      say(`note: ${base.host} says with the jobs: ${printable(redactDestination(message))}${code ? ` (${code})` : ""}\n`, io);
+      say(
+        `note: ${base.host} says with the jobs: ${printable(redactDestination(message))}${code ? ` (${code})` : ""}\n`,
+        io,
+      );
     // Of a list that lacks some it is known how many there are.
     const info = total > jobs.length ? { result_info: { page: 1, total_count: total, count: jobs.length } } : {};
     const text = JSON.stringify({ success: true, result: jobs, ...info }, null, 2);
-    if (text.length > longestList) throw new Refusal(`the list of jobs of ${base.host} has more than ${longestList / 1024 ** 2} MiB`, null);
+    if (text.length > longestList)
+      throw new Refusal(`the list of jobs of ${base.host} has more than ${longestList / 1024 ** 2} MiB`, null);
     return { name: base.href, file: null, from: "text", text, choice: null };
   } catch (error) {
     if (signal.aborted && error instanceof ApiError)
@@ -71,7 +82,10 @@ export async function jobsOfService(given: Given & { readonly from: string }, io
       );
     if (error instanceof ApiError) {
       const { message, help } = whyNone(error, service.last(), base);
-      throw new Refusal(`the jobs of ${base.host} could not be read: ${message}`, token === null && isUnknown(error) ? unset : help);
+      throw new Refusal(
+        `the jobs of ${base.host} could not be read: ${message}`,
+        token === null && isUnknown(error) ? unset : help,
+      );
     }
     if (error instanceof TypeError) throw new Refusal(`the jobs of ${base.host} could not be read: ${error.message}`);
     throw error;
@@ -90,7 +104,8 @@ function secondsOf(given: string | undefined): number {
 function addressOf(from: string): URL {
   const example = "an address is such as https://api.example.com or http://127.0.0.1:4600";
   const url = URL.canParse(from) ? new URL(from) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Refusal("`--from` is no address of https or http", example);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Refusal("`--from` is no address of https or http", example);
   if (url.username !== "" || url.password !== "")
     throw new Refusal("`--from` has a user name or a password in it", "the token comes from `--token-from VARIABLE`");
   if (url.search !== "" || url.hash !== "") throw new Refusal("`--from` has more behind its path", example);
@@ -124,7 +139,12 @@ function tokenOf(given: Given, base: URL, { env }: Io): string | null {
   );
 }
 
-function clientOf(base: URL, token: string, pathNames: "specification" | "public", fetch: (request: Request) => Promise<Response>): Client {
+function clientOf(
+  base: URL,
+  token: string,
+  pathNames: "specification" | "public",
+  fetch: (request: Request) => Promise<Response>,
+): Client {
   try {
     return createClient({ baseUrl: base.href, auth: { token }, pathNames, fetch });
   } catch (error) {

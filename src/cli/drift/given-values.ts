@@ -74,7 +74,11 @@ const anybody = {};
 const namesGiven = new WeakMap<Names, WeakMap<object, Given>>();
 
 function namesWith(by: Names, given: Given["given"]): Given {
-  return made(namesGiven, by, given === otherwise ? anybody : (given ?? nobody), () => ({ by, given, known: new Map() }));
+  return made(namesGiven, by, given === otherwise ? anybody : (given ?? nobody), () => ({
+    by,
+    given,
+    known: new Map(),
+  }));
 }
 
 interface Found {
@@ -147,7 +151,8 @@ function piecesOf(text: string): readonly (string | { readonly expression: strin
   return isPlain ? pieces.map((piece) => (isPut(piece) ? { expression: piece.slice(2, -1) } : piece)) : null;
 }
 
-const path = /^((?:data\.[\p{ID_Continue}-]+|[\p{ID_Continue}-]+)\.[\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])*)$/u;
+const path =
+  /^((?:data\.[\p{ID_Continue}-]+|[\p{ID_Continue}-]+)\.[\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\[\s*(?:"[^"\\$%]*"|\d+)\s*\])*)$/u;
 
 function namedValue(expression: string, names: Given, depth: number): Found | null {
   const [, name = "", rest = ""] = path.exec(expression) ?? [];
@@ -169,13 +174,21 @@ function namedValue(expression: string, names: Given, depth: number): Found | nu
 }
 
 /** What a block gives an attribute, it is; what it does not is known to who makes the resource. */
-function attributeOf(block: unknown, [first = "", ...more]: readonly string[], names: Given, depth: number): Found | null {
+function attributeOf(
+  block: unknown,
+  [first = "", ...more]: readonly string[],
+  names: Given,
+  depth: number,
+): Found | null {
   if (typeof block !== "object" || block === null || isNotKnown(block)) return null;
   const isRepeated = Object.hasOwn(block, "count") || Object.hasOwn(block, "for_each");
   // What changes of it may be ignored.
   if (Object.hasOwn(block, "lifecycle")) return null;
   const [attribute = "", ...rest] = isRepeated ? more : [first, ...more];
-  const found = Object.hasOwn(block, attribute) && rest.length === 0 ? plainAt((block as Record<string, unknown>)[attribute], [], names, depth) : null;
+  const found =
+    Object.hasOwn(block, attribute) && rest.length === 0
+      ? plainAt((block as Record<string, unknown>)[attribute], [], names, depth)
+      : null;
   return found !== null && isText(found.value) ? found : null;
 }
 
@@ -188,7 +201,8 @@ function plainAt(value: unknown, steps: readonly string[], names: Given | null, 
   }
   const [step, ...more] = steps;
   if (step !== undefined) {
-    if (typeof value !== "object" || value === null || value instanceof Several || !Object.hasOwn(value, step)) return null;
+    if (typeof value !== "object" || value === null || value instanceof Several || !Object.hasOwn(value, step))
+      return null;
     return plainAt((value as Record<string, unknown>)[step], more, names, depth);
   }
   // What is null is nothing that is said.
@@ -202,6 +216,9 @@ function plainAt(value: unknown, steps: readonly string[], names: Given | null, 
   }
   return together(
     parts.map(([, part]) => part),
-    () => (Array.isArray(value) ? parts.map(([, { value: one }]) => one) : Object.fromEntries(parts.map(([key, { value: one }]) => [key, one]))),
+    () =>
+      Array.isArray(value)
+        ? parts.map(([, { value: one }]) => one)
+        : Object.fromEntries(parts.map(([key, { value: one }]) => [key, one])),
   );
 }

@@ -5,7 +5,9 @@ import type { ListedJob, ListedText, Side } from "./listed.js";
 
 /** The side with the names that headers of the other side have for its jobs, where these are what is left of names with secrets. */
 export function withHiddenNames(side: Side, other: Side): Side {
-  const starred = new Set(other.jobs.flatMap(({ name, namedBy }) => (namedBy === "header" && name?.includes("*") ? [name] : [])));
+  const starred = new Set(
+    other.jobs.flatMap(({ name, namedBy }) => (namedBy === "header" && name?.includes("*") ? [name] : [])),
+  );
   if (starred.size === 0) return side;
   const known = new Map<ListedText, (text: string) => string>();
   const hidden = (text: ListedText, name: string): string => {

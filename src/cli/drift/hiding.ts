@@ -29,7 +29,9 @@ const separator = "\0";
 /** `sides`: the texts of each. */
 export function hiding(sides: readonly (readonly Input[])[]): Hiding {
   const modules = sides.flatMap(modulesOf);
-  const sources = [...new Set([...sides.flat().map(({ text }) => text), ...modules.flat()])].filter((text) => ofJob.test(text));
+  const sources = [...new Set([...sides.flat().map(({ text }) => text), ...modules.flat()])].filter((text) =>
+    ofJob.test(text),
+  );
   if (sources.length === 0) return { hide: asItIs, hideAll: (data) => data, hideNamed: asItIs, hideFilled: asItIs };
   const hide = hidingSecrets(sources, { certain: true, modules });
   let named: ((text: string) => string) | undefined;
@@ -69,7 +71,8 @@ function modulesOf(inputs: readonly Input[]): readonly (readonly string[])[] {
   const modules = new Map<string, readonly string[]>();
   const alone: (readonly string[])[] = [];
   for (const { file, text, module } of inputs) {
-    if (module === undefined || file === null || !isOfModule(file)) alone.push([...new Set([...(module?.() ?? []), text])]);
+    if (module === undefined || file === null || !isOfModule(file))
+      alone.push([...new Set([...(module?.() ?? []), text])]);
     else {
       const folder = dirname(file);
       // Its own text is there, too, where its folder has too much to be read.

@@ -38,15 +38,21 @@ const firsts = 0x55555555;
 export type Showing = (line: string, at: number) => string | null;
 
 /** Judges every line of the logs, plain or zipped, by all filters at once. */
-export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly string[], io: Io, showing: Showing = (line) => line): Promise<LoggedJobs> {
+export async function judgeLogs(
+  pairs: readonly FilterPair[],
+  logs: readonly string[],
+  io: Io,
+  showing: Showing = (line) => line,
+): Promise<LoggedJobs> {
   const engine = await import("../../logs/index.js");
   const decoder = new TextDecoder();
   const examples = pairs.map(() => ({ lost: [] as string[], gained: [] as string[] }));
   const differing = pairs.flatMap(({ a, b }, at) => (a !== null && b !== null ? [at] : []));
   const alone = pairs.flatMap(({ a, b }, at) => ((a === null) !== (b === null) ? [at] : []));
-  const filters = [...differing.flatMap((at) => [pairs[at]?.a, pairs[at]?.b]), ...alone.map((at) => pairs[at]?.a ?? pairs[at]?.b)].filter(
-    (filter): filter is Filter => filter != null,
-  );
+  const filters = [
+    ...differing.flatMap((at) => [pairs[at]?.a, pairs[at]?.b]),
+    ...alone.map((at) => pairs[at]?.a ?? pairs[at]?.b),
+  ].filter((filter): filter is Filter => filter != null);
   const only = { a: new Float64Array(differing.length), b: new Float64Array(differing.length) };
   const pairWords = Math.ceil((2 * differing.length) / 32);
   /** Jobs on one side only of which examples are wanted, by their words. */
@@ -59,7 +65,9 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
       text ??= decoder.decode(line).trim();
       const shown = showing(text, pair);
       // A line of which nothing is shown is an example, too: no other is looked for.
-      into?.push(shown === null ? "" : shown.length > longestExample ? `${shown.slice(0, longestExample - 1)}\u2026` : shown);
+      into?.push(
+        shown === null ? "" : shown.length > longestExample ? `${shown.slice(0, longestExample - 1)}\u2026` : shown,
+      );
       return (into?.length ?? mostExamples) >= mostExamples;
     };
     for (let word = 0; word < pairWords; word++) {
@@ -88,15 +96,32 @@ export async function judgeLogs(pairs: readonly FilterPair[], logs: readonly str
   const matcher = engine.createMatcher(filters, { mode: "classify", eachLine: true, onLines });
   const unreadable = await feedAll(engine, logs, matcher, io);
 
-  for (const { lost, gained } of examples) for (const shown of [lost, gained]) shown.splice(0, shown.length, ...shown.filter((text) => text !== ""));
+  for (const { lost, gained } of examples)
+    for (const shown of [lost, gained]) shown.splice(0, shown.length, ...shown.filter((text) => text !== ""));
   const { lines, malformed, filters: counts } = matcher.counts();
   const kept = (index: number) => counts[index]?.kept ?? 0;
-  const results = pairs.map((_, at): LinesOfPair => ({ before: 0, after: 0, lost: 0, gained: 0, examples: examples[at] ?? { lost: [], gained: [] } }));
+  const results = pairs.map(
+    (_, at): LinesOfPair => ({
+      before: 0,
+      after: 0,
+      lost: 0,
+      gained: 0,
+      examples: examples[at] ?? { lost: [], gained: [] },
+    }),
+  );
   for (const [index, at] of differing.entries())
-    Object.assign(results[at] ?? {}, { before: kept(2 * index), after: kept(2 * index + 1), lost: only.a[index], gained: only.b[index] });
+    Object.assign(results[at] ?? {}, {
+      before: kept(2 * index),
+      after: kept(2 * index + 1),
+      lost: only.a[index],
+      gained: only.b[index],
+    });
   for (const [index, at] of alone.entries()) {
     const count = kept(2 * differing.length + index);
-    Object.assign(results[at] ?? {}, pairs[at]?.a === null ? { after: count, gained: count } : { before: count, lost: count });
+    Object.assign(
+      results[at] ?? {},
+      pairs[at]?.a === null ? { after: count, gained: count } : { before: count, lost: count },
+    );
   }
   return { lines: lines ?? 0, malformed, pairs: results, unreadable };
 }

@@ -63,7 +63,14 @@ export function jobRecord(compared: ComparedJob, lines: LinesOfPair | null, { hi
     b: side(b),
     onlyA: lineRecord(examples?.onlyA ?? null),
     onlyB: lineRecord(examples?.onlyB ?? null),
-    lacking: found === null ? null : { verdict: found.lacking.verdict, onlyA: lineRecord(found.lacking.onlyA), onlyB: lineRecord(found.lacking.onlyB) },
+    lacking:
+      found === null
+        ? null
+        : {
+            verdict: found.lacking.verdict,
+            onlyA: lineRecord(found.lacking.onlyA),
+            onlyB: lineRecord(found.lacking.onlyB),
+          },
     asDelivered: groundsRecord(groundsOf(compared)),
     lines,
     settings: compared.settings?.changed ?? [],
@@ -92,7 +99,8 @@ function sideRecord(side: JobOnSide | null): SideRecord | null {
 /** Without filters and lines in which a secret was hidden: with stars in its place each would be another one. */
 export function withoutStars(record: JobRecord, plain: JobRecord | undefined): JobRecord {
   const same = (text: string | null, before: string | null | undefined) => (text === before ? text : null);
-  const side = (one: SideRecord | null, before: SideRecord | null | undefined) => one && { ...one, text: same(one.text, before?.text) };
+  const side = (one: SideRecord | null, before: SideRecord | null | undefined) =>
+    one && { ...one, text: same(one.text, before?.text) };
   const { a, b, onlyA, onlyB, lacking } = record;
   return {
     ...record,
@@ -100,6 +108,10 @@ export function withoutStars(record: JobRecord, plain: JobRecord | undefined): J
     b: side(b, plain?.b),
     onlyA: same(onlyA, plain?.onlyA),
     onlyB: same(onlyB, plain?.onlyB),
-    lacking: lacking && { ...lacking, onlyA: same(lacking.onlyA, plain?.lacking?.onlyA), onlyB: same(lacking.onlyB, plain?.lacking?.onlyB) },
+    lacking: lacking && {
+      ...lacking,
+      onlyA: same(lacking.onlyA, plain?.lacking?.onlyA),
+      onlyB: same(lacking.onlyB, plain?.lacking?.onlyB),
+    },
   };
 }

@@ -7,7 +7,12 @@ import type { ListedText, SideKind } from "./listed.js";
 /** Whether a text that is no list holds one filter that is known: that is told without reading what its job says beside that. */
 export function isOneFilter(text: ListedText): boolean {
   const checked = text.read(null);
-  return checked.filters.length === 1 && kindOf(text.input, checked) !== "list" && !isUnread(checked) && !checked.file.around.some(isWholeUnknown);
+  return (
+    checked.filters.length === 1 &&
+    kindOf(text.input, checked) !== "list" &&
+    !isUnread(checked) &&
+    !checked.file.around.some(isWholeUnknown)
+  );
 }
 
 /** Whether there is no job around it. */

@@ -10,13 +10,26 @@ export function ofLiteralEntries(job: ListedJob): readonly ListedJob[] {
   const { members, address } = job;
   const [each, name] = [members?.values.get("foreach"), members?.values.get("name")];
   // A job that takes its filter from an entry is that of the entry.
-  if (members === null || !isNotKnown(name) || !taken.test(name.notKnown) || /\/for_each\//.test(filterOf(job).pointer ?? "")) return [job];
+  if (
+    members === null ||
+    !isNotKnown(name) ||
+    !taken.test(name.notKnown) ||
+    /\/for_each\//.test(filterOf(job).pointer ?? "")
+  )
+    return [job];
   const entries = entriesOf(each);
   if (entries === null) return [job];
   return Array.from(entries, ([key, value]) => {
     const made = madeOf(members, { key, value });
     const { name: called, enabled, dataset } = made;
-    return { ...job, name: called ?? job.name, enabled, dataset: job.dataset ?? dataset, address: address && `${address}\n${key}`, members: made };
+    return {
+      ...job,
+      name: called ?? job.name,
+      enabled,
+      dataset: job.dataset ?? dataset,
+      address: address && `${address}\n${key}`,
+      members: made,
+    };
   });
 }
 
@@ -24,7 +37,8 @@ export function ofLiteralEntries(job: ListedJob): readonly ListedJob[] {
 function entriesOf(each: unknown): ReadonlyMap<string, unknown> | null {
   const [, list] = (isNotKnown(each) && /^toset\(([^()]{1,200})\)$/.exec(each.notKnown.trim())) || [];
   if (isNotKnown(each) && list !== undefined) return entriesOf(withGiven(notKnownValue(list, each.by), null));
-  if (Array.isArray(each)) return each.every((one) => typeof one === "string") ? new Map(each.map((one) => [one, one])) : null;
+  if (Array.isArray(each))
+    return each.every((one) => typeof one === "string") ? new Map(each.map((one) => [one, one])) : null;
   return typeof each === "object" && each !== null && !isNotKnown(each) ? new Map(Object.entries(each)) : null;
 }
 
@@ -34,7 +48,11 @@ interface Entry {
 }
 
 function madeOf(members: JobMembers, entry: Entry): JobMembers {
-  const values = new Map([...members.values].filter(([one]) => one !== "foreach").map(([one, value]) => [one, withEntry(value, entry)] as const));
+  const values = new Map(
+    [...members.values]
+      .filter(([one]) => one !== "foreach")
+      .map(([one, value]) => [one, withEntry(value, entry)] as const),
+  );
   // What is still taken from the entry is another value with another one.
   if ([...values.values()].some(takes)) values.set("foreach", { [entry.key]: entry.value });
   const [name, enabled, dataset] = ["name", "enabled", "dataset"].map((one) => values.get(one));
@@ -55,7 +73,8 @@ function takes(value: unknown): boolean {
 function withEntry(value: unknown, entry: Entry): unknown {
   if (Array.isArray(value)) return value.map((one) => withEntry(one, entry));
   if (typeof value !== "object" || value === null) return value;
-  if (!isNotKnown(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withEntry(one, entry)]));
+  if (!isNotKnown(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withEntry(one, entry)]));
   const written = value.notKnown.trim();
   const whole = partOf(written, entry);
   if (whole !== undefined) return whole;

@@ -1,6 +1,15 @@
 /** What the calls of a module say of the jobs in its folder: what its variables are, and how often it is there. */
 import { dirname, join, normalize, relative } from "node:path";
-import { isNotKnown, type JobMembers, type ModuleCall, moduleCalls, moduleResults, type Names, type NotKnown, namesIn } from "../../hosts.js";
+import {
+  isNotKnown,
+  type JobMembers,
+  type ModuleCall,
+  moduleCalls,
+  moduleResults,
+  type Names,
+  type NotKnown,
+  namesIn,
+} from "../../hosts.js";
 import type { Input } from "../filters/input.js";
 import { type Arguments, withGiven } from "./given-values.js";
 import type { ListedJob, ListedText } from "./listed.js";
@@ -85,14 +94,22 @@ export function* asCalled(job: ListedJob, calls: Calls, root: string): Iterable<
   for (const way of waysTo(folder, calls)) {
     const filled = filledWay(way);
     const byFolder = new Map(filled.map(({ call, folder: called }) => [called, [call]] as const));
-    const only: Calls = { ...calls, of: (other) => (other === folder ? byFolder.get(folder) : byFolder.get(other)) ?? calls.of(other) };
+    const only: Calls = {
+      ...calls,
+      of: (other) => (other === folder ? byFolder.get(folder) : byFolder.get(other)) ?? calls.of(other),
+    };
     const called = calledBy(job, knownMembers(members, filled.at(-1)?.call.values ?? null), folder, only);
-    const by = filled.map(({ call }) => nameIn(relative(normalize(root), call.from), `${ofModule}${call.name}`)).join("\n");
+    const by = filled
+      .map(({ call }) => nameIn(relative(normalize(root), call.from), `${ofModule}${call.name}`))
+      .join("\n");
     yield {
       ...called,
       call: by,
       address: address === null ? null : `${by}\n${address}`,
-      place: placeIn(relative(normalize(root), filled[0]?.call.from ?? ""), filled.map(({ call }) => `${ofModule}${call.name}`).join(".")),
+      place: placeIn(
+        relative(normalize(root), filled[0]?.call.from ?? ""),
+        filled.map(({ call }) => `${ofModule}${call.name}`).join("."),
+      ),
       given: () => canonical([...(called.members?.values ?? [])]),
     };
   }
@@ -131,7 +148,10 @@ function filledWay(way: readonly CallFrom[]): readonly { readonly call: CallFrom
   return way.toReversed().map((call) => {
     const known = filledCalls.get(call) ?? new Map<Arguments | null, CallFrom>();
     filledCalls.set(call, known);
-    const filled: CallFrom = known.get(given) ?? { ...call, values: new Map(Array.from(call.values, ([name, value]) => [name, withGiven(value, given)])) };
+    const filled: CallFrom = known.get(given) ?? {
+      ...call,
+      values: new Map(Array.from(call.values, ([name, value]) => [name, withGiven(value, given)])),
+    };
     known.set(given, filled);
     given = filled.values;
     return { call: filled, folder: placeOf(call) ?? "" };
@@ -142,7 +162,13 @@ function calledBy(job: ListedJob, members: JobMembers, folder: string, calls: Ca
   const said = saidOf(folder, calls, [...members.values.values()]);
   if (said.size === 0) return { ...job, members };
   const values = new Map([...members.values, ...said]);
-  return { ...job, name: members.name ?? job.name, enabled: members.enabled, dataset: job.dataset ?? members.dataset, members: { ...members, values } };
+  return {
+    ...job,
+    name: members.name ?? job.name,
+    enabled: members.enabled,
+    dataset: job.dataset ?? members.dataset,
+    members: { ...members, values },
+  };
 }
 
 /** What a job says where what its module is given is known; null: nothing is. */
@@ -153,7 +179,12 @@ export function knownMembers(members: JobMembers, given: Arguments | null): JobM
     ...members,
     values,
     name: isNotKnown(members.values.get("name")) && typeof name === "string" ? name : members.name,
-    enabled: typeof enabled === "boolean" ? enabled : enabled === "true" || enabled === "false" ? enabled === "true" : members.enabled,
+    enabled:
+      typeof enabled === "boolean"
+        ? enabled
+        : enabled === "true" || enabled === "false"
+          ? enabled === "true"
+          : members.enabled,
     dataset: typeof dataset === "string" ? dataset : members.dataset,
   };
 }
@@ -200,7 +231,9 @@ export function saidOf(start: string, calls: Calls, first: readonly unknown[]): 
       const [name = "", result] = path.split(".");
       for (const call of calls.named.get(nameIn(folder, name)) ?? []) {
         if (result === undefined) tell(call, call.values.keys());
-        else for (const one of result === all ? (calls.results.get(placeOf(call) ?? "")?.keys() ?? []) : [result]) tellResult(call, one);
+        else
+          for (const one of result === all ? (calls.results.get(placeOf(call) ?? "")?.keys() ?? []) : [result])
+            tellResult(call, one);
       }
     }
   }
@@ -246,7 +279,10 @@ function namesToldIn(values: readonly unknown[]): readonly string[] | null {
 }
 
 function writtenIn({ notKnown }: NotKnown): readonly string[] {
-  return Array.from(notKnown.matchAll(named), ([, name = "", result]) => [name, ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : [])]).flat();
+  return Array.from(notKnown.matchAll(named), ([, name = "", result]) => [
+    name,
+    ...(name.startsWith(ofModule) ? [`${name}.${result ?? all}`] : []),
+  ]).flat();
 }
 
 const toldNames = new WeakMap<Names, (name: string) => ReadonlySet<string>>();
@@ -256,7 +292,11 @@ function toldBehind(by: Names): (name: string) => ReadonlySet<string> {
   const told =
     toldNames.get(by) ??
     gathering(
-      (name) => notKnownIn([by.of(name)]).flatMap((one) => [...writtenIn(one), ...(one.by === undefined ? [] : (namesToldIn([one]) ?? []))]),
+      (name) =>
+        notKnownIn([by.of(name)]).flatMap((one) => [
+          ...writtenIn(one),
+          ...(one.by === undefined ? [] : (namesToldIn([one]) ?? [])),
+        ]),
       (name) => namesBehind(by, name),
       mostNames,
     );
@@ -268,5 +308,7 @@ function toldBehind(by: Names): (name: string) => ReadonlySet<string> {
 function allNames(folder: string, calls: Calls): readonly string[] {
   const variables = calls.of(folder).flatMap(({ values }) => Array.from(values.keys(), (name) => `var.${name}`));
   const called = [...calls.named.values()].flat().filter(({ from }) => from === folder);
-  return [...new Set([...variables, ...called.flatMap(({ name }) => [`${ofModule}${name}`, `${ofModule}${name}.${all}`])])];
+  return [
+    ...new Set([...variables, ...called.flatMap(({ name }) => [`${ofModule}${name}`, `${ofModule}${name}.${all}`])]),
+  ];
 }

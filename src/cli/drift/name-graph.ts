@@ -8,7 +8,9 @@ const nextNames = new WeakMap<Names, Map<string, readonly string[]>>();
 export function namesBehind(by: Names, name: string): readonly string[] {
   const known = nextNames.get(by) ?? new Map<string, readonly string[]>();
   nextNames.set(by, known);
-  const found = known.get(name) ?? [...new Set(notKnownIn([by.of(name)]).flatMap((one) => (one.by === undefined ? namesIn(one) : [])))];
+  const found = known.get(name) ?? [
+    ...new Set(notKnownIn([by.of(name)]).flatMap((one) => (one.by === undefined ? namesIn(one) : []))),
+  ];
   known.set(name, found);
   return found;
 }
@@ -66,7 +68,11 @@ export function walkNames(first: string, { next, isDone, done }: NameGraph): voi
  * Gives what is gathered from a name and all that it leads to: the first of it, at most so many. Names that gather the same share one set, so that a chain takes no
  * more room than what is in it.
  */
-export function gathering(of: (name: string) => Iterable<string>, next: NameGraph["next"], most: number): (name: string) => ReadonlySet<string> {
+export function gathering(
+  of: (name: string) => Iterable<string>,
+  next: NameGraph["next"],
+  most: number,
+): (name: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   const done = (names: readonly string[]): void => {
     const behind = new Set(names.flatMap((name) => next(name).flatMap((other) => known.get(other) ?? [])));
@@ -82,7 +88,8 @@ export function gathering(of: (name: string) => Iterable<string>, next: NameGrap
 
 function united(sets: readonly ReadonlySet<string>[], most: number): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one));
-  if (sets.every((set) => set === largest || [...set].every((one) => largest.has(one))) && largest.size <= most) return largest;
+  if (sets.every((set) => set === largest || [...set].every((one) => largest.has(one))) && largest.size <= most)
+    return largest;
   const all = new Set(sets.flatMap((set) => [...set]));
   return all.size <= most ? all : new Set([...all].sort().slice(0, most));
 }

@@ -23,7 +23,8 @@ export function noteInput(path: string, io: Io): Input | null {
 export function notedJob(text: string): NotedJob | null {
   const lines = text.replace(/\s+$/, "").split(/\r?\n/);
   if (!lines.every((line) => line.startsWith("#"))) return null;
-  const last = lines.at(-1)?.startsWith("# filter: ") === true && lines.length > 1 ? lines.length - 2 : lines.length - 1;
+  const last =
+    lines.at(-1)?.startsWith("# filter: ") === true && lines.length > 1 ? lines.length - 2 : lines.length - 1;
   const note = (["everything", "unread"] as const).find((one) => lines[last] === `# ${jobNotes[one]}`);
   if (note === undefined || (note === "everything" && last !== lines.length - 1)) return null;
   const label = "# dataset: ";
@@ -43,7 +44,12 @@ export function notedBody({ dataset }: NotedJob): string {
 export function inNote(body: ListedText, { dataset }: NotedJob, input: Input): ListedText {
   const start = dataset?.start ?? 0;
   const place = { start, end: start + (dataset?.name.length ?? 0) };
-  const placed = ({ pointer: _pointer, ...one }: Diagnostic): Diagnostic => ({ ...one, span: place, fixes: [], related: [] });
+  const placed = ({ pointer: _pointer, ...one }: Diagnostic): Diagnostic => ({
+    ...one,
+    span: place,
+    fixes: [],
+    related: [],
+  });
   const known = (filter: FileFilter): FileFilter => ({
     ...filter,
     pointer: null,

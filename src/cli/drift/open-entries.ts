@@ -16,8 +16,13 @@ export function withoutOpenEntries(jobs: readonly ListedJob[]): readonly ListedJ
     if (takes?.from.startsWith("each.") !== true || !isNotKnown(each) || counted.has(block)) continue;
     counted.add(block);
     if (!ofFolder.has(folder)) {
-      const siblings = (text.module?.siblings ?? []).flatMap((one) => (one.path === text.module?.path ? [] : [one.text]));
-      ofFolder.set(folder, siblings.some((one) => one === null) ? null : [text.input.text, ...siblings.map((one) => one ?? "")]);
+      const siblings = (text.module?.siblings ?? []).flatMap((one) =>
+        one.path === text.module?.path ? [] : [one.text],
+      );
+      ofFolder.set(
+        folder,
+        siblings.some((one) => one === null) ? null : [text.input.text, ...siblings.map((one) => one ?? "")],
+      );
     }
     for (const name of namesIn(each.notKnown)) {
       const key = `${folder}\n${name}`;
@@ -28,9 +33,13 @@ export function withoutOpenEntries(jobs: readonly ListedJob[]): readonly ListedJ
   // Counted once: there may be as many names as jobs ask for.
   const counts = new Map<string, number>();
   for (const [folder, texts] of ofFolder)
-    for (const name of texts?.flatMap(namesIn) ?? []) counts.set(`${folder}\n${name}`, (counts.get(`${folder}\n${name}`) ?? 0) + 1);
+    for (const name of texts?.flatMap(namesIn) ?? [])
+      counts.set(`${folder}\n${name}`, (counts.get(`${folder}\n${name}`) ?? 0) + 1);
   return jobs.filter((job) => {
-    const [, name] = /^(?:\/\d+)?\/locals(?:\/\d+)?\/([^/]+)\//.exec(typeof job.at === "number" ? (filterOf(job).pointer ?? "") : "") ?? [];
+    const [, name] =
+      /^(?:\/\d+)?\/locals(?:\/\d+)?\/([^/]+)\//.exec(
+        typeof job.at === "number" ? (filterOf(job).pointer ?? "") : "",
+      ) ?? [];
     const folder = folderOf(job.text.input.file);
     const key = `${folder}\nlocal.${name}`;
     const count = taken.get(key);

@@ -36,7 +36,11 @@ export interface Pairing<Job> {
 }
 
 /** Pairs in time that is linear in the number of jobs. `written`: a name that is put together when it is applied, as it is written; null of all others. */
-export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: readonly Job[], written: (job: Job) => string | null = () => null): Pairing<Job> {
+export function pairJobs<Job extends Paired>(
+  listA: readonly Job[],
+  listB: readonly Job[],
+  written: (job: Job) => string | null = () => null,
+): Pairing<Job> {
   const [leftA, leftB] = [new Set(listA), new Set(listB)];
   const partner = new Map<Job, Job>();
   const join = (a: Job | undefined, b: Job | undefined): void => {
@@ -69,7 +73,10 @@ export function pairJobs<Job extends Paired>(listA: readonly Job[], listB: reado
   const unclear = both.flatMap(([a, b]) => {
     const [restA, restB] = [a.filter((job) => leftA.has(job)), b.filter((job) => leftB.has(job))];
     // Jobs without names that have ids of their own are other jobs.
-    const isClear = restA.length === 0 || restB.length === 0 || (a[0]?.name === null && [...restA, ...restB].every(({ id }) => id !== null));
+    const isClear =
+      restA.length === 0 ||
+      restB.length === 0 ||
+      (a[0]?.name === null && [...restA, ...restB].every(({ id }) => id !== null));
     if (isClear) return [];
     for (const job of restA) leftA.delete(job);
     for (const job of restB) leftB.delete(job);
@@ -114,7 +121,11 @@ function contentKey(job: Paired): string | null {
 }
 
 /** Of jobs that say the same it does not matter which is which. */
-function joinAlike<Job extends Paired>(listA: readonly Job[], listB: readonly Job[], join: (a: Job, b: Job) => void): void {
+function joinAlike<Job extends Paired>(
+  listA: readonly Job[],
+  listB: readonly Job[],
+  join: (a: Job, b: Job) => void,
+): void {
   const groupsB = grouped(listB, contentKey);
   for (const [content, alike] of grouped(listA, contentKey)) {
     const others = groupsB.get(content) ?? [];
@@ -123,7 +134,11 @@ function joinAlike<Job extends Paired>(listA: readonly Job[], listB: readonly Jo
 }
 
 /** Those whose name nothing has that is left of the other side, or that have none: it may be a new one. */
-function renamable<Job extends Paired>(jobs: readonly Job[], others: ReadonlyMap<string, readonly Job[]>, left: ReadonlySet<Job>): readonly Job[] {
+function renamable<Job extends Paired>(
+  jobs: readonly Job[],
+  others: ReadonlyMap<string, readonly Job[]>,
+  left: ReadonlySet<Job>,
+): readonly Job[] {
   return jobs.filter((job) => job.name === null || !others.get(nameKey(job))?.some((other) => left.has(other)));
 }
 
@@ -147,7 +162,12 @@ function isNamedByFile({ namedBy }: Paired): boolean {
 }
 
 /** Joins those whose key is one job's on each side. */
-function joinBy<Job>(key: (job: Job) => string | null, listA: readonly Job[], listB: readonly Job[], join: (a: Job, b: Job) => void): void {
+function joinBy<Job>(
+  key: (job: Job) => string | null,
+  listA: readonly Job[],
+  listB: readonly Job[],
+  join: (a: Job, b: Job) => void,
+): void {
   const [groupsA, groupsB] = [grouped(listA, key), grouped(listB, key)];
   for (const [value, [a, moreA]] of groupsA) {
     const [b, moreB] = groupsB.get(value) ?? [];

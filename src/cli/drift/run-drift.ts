@@ -37,9 +37,17 @@ export type DriftGiven = Values<typeof deliveredOptions> & {
 };
 
 /** Prints what becomes of the jobs of two sides, and gives the exit status. */
-export async function runDrift(sides: readonly [Side, Side], logs: readonly string[], given: DriftGiven, world: Io): Promise<number> {
+export async function runDrift(
+  sides: readonly [Side, Side],
+  logs: readonly string[],
+  given: DriftGiven,
+  world: Io,
+): Promise<number> {
   const isOtherwise = isCalledOtherwise(...sides);
-  const [a, b] = [withUnseen(withHiddenNames(...sides), isOtherwise), withUnseen(withHiddenNames(sides[1], sides[0]), isOtherwise)];
+  const [a, b] = [
+    withUnseen(withHiddenNames(...sides), isOtherwise),
+    withUnseen(withHiddenNames(sides[1], sides[0]), isOtherwise),
+  ];
   const texts = [...new Set([...a.texts, ...b.texts])];
   const hidden = hiding([a, b].map(({ texts: own, callers = [] }) => [...own, ...callers].map(({ input }) => input)));
   const { hide, hideAll } = hidden;
@@ -49,7 +57,8 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
   work.reading(slowlyRead(texts.map((text) => ({ host: text.read(null).file.host, text: text.input.text }))));
   const compared = compareJobs(a, b, memorized(given, work), hidden);
   // A terminal is one's own; comments and annotations are read by everybody who reads the change.
-  const showing = (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
+  const showing =
+    (kind === "github" || kind === "markdown") && !given["show-lines"] ? onlyIdentity(compared) : undefined;
   const judged = logs.length === 0 ? null : await judgeLogs(compared.map(filtersOf), logs, io, showing);
   const places = new Map<JobRecord, AnnotatedPlace | null>();
   const plain = compared.map((job, at) => jobRecord(job, isJudged(job) ? (judged?.pairs[at] ?? null) : null, hidden));
@@ -75,26 +84,40 @@ export async function runDrift(sides: readonly [Side, Side], logs: readonly stri
     const lines = judged === null ? null : { lines: judged.lines, malformed: judged.malformed };
     const [modules] = hideAll([{ notLookedInto: unseenModuleNames(a, b), calledOtherwise: isOtherwise }]);
     const passedOver = hideAll(passedOverOf(a, b));
-    printDocument({ diagnostics, problems: refused.map(problemOf) }, { mended, filters: [], jobs: records, lines, modules, passedOver }, io);
+    printDocument(
+      { diagnostics, problems: refused.map(problemOf) },
+      { mended, filters: [], jobs: records, lines, modules, passedOver },
+      io,
+    );
   } else {
     const cause = oneCause();
     for (const { text, diagnostics } of mistakes) {
       const { input } = text;
       if (kind === "text") showMended(text.read(null).mended, input, io);
       const own = cause.first(diagnostics);
-      if (kind === "github" && input.file !== null) show(hide(toAnnotations(shownDiagnosed(own, input), { file: input.file, help: inCommandWords })), io);
+      if (kind === "github" && input.file !== null)
+        show(hide(toAnnotations(shownDiagnosed(own, input), { file: input.file, help: inCommandWords })), io);
       else showDiagnostics(own, input, io);
     }
     cause.sayRest(io);
     for (const refusal of refused) refuse(refusal, io);
     const several = logs.length === 0 ? [] : datasetsOf(compared);
-    if (several.length > 1) say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
+    if (several.length > 1)
+      say(`note: the lines of the logs are held against jobs of every dataset: ${several.join(", ")}\n`, io);
     for (const path of passedOverOf(a, b))
-      say(`note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`, io);
+      say(
+        `note: \`${path}\` is passed over, as OpenTofu does: a file of the same name ending in \`.tofu\` is read in its place\n`,
+        io,
+      );
     const unseen = unseenModuleNames(a, b);
-    if (unseen.length > 0) say(`note: what modules hold that are not in the folder is not looked into: ${namedShortly(unseen)}\n`, io);
+    if (unseen.length > 0)
+      say(`note: what modules hold that are not in the folder is not looked into: ${namedShortly(unseen)}\n`, io);
     if (kind === "text") show(driftText(records, summary), io);
-    else if (kind === "github") show(driftAnnotations({ records, problems: refused, summary, placeOf: (record) => places.get(record) ?? null }), io);
+    else if (kind === "github")
+      show(
+        driftAnnotations({ records, problems: refused, summary, placeOf: (record) => places.get(record) ?? null }),
+        io,
+      );
     else emit(driftMarkdown({ records, problems: refused, summary }), io);
   }
   // What was not read may be anything: only of all jobs, of which there is one, it can be said that they stay as they are.
@@ -146,7 +169,11 @@ function isJudged({ change, a, b }: ComparedJob): boolean {
 }
 
 function datasetsOf(compared: readonly ComparedJob[]): readonly string[] {
-  return [...new Set(compared.flatMap(({ a, b }) => [a, b].flatMap((side) => (side?.job.dataset == null ? [] : [side.job.dataset]))))].sort();
+  return [
+    ...new Set(
+      compared.flatMap(({ a, b }) => [a, b].flatMap((side) => (side?.job.dataset == null ? [] : [side.job.dataset]))),
+    ),
+  ].sort();
 }
 
 /** What is wrong around the filters of each text, and in those of its filters that were looked at, as they were read for that. */
@@ -158,11 +185,14 @@ function mistakesOf(
   // A file that stands on both sides is told once.
   const same = new Set(texts.map(({ input }) => input.file));
   const told = texts.filter(({ input }) => input.file === null || same.delete(input.file));
-  const found = new Map(told.map((text) => [text, aroundOf(text).filter((one) => !isOfFolder(one) && !followed.has(one))]));
+  const found = new Map(
+    told.map((text) => [text, aroundOf(text).filter((one) => !isOfFolder(one) && !followed.has(one))]),
+  );
   for (const { a, b } of compared)
     for (const side of [a, b])
       if (side !== null)
-        for (const one of side.found.compilation.diagnostics) if (matters(one, side)) found.get(side.job.text.told ?? side.job.text)?.push(one);
+        for (const one of side.found.compilation.diagnostics)
+          if (matters(one, side)) found.get(side.job.text.told ?? side.job.text)?.push(one);
   // Several calls of a module make jobs of one filter.
   return Array.from(found, ([text, diagnostics]) => ({ text, diagnostics: [...new Set(diagnostics)] }));
 }
@@ -183,7 +213,11 @@ function matters(diagnostic: Diagnostic, { filter }: JobOnSide): boolean {
 
 /** Whether a filter is not known, and nothing that is an error says why. */
 function isUnread({ change, a, b }: ComparedJob): boolean {
-  return change === "unread" && [a, b].every((side) => side === null || !side.found.compilation.diagnostics.some(isError)) && ![a, b].some(isAmongErrors);
+  return (
+    change === "unread" &&
+    [a, b].every((side) => side === null || !side.found.compilation.diagnostics.some(isError)) &&
+    ![a, b].some(isAmongErrors)
+  );
 }
 
 /** What stands among errors has no filter that could be trusted. */
@@ -194,7 +228,11 @@ function isAmongErrors(side: JobOnSide | null): boolean {
 function unreadOf({ a, b }: ComparedJob, { hideFilled }: HidingValues): Refusal {
   const side = a?.filter === undefined ? a : b;
   const name = hideFilled(side?.job.name ?? side?.job.id ?? "");
-  return new Refusal(`not all of the filter of \`${name}\` stands in \`${side?.job.text.input.name ?? ""}\``, null, side?.job.text.input.file ?? null);
+  return new Refusal(
+    `not all of the filter of \`${name}\` stands in \`${side?.job.text.input.name ?? ""}\``,
+    null,
+    side?.job.text.input.file ?? null,
+  );
 }
 
 /** Tells of each job the line that the change makes it at, or else where it was before. */

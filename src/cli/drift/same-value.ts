@@ -10,7 +10,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 /** An address with its parameters by their names; those of one name stay as they are. */
 function inOrder(value: unknown): unknown {
-  const [, address, query] = (typeof value === "string" && /^([a-z][\w+.-]{0,30}:\/\/[^?#]*\?)([^?#]*)$/i.exec(value)) || [];
+  const [, address, query] =
+    (typeof value === "string" && /^([a-z][\w+.-]{0,30}:\/\/[^?#]*\?)([^?#]*)$/i.exec(value)) || [];
   if (address === undefined || query === undefined) return value;
   const named = query.split("&").map((one) => [one.split("=", 1)[0] ?? "", one] as const);
   return (
@@ -37,7 +38,8 @@ const spelled = new WeakMap<object, string>();
 
 /** What a name stands for, without what names in that do. */
 export function spelledAlone(by: Names, name: string): string {
-  const alone = (value: unknown): string => (isNotKnown(value) && value.by === undefined ? spelledNotKnown(value, []) : spelledAs(value, alone));
+  const alone = (value: unknown): string =>
+    isNotKnown(value) && value.by === undefined ? spelledNotKnown(value, []) : spelledAs(value, alone);
   return alone(by.of(name));
 }
 
@@ -96,7 +98,9 @@ export function numberOf(by: Names, first: string): number {
       const together = new Set(names);
       const numberFor = numbered((name) => (together.has(name) ? "." : (known.get(name) ?? nothing)));
       const within = (value: unknown): string =>
-        isNotKnown(value) && value.by === undefined ? spelledNotKnown(value, namesIn(value).flatMap(numberFor)) : spelledAs(value, within);
+        isNotKnown(value) && value.by === undefined
+          ? spelledNotKnown(value, namesIn(value).flatMap(numberFor))
+          : spelledAs(value, within);
       const isNothing = names.every((name) => Object.keys(by.of(name)).length === 0);
       const spelling = isNothing
         ? ""

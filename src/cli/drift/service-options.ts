@@ -9,6 +9,12 @@ export const serviceOptions = {
   },
   zone: { value: "ID", help: "with --from: the zone whose jobs they are" },
   account: { value: "ID", help: "with --from: the account whose jobs they are" },
-  "token-from": { value: "VARIABLE", help: "with --from: the environment variable that holds the token; LOGWHERE_TOKEN by default" },
-  timeout: { value: "SECONDS", help: "with --from: how long it may take to have all of its jobs, with whatever is tried again; 60 by default" },
+  "token-from": {
+    value: "VARIABLE",
+    help: "with --from: the environment variable that holds the token; LOGWHERE_TOKEN by default",
+  },
+  timeout: {
+    value: "SECONDS",
+    help: "with --from: how long it may take to have all of its jobs, with whatever is tried again; 60 by default",
+  },
 } as const satisfies OptionTable;

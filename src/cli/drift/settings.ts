@@ -74,12 +74,19 @@ export function compareSettings(a: Said, b: Said, hiding: HidingValues): Compare
   const [from, to] = [inA.get("destinationconf") ?? null, inB.get("destinationconf") ?? null];
   // Where only one says it, the other is told where to deliver elsewhere.
   if (from !== null && to !== null && !isSame(from, to)) {
-    changed.push({ setting: "destination", ...shownWithNames({ before: publicOf(from), now: publicOf(to) }, from, to) });
+    changed.push({
+      setting: "destination",
+      ...shownWithNames({ before: publicOf(from), now: publicOf(to) }, from, to),
+    });
     isOpen ||= !areSurelyOther(from, to);
   }
   for (const [key, setting] of Object.entries(plain)) {
     const [before, now] = [plainOf(inA.get(key), a), plainOf(inB.get(key), b)];
-    if (isSame(unlessUsual(key, before), unlessUsual(key, now)) || (ofPlace.has(key) && (before === null || now === null))) continue;
+    if (
+      isSame(unlessUsual(key, before), unlessUsual(key, now)) ||
+      (ofPlace.has(key) && (before === null || now === null))
+    )
+      continue;
     if (key === "enabled" && isToldOfJob(a, b)) continue;
     add(setting, before, now);
   }
@@ -96,10 +103,19 @@ export function compareSettings(a: Said, b: Said, hiding: HidingValues): Compare
     add(name, before.get(name) ?? null, now.get(name) ?? null, isUnderstood(before, name) && isUnderstood(now, name));
   }
   const isOtherTimes = !isSame(effective(before, "timestamp_format"), effective(now, "timestamp_format"));
-  return { changed, sample: sampleOf(effective(before, "sample_rate"), effective(now, "sample_rate")), otherTimes: isOtherTimes, isOpen };
+  return {
+    changed,
+    sample: sampleOf(effective(before, "sample_rate"), effective(now, "sample_rate")),
+    otherTimes: isOtherTimes,
+    isOpen,
+  };
 }
 
-function shownWithNames(shown: Pick<ChangedSetting, "before" | "now">, before: unknown, now: unknown): Omit<ChangedSetting, "setting"> {
+function shownWithNames(
+  shown: Pick<ChangedSetting, "before" | "now">,
+  before: unknown,
+  now: unknown,
+): Omit<ChangedSetting, "setting"> {
   return { ...shown, names: shown.before === shown.now ? otherNames(before, now) : [] };
 }
 
@@ -123,7 +139,11 @@ function isToldOfJob(a: Said, b: Said): boolean {
 }
 
 function sampleOf(before: unknown, now: unknown): ComparedSettings["sample"] {
-  return typeof before === "number" && typeof now === "number" ? { before, now } : isSame(before, now) ? unchanged.sample : null;
+  return typeof before === "number" && typeof now === "number"
+    ? { before, now }
+    : isSame(before, now)
+      ? unchanged.sample
+      : null;
 }
 
 /** Terraform makes a number of a text that spells one. */
@@ -139,6 +159,11 @@ function unlessUsual(key: string, value: unknown): unknown {
 /** Members of an object have no order, and a template has its own; columns stand as they are listed. */
 function isReordered(a: unknown, b: unknown, ...both: readonly Delivery[]): boolean {
   const hasTemplate = (template: unknown) => typeof template === "string" && template !== "";
-  const inColumns = both.some((delivery) => effective(delivery, "output_type") !== "ndjson" && !hasTemplate(effective(delivery, "record_template")));
-  return !inColumns && Array.isArray(a) && Array.isArray(b) && isSame([...a].map(String).sort(), [...b].map(String).sort());
+  const inColumns = both.some(
+    (delivery) =>
+      effective(delivery, "output_type") !== "ndjson" && !hasTemplate(effective(delivery, "record_template")),
+  );
+  return (
+    !inColumns && Array.isArray(a) && Array.isArray(b) && isSame([...a].map(String).sort(), [...b].map(String).sort())
+  );
 }

@@ -14,13 +14,19 @@ export function onlyIdentity(compared: readonly ComparedJob[]): Showing {
     const { value } = parseJson(line);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
     const shown = Object.entries(value).filter(([name, one]) => (name === identity || names.has(name)) && isPlain(one));
-    return shown.length === 0 ? null : `{${shown.map(([name, one]) => `${JSON.stringify(name)}:${spelled(one)}`).join(",")}}`;
+    return shown.length === 0
+      ? null
+      : `{${shown.map(([name, one]) => `${JSON.stringify(name)}:${spelled(one)}`).join(",")}}`;
   };
 }
 
 /** Times and ids are short; anything else in their place is not shown. */
 function isPlain(value: unknown): boolean {
-  return typeof value === "number" || typeof value === "bigint" || (typeof value === "string" && /^[\w:.+-]{1,40}$/.test(value));
+  return (
+    typeof value === "number" ||
+    typeof value === "bigint" ||
+    (typeof value === "string" && /^[\w:.+-]{1,40}$/.test(value))
+  );
 }
 
 function spelled(value: unknown): string {

@@ -15,7 +15,11 @@ function shown(value: unknown, hiding: HidingValues): string | null {
 }
 
 /** A number or a truth value and the text that spells it are told apart by its quotes. */
-export function shownBoth(before: unknown, now: unknown, hiding: HidingValues): { readonly before: string | null; readonly now: string | null } {
+export function shownBoth(
+  before: unknown,
+  now: unknown,
+  hiding: HidingValues,
+): { readonly before: string | null; readonly now: string | null } {
   const both = { before: shown(before, hiding), now: shown(now, hiding) };
   if (both.before !== both.now || typeof before === typeof now) return both;
   const told = (value: unknown) => shown(typeof value === "string" ? JSON.stringify(value) : value, hiding);
@@ -30,13 +34,19 @@ export function otherNames(before: unknown, now: unknown): readonly string[] {
   const [from, to] = [namesOf(before), namesOf(now)];
   const [anyFrom = without] = from.values();
   const [anyTo = without] = to.values();
-  const found = [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => [...otherBehind(from.get(name) ?? anyFrom, to.get(name) ?? anyTo)(name)]);
+  const found = [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => [
+    ...otherBehind(from.get(name) ?? anyFrom, to.get(name) ?? anyTo)(name),
+  ]);
   return [...new Set(found)].sort().slice(0, mostNames);
 }
 
 /** The names in a value, and what they are names of. */
 function namesOf(value: unknown): ReadonlyMap<string, Names> {
-  return new Map(notKnownIn([value]).flatMap((one) => (one.by === undefined ? [] : namesIn(one).map((name) => [name, one.by ?? without] as const))));
+  return new Map(
+    notKnownIn([value]).flatMap((one) =>
+      one.by === undefined ? [] : namesIn(one).map((name) => [name, one.by ?? without] as const),
+    ),
+  );
 }
 
 const without: Names = { of: () => ({}) };
@@ -51,7 +61,8 @@ function otherBehind(before: Names, now: Names): (name: string) => ReadonlySet<s
     ofBefore.get(now) ??
     gathering(
       (name) => (spelledAlone(before, name) === spelledAlone(now, name) ? [] : [name]),
-      (name) => (numberOf(before, name) === numberOf(now, name) ? [] : [...namesBehind(before, name), ...namesBehind(now, name)]),
+      (name) =>
+        numberOf(before, name) === numberOf(now, name) ? [] : [...namesBehind(before, name), ...namesBehind(now, name)],
       mostNames,
     );
   ofBefore.set(now, found);
@@ -67,7 +78,10 @@ function textOf(value: unknown, hiding: HidingValues): string {
   if (typeof value !== "object" || value === null) return canonical(value);
   if (Array.isArray(value)) return value.map(told).join(", ");
   return `{ ${Object.entries(value)
-    .map(([key, one]) => `${key} = ${typeof one === "string" ? JSON.stringify(told(one)) : Array.isArray(one) ? `[${told(one)}]` : told(one)}`)
+    .map(
+      ([key, one]) =>
+        `${key} = ${typeof one === "string" ? JSON.stringify(told(one)) : Array.isArray(one) ? `[${told(one)}]` : told(one)}`,
+    )
     .join(", ")} }`;
 }
 
@@ -83,7 +97,9 @@ function writtenOf(value: NotKnown, hiding: HidingValues): string {
   // What else it is may have secrets anywhere.
   if (otherwise === undefined || typeof otherwise === "object") return value.notKnown;
   const text = textOf(otherwise, hiding);
-  return text === "***" || hiding.hideNamed(text) !== text ? value.notKnown : `${value.notKnown}, ${text} ${unlessGiven}`;
+  return text === "***" || hiding.hideNamed(text) !== text
+    ? value.notKnown
+    : `${value.notKnown}, ${text} ${unlessGiven}`;
 }
 
 /** Of a destination what is public is told by its place. */
@@ -98,8 +114,10 @@ export function publicOf(value: unknown): string {
 }
 
 function publicIn(destination: string, isExpression: boolean): string {
-  if (isObjectStorage(destination.replace(/^["']/, "")) || !destination.includes("/")) return shortened(redactDestination(destination));
-  const [, before = "", host = ""] = /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
+  if (isObjectStorage(destination.replace(/^["']/, "")) || !destination.includes("/"))
+    return shortened(redactDestination(destination));
+  const [, before = "", host = ""] =
+    /^["']?([A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/)(?:[^/?#]*@)?([^/?#@"'\s]{0,200})/.exec(destination) ?? [];
   const expression = isExpression && before === "" ? withoutTexts(destination) : null;
   return shortened(expression ?? `${before}${host}/\u2026`);
 }

@@ -57,7 +57,10 @@ export function sideOfText(text: ListedText): Side {
   const file = text.read(null);
   const kind = kindOf(input, file);
   // What stands in a list is called as it says, or not at all.
-  const stem = input.from === "file" && (kind === "filter" || kind === "job") ? basename(input.file).replace(/\.[^.]+$/, "") : null;
+  const stem =
+    input.from === "file" && (kind === "filter" || kind === "job")
+      ? basename(input.file).replace(/\.[^.]+$/, "")
+      : null;
   const jobs = jobsOf(text, file, stem, null);
   const title = input.name ?? "the text given";
   // What else a file holds of which one filter was chosen is none of the side.
@@ -131,7 +134,17 @@ async function sideOfFolder(folder: string, reading: Reading): Promise<Side> {
   const listed = withoutCopies(withoutOpenEntries(taken.jobs));
   const folders = new Set([...paths].filter(mayCall).map((path) => normalize(dirname(path))));
   const unseen = unseenModules(calls, listed, { root, workingFolder: io.workingFolder, folders });
-  const side = { texts, callers, jobs: listed, complete: complete && refused.length === 0, unread, refused, passedOver: [...passedOver], unseen, followed };
+  const side = {
+    texts,
+    callers,
+    jobs: listed,
+    complete: complete && refused.length === 0,
+    unread,
+    refused,
+    passedOver: [...passedOver],
+    unseen,
+    followed,
+  };
   return { kind: "folder", title: folder, ...side };
 }
 
@@ -153,7 +166,11 @@ function notedIn({ file, from, text }: Input): JobMembers | null {
 async function listedText(input: Input, { settings, given }: Reading): Promise<ListedText> {
   const noted = notedIn(input);
   const format = noted === null ? null : timesOf(noted);
-  const options = { ...(await settings.optionsFor(input)), limits: unlimited, ...(format === null ? {} : { timestamps: format }) };
+  const options = {
+    ...(await settings.optionsFor(input)),
+    limits: unlimited,
+    ...(format === null ? {} : { timestamps: format }),
+  };
   const known = new Map<Unknown | undefined, Map<Dataset | null, Checked>>();
   const { path, siblings, dataset = options.defaultDataset } = options;
   return {
@@ -166,7 +183,11 @@ async function listedText(input: Input, { settings, given }: Reading): Promise<L
       const before = ofKind.get(otherwise);
       if (before !== undefined) return before;
       const withDataset: CompileOptions = otherwise === null ? options : { ...options, defaultDataset: otherwise };
-      const checked = checkInput(input, unknown === undefined ? withDataset : without(unknown, withDataset), given.fix ? "look" : null);
+      const checked = checkInput(
+        input,
+        unknown === undefined ? withDataset : without(unknown, withDataset),
+        given.fix ? "look" : null,
+      );
       ofKind.set(otherwise, checked);
       return checked;
     },
@@ -174,9 +195,15 @@ async function listedText(input: Input, { settings, given }: Reading): Promise<L
 }
 
 /** `stem`: what the only filter of a file is called where it has no name; `path`: where the file lies in a folder, null where it is none of one. */
-function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: string | null, path: string | null): readonly ListedJob[] {
+function jobsOf(
+  text: ListedText,
+  { filters, file, input }: Checked,
+  stem: string | null,
+  path: string | null,
+): readonly ListedJob[] {
   const inFolder = path !== null;
-  const addressAt = (pointer: string | null) => (file.host === "terraform" && pointer !== null ? addressOf(dirname(path ?? ""), pointer) : null);
+  const addressAt = (pointer: string | null) =>
+    file.host === "terraform" && pointer !== null ? addressOf(dirname(path ?? ""), pointer) : null;
   let membersAt: ((place: JobPlace) => JobMembers | null) | undefined;
   const membersOf = ({ pointer, span }: Pick<FileFilter, "pointer" | "span">): JobMembers | null => {
     if (pointer === null || file.form === "text") return null;
@@ -185,7 +212,10 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     return members === null || file.host !== "terraform" ? members : knownMembers(members, null);
   };
   // Of a folder all that could take a value is looked at, too.
-  const isIdle = inFolder && file.host === "terraform" ? namesNotTaken(input.text, text.module ?? { path: input.file ?? "", siblings: [] }) : () => false;
+  const isIdle =
+    inFolder && file.host === "terraform"
+      ? namesNotTaken(input.text, text.module ?? { path: input.file ?? "", siblings: [] })
+      : () => false;
   const listed = filters.flatMap((filter, at): readonly ListedJob[] => {
     if (inFolder && (filter.jobIn !== undefined || isIdle(filter.pointer ?? ""))) return [];
     const members = membersOf(filter);
@@ -196,7 +226,11 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
     const header = isAlone ? calledIn(text.input.text) : null;
     // A copy has the header of another job.
     const isBelieved = header !== null && stem !== null && mayBeFileOf(basename(stem), header);
-    const called = isBelieved ? header.name : isAlone ? stem : ((isNotKnown(members?.values.get("name")) ? null : members?.name) ?? name ?? stem);
+    const called = isBelieved
+      ? header.name
+      : isAlone
+        ? stem
+        : ((isNotKnown(members?.values.get("name")) ? null : members?.name) ?? name ?? stem);
     const job: ListedJob = {
       text,
       at,
@@ -204,7 +238,8 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
       id: id ?? header?.id ?? null,
       enabled,
       // The header's comment where no header of a filter can name it.
-      dataset: namedDataset ?? (header === null ? null : datasetIn(text.input.text)) ?? (compilation.dataset?.name || null),
+      dataset:
+        namedDataset ?? (header === null ? null : datasetIn(text.input.text)) ?? (compilation.dataset?.name || null),
       fileName: inFolder && (isBelieved || called === stem) ? stem : null,
       namedBy: isBelieved ? "header" : inFolder && called === stem && stem !== null ? "file" : "itself",
       address: addressAt(filter.pointer),
@@ -218,7 +253,9 @@ function jobsOf(text: ListedText, { filters, file, input }: Checked, stem: strin
   return [
     ...listed,
     ...(input.choice === null
-      ? file.around.flatMap((diagnostic) => unknownJob(text, diagnostic, { membersOf, addressAt, place: placeOf(path), inFolder, isIdle }))
+      ? file.around.flatMap((diagnostic) =>
+          unknownJob(text, diagnostic, { membersOf, addressAt, place: placeOf(path), inFolder, isIdle }),
+        )
       : []),
   ];
 }
@@ -236,7 +273,9 @@ function withoutCopies(jobs: readonly ListedJob[]): readonly ListedJob[] {
     const key = keyOf(job);
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return jobs.map((job) => ((counts.get(keyOf(job) ?? "") ?? 0) > 1 ? { ...job, name: job.fileName, namedBy: "file" } : job));
+  return jobs.map((job) =>
+    (counts.get(keyOf(job) ?? "") ?? 0) > 1 ? { ...job, name: job.fileName, namedBy: "file" } : job,
+  );
 }
 
 /** The job that a comment in the place of its filter is about; null of any other text. */

@@ -11,7 +11,10 @@ export function areSurelyOther(before: unknown, now: unknown): boolean {
   if (!isNotKnown(before) || !isNotKnown(now) || spelledNames(before) !== spelledNames(now)) return false;
   const [one, other] = [piecesOf(before.notKnown), piecesOf(now.notKnown)];
   if (one === null || other === null || one.length !== other.length) return false;
-  return one.every((piece, at) => (at % 2 === 1 ? piece === other[at] : piece.length === other[at]?.length)) || lengthOf(one, other) !== lengthOf(other, one);
+  return (
+    one.every((piece, at) => (at % 2 === 1 ? piece === other[at] : piece.length === other[at]?.length)) ||
+    lengthOf(one, other) !== lengthOf(other, one)
+  );
 }
 
 /** The texts around what is put in, and that, in turn; null of what is no text in quotes. */

@@ -17,11 +17,19 @@ export function withTakenFilters(jobs: readonly ListedJob[], calls: Calls, root:
   const taking = jobs.filter(({ takes }) => takes !== undefined);
   if (taking.length === 0) return { jobs, followed: new Set() };
   const giving = new Map(
-    jobs.flatMap((job) => (typeof job.at === "number" ? [[keyOf(folderOf(job), filterOf(job).pointer ?? "", job.call), job] as const] : [])),
+    jobs.flatMap((job) =>
+      typeof job.at === "number" ? [[keyOf(folderOf(job), filterOf(job).pointer ?? "", job.call), job] as const] : [],
+    ),
   );
   const given: Given = { giving, calls, root };
   const sources = new Map(
-    taking.map((job) => [job, sourceOf({ from: job.takes?.from ?? "", by: job.members?.filter?.by, folder: folderOf(job), call: job.call }, given)]),
+    taking.map((job) => [
+      job,
+      sourceOf(
+        { from: job.takes?.from ?? "", by: job.members?.filter?.by, folder: folderOf(job), call: job.call },
+        given,
+      ),
+    ]),
   );
   const used = new Set(sources.values());
   const open = new Set(taking.filter((job) => sources.get(job) === undefined).map(({ takes }) => takes?.note));
@@ -63,31 +71,42 @@ const deepest = 30;
 
 function sourceOf({ from, by, folder, call }: Taking, given: Given, depth = 0): ListedJob | undefined {
   const { giving, calls, root } = given;
-  const [, kind, name = "", rest = ""] = /^(local|var)\.([\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\["[^"\\$%/]*"\])*)$/u.exec(from.trim()) ?? [];
+  const [, kind, name = "", rest = ""] =
+    /^(local|var)\.([\p{ID_Continue}-]+)((?:\.[\p{ID_Continue}-]+|\["[^"\\$%/]*"\])*)$/u.exec(from.trim()) ?? [];
   if (kind === undefined || depth > deepest) return depth > deepest ? undefined : ofResource(from, folder, call, given);
   const steps = Array.from(rest.matchAll(/[^.[\]"]+/g), ([step]) => step);
   // What is called a filter in an object is that of the object.
   const literal = (above: string, pointer: string, way: string | undefined) => {
-    const places = [[pointer, ...steps].join("/"), ...(steps.at(-1) === "filter" ? [[pointer, ...steps.slice(0, -1)].join("/")] : [])];
+    const places = [
+      [pointer, ...steps].join("/"),
+      ...(steps.at(-1) === "filter" ? [[pointer, ...steps.slice(0, -1)].join("/")] : []),
+    ];
     return places.map((place) => giving.get(keyOf(above, place, way))).find((one) => one !== undefined);
   };
   /** What stands in the place of that, by its own names. */
   const follow = (value: unknown, taking: Omit<Taking, "from">) => {
     const [found, left] = inside(value, steps);
     return isNotKnown(found)
-      ? sourceOf({ ...taking, from: [found.notKnown.trim(), ...left].join("."), by: found.by ?? taking.by }, given, depth + 1)
+      ? sourceOf(
+          { ...taking, from: [found.notKnown.trim(), ...left].join("."), by: found.by ?? taking.by },
+          given,
+          depth + 1,
+        )
       : undefined;
   };
   if (kind === "local")
     return (
-      literal(folder, `/locals/${name}`, call) ?? follow(by?.of(from.trim().slice(0, kind.length + 1 + name.length))[`local.${name}`], { by, folder, call })
+      literal(folder, `/locals/${name}`, call) ??
+      follow(by?.of(from.trim().slice(0, kind.length + 1 + name.length))[`local.${name}`], { by, folder, call })
     );
   if (call === undefined) return undefined;
   const lines = call.split("\n");
   const [caller = "", within = ""] = lines.splice(-2);
   const [above, way] = [normalize(join(root, within)), lines.length === 0 ? undefined : lines.join("\n")];
   const pointer = `/${caller.replace(".", "/")}`;
-  const said = literal(above, `${pointer}/${name}`, way) ?? (name === "filter" && steps.length === 0 ? giving.get(keyOf(above, pointer, way)) : undefined);
+  const said =
+    literal(above, `${pointer}/${name}`, way) ??
+    (name === "filter" && steps.length === 0 ? giving.get(keyOf(above, pointer, way)) : undefined);
   const [argument, ...more] = calls.named.get(nameIn(above, caller.slice(ofModule.length))) ?? [];
   if (said !== undefined || more.length > 0) return said;
   const value = argument?.values.get(name);
@@ -96,7 +115,11 @@ function sourceOf({ from, by, folder, call }: Taking, given: Given, depth = 0): 
   const written = argument?.written.get(name);
   return written === undefined
     ? undefined
-    : sourceOf({ from: [written.trim(), ...steps].join("."), by: undefined, folder: above, call: way }, given, depth + 1);
+    : sourceOf(
+        { from: [written.trim(), ...steps].join("."), by: undefined, folder: above, call: way },
+        given,
+        depth + 1,
+      );
 }
 
 /** As much of the way into a value as it says; what is left of it where something is not known. */
@@ -127,6 +150,10 @@ function withFilter(job: ListedJob, source: ListedJob): ListedJob {
   const given = job.text.dataset;
   const isOwn = given !== undefined && (job.dataset === null || given.name === job.dataset);
   const dataset = (isOwn ? given : job.dataset === null ? undefined : datasetWithFacts(job.dataset)) ?? null;
-  const held: ListedText = { ...text, told: text, read: (otherwise, unknown) => text.read(otherwise ?? dataset, unknown) };
+  const held: ListedText = {
+    ...text,
+    told: text,
+    read: (otherwise, unknown) => text.read(otherwise ?? dataset, unknown),
+  };
   return { ...job, text: held, at: source.at, content: null };
 }

@@ -34,7 +34,8 @@ function criteriaIn(filter: Filter): readonly Criterion[] {
   const open: unknown[] = [JSON.parse(toWhereJson(filter))];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== "object" || next === null) continue;
-    if ("key" in next && "operator" in next && "value" in next) found.push({ key: String(next.key), value: next.value });
+    if ("key" in next && "operator" in next && "value" in next)
+      found.push({ key: String(next.key), value: next.value });
     else open.push(...Object.values(next));
   }
   return found;

@@ -16,7 +16,11 @@ export interface JobsAt {
 }
 
 /** A job that stands there with a filter of which nothing does. */
-export function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addressAt, place, inFolder, isIdle }: JobsAt): readonly ListedJob[] {
+export function unknownJob(
+  text: ListedText,
+  note: Diagnostic,
+  { membersOf, addressAt, place, inFolder, isIdle }: JobsAt,
+): readonly ListedJob[] {
   if (!isWholeUnknown(note)) return [];
   const { span, pointer = "" } = note;
   const members = membersOf({ pointer, span });
@@ -36,8 +40,20 @@ export function unknownJob(text: ListedText, note: Diagnostic, { membersOf, addr
   };
   const takes = takenBy(note);
   // Several entries of a block may be so; those that say the same are alike. Elsewhere what stands there is not all of the job.
-  const alike = host === "terraform" && members !== null ? { content: source.slice(span.start, span.end), given: () => canonical([...members.values]) } : null;
-  const said = { name, id, enabled, dataset, members, content: null, ...alike, ...(takes === undefined ? {} : { takes }) };
+  const alike =
+    host === "terraform" && members !== null
+      ? { content: source.slice(span.start, span.end), given: () => canonical([...members.values]) }
+      : null;
+  const said = {
+    name,
+    id,
+    enabled,
+    dataset,
+    members,
+    content: null,
+    ...alike,
+    ...(takes === undefined ? {} : { takes }),
+  };
   return [{ text, at: filter, fileName: null, namedBy: "itself", address: addressAt(block), place, ...said }];
 }
 

@@ -12,7 +12,11 @@ interface SeenFolders {
   readonly folders: ReadonlySet<string>;
 }
 
-export function unseenModules(calls: Calls, jobs: readonly ListedJob[], { root, workingFolder, folders }: SeenFolders): UnseenModules {
+export function unseenModules(
+  calls: Calls,
+  jobs: readonly ListedJob[],
+  { root, workingFolder, folders }: SeenFolders,
+): UnseenModules {
   const unseen = [...calls.named.values()].flat().filter((call) => !folders.has(placeOf(call) ?? ""));
   const ofJobs = new Set(jobs.flatMap(callOf));
   // What a job in the place of a call says is compared as a job.
@@ -26,9 +30,16 @@ export function unseenModules(calls: Calls, jobs: readonly ListedJob[], { root, 
     const within = where(place);
     return /^\.\.(?:[/\\]|$)/.test(within) ? resolve(workingFolder, place) : within;
   };
-  const called = unseen.map((call) => [where(call.from), call.name, sourceOf(call), Object.fromEntries(valuesOf(call))]);
+  const called = unseen.map((call) => [
+    where(call.from),
+    call.name,
+    sourceOf(call),
+    Object.fromEntries(valuesOf(call)),
+  ]);
   const around = [...new Set(unseen.map(({ from }) => from))].map((folder) => {
-    const values = unseen.filter(({ from }) => from === folder).flatMap((call) => valuesOf(call).map(([, value]) => value));
+    const values = unseen
+      .filter(({ from }) => from === folder)
+      .flatMap((call) => valuesOf(call).map(([, value]) => value));
     return [where(folder), Object.fromEntries(saidOf(folder, calls, values))];
   });
   return {

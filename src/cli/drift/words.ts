@@ -41,8 +41,10 @@ const headlines = {
   unnamed: "not compared: its name, or that of a job which it may be, is known only once it is applied",
   unclear: "not compared: several jobs have this name, and neither an id nor a dataset tells which is which",
   unread: "not compared: its filter is not known",
-  changed: "changed, and not known how: a field that it compares is not known here, or does not take the operator or the value",
-  times: "not known: its filter compares times, and whether a service compares them as the job delivers them is not published",
+  changed:
+    "changed, and not known how: a field that it compares is not known here, or does not take the operator or the value",
+  times:
+    "not known: its filter compares times, and whether a service compares them as the job delivers them is not published",
 } as const satisfies Record<JobRecord["change"], string>;
 
 /** What becomes of a job whose filter means the same. */
@@ -69,7 +71,9 @@ function isTold({ change, delivers, a, b, lacking, lines, settings }: JobRecord)
 }
 
 /** What is to be said of jobs, each with its record; of several with one name that nothing tells apart it is said once. */
-export function toldJobs(records: readonly JobRecord[]): readonly { readonly record: JobRecord; readonly told: ToldJob }[] {
+export function toldJobs(
+  records: readonly JobRecord[],
+): readonly { readonly record: JobRecord; readonly told: ToldJob }[] {
   const unclear = new Map<string | null, { a: number; b: number }>();
   for (const { change, name, a } of records) {
     if (change !== "unclear") continue;
@@ -85,15 +89,26 @@ export function toldJobs(records: readonly JobRecord[]): readonly { readonly rec
     const count = unclear.get(record.name);
     unclear.delete(record.name);
     if (count === undefined) return [];
-    const told = { name: nameOf(record), place: null, headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`, rows: [] };
+    const told = {
+      name: nameOf(record),
+      place: null,
+      headline: `${headlines.unclear}: ${count.a} before, ${count.b} now`,
+      rows: [],
+    };
     return [{ record, told }];
   });
 }
 
 /** What becomes of a job whose filter keeps fewer lines, or more, where its sample or its settings say otherwise. */
 const narrowed = {
-  stricter: { other: "stricter, with a larger sample: it delivers other lines", unknown: "stricter, and not known what it delivers" },
-  looser: { other: "looser, with a smaller sample: it delivers other lines", unknown: "looser, and not known what it delivers" },
+  stricter: {
+    other: "stricter, with a larger sample: it delivers other lines",
+    unknown: "stricter, and not known what it delivers",
+  },
+  looser: {
+    other: "looser, with a smaller sample: it delivers other lines",
+    unknown: "looser, and not known what it delivers",
+  },
 } as const;
 
 function verdictOf({ change, delivers, a, b }: JobRecord): string {
@@ -120,7 +135,10 @@ function toldJob(record: JobRecord): Omit<ToldJob, "place"> {
       name: nameOf(record),
       headline: running,
       // What a filter would deliver is not what is delivered.
-      rows: change === "equivalent" || a === null || b === null ? rows : [row(`its filter: ${verdict.replace(/[:,] .*/, "")}`), ...rows],
+      rows:
+        change === "equivalent" || a === null || b === null
+          ? rows
+          : [row(`its filter: ${verdict.replace(/[:,] .*/, "")}`), ...rows],
     };
   const where = change === "unpaired" || change === "unnamed" ? (a === null ? " (second side)" : " (first side)") : "";
   return { name: nameOf(record), headline: `${verdict}${where}`, rows };
@@ -133,13 +151,18 @@ function rowsOf(record: JobRecord): readonly ToldRow[] {
     ...settings.map(settingRow),
     ...(alone === null ? [...everythingRow("before", a), ...everythingRow("now", b)] : filterRows(alone)),
     ...witnessRows(onlyA, onlyB),
-    ...(lacking === null || lacking.verdict === change || lacking.verdict === "equivalent" || runningWords(record) !== null
+    ...(lacking === null ||
+    lacking.verdict === change ||
+    lacking.verdict === "equivalent" ||
+    runningWords(record) !== null
       ? []
       : [row(`of lines that lack fields: ${lacking.verdict}`), ...witnessRows(lacking.onlyA, lacking.onlyB)]),
     ...(lines === null
       ? []
       : [
-          row(`of the logs: ${counted(lines.before)} before, ${lines.after} now; ${lines.lost} no longer, ${lines.gained} new`),
+          row(
+            `of the logs: ${counted(lines.before)} before, ${lines.after} now; ${lines.lost} no longer, ${lines.gained} new`,
+          ),
           ...(lines.examples.lost.length === 0 ? [] : [row("no longer:", ...lines.examples.lost)]),
           ...(lines.examples.gained.length === 0 ? [] : [row("new:", ...lines.examples.gained)]),
         ]),
@@ -151,8 +174,12 @@ function settingRow({ setting, before, now, names }: JobRecord["settings"][numbe
   if (setting === "name" && before === null) return row("it has a name now:", now ?? "");
   if (setting === "name" && now === null) return row("it has no name any more; before:", before ?? "");
   if (setting === "name") return row("renamed, before and now:", before ?? "", now ?? "");
-  const words = setting === "destination" ? "another destination" : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
-  if (before === now && names.length > 0) return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
+  const words =
+    setting === "destination"
+      ? "another destination"
+      : `another ${/^[\w.-]{1,60}$/.test(setting) ? code(setting) : "option"}`;
+  if (before === now && names.length > 0)
+    return row(`${words}: what its names stand for is different:`, before ?? "", ...names);
   if (before === now) return row(`${words}: what is different is secret or long`);
   return row(`${words}, before and now:`, before ?? "(not said)", now ?? "(not said)");
 }
@@ -164,7 +191,9 @@ function counted(lines: number): string {
 function filterRows({ everything, text, sizes }: SideRecord): readonly ToldRow[] {
   if (everything) return [row("it has no filter: every line")];
   if (sizes === null) return [row("its filter is not known")];
-  return text === null ? [row("its filter is not shown: it is long, or compares with a secret of a job")] : [row("its filter:", ...text.split("\n"))];
+  return text === null
+    ? [row("its filter is not shown: it is long, or compares with a secret of a job")]
+    : [row("its filter:", ...text.split("\n"))];
 }
 
 function everythingRow(when: string, side: SideRecord | null): readonly ToldRow[] {
@@ -172,7 +201,10 @@ function everythingRow(when: string, side: SideRecord | null): readonly ToldRow[
 }
 
 function witnessRows(onlyA: string | null, onlyB: string | null): readonly ToldRow[] {
-  return [...(onlyA === null ? [] : [row("no longer, for example:", onlyA)]), ...(onlyB === null ? [] : [row("new, for example:", onlyB)])];
+  return [
+    ...(onlyA === null ? [] : [row("no longer, for example:", onlyA)]),
+    ...(onlyB === null ? [] : [row("new, for example:", onlyB)]),
+  ];
 }
 
 /** What becomes of a job that is turned on or off. */
@@ -219,16 +251,24 @@ function isCounted(): (record: JobRecord) => boolean {
 }
 
 /** "12 jobs: 8 deliver the same, 1 less, 2 more"; without words of others. */
-export function summaryOf(records: readonly JobRecord[], lines: { readonly lines: number; readonly malformed: number } | null): string {
+export function summaryOf(
+  records: readonly JobRecord[],
+  lines: { readonly lines: number; readonly malformed: number } | null,
+): string {
   const counts = new Map<string, number>();
   const counting = records.filter(isCounted());
   for (const { delivers } of counting) counts.set(delivers, (counts.get(delivers) ?? 0) + 1);
   const some = (Object.keys(outcomes) as (keyof typeof outcomes)[]).flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? outcomes[kind] : outcomes[kind].replace("delivers", "deliver")}`];
+    return count === 0
+      ? []
+      : [`${count} ${count === 1 ? outcomes[kind] : outcomes[kind].replace("delivers", "deliver")}`];
   });
   const total = `${counting.length} ${counting.length === 1 ? "job" : "jobs"}`;
-  const logs = lines === null ? "" : `; ${lines.lines} lines of logs${lines.malformed === 0 ? "" : `, ${lines.malformed} of them malformed`}`;
+  const logs =
+    lines === null
+      ? ""
+      : `; ${lines.lines} lines of logs${lines.malformed === 0 ? "" : `, ${lines.malformed} of them malformed`}`;
   return some.length === 0 ? `no jobs to compare${logs}` : `${total} compared: ${some.join(", ")}${logs}`;
 }
 

@@ -37,5 +37,7 @@ const known: ReadonlySet<string> = new Set(operatorNames);
 /** A comparison in a group by keys and an operator that ours have. */
 function comparesInWhere(text: string): boolean {
   if (!/"where\\*"\s*:/.test(text) || !/"(?:and|or)\\*"\s*:/.test(text) || !/"key\\*"\s*:/.test(text)) return false;
-  return Array.from(text.matchAll(/"operator\\*"\s*:\s*\\*"(!?\w+)/g), ([, name = ""]) => name).some((name) => known.has(name));
+  return Array.from(text.matchAll(/"operator\\*"\s*:\s*\\*"(!?\w+)/g), ([, name = ""]) => name).some((name) =>
+    known.has(name),
+  );
 }

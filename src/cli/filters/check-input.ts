@@ -1,5 +1,14 @@
 /** Checks one text and mends it on demand. */
-import { beforeMending, type Compilation, type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, mend } from "../../index.js";
+import {
+  beforeMending,
+  type Compilation,
+  type CompiledFile,
+  type CompileOptions,
+  compileAll,
+  type Diagnostic,
+  type FileFilter,
+  mend,
+} from "../../index.js";
 import { isTold } from "../views/show.js";
 import { aroundChosen, choosing, chosenFilters } from "./choose-filter.js";
 import type { Input } from "./input.js";
@@ -46,11 +55,14 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
   // What can be read can be mended, so nothing is held back, and nobody need try; nor need anybody ask what the mended filter means.
   const asked = mended === null && !isReadable(given);
   const untried = asked && input.text.length > mostTried;
-  const mending = asked && !untried ? mend(input.text, { ...options, analysis: false, values: "off", given, only }) : mended;
+  const mending =
+    asked && !untried ? mend(input.text, { ...options, analysis: false, values: "off", given, only }) : mended;
   const file = withoutTrees(fix !== null && mending !== null ? mending.file : given);
   const filters = chosenFilters(file, input);
   // What several filters share is one.
-  const found = [...new Set([...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)])];
+  const found = [
+    ...new Set([...aroundChosen(file, input), ...filters.flatMap(({ compilation }) => compilation.diagnostics)]),
+  ];
   const diagnostics = filters.length === file.filters.length && input.choice === null ? file.diagnostics : found;
   const all = found.filter(isTold);
   const heldBack = mending?.heldBack.length ?? 0;
@@ -74,7 +86,10 @@ export function checkInput(input: Input, options: CompileOptions, fix: "make" | 
 
 /** Nobody asks for the trees any more, which are most of what is held of a file while it, and others, are told of. */
 function withoutTrees(file: CompiledFile): CompiledFile {
-  const lean = <Result extends Compilation>({ compilation, ...rest }: FileFilter<Result>) => ({ ...rest, compilation: { ...compilation, document: null } });
+  const lean = <Result extends Compilation>({ compilation, ...rest }: FileFilter<Result>) => ({
+    ...rest,
+    compilation: { ...compilation, document: null },
+  });
   return file.ok ? { ...file, filters: file.filters.map(lean) } : { ...file, filters: file.filters.map(lean) };
 }
 

@@ -18,7 +18,15 @@ export function fileRecord(checked: CheckedFile, fix: boolean, diff: string | nu
   const held = checked.untried ? { heldBack, untried: true } : { heldBack };
   const counts = { ok: errors === 0, errors, warnings, ...some({ suppressed }), fixed: mended.length, ...held };
   const configured = config === null ? {} : { config, limits };
-  return { file: input.file, changed, text, diff, ...counts, ...configured, filters: filters.map((filter) => filterOfFile(filter, checked)) };
+  return {
+    file: input.file,
+    changed,
+    text,
+    diff,
+    ...counts,
+    ...configured,
+    filters: filters.map((filter) => filterOfFile(filter, checked)),
+  };
 }
 
 function filterOfFile(found: FileFilter, { input, filters, mended }: Checked) {
@@ -26,10 +34,18 @@ function filterOfFile(found: FileFilter, { input, filters, mended }: Checked) {
   const { dataset, filter, diagnostics } = compilation;
   const told = diagnostics.filter(isTold);
   const errors = errorsOf(told);
-  const isIn = (diagnostic: Diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
+  const isIn = (diagnostic: Diagnostic) =>
+    diagnostic.pointer === pointer || diagnostic.pointer?.startsWith(`${pointer}/`);
   const fixed = filters.length === 1 ? mended.length : mended.filter(isIn).length;
   const record = filterRecord(placeIn(input.text, input.file, found, input.module), dataset, filter?.sizes);
-  const facts = { ...record, ok: errors === 0, errors, warnings: warningsOf(told), ...some({ suppressed: diagnostics.length - told.length }), fixed };
+  const facts = {
+    ...record,
+    ok: errors === 0,
+    errors,
+    warnings: warningsOf(told),
+    ...some({ suppressed: diagnostics.length - told.length }),
+    fixed,
+  };
   return compilation.undecided ? { ...facts, undecided: true } : facts;
 }
 
@@ -59,8 +75,14 @@ export function summary(done: readonly Checked[], fix: "make" | "look" | null, b
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
     ...(fixed > 0 ? [fix === "look" ? `${fixed} would be fixed` : `${fixed} fixed`] : []),
     ...(fixable > 0 ? [`${done.some(({ untried }) => untried) ? "up to " : ""}${fixable} fixable with --fix`] : []),
-    ...(undecided > 0 ? [`not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`] : []),
-    ...(heldBack > 0 ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`] : []),
+    ...(undecided > 0
+      ? [
+          `not all that ${undecided === 1 ? "a filter" : `${undecided} filters`} can mean was decided: it would take too long`,
+        ]
+      : []),
+    ...(heldBack > 0
+      ? [`${counted(heldBack, "fix", "fixes")} held back: what remains ${fix ? "could" : "can"} still not be read`]
+      : []),
   ].join("; ");
 }
 

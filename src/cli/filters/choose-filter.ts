@@ -10,7 +10,8 @@ const mostNamed = 6;
 /** Whether a filter is the one that is meant by its place, or that of something in it; where that is no place of any, by its job's name or id. */
 export function choosing(choice: string | null): (filter: FileFilter, all: readonly FileFilter[]) => boolean {
   if (choice === null) return () => true;
-  const isAt = ({ pointer }: FileFilter) => pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`));
+  const isAt = ({ pointer }: FileFilter) =>
+    pointer !== null && (choice === pointer || choice.startsWith(`${pointer}/`));
   let seen: { readonly all: readonly FileFilter[]; readonly isPlace: boolean } | null = null;
   return (filter, all) => {
     if (seen?.all !== all) seen = { all, isPlace: all.some(isAt) };
@@ -25,8 +26,15 @@ export function chosenFilters({ filters }: CompiledFile, input: Input): readonly
   const isChosen = choosing(choice);
   const chosen = filters.filter((filter) => isChosen(filter, filters));
   if (chosen.length === 1) return chosen;
-  if (chosen.length > 1) throw refusal(input, `${chosen.length} filters named \`${choice}\``, `choose one by its place: ${listed(chosen, input)}`);
-  const help = filters.every(isWhole) ? `it is no list: leave \`#${choice}\` out` : `there is ${listed(filters, input)}`;
+  if (chosen.length > 1)
+    throw refusal(
+      input,
+      `${chosen.length} filters named \`${choice}\``,
+      `choose one by its place: ${listed(chosen, input)}`,
+    );
+  const help = filters.every(isWhole)
+    ? `it is no list: leave \`#${choice}\` out`
+    : `there is ${listed(filters, input)}`;
   throw refusal(input, `no filter \`${choice}\``, filters.length === 0 ? null : help);
 }
 
@@ -40,11 +48,19 @@ export function chosenFilter(file: CompiledFile, input: Input): FileFilter | und
   const [first, ...more] = chosenFilters(file, input);
   if (more.length === 0) return first;
   const there = `there is ${listed(file.filters, input)}`;
-  throw refusal(input, `${more.length + 1} filters: choose one`, input.from === "text" ? `give it on standard input, where ${there}` : there);
+  throw refusal(
+    input,
+    `${more.length + 1} filters: choose one`,
+    input.from === "text" ? `give it on standard input, where ${there}` : there,
+  );
 }
 
 function refusal(input: Input, holds: string, help: string | null): Refusal {
-  return new Refusal(`${input.name === null ? "this text" : `\`${input.name}\``} holds ${holds}`, help, calledInJson(input));
+  return new Refusal(
+    `${input.name === null ? "this text" : `\`${input.name}\``} holds ${holds}`,
+    help,
+    calledInJson(input),
+  );
 }
 
 /** It is all of its file. */
@@ -58,6 +74,9 @@ function listed(filters: readonly FileFilter[], { from, file, text, module }: In
   const named = filters
     .slice(0, mostNamed)
     .map((one) => placeIn(text, null, one, module))
-    .map(({ pointer, name, id }) => `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`);
+    .map(
+      ({ pointer, name, id }) =>
+        `\`${path}#${pointer ?? ""}\`${name === null && id === null ? "" : ` (${name ?? id})`}`,
+    );
   return `${named.join(", ")}${filters.length > mostNamed ? ` and ${filters.length - mostNamed} more` : ""}`;
 }

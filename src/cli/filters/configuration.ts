@@ -5,13 +5,25 @@ import type { CompileOptions, Dataset } from "../../index.js";
 import type { OptionTable, Values } from "../arguments/options.js";
 import { type Io, Refusal } from "../world/io.js";
 import { decodeUtf8 } from "./decode-utf8.js";
-import { compileOptions, type datasetOptions, type FileOptions, knownDataset, type limitOptions, readSchemaText, type Shipped } from "./filter-options.js";
+import {
+  compileOptions,
+  type datasetOptions,
+  type FileOptions,
+  knownDataset,
+  type limitOptions,
+  readSchemaText,
+  type Shipped,
+} from "./filter-options.js";
 import { type ConfigPlace, configFinder, packageKey, packageName } from "./find-config.js";
 import type { Input } from "./input.js";
 import { isOfModule, siblingFinder } from "./module-files.js";
 
 export const configOptions = {
-  config: { value: "FILE", completes: "json", help: "the configuration, in place of the nearest logwhere.config.json above each file" },
+  config: {
+    value: "FILE",
+    completes: "json",
+    help: "the configuration, in place of the nearest logwhere.config.json above each file",
+  },
   "no-config": { help: "use no configuration" },
 } as const satisfies OptionTable;
 
@@ -25,7 +37,10 @@ export interface FilterSettings {
    * With what the configuration says that is about the input. Throws a WrongSettings where it has mistakes, or the dataset that is asked for is not
    * known. `given`: paths of all files that the command is about.
    */
-  optionsFor(input: Pick<Input, "from" | "file"> & { readonly text?: string }, given?: ReadonlySet<string>): Promise<FileOptions>;
+  optionsFor(
+    input: Pick<Input, "from" | "file"> & { readonly text?: string },
+    given?: ReadonlySet<string>,
+  ): Promise<FileOptions>;
   /** The path of that configuration; null where there is none. */
   configFor(input: Pick<Input, "from" | "file">): string | null;
 }
@@ -46,20 +61,28 @@ function orWrongSettings<Result>(read: () => Result): Result {
 const largestConfig = 256 * 1024;
 
 /** Reads the options of a command line; configurations are looked for, and read, when something is asked that they are about. `apart`: files that are of no module together. */
-export async function filterSettings(values: Given, io: Io, shipped?: Shipped, apart?: ReadonlySet<string>): Promise<FilterSettings> {
-  if (values.config !== undefined && values["no-config"]) throw new Refusal("`--config` and `--no-config` are about one thing: choose one");
+export async function filterSettings(
+  values: Given,
+  io: Io,
+  shipped?: Shipped,
+  apart?: ReadonlySet<string>,
+): Promise<FilterSettings> {
+  if (values.config !== undefined && values["no-config"])
+    throw new Refusal("`--config` and `--no-config` are about one thing: choose one");
   const given = await compileOptions(values, io, shipped);
   const named = values.config === undefined ? null : placeOf(values.config, io);
   const finder = configFinder(io);
   const siblingsOf = siblingFinder(io, apart);
   const read = new Map<string, Promise<Config>>();
-  const placeFor = (input: Pick<Input, "from" | "file">) => (values["no-config"] ? null : (named ?? orWrongSettings(() => finder.find(fileOfInput(input)))));
+  const placeFor = (input: Pick<Input, "from" | "file">) =>
+    values["no-config"] ? null : (named ?? orWrongSettings(() => finder.find(fileOfInput(input))));
   return {
     given,
     async optionsFor(input, files) {
       const siblings = siblingsOf(input, files);
       // The end of a name tells the format.
-      const ofFile = input.file === null ? given : { ...given, path: input.file, ...(isOfModule(input.file) ? { siblings } : {}) };
+      const ofFile =
+        input.file === null ? given : { ...given, path: input.file, ...(isOfModule(input.file) ? { siblings } : {}) };
       const place = placeFor(input);
       if (place === null) return withKnownDataset(ofFile);
       const config = read.get(place.path) ?? readPlace(place, io, shipped);
@@ -78,7 +101,11 @@ function fileOfInput({ from, file }: Pick<Input, "from" | "file">): string | nul
 
 function placeOf(path: string, io: Io): ConfigPlace {
   if (io.kind(path) === "missing") throw new Refusal(`cannot read \`${path}\`: no such file or folder`, null, path);
-  return { path, folder: resolve(io.workingFolder, dirname(path)), key: basename(path) === packageName ? packageKey : undefined };
+  return {
+    path,
+    folder: resolve(io.workingFolder, dirname(path)),
+    key: basename(path) === packageName ? packageKey : undefined,
+  };
 }
 
 /** From the configuration's folder, with slashes; null for what lies in no file, or elsewhere. */
@@ -91,21 +118,32 @@ function pathWithin({ folder }: ConfigPlace, input: Pick<Input, "from" | "file">
 
 async function readPlace(place: ConfigPlace, io: Io, shipped?: Shipped): Promise<Config> {
   const { path, key } = place;
-  const text = orWrongSettings(() => decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path));
+  const text = orWrongSettings(() =>
+    decodeUtf8(io.read(path, key === undefined ? largestConfig : largestConfig * 16), path),
+  );
   const { readConfig } = await import("../../config/index.js");
   const schemaOf = /"schema"|\\u/.test(text) ? await schemaReader(place, io, shipped) : undefined;
   const { config, diagnostics } = readConfig(text, { key, schemaOf });
   if (config !== undefined) return config;
   if (diagnostics.length === 0) throw new WrongSettings(`\`${path}\` has no \`${key ?? ""}\``, null, path);
-  throw new WrongSettings(`the configuration \`${path}\` cannot be used`, "mend its mistakes; `--no-config` goes without it", path, {
-    name: path,
-    text,
-    diagnostics,
-  });
+  throw new WrongSettings(
+    `the configuration \`${path}\` cannot be used`,
+    "mend its mistakes; `--no-config` goes without it",
+    path,
+    {
+      name: path,
+      text,
+      diagnostics,
+    },
+  );
 }
 
 /** Gives the dataset of a schema file, by its path from the configuration's folder, or why there is none. */
-async function schemaReader({ path: config }: ConfigPlace, io: Io, shipped?: Shipped): Promise<(path: string) => Dataset | string> {
+async function schemaReader(
+  { path: config }: ConfigPlace,
+  io: Io,
+  shipped?: Shipped,
+): Promise<(path: string) => Dataset | string> {
   const { readSchema } = await import("../../schema/index.js");
   return (path) => {
     const file = isAbsolute(path) ? path : join(dirname(config), path);
@@ -132,7 +170,10 @@ function isObject(text: string): boolean {
 }
 
 /** The command line counts before the configuration. */
-function together(given: CompileOptions, { dataset, limits, unknownFields, values, ...settings }: FileSettings): FileOptions {
+function together(
+  given: CompileOptions,
+  { dataset, limits, unknownFields, values, ...settings }: FileSettings,
+): FileOptions {
   return {
     ...settings,
     ...given,
@@ -146,6 +187,7 @@ function together(given: CompileOptions, { dataset, limits, unknownFields, value
 /** The options, unless they ask for a dataset that is not known, and do not let that pass: then it is told with each filter. */
 function withKnownDataset(options: FileOptions): FileOptions {
   const { dataset, unknownFields = "error", severity } = options;
-  if (typeof dataset === "string" && unknownFields === "error" && (severity?.LW204 ?? "error") === "error") orWrongSettings(() => knownDataset(dataset));
+  if (typeof dataset === "string" && unknownFields === "error" && (severity?.LW204 ?? "error") === "error")
+    orWrongSettings(() => knownDataset(dataset));
   return options;
 }

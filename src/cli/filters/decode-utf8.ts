@@ -8,10 +8,19 @@ import { kindOfBytes } from "./kind-of-bytes.js";
  */
 export function decodeUtf8(bytes: Uint8Array, name: string, file = name): string {
   const kind = kindOfBytes(bytes);
-  if (kind !== null) throw new Refusal(`\`${name}\` is ${kind.is}, and no text`, kind.packed ? "unpack it first" : "name a file of text", file);
+  if (kind !== null)
+    throw new Refusal(
+      `\`${name}\` is ${kind.is}, and no text`,
+      kind.packed ? "unpack it first" : "name a file of text",
+      file,
+    );
   const text = utf8Of(bytes, name, file);
   if (text.slice(0, beginning).includes("\0"))
-    throw new Refusal(`\`${name}\` is no text: there are zero bytes in it`, isWide(bytes) ? wide : "name a file of text", file);
+    throw new Refusal(
+      `\`${name}\` is no text: there are zero bytes in it`,
+      isWide(bytes) ? wide : "name a file of text",
+      file,
+    );
   return text;
 }
 
@@ -20,7 +29,11 @@ function utf8Of(bytes: Uint8Array, name: string, file: string): string {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    throw new Refusal(`\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`, utf16 ? wide : "save it as UTF-8", file);
+    throw new Refusal(
+      `\`${name}\` is not UTF-8: invalid byte at offset ${invalidByte(bytes)}`,
+      utf16 ? wide : "save it as UTF-8",
+      file,
+    );
   }
 }
 

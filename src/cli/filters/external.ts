@@ -2,7 +2,14 @@
  * Terraform's protocol for external programs: a JSON object of strings comes on standard input, one goes to standard output, and what is wrong to
  * standard error. Nobody sees what is said of a query that succeeds, so warnings are a part of the result.
  */
-import { type CompileOptions, type Diagnostic, describeDiagnostic, parseJson, toRecords, toWhereJson } from "../../index.js";
+import {
+  type CompileOptions,
+  type Diagnostic,
+  describeDiagnostic,
+  parseJson,
+  toRecords,
+  toWhereJson,
+} from "../../index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { wholeNumberOf } from "../arguments/options.js";
 import { inCommandWords } from "../views/command-words.js";
@@ -30,12 +37,16 @@ export interface ExternalQuery {
 
 /** Reads the query. Throws a Refusal where it is none, and on what would be lost. */
 export function externalQuery(io: Io): ExternalQuery {
-  if (io.isTerminal("stdin")) throw new Refusal("`--external` is for Terraform, which writes a query to standard input");
+  if (io.isTerminal("stdin"))
+    throw new Refusal("`--external` is for Terraform, which writes a query to standard input");
   const { text } = readInput("-", io);
   const { value, diagnostics } = parseJson(text);
   const [wrong] = diagnostics.filter(isError);
   if (wrong !== undefined || typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Refusal(`the query is no JSON object${wrong === undefined ? "" : `: ${describeDiagnostic(wrong).message}`}`, 'write `query = { filter = "…" }`');
+    throw new Refusal(
+      `the query is no JSON object${wrong === undefined ? "" : `: ${describeDiagnostic(wrong).message}`}`,
+      'write `query = { filter = "…" }`',
+    );
   const query = new Map(Object.entries(value).map(([key, member]) => [knownKey(key), textOf(key, member)]));
   const filter = query.get("filter");
   if (filter === undefined) throw new Refusal("the query has no `filter`", 'write `query = { filter = "…" }`');
@@ -63,7 +74,11 @@ function textOf(key: string, value: unknown): string {
   throw new Refusal(`\`${key}\` of the query is no string`, null);
 }
 
-function chosen<Choice extends string>(query: ReadonlyMap<string, string>, key: string, choices: readonly Choice[]): Choice | undefined {
+function chosen<Choice extends string>(
+  query: ReadonlyMap<string, string>,
+  key: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const value = query.get(key);
   const choice = choices.find((each) => each === value);
   if (value !== undefined && choice === undefined)
@@ -72,7 +87,11 @@ function chosen<Choice extends string>(query: ReadonlyMap<string, string>, key: 
 }
 
 /** Compiles the filter of a query, and prints what came of it. */
-export function answerQuery({ filter, booleans, mostWarnings }: ExternalQuery, options: CompileOptions, io: Io): number {
+export function answerQuery(
+  { filter, booleans, mostWarnings }: ExternalQuery,
+  options: CompileOptions,
+  io: Io,
+): number {
   const one = compileInput(textInput(filter), options, false);
   const told = one.diagnostics.filter(isTold);
   const errors = told.filter(isError);

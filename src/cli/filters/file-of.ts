@@ -6,7 +6,8 @@ export function fileOf(operand: string, io: Io): { readonly file: string; readon
   if (!operand.includes("#") || io.kind(operand) !== "missing") return { file: operand, choice: null };
   for (let at = operand.indexOf("#"); at !== -1; at = operand.indexOf("#", at + 1)) {
     const file = operand.slice(0, at);
-    if (file === "-" || (file !== "" && io.kind(file) === "file")) return { file, choice: operand.slice(at + 1) || null };
+    if (file === "-" || (file !== "" && io.kind(file) === "file"))
+      return { file, choice: operand.slice(at + 1) || null };
   }
   return { file: operand, choice: null };
 }

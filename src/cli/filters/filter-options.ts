@@ -2,7 +2,14 @@
 import type { FileSettings } from "../../config/index.js";
 import { datasetWithFacts } from "../../facts.js";
 import { hosts } from "../../hosts.js";
-import { type CompileOptions, type Dataset, type DiagnosticCode, datasets, defaultLimits, type FilterLimits } from "../../index.js";
+import {
+  type CompileOptions,
+  type Dataset,
+  type DiagnosticCode,
+  datasets,
+  defaultLimits,
+  type FilterLimits,
+} from "../../index.js";
 import type { readSchema } from "../../schema/index.js";
 import { didYouMean } from "../arguments/did-you-mean.js";
 import { type OptionTable, type Values, wholeNumber } from "../arguments/options.js";
@@ -41,7 +48,9 @@ export const limitOptions = {
   "measure-escaped": { help: "measure the JSON as escaped into the job body" },
 } as const satisfies OptionTable;
 
-export const analysisOption = { "no-analysis": { help: "do not look into what the filter can mean" } } as const satisfies OptionTable;
+export const analysisOption = {
+  "no-analysis": { help: "do not look into what the filter can mean" },
+} as const satisfies OptionTable;
 
 /** Which warnings are wanted. */
 export const warningOptions = {
@@ -50,7 +59,12 @@ export const warningOptions = {
     choices: ["off", "documented", "all"],
     help: "warn of values that fields never have: of none, as far as it is documented, or all that is known (default)",
   },
-  allow: { value: "CODE", many: true, completes: "code", help: "leave this warning out, such as LW808; may be given several times" },
+  allow: {
+    value: "CODE",
+    many: true,
+    completes: "code",
+    help: "leave this warning out, such as LW808; may be given several times",
+  },
 } as const satisfies OptionTable;
 
 /** How the filters of an input are compiled, as far as no command wants it in another way. */
@@ -60,17 +74,29 @@ export interface FileOptions extends CompileOptions {
 }
 
 /** Adds to options which warnings are wanted. Throws a Refusal on a code that is none. */
-export function warningsWanted({ values, allow = [] }: Values<typeof warningOptions>, io: Io): (options: FileOptions) => CompileOptions {
+export function warningsWanted(
+  { values, allow = [] }: Values<typeof warningOptions>,
+  io: Io,
+): (options: FileOptions) => CompileOptions {
   const codes = allow.flatMap((given) => {
     const named = codesIn(given);
-    if (named.length === 0) throw new Refusal(`\`--allow\` takes the code of a warning, found \`${given}\``, "diagnostics name theirs: `warning[LW808]`");
+    if (named.length === 0)
+      throw new Refusal(
+        `\`--allow\` takes the code of a warning, found \`${given}\``,
+        "diagnostics name theirs: `warning[LW808]`",
+      );
     const error = named.find((code) => pageFacts(codePage(code, io)).always);
     if (error !== undefined)
-      throw new Refusal(`\`--allow\` leaves warnings out, and \`${error}\` is an error`, "mend what it is about, or leave the option out");
+      throw new Refusal(
+        `\`--allow\` leaves warnings out, and \`${error}\` is an error`,
+        "mend what it is about, or leave the option out",
+      );
     return named;
   });
   // Each has a page, so it is one.
-  const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(codes.map((code) => [code as DiagnosticCode, "off"] as const));
+  const off: Partial<Record<DiagnosticCode, "off">> = Object.fromEntries(
+    codes.map((code) => [code as DiagnosticCode, "off"] as const),
+  );
   return ({ configuredValues, ...options }) => ({
     ...options,
     values: values ?? configuredValues ?? "all",
@@ -108,7 +134,9 @@ export async function compileOptions(given: Given, io: Io, shipped?: Shipped): P
     values: "off",
     unknownFields: unknownFields === "warn" ? "warning" : unknownFields,
     limits: {
-      ...(given["max-operators"] === undefined ? {} : { operators: wholeNumber("max-operators", given["max-operators"]) }),
+      ...(given["max-operators"] === undefined
+        ? {}
+        : { operators: wholeNumber("max-operators", given["max-operators"]) }),
       ...(given["max-bytes"] === undefined ? {} : { bytes: wholeNumber("max-bytes", given["max-bytes"]) }),
       ...(given["count-groups"] === undefined ? {} : { countGroups: true }),
       ...(given["measure-escaped"] === undefined ? {} : { measureEscaped: true }),
@@ -131,7 +159,10 @@ function datasetOf(name: string | undefined, own: Dataset | undefined): string |
 /** Throws a Refusal when there is no shipped dataset of that name. */
 export function knownDataset(name: string): void {
   if (Object.hasOwn(datasets, name)) return;
-  throw new Refusal(`there is no dataset \`${name}\``, didYouMean(name, Object.keys(datasets)) ?? "`logwhere fields` lists the datasets");
+  throw new Refusal(
+    `there is no dataset \`${name}\``,
+    didYouMean(name, Object.keys(datasets)) ?? "`logwhere fields` lists the datasets",
+  );
 }
 
 /** The dataset of a schema file, which may extend a `shipped` one; its mistakes are shown and end the command. */
@@ -146,6 +177,10 @@ export function readSchemaText(path: string, io: Io, read: typeof readSchema, sh
   const { dataset, diagnostics } = read(input.text, shipped === undefined ? {} : { shipped });
   // A schema with any mistake gives no dataset.
   if (dataset === undefined)
-    throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, { name: input.name ?? path, text: input.text, diagnostics });
+    throw new Refusal(`the schema \`${path}\` cannot be used`, "mend its mistakes", input.file, {
+      name: input.name ?? path,
+      text: input.text,
+      diagnostics,
+    });
   return dataset;
 }

@@ -36,11 +36,13 @@ export async function filterPair(
   const [a, b] = [await compiled(namedA, { file: before[0] }), await compiled(namedB, { file: before[1] })];
   const [ofA, ofB] = [a.dataset, b.dataset];
   const [timesA, timesB] = [a.ownTimestamps, b.ownTimestamps];
-  const isBare = ({ input, namedDataset }: OneFilter) => ofCommand.dataset === undefined && input.from === "text" && namedDataset === null;
+  const isBare = ({ input, namedDataset }: OneFilter) =>
+    ofCommand.dataset === undefined && input.from === "text" && namedDataset === null;
   // What a configuration says of text on the command line, it says of less than it does of a file.
   const forB = ofA !== null && (ofB === null || (isBare(b) && !isBare(a))) ? ofA : undefined;
   const forA = forB === undefined && ofB !== null && (ofA === null || (isBare(a) && !isBare(b))) ? ofB : undefined;
-  const again = (one: OneFilter, input: Input, known: Known) => (known.other === undefined && known.times === undefined ? one : compiled(input, known));
+  const again = (one: OneFilter, input: Input, known: Known) =>
+    known.other === undefined && known.times === undefined ? one : compiled(input, known);
   return [
     await again(a, namedA, { other: forA, times: timesA === null && timesB !== null ? timesB : undefined }),
     await again(b, namedB, { other: forB, times: timesB === null && timesA !== null ? timesA : undefined }),

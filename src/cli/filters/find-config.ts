@@ -60,11 +60,14 @@ function configIn(folder: string, shown: string, io: Io): ConfigPlace | null {
   const kind = kindOf(path, join(shown, ".git"), io);
   if (kind === "file") {
     // Whoever would write into a pipe may never come. One that is named by an option is read.
-    if (io.fileSize(path) === null) throw new Refusal(`cannot read \`${path}\`: it is no file`, "`--no-config` goes without it", path);
+    if (io.fileSize(path) === null)
+      throw new Refusal(`cannot read \`${path}\`: it is no file`, "`--no-config` goes without it", path);
     return { path, folder, key: undefined };
   }
   const inPackage = join(shown, packageName);
-  return io.fileSize(inPackage) !== null && holdsConfig(inPackage, io) ? { path: inPackage, folder, key: packageKey } : null;
+  return io.fileSize(inPackage) !== null && holdsConfig(inPackage, io)
+    ? { path: inPackage, folder, key: packageKey }
+    : null;
 }
 
 /** What cannot be looked at, although what would lie beside it can, is a link that leads in a circle, which somebody meant as a configuration. */

@@ -13,13 +13,23 @@ export interface FolderText {
 }
 
 /** Of the files that are meant, in the order of their names; of more than `most` no text is read. */
-export function folderTexts(folder: string, isMeant: (name: string) => boolean, most: number, io: Io): readonly FolderText[] {
+export function folderTexts(
+  folder: string,
+  isMeant: (name: string) => boolean,
+  most: number,
+  io: Io,
+): readonly FolderText[] {
   let left = mostBytes;
-  const names = (unlessRefused(() => io.list(folder)) ?? []).filter((entry) => !entry.folder && isMeant(entry.name)).map((entry) => entry.name);
+  const names = (unlessRefused(() => io.list(folder)) ?? [])
+    .filter((entry) => !entry.folder && isMeant(entry.name))
+    .map((entry) => entry.name);
   return names.sort().map((name, at) => {
     const path = join(folder, name);
     const size = io.fileSize(path) ?? Number.POSITIVE_INFINITY;
-    const text = at >= most || size > Math.min(left, largestFile) ? null : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
+    const text =
+      at >= most || size > Math.min(left, largestFile)
+        ? null
+        : unlessRefused(() => decodeUtf8(io.read(path, largestFile), path));
     if (text !== null) left -= size;
     return { name, path, text };
   });

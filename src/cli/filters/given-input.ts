@@ -24,10 +24,12 @@ function readOne(given: GivenInput, operands: readonly string[], io: Io): Input 
   const { expression } = given;
   const [first, more] = operands;
   if (expression !== undefined) {
-    if (first !== undefined) throw new Refusal(`one filter at a time: \`-e\` gives one, and \`${first}\` would be another`);
+    if (first !== undefined)
+      throw new Refusal(`one filter at a time: \`-e\` gives one, and \`${first}\` would be another`);
     return textInput(expression);
   }
-  if (more !== undefined) throw withoutQuotes(operands, io) ?? new Refusal(`one filter at a time, found \`${first}\` and \`${more}\``);
+  if (more !== undefined)
+    throw withoutQuotes(operands, io) ?? new Refusal(`one filter at a time, found \`${first}\` and \`${more}\``);
   if (first === undefined && io.isTerminal("stdin") && given["stdin-filepath"] === undefined)
     throw new Refusal("expected a filter", "name a file, `-` for standard input, or write `-e TEXT`");
   return filterInput(first ?? "-", io, given);
@@ -72,7 +74,10 @@ export function inputs(
   if (unquoted !== null) throw unquoted;
   const text = operands.find((operand) => isText(operand, io));
   if (text !== undefined && operands.length > 1)
-    throw new Refusal(`\`${text}\` is a filter itself, found beside other operands`, "one text at a time; files may be several");
+    throw new Refusal(
+      `\`${text}\` is a filter itself, found beside other operands`,
+      "one text at a time; files may be several",
+    );
   const files = text === undefined ? allFiles(operands, io, json) : operands.map((path) => ({ path, met: false }));
   refuseUnusedName(
     given,

@@ -18,7 +18,9 @@ export type Input = Source & {
 };
 
 /** `file` is what JSON says: the path as given, `-` for standard input that has no other name. Only a file is written back. */
-type Source = { readonly from: "file" | "stdin"; readonly file: string } | { readonly from: "text"; readonly file: null };
+type Source =
+  | { readonly from: "file" | "stdin"; readonly file: string }
+  | { readonly from: "text"; readonly file: null };
 
 export const stdinOption = {
   "stdin-filepath": {
@@ -51,7 +53,14 @@ export function readInput(operand: string, io: Io, stdin: StdinName = {}): Input
   const text = decodeUtf8(io.read(file, largestFile), name, path);
   if (text.length > longText) io.expectVariety();
   const textsBeside = isOfModule(path) ? moduleTexts : mayBeRelated(path) ? relatedTexts : null;
-  return { name, file: path, from, text, choice, ...(textsBeside === null ? {} : { module: () => textsBeside(path, io) }) };
+  return {
+    name,
+    file: path,
+    from,
+    text,
+    choice,
+    ...(textsBeside === null ? {} : { module: () => textsBeside(path, io) }),
+  };
 }
 
 /** A text of the command line. */
@@ -67,11 +76,16 @@ export function calledInJson({ file, name }: Pick<Input, "file" | "name">): stri
 /** The same inputs; where several are texts, each of those has a name, made of its number from 1. */
 export function namedApart(inputs: readonly Input[], name: (number: number) => string): readonly Input[] {
   const texts = inputs.filter(({ from }) => from === "text");
-  return texts.length < 2 ? inputs : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
+  return texts.length < 2
+    ? inputs
+    : inputs.map((input) => (input.from === "text" ? { ...input, name: name(texts.indexOf(input) + 1) } : input));
 }
 
 /** Throws a Refusal where standard input is given a name and not read. */
 export function refuseUnusedName(stdin: StdinName, isRead: boolean): void {
   if (stdin["stdin-filepath"] !== undefined && !isRead)
-    throw new Refusal("`--stdin-filepath` names standard input, which is not read", "name `-` in place of a file, or leave the option out");
+    throw new Refusal(
+      "`--stdin-filepath` names standard input, which is not read",
+      "name `-` in place of a file, or leave the option out",
+    );
 }

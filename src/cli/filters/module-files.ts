@@ -21,7 +21,10 @@ const nothing = /$^/;
 const mostFiles = 256;
 
 /** `given`: whole paths of files that are looked at themselves. */
-export type SiblingsOf = (input: { readonly file: string | null; readonly text?: string }, given?: ReadonlySet<string>) => readonly Sibling[];
+export type SiblingsOf = (
+  input: { readonly file: string | null; readonly text?: string },
+  given?: ReadonlySet<string>,
+) => readonly Sibling[];
 
 /** Whole paths of files that are of no module together, as those are that are compared: versions of one thing. A folder is a module whatever it is held against. */
 export function filesApart(operands: readonly string[], io: Io): ReadonlySet<string> {
@@ -48,15 +51,21 @@ export function siblingFinder(io: Io, apart?: ReadonlySet<string>): SiblingsOf {
     if (!(ofModule.test(name) ? names : ofValues.test(name) ? filters : nothing).test(text)) return [];
     const folder = dirname(file);
     if (last?.folder !== folder || last.given !== given) {
-      const files = filesOf(folder, (path) => given?.has(whole(path)) ?? false, io).map((sibling) => ({ sibling, path: whole(sibling.path) }));
+      const files = filesOf(folder, (path) => given?.has(whole(path)) ?? false, io).map((sibling) => ({
+        sibling,
+        path: whole(sibling.path),
+      }));
       // The same objects for each: what is found in a file is kept by them.
       const ungiven = files.map(({ sibling, path }) => ({ sibling: { path: sibling.path, text: sibling.text }, path }));
       last = { folder, given, files, ungiven };
     }
     const own = whole(file);
     // Whoever does not know this one cannot tell what is said of its jobs.
-    const isKnown = ofValues.test(name) || last.files.some(({ sibling, path }) => sibling.text !== null && path === own);
-    const others = (isKnown ? last.files : last.ungiven).filter(({ path }) => path !== own && apart?.has(path) !== true);
+    const isKnown =
+      ofValues.test(name) || last.files.some(({ sibling, path }) => sibling.text !== null && path === own);
+    const others = (isKnown ? last.files : last.ungiven).filter(
+      ({ path }) => path !== own && apart?.has(path) !== true,
+    );
     const siblings = others.map(({ sibling }) => sibling);
     return isKnown ? siblings : [...siblings, { path: file, text: null }];
   };
@@ -82,11 +91,13 @@ export function moduleTexts(file: string, io: Io): readonly string[] {
 
 function filesOf(folder: string, isGiven: (path: string) => boolean, io: Io): readonly Sibling[] {
   const plain = new Set<boolean>();
-  return folderTexts(folder, (name) => ofModule.test(name) || loaded.test(name), mostFiles, io).flatMap(({ name, path, text }): readonly Sibling[] => {
-    // Of those that are not read it counts that there is one, unless its name says more.
-    const isPlain = text === null && /\.(?:tf|tfvars)(?:\.json)?$/.test(name) && !/override\./.test(name);
-    if (isPlain && plain.has(ofValues.test(name))) return [];
-    if (isPlain) plain.add(ofValues.test(name));
-    return [{ path, text, given: isGiven(path) }];
-  });
+  return folderTexts(folder, (name) => ofModule.test(name) || loaded.test(name), mostFiles, io).flatMap(
+    ({ name, path, text }): readonly Sibling[] => {
+      // Of those that are not read it counts that there is one, unless its name says more.
+      const isPlain = text === null && /\.(?:tf|tfvars)(?:\.json)?$/.test(name) && !/override\./.test(name);
+      if (isPlain && plain.has(ofValues.test(name))) return [];
+      if (isPlain) plain.add(ofValues.test(name));
+      return [{ path, text, given: isGiven(path) }];
+    },
+  );
 }

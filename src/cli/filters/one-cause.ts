@@ -25,7 +25,11 @@ export function oneCause(): OneCause {
       }),
     sayRest(io) {
       for (const { diagnostic, more } of met.values())
-        if (more > 0) say(`${diagnostic.severity}[${diagnostic.code}]: the same of ${more} more ${more === 1 ? "filter" : "filters"}\n`, io);
+        if (more > 0)
+          say(
+            `${diagnostic.severity}[${diagnostic.code}]: the same of ${more} more ${more === 1 ? "filter" : "filters"}\n`,
+            io,
+          );
     },
   };
 }

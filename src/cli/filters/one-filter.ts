@@ -60,13 +60,22 @@ interface Given extends GivenInput {
 }
 
 /** Reads and compiles what `-e`, an operand or standard input gives. Throws a Refusal when it cannot be read, or holds several filters. */
-export async function compileOne(given: Given, operands: readonly string[], optionsFor: FilterSettings["optionsFor"], io: Io): Promise<OneFilter> {
+export async function compileOne(
+  given: Given,
+  operands: readonly string[],
+  optionsFor: FilterSettings["optionsFor"],
+  io: Io,
+): Promise<OneFilter> {
   const input = oneFilter(given, operands, io);
   return compileInput(input, await optionsFor(input), given.fix === true);
 }
 
 /** Shows what was mended, what is left to say, and whether `--fix` would help. */
-export function showOne({ mended, diagnostics, mendable, input }: OneFilter, io: Io, matters: (diagnostic: Diagnostic) => boolean = () => true): void {
+export function showOne(
+  { mended, diagnostics, mendable, input }: OneFilter,
+  io: Io,
+  matters: (diagnostic: Diagnostic) => boolean = () => true,
+): void {
   showMended(mended, input, io);
   showDiagnostics(diagnostics.filter(matters), input, io);
   if (mendable) say("with `--fix` the command goes on with what the safe fixes make of it\n", io);
@@ -97,7 +106,8 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
   const file = mending?.file ?? compiled ?? compileAll(input.text, options);
   const chosen = chosenFilter(file, input);
   // Where there is no filter at all, that is what is wrong.
-  const { ok, filter, form, dataset, document, diagnostics } = chosen?.compilation ?? compile(file.source, { ...options, given: file });
+  const { ok, filter, form, dataset, document, diagnostics } =
+    chosen?.compilation ?? compile(file.source, { ...options, given: file });
   const all = chosen === undefined ? diagnostics : [...aroundChosen(file, input), ...diagnostics];
   const asGiven = mending === null ? chosen : chosenFilter(mending.given, input);
   const { pointer = null, name = null, id = null } = chosen ?? {};
@@ -110,16 +120,30 @@ export function compileInput(input: Input, options: CompileOptions, fix: boolean
     ...{ form, dataset, namedDataset: chosen?.namedDataset ?? null, ownTimestamps: chosen?.timestamps ?? null },
     ...{ examples: document?.examples ?? [], comments: document?.comments.length ?? 0 },
     place: () => placeIn(input.text, calledInJson(input), { pointer, name, id }, input.module),
-    stands: asGiven === undefined ? null : { pointer: asGiven.pointer, span: asGiven.span, host: (mending?.given ?? file).host },
+    stands:
+      asGiven === undefined
+        ? null
+        : { pointer: asGiven.pointer, span: asGiven.span, host: (mending?.given ?? file).host },
     diagnostics: needed(mending === null ? all : beforeMending(all, mending), filter),
     mended: mending?.mended ?? null,
-    mendable: mending === null && filter === undefined && input.text.length <= mostTried && all.some(hasSafeFix) && isMendable(input, options, file),
+    mendable:
+      mending === null &&
+      filter === undefined &&
+      input.text.length <= mostTried &&
+      all.some(hasSafeFix) &&
+      isMendable(input, options, file),
   };
 }
 
 /** Whether there is a filter after mending; what the text is as given is known, and what a filter means is not asked for. */
 function isMendable(input: Input, options: CompileOptions, given: CompiledFile): boolean {
-  const { file } = mend(input.text, { ...options, analysis: false, values: "off", given, only: choosing(input.choice) });
+  const { file } = mend(input.text, {
+    ...options,
+    analysis: false,
+    values: "off",
+    given,
+    only: choosing(input.choice),
+  });
   return chosenFilter(file, input)?.compilation.filter !== undefined;
 }
 

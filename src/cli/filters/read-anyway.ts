@@ -45,7 +45,11 @@ const attempts: readonly { readonly unknown: Unknown; readonly mended: boolean }
  * stands where that cannot help: what is not `readable` has a filter after mending only, whatever its fields are. Each is found once, however often it is
  * asked for.
  */
-export function readingAnyway(text: string, options: CompileOptions, chosen: (file: CompiledFile) => readonly FileFilter[]) {
+export function readingAnyway(
+  text: string,
+  options: CompileOptions,
+  chosen: (file: CompiledFile) => readonly FileFilter[],
+) {
   const known = new Map<string, CompiledFile>();
   const chosenOf = new Map<CompiledFile, readonly FileFilter[]>();
   const found = new Map<number, ReadAnyway | undefined>();

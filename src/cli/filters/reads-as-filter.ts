@@ -13,10 +13,13 @@ export function readsAsFilter(operand: string): "filter" | "mistaken" | "perhaps
   if (operand.length > longestName || operand.includes("\n")) return "filter";
   if (isJson(operand) && compile(operand).ok) return "filter";
   const { document, diagnostics } = parse(operand);
-  if (diagnostics.every(({ severity }) => severity !== "error")) return document.expression === null && document.header === null ? "no" : "filter";
+  if (diagnostics.every(({ severity }) => severity !== "error"))
+    return document.expression === null && document.header === null ? "no" : "filter";
   if (looksLikePath(operand) || looksLikeSpacedPath(operand)) return "no";
   if (isJson(operand)) return "mistaken";
-  const meant = hasSign(operand) && (hasText(operand) || compares(document.expression) || usesOperator(operand) || isOtherNotation(operand));
+  const meant =
+    hasSign(operand) &&
+    (hasText(operand) || compares(document.expression) || usesOperator(operand) || isOtherNotation(operand));
   return meant ? "mistaken" : /\s|[=()[\]{}]/.test(operand.trim()) || hasSign(operand) ? "perhaps" : "no";
 }
 
@@ -33,10 +36,14 @@ function looksLikePath(operand: string): boolean {
 function looksLikeSpacedPath(operand: string): boolean {
   const text = operand.trim();
   if (!/^[\p{L}\p{N}\s_.,+@-]+[^\s/\\][/\\]/u.test(text) || /["'`<>=!()[\]{}|&~]/.test(text)) return false;
-  return !usesOperator(text) && !/\s(?:and|or|not|is|are|like|matches|equals|has|where|begins|starts|ends|with)\s/i.test(text);
+  return (
+    !usesOperator(text) &&
+    !/\s(?:and|or|not|is|are|like|matches|equals|has|where|begins|starts|ends|with)\s/i.test(text)
+  );
 }
 
-const fileEnd = /[^\s"'`]\.(?:where|json|tf|tofu|tfvars|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
+const fileEnd =
+  /[^\s"'`]\.(?:where|json|tf|tofu|tfvars|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1|ndjson|jsonl|log|txt|gz)(?:#[^\s"'`]*)?$/i;
 
 /** A single word has none: it is the name of something, also with a colon or one equals sign in it. */
 function hasSign(operand: string): boolean {

@@ -52,7 +52,9 @@ function groupsOf(folder: string, io: Io): readonly Group[] {
     const joined = (group: readonly File[]) => group.includes(file) || others.some((other) => group.includes(other));
     groups = [...groups.filter((group) => !joined(group)), groups.filter(joined).flat()];
   }
-  return groups.filter((group) => group.length > 1).map((group) => ({ paths: new Set(group.map(({ path }) => path)), texts: group.map(({ text }) => text) }));
+  return groups
+    .filter((group) => group.length > 1)
+    .map((group) => ({ paths: new Set(group.map(({ path }) => path)), texts: group.map(({ text }) => text) }));
 }
 
 /** Paths that a file says it is read with. */
@@ -62,14 +64,18 @@ function namedBy({ path, text }: File, files: readonly File[]): readonly string[
   const at = (one: string) => join(folder, one);
   if (script.test(name)) {
     // A folder that is filled in may be the script's own.
-    const paths = Array.from(text.matchAll(sourced), ([, before = "", one = ""]) => at(before.includes("$") ? basename(one) : one));
+    const paths = Array.from(text.matchAll(sourced), ([, before = "", one = ""]) =>
+      at(before.includes("$") ? basename(one) : one),
+    );
     return [...paths, ...environmentFilesOf(text).map(at)];
   }
   if (!yaml.test(name)) return [];
   const named = environmentFilesOf(text).map(at);
   const ofCompose = compose.test(name) ? [at(".env")] : [];
   const isTemplate = basename(folder) === "templates" && /\.Values\b/.test(text);
-  const ofChart = isTemplate ? files.filter((file) => dirname(file.path) === dirname(folder) && values.test(basename(file.path))) : [];
+  const ofChart = isTemplate
+    ? files.filter((file) => dirname(file.path) === dirname(folder) && values.test(basename(file.path)))
+    : [];
   return [...named, ...ofCompose, ...ofChart.map((file) => file.path)];
 }
 
@@ -78,5 +84,7 @@ function environmentFilesOf(text: string): readonly string[] {
 }
 
 function filesIn(folder: string, io: Io): readonly File[] {
-  return folderTexts(folder, mayBeRelated, mostFiles, io).flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
+  return folderTexts(folder, mayBeRelated, mostFiles, io).flatMap(({ path, text }) =>
+    text === null ? [] : [{ path, text }],
+  );
 }

@@ -7,7 +7,8 @@ import { type Io, Refusal } from "../world/io.js";
 const ownFile = /\.where$/;
 const jsonFile = /\.json$/i;
 const noteFile = /\.txt$/i;
-const hostFile = /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i;
+const hostFile =
+  /\.(?:(?:tf|tofu|tfvars)(?:\.json)?|hcl|ya?ml|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i;
 
 export interface SourceFile {
   readonly path: string;
@@ -48,14 +49,23 @@ export function jobFiles(folder: string, io: Io): readonly SourceFile[] {
 
 /** The same, and every file of Terraform, Terragrunt and YAML below a folder; `json`: and of JSON. */
 export function allFiles(paths: readonly string[], io: Io, json = false): readonly SourceFile[] {
-  return sourceFiles(paths, io, new RegExp(`${ownFile.source}|${hostFile.source}${json ? `|${jsonFile.source}` : ""}`, "i"), json);
+  return sourceFiles(
+    paths,
+    io,
+    new RegExp(`${ownFile.source}|${hostFile.source}${json ? `|${jsonFile.source}` : ""}`, "i"),
+    json,
+  );
 }
 
 function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp, json = false): readonly SourceFile[] {
   const files = paths.flatMap((path): readonly SourceFile[] => {
     if (path === "-" || io.kind(path) !== "folder") return [{ path, met: false }];
     const found = filesBelow(path.replace(/(?<=.)\/+$/, ""), wanted, io);
-    const names = json ? "`*.where`, `*.tf`, `*.yaml` or `*.json`" : wanted === ownFile ? "`*.where`" : "`*.where`, `*.tf` or `*.yaml`";
+    const names = json
+      ? "`*.where`, `*.tf`, `*.yaml` or `*.json`"
+      : wanted === ownFile
+        ? "`*.where`"
+        : "`*.where`, `*.tf` or `*.yaml`";
     if (found.length === 0) throw new Refusal(`no ${names} file is below \`${path}\``, null, path);
     return found.map((each) => ({ path: each, met: !ownFile.test(each) }));
   });
@@ -67,7 +77,14 @@ function sourceFiles(paths: readonly string[], io: Io, wanted: RegExp, json = fa
 }
 
 /** Folders whose name begins with a dot all the same hold what people write: workflows, in which filters are compiled and jobs are sent. */
-const ofWorkflows: ReadonlySet<string> = new Set([".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite"]);
+const ofWorkflows: ReadonlySet<string> = new Set([
+  ".github",
+  ".gitlab",
+  ".gitea",
+  ".forgejo",
+  ".circleci",
+  ".buildkite",
+]);
 
 function isLeftOut(name: string): boolean {
   return name === "node_modules" || (name.startsWith(".") && !ofWorkflows.has(name));

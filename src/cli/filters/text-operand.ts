@@ -18,7 +18,10 @@ export function filterInput(operand: string, io: Io, stdin: StdinName = {}): Inp
   const similar = reads === "no" || (reads === "perhaps" && isWords(operand)) ? similarFile(operand, io) : undefined;
   if (reads !== "no" && similar === undefined) return textInput(operand);
   if (operand.trim() === "")
-    throw new Refusal("expected a filter, found an empty argument", "name a file, `-` for standard input, or write a filter in quotes");
+    throw new Refusal(
+      "expected a filter, found an empty argument",
+      "name a file, `-` for standard input, or write a filter in quotes",
+    );
   throw noSuchFile(operand, similar ?? (isWord(operand) ? inQuotes : null));
 }
 
@@ -30,7 +33,8 @@ export function withoutQuotes(operands: readonly string[], io: Io): Refusal | nu
   const first = operands.slice(0, mostWords);
   const words = first.slice(0, first.findIndex((operand) => !namesNothing(operand, io) || isCertain(operand)) >>> 0);
   for (let end = words.length; end > 1; end--) {
-    if (isCertain(words.slice(0, end).join(" "))) return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
+    if (isCertain(words.slice(0, end).join(" ")))
+      return new Refusal(`cannot read \`${words[0]}\`: no such file or folder`, inQuotes, words[0]);
   }
   return null;
 }

@@ -52,7 +52,10 @@ function comparesInWhere(text: string): boolean {
 /** A dataset of ours, in a header of filter text or beside a filter. */
 function namesDataset(text: string): boolean {
   const headers = text.matchAll(/(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])/gm);
-  const members = /\bfilter\\*["']?\s*[:=]/i.test(text) ? text.matchAll(/\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gi) : [];
-  for (const found of [headers, members]) for (const [, name = ""] of found) if (Object.hasOwn(datasets, name)) return true;
+  const members = /\bfilter\\*["']?\s*[:=]/i.test(text)
+    ? text.matchAll(/\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gi)
+    : [];
+  for (const found of [headers, members])
+    for (const [, name = ""] of found) if (Object.hasOwn(datasets, name)) return true;
   return false;
 }

@@ -9,12 +9,14 @@ const ofFilters =
   /(?<![.\w-])where\b|\blogwhere\s|\.where["']?\s*[:=]|\blogpull_options\b|\boutput_options\b|\bdestination_conf\b|\bresource\W+\w*log(?:push|stream)\w*job/;
 
 /** A header of filter text, on a line or in a string, or what says the same of a job. */
-const ofDatasets = /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])|\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gm;
+const ofDatasets =
+  /(?:^|["']|\\n)[ \t]*dataset[ \t]+(\w+)[ \t]*\r?(?:$|#|["']|\\[rn])|\bdataset\\*["']?\s*[:=]\s*\\*["']?(\w+)/gm;
 
 /** Whether a text names a dataset, and beside one that is no header something called a filter: others have datasets of such names. */
 function namesDataset(text: string): boolean {
   const hasFilter = /\bfilter\\*["']?\s*[:=]/i.test(text);
-  for (const [, header, named = ""] of text.matchAll(ofDatasets)) if (Object.hasOwn(datasets, header ?? (hasFilter ? named : ""))) return true;
+  for (const [, header, named = ""] of text.matchAll(ofDatasets))
+    if (Object.hasOwn(datasets, header ?? (hasFilter ? named : ""))) return true;
   return false;
 }
 
@@ -30,7 +32,8 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
   if (isSchema(text)) return true;
   if (isBrokenJob({ file, text })) return false;
   return (
-    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) || (isReadAsJson(file, text) && !holdsFilters(text))
+    !(ofFilters.test(text) || namesDataset(text) || (ofCriteria.test(text) && isReadAsJson(file, text))) ||
+    (isReadAsJson(file, text) && !holdsFilters(text))
   );
 }
 
@@ -38,15 +41,31 @@ export function isUnrelated({ file, text }: Pick<Input, "file" | "text">): boole
  * Whether JSON that was met in a folder, and has a word in it that filters and jobs have, is neither and was not meant as one, or may be another program's;
  * or a script there is of another language, which nobody looks into.
  */
-export function isOther({ file: path, text }: Pick<Input, "file" | "text">, { file, errors }: Pick<Checked, "file" | "errors">): boolean {
+export function isOther(
+  { file: path, text }: Pick<Input, "file" | "text">,
+  { file, errors }: Pick<Checked, "file" | "errors">,
+): boolean {
   if (isBrokenJob({ file: path, text })) return false;
-  if (file.mayBeOther || file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program" && !args.part)) return true;
-  return /\.json$/i.test(path ?? "") && file.host === "filter" && errors > 0 && !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""));
+  if (
+    file.mayBeOther ||
+    file.diagnostics.some(({ code, args }) => code === "LW135" && args.file === "program" && !args.part)
+  )
+    return true;
+  return (
+    /\.json$/i.test(path ?? "") &&
+    file.host === "filter" &&
+    errors > 0 &&
+    !/^[\s\ufeff"]*\{[\s\\]*"where/.test(text.replace(comments, ""))
+  );
 }
 
 /** Whether JSON that has words of filters in it turned out to hold none. */
 export function holdsNone({ file }: Pick<Checked, "file">): boolean {
-  return file.filters.length === 0 && file.diagnostics.length > 0 && file.diagnostics.every(({ code, args }) => code === "LW418" && args.what === "file");
+  return (
+    file.filters.length === 0 &&
+    file.diagnostics.length > 0 &&
+    file.diagnostics.every(({ code, args }) => code === "LW418" && args.what === "file")
+  );
 }
 
 /** What JSON has not, and editors let stand above it. */
@@ -54,13 +73,18 @@ const comments = /^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/;
 
 /** A JSON schema, or a description of an interface, without a filter such as an example. */
 function isSchema(text: string): boolean {
-  return /^\s*\{/.test(text.slice(0, 200)) && /"(?:properties|openapi|swagger)"\s*:\s*["{]/.test(text) && !/\bwhere\\*"\s*:/.test(text);
+  return (
+    /^\s*\{/.test(text.slice(0, 200)) &&
+    /"(?:properties|openapi|swagger)"\s*:\s*["{]/.test(text) &&
+    !/\bwhere\\*"\s*:/.test(text)
+  );
 }
 
 function isReadAsJson(file: string, text: string): boolean {
   return (
-    !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i.test(file) &&
-    /^\s*[{["]/.test(text.slice(0, 1000))
+    !/\.(?:ya?ml|(?:tf|tofu|tfvars)(?:\.json)?|hcl|sh|bash|zsh|ksh|http|rest|mk|mak|psm?1)$|(?:^|[/\\])(?:GNU)?makefile$/i.test(
+      file,
+    ) && /^\s*[{["]/.test(text.slice(0, 1000))
   );
 }
 
@@ -104,7 +128,9 @@ function isFilter(object: Readonly<Record<string, unknown>>): boolean {
 function isCriteria(value: unknown, depth = 0): boolean {
   if (!isObject(value) || depth > deepest) return false;
   if (Object.hasOwn(value, "operator") && (Object.hasOwn(value, "key") || Object.hasOwn(value, "value"))) return true;
-  const groups = Object.entries(value).flatMap(([key, group]) => (/^(?:and|or)$/i.test(key) && Array.isArray(group) ? [group] : []));
+  const groups = Object.entries(value).flatMap(([key, group]) =>
+    /^(?:and|or)$/i.test(key) && Array.isArray(group) ? [group] : [],
+  );
   return groups.some((group) => group.length === 0 || group.some((element) => isCriteria(element, depth + 1)));
 }
 
@@ -124,7 +150,10 @@ const isNameOfField = (name: string): boolean => /^[A-Z]\w*$/.test(name);
 function namesWithin(value: unknown, depth = 0): readonly string[] {
   if (depth > deepest || typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((element) => namesWithin(element, depth + 1));
-  return Object.entries(value).flatMap(([key, inner]) => [...(/^(?:and|or|not)$/i.test(key) ? [] : [key]), ...namesWithin(inner, depth + 1)]);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(/^(?:and|or|not)$/i.test(key) ? [] : [key]),
+    ...namesWithin(inner, depth + 1),
+  ]);
 }
 
 /** Keys of a job that few other things have, beside another of a job. */
@@ -132,7 +161,12 @@ const keysOfJobs: readonly string[] = ["logpull_options", "output_options", "des
 
 function isJob(object: Readonly<Record<string, unknown>>): boolean {
   const has = (key: string) => Object.hasOwn(object, key);
-  if (keysOfJobs.some((key) => has(key) && (object[key] === null || typeof object[key] === "string" || key === "output_options"))) return true;
+  if (
+    keysOfJobs.some(
+      (key) => has(key) && (object[key] === null || typeof object[key] === "string" || key === "output_options"),
+    )
+  )
+    return true;
   return typeof object["dataset"] === "string" && has("filter");
 }
 

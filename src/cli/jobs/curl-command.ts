@@ -18,7 +18,10 @@ export interface CurlCommand {
 }
 
 /** Members that are secret, by the variables that hold them. */
-const variables: Readonly<Record<string, string>> = { destination_conf: "DESTINATION_CONF", ownership_challenge: "OWNERSHIP_CHALLENGE" };
+const variables: Readonly<Record<string, string>> = {
+  destination_conf: "DESTINATION_CONF",
+  ownership_challenge: "OWNERSHIP_CHALLENGE",
+};
 
 /**
  * The command for a job with this filter; `json` is the filter as it is sent. Of a filter that stood in a job everything else stays as it was there;
@@ -28,7 +31,9 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
   const { members, diagnostics, shown, ofFilter, ofAccount } = curlJob(one, filter, json);
   if (diagnostics.some(({ severity }) => severity === "error")) return { text: null, diagnostics, shown, ofFilter };
   const rest = members.filter(([name]) => !Object.hasOwn(variables, name));
-  const held = Object.keys(variables).filter((name) => name === "destination_conf" || members.some(([other]) => other === name));
+  const held = Object.keys(variables).filter(
+    (name) => name === "destination_conf" || members.some(([other]) => other === name),
+  );
   const body: CurlMembers = [
     ...rest,
     ...held.map((name) => [name, null] as const),
@@ -43,7 +48,11 @@ export function curlCommand(one: OneFilter, filter: Filter, json: string): CurlC
 /** Puts stars in the place of secrets that stand elsewhere in the file of the job. */
 function repeatedSecrets({ input, stands }: OneFilter, { fields }: Filter): (text: string) => string {
   if (stands === null || stands.pointer === null) return (text) => text;
-  return hidingSecrets(textsWith(input), { certain: true, words: new Set(fields.map(({ name }) => name)), modules: moduleOf(input) });
+  return hidingSecrets(textsWith(input), {
+    certain: true,
+    words: new Set(fields.map(({ name }) => name)),
+    modules: moduleOf(input),
+  });
 }
 
 /** `place`: whose job it is, as a part of the path. */
@@ -84,7 +93,12 @@ function inText(variable: string): string {
 }
 
 /** The JSON of a member, with variables for its secrets, and for those of other members that it repeats. */
-function withoutSecrets(name: string, json: string, held: (variable: string) => string, hide: (text: string) => string): string {
+function withoutSecrets(
+  name: string,
+  json: string,
+  held: (variable: string) => string,
+  hide: (text: string) => string,
+): string {
   const before = `{${JSON.stringify(name)}:`;
   const masked = hide(maskSecrets(`${before}${json}}`).slice(before.length, -1));
   const parts: string[] = [];
@@ -108,6 +122,8 @@ function shellQuoted(text: string): string {
 /** JSON without what a terminal would act upon, or nobody would see. */
 function visible(json: string): string {
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu, (found) =>
-    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
+      "",
+    ),
   );
 }

@@ -30,7 +30,14 @@ type Made = Omit<CurlJob, "ofFilter"> & { readonly fields?: readonly string[] | 
 const anyDestination = "s3://bucket?region=us-east-1";
 
 /** What the service alone says of a job. */
-const ofService: ReadonlySet<string> = new Set(["id", "last_complete", "last_error", "error_message", "created_at", "updated_at"]);
+const ofService: ReadonlySet<string> = new Set([
+  "id",
+  "last_complete",
+  "last_error",
+  "error_message",
+  "created_at",
+  "updated_at",
+]);
 
 const texts: ReadonlySet<string> = new Set(["name", "dataset", "logpull_options", "frequency", "kind"]);
 
@@ -54,7 +61,8 @@ function madeOf(one: OneFilter, filter: Filter, json: string): Made {
   // Filter text stands in no job.
   if (stands === null || stands.pointer === null) return newJob(one, filter);
   const { host, pointer, span } = stands;
-  if (host !== "terraform" && host !== "yaml") return jobInJson(one, filter, json, { pointer, span }) ?? newJob(one, filter);
+  if (host !== "terraform" && host !== "yaml")
+    return jobInJson(one, filter, json, { pointer, span }) ?? newJob(one, filter);
   const members = jobMembers(input.text, host)({ pointer, span });
   return members === null ? newJob(one, filter) : jobOfTool(one, filter, json, members);
 }
@@ -62,10 +70,26 @@ function madeOf(one: OneFilter, filter: Filter, json: string): Made {
 /** One that delivers every field of its dataset. */
 function newJob(one: OneFilter, filter: Filter): Made {
   const { unknownFields, limits } = one.options;
-  const job = { ...makingOf({}, one.dataset), name: jobNameOf(one), dataset: one.dataset ?? undefined, destination: anyDestination };
-  const { diagnostics, source, ...prepared } = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, { unknownFields, limits });
-  const members = Object.entries(prepared.job ?? {}).flatMap(([name, value]) => (name === "filter" ? [] : [[name, JSON.stringify(value)] as const]));
-  return { members, diagnostics: ofJob(diagnostics, one), shown: { ...ofBody, text: source }, ofAccount: false, fields: job.fields };
+  const job = {
+    ...makingOf({}, one.dataset),
+    name: jobNameOf(one),
+    dataset: one.dataset ?? undefined,
+    destination: anyDestination,
+  };
+  const { diagnostics, source, ...prepared } = prepareJob(matters(filter, job.fields) ? { ...job, filter } : job, {
+    unknownFields,
+    limits,
+  });
+  const members = Object.entries(prepared.job ?? {}).flatMap(([name, value]) =>
+    name === "filter" ? [] : [[name, JSON.stringify(value)] as const],
+  );
+  return {
+    members,
+    diagnostics: ofJob(diagnostics, one),
+    shown: { ...ofBody, text: source },
+    ofAccount: false,
+    fields: job.fields,
+  };
 }
 
 /** Whether there may be anything to say of the filter in its job: of fields that it does not deliver, and of times. Else the filter, which was compiled, is not read again. */
@@ -85,22 +109,34 @@ function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace
     ([name, value]) => name !== "filter" && !ofService.has(name) && value !== null,
   );
   if (members.length === 0) return null;
-  const named = members.some(([name]) => name === "dataset") ? [] : [["dataset", JSON.stringify(dataset?.name)] as const];
+  const named = members.some(([name]) => name === "dataset")
+    ? []
+    : [["dataset", JSON.stringify(dataset?.name)] as const];
   const { limits, unknownFields } = options;
   const check = (text: string) => checkJob(text, { unknownFields, limits, dataset: dataset ?? undefined });
   const asGiven = check(input.text.slice(start, end));
   // Its filter is another one after mending, which stands in no file.
-  const mended = asGiven.filter === undefined ? replaceFilter(input.text, found.span, filter.tree.kind === "Everything" ? null : json) : null;
+  const mended =
+    asGiven.filter === undefined
+      ? replaceFilter(input.text, found.span, filter.tree.kind === "Everything" ? null : json)
+      : null;
   const place = mended === null ? input : { ...ofBody, text: mended };
   const checked = mended === null ? asGiven : check(mended.slice(start, end + mended.length - input.text.length));
-  const diagnostics = ofJob(checked.diagnostics, one, new Set(["destination_conf", ...(named.length > 0 ? ["dataset"] : [])]));
+  const diagnostics = ofJob(
+    checked.diagnostics,
+    one,
+    new Set(["destination_conf", ...(named.length > 0 ? ["dataset"] : [])]),
+  );
   const at = ({ start: from, end: to }: Diagnostic["span"]) => ({ start: from + start, end: to + start });
   return {
     members: [...named, ...members.map(([name, value]) => [name, asWritten(value)] as const)],
     diagnostics: diagnostics
       .map((diagnostic): Diagnostic => {
         const { span, pointer = "", related, fixes } = diagnostic;
-        const moved = fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, span: at(edit.span) })) }));
+        const moved = fixes.map((fix) => ({
+          ...fix,
+          edits: fix.edits.map((edit) => ({ ...edit, span: at(edit.span) })),
+        }));
         return {
           ...diagnostic,
           span: at(span),
@@ -110,7 +146,10 @@ function jobInJson(one: OneFilter, filter: Filter, json: string, found: JobPlace
         };
       })
       // What is said of its filter and its dataset was said of them alone.
-      .filter(({ code, span }) => mended !== null || !one.diagnostics.some((other) => other.code === code && other.span.start === span.start)),
+      .filter(
+        ({ code, span }) =>
+          mended !== null || !one.diagnostics.some((other) => other.code === code && other.span.start === span.start),
+      ),
     shown: place,
     ofAccount: false,
   };
@@ -123,7 +162,9 @@ function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: Job
     const value = values.get(key) ?? null;
     if (value === null) return [];
     if (isNotKnown(value)) return [[name, texts.has(name) ? null : undefined]];
-    return [[name, asWritten(name === "output_options" ? outputOptions(value) : name === "enabled" ? truth(value) : value)]];
+    return [
+      [name, asWritten(name === "output_options" ? outputOptions(value) : name === "enabled" ? truth(value) : value)],
+    ];
   });
   const lacks = (name: string) => !given.some(([other]) => other === name);
   const name = jobNameOf(one);
@@ -139,14 +180,22 @@ function jobOfTool(one: OneFilter, filter: Filter, json: string, { values }: Job
     ...(filter.tree.kind === "Everything" ? [] : [["filter", JSON.stringify(json)]]),
   ];
   const body = `{${written.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(",")}}`;
-  const { diagnostics, source } = checkJob(body, { unknownFields: options.unknownFields, limits: options.limits, dataset: dataset ?? undefined });
+  const { diagnostics, source } = checkJob(body, {
+    unknownFields: options.unknownFields,
+    limits: options.limits,
+    dataset: dataset ?? undefined,
+  });
   const unknown = new Set(members.flatMap(([key, value]) => (typeof value === "string" ? [] : [key])));
   const ofAccount = values.has("accountid") && !values.has("zoneid");
   return { members, diagnostics: ofJob(diagnostics, one, unknown), shown: { ...ofBody, text: source }, ofAccount };
 }
 
 /** Without what was said of the filter when it was compiled, and of members that come from elsewhere. */
-function ofJob(diagnostics: readonly Diagnostic[], one: OneFilter, elsewhere: ReadonlySet<string> = new Set(["destination_conf"])): readonly Diagnostic[] {
+function ofJob(
+  diagnostics: readonly Diagnostic[],
+  one: OneFilter,
+  elsewhere: ReadonlySet<string> = new Set(["destination_conf"]),
+): readonly Diagnostic[] {
   // As the filter was compiled.
   const isHeld = (one.ownTimestamps ?? one.options.timestamps ?? null) !== null;
   return diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {

@@ -29,7 +29,8 @@ export function fileNames(jobs: readonly NamedJob[]): readonly string[] {
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
     for (const [at, name] of names.entries())
-      if ((counts.get(name.toLowerCase()) ?? 0) > 1) tried[at] = Math.min((tried[at] ?? 0) + 1, (spelled[at]?.length ?? 1) - 1);
+      if ((counts.get(name.toLowerCase()) ?? 0) > 1)
+        tried[at] = Math.min((tried[at] ?? 0) + 1, (spelled[at]?.length ?? 1) - 1);
     names = names.map((_, at) => nameAt(at));
   }
   // Jobs that say the same are left.

@@ -24,7 +24,8 @@ export function filterFile({ filter, name, comments, examples = [], options }: F
     const again = compile(text, { ...own, limits: unlimited, path: undefined }).filter;
     return again !== undefined && toWhereJson(again) === toWhereJson(filter);
   };
-  const written = (rows: readonly string[], header: string) => format(`${rows.join("")}${header}${filter.text}\n${examples.map((one) => `\n${one}`).join("")}`);
+  const written = (rows: readonly string[], header: string) =>
+    format(`${rows.join("")}${header}${filter.text}\n${examples.map((one) => `\n${one}`).join("")}`);
   if (name === null || /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
     const text = written(comments, name === null ? "" : `dataset ${name}\n\n`);
     if (isFilter(text, options)) return text;

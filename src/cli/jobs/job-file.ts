@@ -19,7 +19,12 @@ export function jobFile(job: JobInFile, hide: (text: string) => string, options:
   // Nobody needs a filter with errors so much that a secret may stand in one more file.
   if (anyway !== undefined && hide(filter.text) !== filter.text) return null;
   const comments = commentLines([...commentsOf(job), ...(anyway === undefined ? [] : errorsOf(job))], hide);
-  return filterFile({ filter, name: namedDataset ?? (dataset?.name || null), comments, options: anyway?.options ?? options });
+  return filterFile({
+    filter,
+    name: namedDataset ?? (dataset?.name || null),
+    comments,
+    options: anyway?.options ?? options,
+  });
 }
 
 /** What stands in the place of a file for a job whose filter none can be. */
@@ -29,7 +34,12 @@ export function jobComment(job: JobInFile, hide: (text: string) => string): stri
   const why = filter === undefined ? jobNotes.unread : jobNotes.everything;
   const dataset = job.filter.namedDataset;
   return commentText(
-    [...commentsOf(job), ...(dataset === null ? [] : [datasetText(dataset)]), why, ...(filter === undefined && written !== null ? [`filter: ${written}`] : [])],
+    [
+      ...commentsOf(job),
+      ...(dataset === null ? [] : [datasetText(dataset)]),
+      why,
+      ...(filter === undefined && written !== null ? [`filter: ${written}`] : []),
+    ],
     hide,
   );
 }
@@ -47,7 +57,12 @@ function commentText(lines: readonly string[], hide: (text: string) => string): 
 function commentLines(lines: readonly string[], hide: (text: string) => string): readonly string[] {
   const short = withoutLengths(hide);
   // By what the job is called, which comes first, it is known again where jobs are compared.
-  return lines.map((line, at) => `# ${printable((at === 0 ? hide : short)(line)).replace(/\p{Surrogate}/gu, spelledOut)}\n`.replace(/[ \t]+\n$/, "\n"));
+  return lines.map((line, at) =>
+    `# ${printable((at === 0 ? hide : short)(line)).replace(/\p{Surrogate}/gu, spelledOut)}\n`.replace(
+      /[ \t]+\n$/,
+      "\n",
+    ),
+  );
 }
 
 /** The rows of a header that a job gets, whatever its filter is. */
@@ -56,7 +71,9 @@ export function jobRows(job: Noted, hide: (text: string) => string): string {
 }
 
 /** What stands in rows of a header. */
-export type Noted = Pick<JobInFile, "members" | "written"> & { readonly filter: Pick<JobInFile["filter"], "name" | "id"> };
+export type Noted = Pick<JobInFile, "members" | "written"> & {
+  readonly filter: Pick<JobInFile["filter"], "name" | "id">;
+};
 
 function commentsOf(job: Noted): readonly string[] {
   const { filter, members, written } = job;
@@ -71,6 +88,8 @@ function commentsOf(job: Noted): readonly string[] {
     ...row("destination_conf", destination === null ? null : redactDestination(destination)),
     ...row("logpull_options", options),
     ...row("output_options", isObject(output) ? asWritten(output) : null),
-    ...otherMembers(written).flatMap(([label, json]) => (label === "output_options" && isObject(output) ? [] : row(label, json))),
+    ...otherMembers(written).flatMap(([label, json]) =>
+      label === "output_options" && isObject(output) ? [] : row(label, json),
+    ),
   ];
 }

@@ -36,7 +36,13 @@ export function calledIn(text: string): JobCalled | null {
 export function asSaid(text: string | undefined): string | null {
   if (text === undefined) return null;
   return text.replace(/(?:\\u[0-9a-f]{4}){1,100}/g, (escaped) => {
-    const said = String.fromCharCode(...Array.from(escaped.matchAll(/[0-9a-f]{4}/g), ([code]) => Number.parseInt(code, 16)));
-    return Array.from(said, (one) => (one === "\\" ? backslash : printable(one).replace(/\p{Surrogate}/gu, spelledOut))).join("") === escaped ? said : escaped;
+    const said = String.fromCharCode(
+      ...Array.from(escaped.matchAll(/[0-9a-f]{4}/g), ([code]) => Number.parseInt(code, 16)),
+    );
+    return Array.from(said, (one) =>
+      one === "\\" ? backslash : printable(one).replace(/\p{Surrogate}/gu, spelledOut),
+    ).join("") === escaped
+      ? said
+      : escaped;
   });
 }

@@ -10,5 +10,7 @@ export const largestNote = 4 * 1024 * 1024;
 /** Whether a text may be such a comment: it is nothing but comments, one of them a note. */
 export function isNote(text: string): boolean {
   const lines = text.trimEnd().split(/\r?\n/);
-  return lines.every((line) => line.startsWith("#")) && Object.values(jobNotes).some((note) => lines.includes(`# ${note}`));
+  return (
+    lines.every((line) => line.startsWith("#")) && Object.values(jobNotes).some((note) => lines.includes(`# ${note}`))
+  );
 }

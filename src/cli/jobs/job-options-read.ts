@@ -11,9 +11,14 @@ export interface Delivered {
 /** The service reads the newer form where both are there. */
 export function deliveredBy(job: JobInFile): Delivered {
   const { output_options: output } = job.members;
-  if (typeof output === "object" && output !== null && !Array.isArray(output)) return ofObject(new Map(Object.entries(output)));
+  if (typeof output === "object" && output !== null && !Array.isArray(output))
+    return ofObject(new Map(Object.entries(output)));
   const options = textOf(job, "logpull_options");
-  const { fields = null, timestamps = null, sample = null } = options === null ? {} : readLogpullOptions(options).options;
+  const {
+    fields = null,
+    timestamps = null,
+    sample = null,
+  } = options === null ? {} : readLogpullOptions(options).options;
   return { fields, timestamps, sample };
 }
 

@@ -1,7 +1,14 @@
 import type { OptionTable } from "../arguments/options.js";
 import type { Together } from "../arguments/together.js";
 import { configOptions } from "../filters/configuration.js";
-import { analysisOption, datasetOptions, expressionOption, jsonOption, limitOptions, warningOptions } from "../filters/filter-options.js";
+import {
+  analysisOption,
+  datasetOptions,
+  expressionOption,
+  jsonOption,
+  limitOptions,
+  warningOptions,
+} from "../filters/filter-options.js";
 import { stdinOption } from "../filters/input.js";
 import { fixOption } from "../filters/one-filter.js";
 import { destinationOptions } from "./destination.js";
@@ -10,8 +17,14 @@ import { makingOptions } from "./making.js";
 /** Options of what else than to make a body can be done with jobs. */
 const otherOptions = {
   "all-lines": { help: "make a job without a filter, which delivers every line" },
-  split: { help: "make as many jobs as it takes to carry a filter over the limits, and print a list of their bodies, named NAME-1, NAME-2 …" },
-  read: { value: "FILE", completes: "json", help: "print the jobs of a body, a list or an answer of the service in readable form; `-` is standard input" },
+  split: {
+    help: "make as many jobs as it takes to carry a filter over the limits, and print a list of their bodies, named NAME-1, NAME-2 …",
+  },
+  read: {
+    value: "FILE",
+    completes: "json",
+    help: "print the jobs of a body, a list or an answer of the service in readable form; `-` is standard input",
+  },
   out: {
     value: "DIR",
     completes: "folder",
@@ -43,7 +56,12 @@ export const jobOptions = {
 } as const satisfies OptionTable;
 
 /** What a job is made of. */
-const ofMaking = [...namesOf(expressionOption), ...namesOf(makingOptions), ...namesOf(destinationOptions), "split"] as const;
+const ofMaking = [
+  ...namesOf(expressionOption),
+  ...namesOf(makingOptions),
+  ...namesOf(destinationOptions),
+  "split",
+] as const;
 
 /** Whether a filter is looked into, and which warnings of it are wanted. */
 const ofFilters = [...namesOf(analysisOption), ...namesOf(warningOptions)] as const;

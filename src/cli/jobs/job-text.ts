@@ -6,13 +6,31 @@ import { deliveredBy } from "./job-options-read.js";
 import { asWritten, filterOf, isMended, type JobInFile, textOf } from "./read-jobs.js";
 
 /** Members that have rows of their own, or say nothing beside them. */
-const ofRows: ReadonlySet<string> = new Set(["name", "id", "enabled", "dataset", "filter", "logpull_options", "output_options", "destination_conf"]);
+const ofRows: ReadonlySet<string> = new Set([
+  "name",
+  "id",
+  "enabled",
+  "dataset",
+  "filter",
+  "logpull_options",
+  "output_options",
+  "destination_conf",
+]);
 
 /** What of `logpull_options` and `output_options` stands in rows. */
 const readOptions: ReadonlySet<string> = new Set(["field_names", "timestamp_format", "sample_rate"]);
 
 /** Rows that no destination stands in, and where what may be a word is one. */
-const plainRows: ReadonlySet<string> = new Set(["dataset", "filter", "fields", "timestamps", "sample", "logpull_options", "frequency", "kind"]);
+const plainRows: ReadonlySet<string> = new Set([
+  "dataset",
+  "filter",
+  "fields",
+  "timestamps",
+  "sample",
+  "logpull_options",
+  "frequency",
+  "kind",
+]);
 
 const withStars = "(stars stand for a secret of this job: this is not its filter)";
 const mendedOnly = "(mended: this is what the fixes make of the job's filter, which the service refuses as it stands)";
@@ -22,11 +40,14 @@ export function jobText(job: JobInFile, hide: (text: string) => string, hideCert
   const rows = rowsOf(job).flatMap(([label, text]) => {
     const shown = (plainRows.has(label) ? hideCertain : hide)(text);
     const lines = [printable(hideCertain(label)), shown.split("\n").map(printable)] as const;
-    const notes = label !== "filter" ? [] : [...(shown === text ? [] : [withStars]), ...(isMended(job) ? [mendedOnly] : [])];
+    const notes =
+      label !== "filter" ? [] : [...(shown === text ? [] : [withStars]), ...(isMended(job) ? [mendedOnly] : [])];
     return [lines, ...notes.map((note) => ["", [note]] as const)];
   });
   const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0) + 2;
-  const lines = rows.flatMap(([label, text]) => text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()));
+  const lines = rows.flatMap(([label, text]) =>
+    text.map((line, at) => `  ${(at === 0 ? label : "").padEnd(width)}${line}`.trimEnd()),
+  );
   return `${[printable(hideCertain(headingOf(job))), ...lines].join("\n")}\n`;
 }
 
@@ -58,11 +79,17 @@ function asGiven({ written, members }: JobInFile): Readonly<Record<string, strin
   const output = written["output_options"];
   const known = members["output_options"];
   const isRight = (name: string, value: unknown) =>
-    name === "field_names" ? Array.isArray(value) && value.every(isString) : name === "sample_rate" ? typeof value === "number" : isString(value);
+    name === "field_names"
+      ? Array.isArray(value) && value.every(isString)
+      : name === "sample_rate"
+        ? typeof value === "number"
+        : isString(value);
   const others = isObject(output)
     ? Object.entries(output).filter(
         ([name, value]) =>
-          readOptions.has(name) && value !== null && !isRight(name, isObject(known) ? Object.getOwnPropertyDescriptor(known, name)?.value : undefined),
+          readOptions.has(name) &&
+          value !== null &&
+          !isRight(name, isObject(known) ? Object.getOwnPropertyDescriptor(known, name)?.value : undefined),
       )
     : [];
   return Object.fromEntries(others.map(([name, value]) => [name, asWritten(value)]));
@@ -81,7 +108,9 @@ function filterText(job: JobInFile): string {
   const { compilation } = job.filter;
   const filter = filterOf(job);
   if (filter === undefined)
-    return compilation.diagnostics.some(({ severity }) => severity === "error") ? "has errors, which are shown" : "not all of it is known";
+    return compilation.diagnostics.some(({ severity }) => severity === "error")
+      ? "has errors, which are shown"
+      : "not all of it is known";
   return filter.tree.kind === "Everything" ? "none: every line is delivered" : filter.text;
 }
 
@@ -90,7 +119,9 @@ export function otherMembers(members: JobInFile["written"]): readonly (readonly 
   const options = members["output_options"];
   const output = isObject(options) ? Object.entries(options).filter(([name]) => !readOptions.has(name)) : [];
   const more = output.length === 0 ? [] : [["output_options", Object.fromEntries(output)] as const];
-  const rest = Object.entries(members).filter(([name, value]) => value !== null && !(ofRows.has(name) && isOfRow(name, value)));
+  const rest = Object.entries(members).filter(
+    ([name, value]) => value !== null && !(ofRows.has(name) && isOfRow(name, value)),
+  );
   return [...rest, ...more].map(([name, value]) => [name, name === "ownership_challenge" ? "***" : redacted(value)]);
 }
 

@@ -7,7 +7,16 @@ import type { Values } from "../arguments/options.js";
 import { filterSettings } from "../filters/configuration.js";
 import { limitsOf, unlimited, warningsWanted } from "../filters/filter-options.js";
 import { type Input, textInput } from "../filters/input.js";
-import { compileInput, compileOne, datasetNameOf, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import {
+  compileInput,
+  compileOne,
+  datasetNameOf,
+  mendedRecords,
+  type OneFilter,
+  oneRecord,
+  recordsOfOne,
+  showOne,
+} from "../filters/one-filter.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit, say } from "../views/print.js";
 import { showDiagnostics } from "../views/show.js";
@@ -25,31 +34,51 @@ import { hiddenTexts } from "./secret-arguments.js";
 const ofBody = { name: "<job>", file: null } as const;
 
 /** Prints the body of a job, under `--split` those of as many as it takes; or says why there is none. */
-export async function makeJob(values: Values<typeof jobOptions>, operands: readonly string[], world: Io): Promise<number> {
+export async function makeJob(
+  values: Values<typeof jobOptions>,
+  operands: readonly string[],
+  world: Io,
+): Promise<number> {
   const secrets = readSecrets(values, world);
-  const body = JSON.stringify({ destination_conf: secrets.destination, ownership_challenge: secrets.ownershipChallenge ?? "" });
+  const body = JSON.stringify({
+    destination_conf: secrets.destination,
+    ownership_challenge: secrets.ownershipChallenge ?? "",
+  });
   // What is to be delivered is said on the command line, and is called so whatever else is.
   const words = new Set(values.fields?.split(",") ?? []);
   const hide = hidingSecrets([secrets.destination, body], { certain: true, words });
   const io = hidingIo(world, hide);
   const { optionsFor: configured } = await filterSettings(values, io, datasetWithFacts);
   const wanted = warningsWanted(values, io);
-  const optionsFor = async (input: Input) => ({ ...wanted(await configured(input)), analysis: values["no-analysis"] !== true });
+  const optionsFor = async (input: Input) => ({
+    ...wanted(await configured(input)),
+    analysis: values["no-analysis"] !== true,
+  });
   const format = formatNamed(values.timestamps);
   const deliversOf = (dataset: Dataset | null) => ({ fields: makingOf(values, dataset).fields, timestamps: format });
   // What a configuration says of jobs elsewhere is nothing that this one is told.
-  const settings = async (input: Input) => ({ ...(await optionsFor(input)), delivers: deliversOf(null), ...(values.split ? { limits: unlimited } : {}) });
-  const compiled = values["all-lines"] ? await everyLine(values, operands, settings) : await compileOne(values, operands, settings, io);
+  const settings = async (input: Input) => ({
+    ...(await optionsFor(input)),
+    delivers: deliversOf(null),
+    ...(values.split ? { limits: unlimited } : {}),
+  });
+  const compiled = values["all-lines"]
+    ? await everyLine(values, operands, settings)
+    : await compileOne(values, operands, settings, io);
   const { one, isNew } = heldTimes(withFields(compiled, deliversOf(compiled.dataset), values.fix === true), format);
   const options = await optionsFor(one.input);
   // A dataset that is not known here, and no error to whoever asks.
   const letPass = one.ok && one.dataset === null ? datasetNameOf(one) : null;
   if (!values.json) {
     showOne(one, io);
-    if (one.diagnostics.some(({ code }) => code === "LW126")) say("`--all-lines` makes a job without a filter, which delivers every line\n", io);
+    if (one.diagnostics.some(({ code }) => code === "LW126"))
+      say("`--all-lines` makes a job without a filter, which delivers every line\n", io);
   }
   const parts = one.ok && one.filter !== undefined ? partsOf(one.filter, values.split === true, options) : null;
-  const made = parts?.ok === true ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`)) : [];
+  const made =
+    parts?.ok === true
+      ? parts.filters.map((part, at) => bodyOf(part, parts.filters.length === 1 ? "" : `-${at + 1}`))
+      : [];
   const bodies = made.flatMap(({ body }) => body ?? []);
   const isWhole = bodies.length > 0 && bodies.length === made.length;
   // What no jobs can carry is in no body; the rest of one is.
@@ -57,7 +86,8 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   // What is said of one part is said of all but for the filter.
   const told = (made.length > 0 ? made : [bodyOf(whole, "")]).find(({ diagnostics }) => diagnostics.length > 0) ?? null;
   if (values.json) {
-    const ofJob: readonly DiagnosticRecord[] = told === null ? [] : recordsOf(told.diagnostics, { ...ofBody, text: told.source });
+    const ofJob: readonly DiagnosticRecord[] =
+      told === null ? [] : recordsOf(told.diagnostics, { ...ofBody, text: told.source });
     const refused = parts === null || parts.ok ? [] : recordsOf(parts.diagnostics, one.input);
     const given = { mended: mendedRecords(one), filter: oneRecord(one), limits: limitsOf(options) };
     const diagnostics = hiddenTexts([...recordsOfOne(one), ...refused, ...ofJob], hide);
@@ -77,7 +107,10 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
   function isDatasetTold({ code, args }: Diagnostic): boolean {
     if (code === "LW204" && letPass !== null) return true;
     return (
-      code === "LW432" && (one.filter === undefined || one.namedDataset !== null) && one.dataset === null && args.missing.every((name) => name === "dataset")
+      code === "LW432" &&
+      (one.filter === undefined || one.namedDataset !== null) &&
+      one.dataset === null &&
+      args.missing.every((name) => name === "dataset")
     );
   }
 
@@ -96,7 +129,9 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
     const asked = { limits, severity, values: "off", local: values.local === true, now: io.today() } as const;
     const prepared = prepareJob(input, { ...asked, unknownFields: letPass === null ? unknownFields : "ignore" });
     // What is wrong with the filter itself was said where it stands.
-    const diagnostics = prepared.diagnostics.filter((one) => (isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one)));
+    const diagnostics = prepared.diagnostics.filter((one) =>
+      isOfFilter(one.pointer) ? isNew(one.code) : !isDatasetTold(one),
+    );
     return { body: prepared.ok ? prepared.job : null, diagnostics, source: prepared.source };
   }
 }
@@ -104,7 +139,8 @@ export async function makeJob(values: Values<typeof jobOptions>, operands: reado
 /** Compiled again where the job lists what its dataset has, and that lacks what the filter asks for: all but the deprecated. */
 function withFields(one: OneFilter, delivers: NonNullable<CompileOptions["delivers"]>, fix: boolean): OneFilter {
   const listed = new Set(delivers.fields);
-  const isLacking = one.options.delivers?.fields === undefined && one.filter?.fields.some(({ name }) => !listed.has(name));
+  const isLacking =
+    one.options.delivers?.fields === undefined && one.filter?.fields.some(({ name }) => !listed.has(name));
   return isLacking ? compileInput(one.input, { ...one.options, delivers }, fix) : one;
 }
 

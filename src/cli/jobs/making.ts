@@ -6,10 +6,18 @@ import { Refusal } from "../world/io.js";
 
 export const makingOptions = {
   name: { value: "NAME", help: "the job's name; that of the filter's file unless told otherwise" },
-  fields: { value: "NAMES", help: "the fields to deliver, with commas between them; `all`, the default, is each of the dataset but deprecated ones" },
-  timestamps: { value: "FORMAT", help: "how times are delivered: unixnano (the service's default), unix, rfc3339, rfc3339ms or rfc3339ns" },
+  fields: {
+    value: "NAMES",
+    help: "the fields to deliver, with commas between them; `all`, the default, is each of the dataset but deprecated ones",
+  },
+  timestamps: {
+    value: "FORMAT",
+    help: "how times are delivered: unixnano (the service's default), unix, rfc3339, rfc3339ms or rfc3339ns",
+  },
   sample: { value: "RATE", help: "the part of the lines to deliver, above 0 and at most 1" },
-  "output-options": { help: "say what is delivered in `output_options`, as newer jobs do, in the place of `logpull_options`" },
+  "output-options": {
+    help: "say what is delivered in `output_options`, as newer jobs do, in the place of `logpull_options`",
+  },
   "cve-2021-44228": { help: "deliver every `$` before `{` as `x`, for readers that a lookup in a log line would harm" },
   disabled: { help: "the job is made, and does not run yet" },
   "max-upload-bytes": { value: "N", help: "most bytes of a file delivered, from 5000000 to 1000000000" },
@@ -23,7 +31,8 @@ type Making = Omit<JobInput, "dataset" | "filter" | "destination" | "ownershipCh
 export function makingOf(values: Values<typeof makingOptions>, dataset: Dataset | null): Making {
   const { sample, timestamps, fields } = values;
   return {
-    fields: fields === undefined || fields === "all" ? everyField(dataset) : fields.split(",").map((field) => field.trim()),
+    fields:
+      fields === undefined || fields === "all" ? everyField(dataset) : fields.split(",").map((field) => field.trim()),
     // What it can be is told where it stands in the body.
     timestamps: timestamps as JobTimestampFormat | undefined,
     sample: sample === undefined ? undefined : rateOf(sample),
@@ -38,7 +47,9 @@ export function makingOf(values: Values<typeof makingOptions>, dataset: Dataset 
 
 /** Publicly there is no way to ask for all but naming them. */
 function everyField(dataset: Dataset | null): readonly string[] | undefined {
-  return dataset === null ? undefined : Object.keys(dataset.fields).filter((name) => fieldFacts(dataset, name)?.deprecated !== true);
+  return dataset === null
+    ? undefined
+    : Object.keys(dataset.fields).filter((name) => fieldFacts(dataset, name)?.deprecated !== true);
 }
 
 function rateOf(text: string): number {
@@ -47,7 +58,10 @@ function rateOf(text: string): number {
   return rate;
 }
 
-function countOf(name: "max-upload-bytes" | "max-upload-records" | "max-upload-interval", values: Values<typeof makingOptions>): number | undefined {
+function countOf(
+  name: "max-upload-bytes" | "max-upload-records" | "max-upload-interval",
+  values: Values<typeof makingOptions>,
+): number | undefined {
   const value = values[name];
   return value === undefined ? undefined : wholeNumber(name, value);
 }

@@ -1,6 +1,14 @@
 /** The jobs of a file, with what their bodies say. */
 import { isNotKnown, type JobMembers, jobMembers } from "../../hosts.js";
-import { type CompiledFile, type CompileOptions, compileAll, type Diagnostic, type FileFilter, type Filter, parseJson } from "../../index.js";
+import {
+  type CompiledFile,
+  type CompileOptions,
+  compileAll,
+  type Diagnostic,
+  type FileFilter,
+  type Filter,
+  parseJson,
+} from "../../index.js";
 import { hidingSecrets, maskSecrets } from "../../job.js";
 import { chosenFilters } from "../filters/choose-filter.js";
 import type { Input } from "../filters/input.js";
@@ -39,13 +47,19 @@ export function readJobs(input: Input, options: CompileOptions): JobsInFile {
   if (file.form === "text") throw noJob(input);
   const filters = chosenFilters(file, input);
   // Of a file in which none is looked at there is nothing to be read.
-  const inTool = filters.length > 0 && (file.host === "terraform" || file.host === "yaml") ? jobMembers(input.text, file.host) : null;
+  const inTool =
+    filters.length > 0 && (file.host === "terraform" || file.host === "yaml")
+      ? jobMembers(input.text, file.host)
+      : null;
   const anywayAt = readingAnyway(input.text, options, (read) => chosenFilters(read, input));
   // Errors around them may be of any of them.
   const isCertain = file.around.every(({ severity }) => severity !== "error");
   const jobs = filters.map((filter, at) => {
     const { compilation } = filter;
-    const anyway = () => (isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError) ? anywayAt(at, compilation) : undefined);
+    const anyway = () =>
+      isCertain && compilation.filter === undefined && compilation.diagnostics.some(isError)
+        ? anywayAt(at, compilation)
+        : undefined;
     const of = filter.pointer === null ? undefined : inTool?.({ pointer: filter.pointer, span: filter.span });
     const content = input.text.slice(filter.span.start, filter.span.end);
     return { filter, anyway, content, ...(inTool === null ? saidInJson(content) : saidInTool(of ?? null)) };
@@ -73,7 +87,11 @@ export function textsWith({ text, module }: Input): readonly string[] {
 
 function noJob(input: Input): Refusal {
   if (parseJson(input.text).value !== undefined)
-    return new Refusal(`${nameOf(input)} is JSON, but no job`, "a job is an object, and so is each of a list", input.file);
+    return new Refusal(
+      `${nameOf(input)} is JSON, but no job`,
+      "a job is an object, and so is each of a list",
+      input.file,
+    );
   return new Refusal(`${nameOf(input)} is no JSON, and so no job`, "`logwhere job` makes one of a filter", input.file);
 }
 
@@ -91,7 +109,10 @@ export function fieldsOf(filters: readonly FileFilter[]): ReadonlySet<string> {
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
 /** What the filter of a job says; undefined where it is not known. */
-export function filterOf({ filter: { compilation }, anyway }: Pick<JobInFile, "filter" | "anyway">): Filter | undefined {
+export function filterOf({
+  filter: { compilation },
+  anyway,
+}: Pick<JobInFile, "filter" | "anyway">): Filter | undefined {
   return compilation.filter ?? anyway()?.filter;
 }
 
@@ -106,15 +127,26 @@ function nameOf({ name }: Input): string {
 
 /** As Terraform or YAML says them, by the service's names; what such a file leaves to variables is no member that is known. */
 export function saidInTool(of: JobMembers | null): Pick<JobInFile, "members" | "written"> {
-  const named = Object.entries({ ...membersInTools, destinationconf: "destination_conf", ...placesInTools }).flatMap(([key, name]) => {
-    const value = of?.values.get(key) ?? null;
-    if (value === null) return [];
-    const plain = name === "output_options" && !isNotKnown(value) ? outputOptions(value) : name === "enabled" ? truth(value) : value;
-    return [[name, plain] as const];
-  });
+  const named = Object.entries({ ...membersInTools, destinationconf: "destination_conf", ...placesInTools }).flatMap(
+    ([key, name]) => {
+      const value = of?.values.get(key) ?? null;
+      if (value === null) return [];
+      const plain =
+        name === "output_options" && !isNotKnown(value)
+          ? outputOptions(value)
+          : name === "enabled"
+            ? truth(value)
+            : value;
+      return [[name, plain] as const];
+    },
+  );
   const options = of?.values.get("outputoptions") ?? null;
-  const written = options === null || isNotKnown(options) ? {} : { output_options: outputOptions(options, { all: true }) };
-  return { members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))), written: { ...Object.fromEntries(named), ...written } };
+  const written =
+    options === null || isNotKnown(options) ? {} : { output_options: outputOptions(options, { all: true }) };
+  return {
+    members: Object.fromEntries(named.filter(([, value]) => !isNotKnown(value))),
+    written: { ...Object.fromEntries(named), ...written },
+  };
 }
 
 /** As a body says them. */
@@ -147,8 +179,12 @@ function withNumbers(json: string): string {
 /** A value of `written` as JSON, with every number, and what a file leaves to variables, as it stands in the body. */
 export function asWritten(value: unknown): string {
   const plain = (member: unknown) => (isNotKnown(member) ? mark + member.notKnown : member);
-  const json = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? member.toString() : plain(member)));
-  return json.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, "g"), (_, inner: string) => String(parseJson(`"${inner}"`).value));
+  const json = JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === "bigint" ? member.toString() : plain(member),
+  );
+  return json.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, "g"), (_, inner: string) =>
+    String(parseJson(`"${inner}"`).value),
+  );
 }
 
 /** A member that is a text. */

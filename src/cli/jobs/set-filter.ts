@@ -9,7 +9,14 @@ import { filterSettings } from "../filters/configuration.js";
 import { fileOf } from "../filters/file-of.js";
 import { limitsOf, warningsWanted } from "../filters/filter-options.js";
 import { type Input, readInput, refuseUnusedName } from "../filters/input.js";
-import { compileInput, mendedRecords, type OneFilter, oneRecord, recordsOfOne, showOne } from "../filters/one-filter.js";
+import {
+  compileInput,
+  mendedRecords,
+  type OneFilter,
+  oneRecord,
+  recordsOfOne,
+  showOne,
+} from "../filters/one-filter.js";
 import { filterInput } from "../filters/text-operand.js";
 import { printDocument, recordsOf } from "../views/document.js";
 import { emit } from "../views/print.js";
@@ -33,7 +40,8 @@ export async function setFilter(values: Given, operands: readonly string[], worl
   if (values["in-place"] && operand !== "-") world.refuseReplacing(fileOf(operand, world).file);
   const input = readInput(operand, world, values);
   const options = { ...wanted(await optionsFor(input)), values: "off" } as const;
-  if (values["in-place"] && input.from !== "file") throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
+  if (values["in-place"] && input.from !== "file")
+    throw new Refusal("`--in-place` changes a file, and the body comes from standard input");
   const found = readJobs(input, options);
   const io = hidingIo(world, found.hideCertain);
   const job = jobOf(found, input);
@@ -75,12 +83,19 @@ export async function setFilter(values: Given, operands: readonly string[], worl
 
 /** Whether it is of which dataset the job delivers: fields and types cannot be held against one that is not known, or that is another one. */
 function isOfDataset({ code, args }: Diagnostic): boolean {
-  return code === "LW204" || code === "LW205" || (code === "LW410" && args.meant === "dataset") || (code === "LW412" && args.expected === "dataset");
+  return (
+    code === "LW204" ||
+    code === "LW205" ||
+    (code === "LW410" && args.meant === "dataset") ||
+    (code === "LW412" && args.expected === "dataset")
+  );
 }
 
 /** At its place in the text as it is afterwards: the filter, which has another length then, may stand before it. */
 function inText(diagnostic: Diagnostic, after: string, before: string): Diagnostic {
-  const isBehind = after !== before && before.slice(diagnostic.span.start) === after.slice(diagnostic.span.start + after.length - before.length);
+  const isBehind =
+    after !== before &&
+    before.slice(diagnostic.span.start) === after.slice(diagnostic.span.start + after.length - before.length);
   const by = isBehind ? after.length - before.length : 0;
   const moved = ({ start, end }: Diagnostic["span"]) => ({ start: start + by, end: end + by });
   return { ...diagnostic, span: moved(diagnostic.span), fixes: [], related: [] } as Diagnostic;
@@ -93,14 +108,20 @@ function withoutLack(one: OneFilter, { namedDataset }: FileFilter): OneFilter {
 
 /** The one job that is meant. */
 function jobOf({ file }: JobsInFile, input: Input): FileFilter {
-  const other = { terraform: "Terraform", yaml: "YAML", shell: "a shell script", http: "HTTP requests" }[file.host as string] ?? null;
+  const other =
+    { terraform: "Terraform", yaml: "YAML", shell: "a shell script", http: "HTTP requests" }[file.host as string] ??
+    null;
   if (other !== null) {
     const help = `write the filter where it stands${file.host !== "terraform" ? "" : "; `logwhere compile --as hcl` prints what belongs there"}`;
     throw new Refusal(`\`${input.name}\` is ${other}, and \`--set-filter\` changes jobs in JSON`, help, input.file);
   }
   const job = chosenFilter(file, input);
   if (job !== undefined && file.host !== "filter") return job;
-  throw new Refusal(`\`${input.name}\` holds no job that a filter could be put into`, "`logwhere job` makes the body of one", input.file);
+  throw new Refusal(
+    `\`${input.name}\` holds no job that a filter could be put into`,
+    "`logwhere job` makes the body of one",
+    input.file,
+  );
 }
 
 function datasetOf({ compilation }: FileFilter): CompileOptions["dataset"] {
@@ -110,13 +131,30 @@ function datasetOf({ compilation }: FileFilter): CompileOptions["dataset"] {
 function changed(filter: Filter, job: FileFilter, input: Input): string {
   const after = replaceFilter(input.text, job.span, filter.tree.kind === "Everything" ? null : toWhereJson(filter));
   if (after !== null) return after;
-  throw new Refusal(`the job in \`${input.name}\` cannot be read, so nothing is put into it`, "`logwhere check` shows what is wrong", input.file);
+  throw new Refusal(
+    `the job in \`${input.name}\` cannot be read, so nothing is put into it`,
+    "`logwhere check` shows what is wrong",
+    input.file,
+  );
 }
 
 /** What is said of the filter beside the rest of its job, at places in the whole text as it is afterwards. */
-function besideFilter(job: FileFilter, before: string, after: string, { dataset, limits, severity }: CompileOptions): readonly Diagnostic[] {
+function besideFilter(
+  job: FileFilter,
+  before: string,
+  after: string,
+  { dataset, limits, severity }: CompileOptions,
+): readonly Diagnostic[] {
   const { start, end } = job.span;
   // All behind the job stays as it is.
-  const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), { dataset, limits, severity, values: "off" });
-  return diagnostics.map(({ span, ...rest }): Diagnostic => ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic);
+  const { diagnostics } = checkJob(after.slice(start, end + after.length - before.length), {
+    dataset,
+    limits,
+    severity,
+    values: "off",
+  });
+  return diagnostics.map(
+    ({ span, ...rest }): Diagnostic =>
+      ({ ...rest, span: { start: span.start + start, end: span.end + start } }) as Diagnostic,
+  );
 }

@@ -22,7 +22,10 @@ import { withoutLengths } from "./without-lengths.js";
 import { inFolder, refuseOthers, writeFiles } from "./write-files.js";
 
 /** Prints the jobs of a file, or writes their filters. */
-export async function showJobs(values: Values<typeof jobOptions> & { readonly read: string }, world: Io): Promise<number> {
+export async function showJobs(
+  values: Values<typeof jobOptions> & { readonly read: string },
+  world: Io,
+): Promise<number> {
   const { optionsFor } = await filterSettings(values, world);
   const input = readInput(values.read, world, values);
   refuseUnusedName(values, input.from === "stdin");
@@ -34,8 +37,13 @@ export async function showJobs(values: Values<typeof jobOptions> & { readonly re
   const failed = diagnostics.some(({ severity }) => severity === "error");
   // With an error around them nobody knows which jobs there are, and none has a filter.
   const { around, filters } = found.file;
-  const isKnown = around.every(({ severity }) => severity !== "error") || filters.some(({ compilation }) => compilation.filter !== undefined);
-  const files = values.out === undefined || !isKnown ? null : filesOf(found, values.out, (job) => jobFile(job, found.hideCertain, options), found.hideCertain);
+  const isKnown =
+    around.every(({ severity }) => severity !== "error") ||
+    filters.some(({ compilation }) => compilation.filter !== undefined);
+  const files =
+    values.out === undefined || !isKnown
+      ? null
+      : filesOf(found, values.out, (job) => jobFile(job, found.hideCertain, options), found.hideCertain);
   if (!values.json) showDiagnostics(diagnostics, shown, io);
   if (files !== null) refuseOthers(othersOf(files, io), io);
   if (files !== null) await writeFiles(files, values.overwrite === true, io);
@@ -61,10 +69,15 @@ function filesOf(
   textOfJob: (job: JobInFile) => string | null,
   hide: (text: string) => string,
 ): readonly NewFile[] {
-  const names = fileNames(jobs.map(({ filter, content }) => ({ ...placeIn(shown.text, null, filter, shown.module), content })));
+  const names = fileNames(
+    jobs.map(({ filter, content }) => ({ ...placeIn(shown.text, null, filter, shown.module), content })),
+  );
   return jobs.map((job, at) => {
     const text = textOfJob(job);
-    return { path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`), text: text ?? jobComment(job, hide) };
+    return {
+      path: inFolder(folder, `${names[at]}${text === null ? ".txt" : ".where"}`),
+      text: text ?? jobComment(job, hide),
+    };
   });
 }
 
@@ -89,7 +102,10 @@ function showWritten({ jobs }: JobsInFile, files: readonly NewFile[], io: Io): v
     const { path = "" } = files[at] ?? {};
     if (!path.endsWith(".txt")) continue;
     const name = filter.name ?? (filter.id === null ? filter.pointer : `job ${filter.id}`) ?? "";
-    const why = filter.compilation.filter === undefined ? "has a filter that cannot be read" : "has no filter and delivers every line";
+    const why =
+      filter.compilation.filter === undefined
+        ? "has a filter that cannot be read"
+        : "has no filter and delivers every line";
     say(`note: \`${printable(name)}\` ${why}: a comment in \`${printable(path)}\` says so\n`, io);
   }
 }

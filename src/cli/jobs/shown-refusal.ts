@@ -6,9 +6,17 @@ import { withoutArguments } from "./secret-arguments.js";
 const usualName = /^(?:\.{0,2}\/)?(?:[a-z_.-]{1,40}\d{0,2}\/){0,20}[a-z_-]{1,40}\d{0,2}$|\.[a-z]{1,8}$/;
 
 /** What stands in the place of the names of files with secrets, where there is no such file and the name looks like none: it may be the secret itself. */
-export function mistakenNames(options: OptionTable, values: Readonly<Record<string, unknown>>, io: Io): readonly string[] {
-  const given = Object.entries(options).flatMap(([name, { secret, value }]) => (secret && value === "FILE" ? [values[name]] : []));
-  return given.filter((one): one is string => typeof one === "string" && one.length > 1 && !usualName.test(one) && isMissing(one, io));
+export function mistakenNames(
+  options: OptionTable,
+  values: Readonly<Record<string, unknown>>,
+  io: Io,
+): readonly string[] {
+  const given = Object.entries(options).flatMap(([name, { secret, value }]) =>
+    secret && value === "FILE" ? [values[name]] : [],
+  );
+  return given.filter(
+    (one): one is string => typeof one === "string" && one.length > 1 && !usualName.test(one) && isMissing(one, io),
+  );
 }
 
 /** Of what cannot be looked at nobody knows that it is a file. */
@@ -33,5 +41,10 @@ export function shownRefusal(refusal: Refusal, args: readonly string[], names: r
     );
   const { help, file, because } = refusal;
   const less = because === null ? null : { ...because, name: shown(because.name) };
-  return new Refusal(shown(refusal.message), typeof help === "string" ? shown(help) : help, file === null ? null : shown(file), less);
+  return new Refusal(
+    shown(refusal.message),
+    typeof help === "string" ? shown(help) : help,
+    file === null ? null : shown(file),
+    less,
+  );
 }

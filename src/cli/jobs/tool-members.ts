@@ -33,7 +33,11 @@ export const placesInTools: Readonly<Record<string, string>> = {
 export function outputOptions(value: unknown, { all = false }: { readonly all?: boolean } = {}): unknown {
   const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (typeof only !== "object" || only === null || Array.isArray(only)) return only;
-  return Object.fromEntries(Object.entries(only).flatMap(([name, one]) => (one === null || (!all && isNotKnown(one)) ? [] : [[optionName(name), one]])));
+  return Object.fromEntries(
+    Object.entries(only).flatMap(([name, one]) =>
+      one === null || (!all && isNotKnown(one)) ? [] : [[optionName(name), one]],
+    ),
+  );
 }
 
 /** Terraform makes a truth value of a text that spells one. */

@@ -21,12 +21,20 @@ export function refuseOthers(others: readonly { readonly path: string; readonly 
 export function refuseThere(paths: readonly string[], overwrite: boolean, io: Io): ReadonlySet<string> {
   const link = paths.find((path) => io.isLink(path));
   if (link !== undefined)
-    throw new Refusal(`\`${link}\` is a link, and what it leads to belongs to somebody else`, "remove the link; nothing was written", link);
+    throw new Refusal(
+      `\`${link}\` is a link, and what it leads to belongs to somebody else`,
+      "remove the link; nothing was written",
+      link,
+    );
   const there = paths.filter((path) => io.kind(path) !== "missing");
   const [first, ...more] = there;
   if (first !== undefined && !overwrite) {
     const others = more.length === 0 ? "" : `, and so ${more.length === 1 ? "is 1 more" : `are ${more.length} more`}`;
-    throw new Refusal(`\`${first}\` is there already${others}`, "`--overwrite` replaces them; without it nothing is written", first);
+    throw new Refusal(
+      `\`${first}\` is there already${others}`,
+      "`--overwrite` replaces them; without it nothing is written",
+      first,
+    );
   }
   return new Set(there);
 }
@@ -42,5 +50,6 @@ export async function writeFiles(files: readonly NewFile[], overwrite: boolean, 
   // What is there is read before anything is written, so that what cannot be replaced is told first.
   const before = there.map(({ path }) => readInput(path, io).text);
   await io.createAll(files.filter((file) => !there.includes(file)));
-  for (const [at, { path, text }] of there.entries()) if (before[at] !== text) await io.replace(path, before[at] ?? "", text);
+  for (const [at, { path, text }] of there.entries())
+    if (before[at] !== text) await io.replace(path, before[at] ?? "", text);
 }

@@ -105,7 +105,8 @@ function readAgain(path: string, most: number, io: Io): Beginning | null {
       // One byte more than is wanted tells whether that is all.
       const buffer = new Uint8Array(most + 1);
       let length = 0;
-      for (let read = 1; read > 0 && length < buffer.length; length += read) read = log.read(buffer.subarray(length), length);
+      for (let read = 1; read > 0 && length < buffer.length; length += read)
+        read = log.read(buffer.subarray(length), length);
       return { bytes: buffer.subarray(0, Math.min(length, most)), whole: length <= most };
     } finally {
       log.close();

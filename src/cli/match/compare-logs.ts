@@ -38,7 +38,14 @@ export async function compareLogs(a: Filter, b: Filter, logs: readonly string[],
   const unreadable = await feedAll(engine, logs, matcher, io);
   const { lines, malformed } = matcher.counts();
   const all = lines ?? 0;
-  return { lines: all, malformed, ...kept, neither: all - malformed - kept.both - kept.onlyA - kept.onlyB, examples, unreadable };
+  return {
+    lines: all,
+    malformed,
+    ...kept,
+    neither: all - malformed - kept.both - kept.onlyA - kept.onlyB,
+    examples,
+    unreadable,
+  };
 }
 
 /** What cannot be read of a log; all else is thrown. */
@@ -49,14 +56,24 @@ function refusalOf(engine: typeof Logs, error: unknown, path: string): Refusal {
 }
 
 /** Feeds every line of the logs to a matcher. Gives why some could not be read (to their end). */
-export async function feedAll(engine: typeof Logs, logs: readonly string[], matcher: Logs.Matcher, io: Io): Promise<readonly Refusal[]> {
+export async function feedAll(
+  engine: typeof Logs,
+  logs: readonly string[],
+  matcher: Logs.Matcher,
+  io: Io,
+): Promise<readonly Refusal[]> {
   const unreadable: Refusal[] = [];
   for (const path of logs) {
     let log: LogFile | undefined;
     try {
       log = io.openLog(path, false);
       const pace = { consumed: () => null, interrupted: () => false };
-      await feedLog(engine, log, { log: 0, path, start: 0, end: null }, { matcher, pace, careful: false, stopped: () => false, pause() {} });
+      await feedLog(
+        engine,
+        log,
+        { log: 0, path, start: 0, end: null },
+        { matcher, pace, careful: false, stopped: () => false, pause() {} },
+      );
       matcher.end();
     } catch (error) {
       unreadable.push(refusalOf(engine, error, path));

@@ -43,9 +43,14 @@ export async function feedLog(logs: typeof Logs, log: LogFile, unit: Unit, feedi
     if (length === 0) return;
     if (atBeginning && (length < logs.tellingBytes || logs.isZipped(room) || feeding.careful)) {
       const again = sequential ? undefined : () => readOn(log, new Uint8Array(0), false);
-      return feedChunks(logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding), again), feeding, false);
+      return feedChunks(
+        logs.unzipped(counted(readOn(log, room.slice(0, length), sequential), feeding), again),
+        feeding,
+        false,
+      );
     }
-    if (at === start) matcher.startAt(start, sequential ? undefined : (offset, into) => readAgain(log, unit.path, offset, into));
+    if (at === start)
+      matcher.startAt(start, sequential ? undefined : (offset, into) => readAgain(log, unit.path, offset, into));
     atBeginning = false;
     at += length;
     matcher.filled(length);
@@ -90,7 +95,10 @@ async function feedLive(logs: typeof Logs, log: LogFile, feeding: Feeding): Prom
   if (!isText) await feedChunks(logs.unzipped(counted(startingWith(first, log.chunks()), feeding)), feeding, true);
 }
 
-async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+async function* startingWith(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
   if (first.length > 0) yield first;
   yield* rest;
 }
@@ -121,7 +129,10 @@ function pushLines(chunk: Uint8Array, { matcher, stopped }: Feeding): void {
 }
 
 /** Counts bytes before they are unzipped. */
-async function* counted(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { pace }: Feeding): AsyncGenerator<Uint8Array, void, void> {
+async function* counted(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { pace }: Feeding,
+): AsyncGenerator<Uint8Array, void, void> {
   for await (const chunk of chunks) {
     yield chunk;
     const wait = pace.consumed(chunk.length);

@@ -55,16 +55,24 @@ export function givenFilters(given: Given, operands: readonly string[], io: Io):
   if (files.length > 0 || texts.length > 0) {
     refuseFilterAsLog(operands, [...files.map((file) => asOption(file, io)), ...texts.map(() => "-e …")], io);
     const inputs = [...filtersOf(files, given, io), ...texts.map(textInput)];
-    return { inputs: namedApart(inputs, (number) => `-e ${number}`), several: inputs.length > 1 || hasFolder(files, io), logs: operands };
+    return {
+      inputs: namedApart(inputs, (number) => `-e ${number}`),
+      several: inputs.length > 1 || hasFolder(files, io),
+      logs: operands,
+    };
   }
   const [first, ...logs] = operands;
   if (first === undefined) throw new Refusal("expected a filter", "name a file, or write `-e TEXT`");
-  if (first === "-" && (logs.length === 0 || logs.includes("-"))) throw new Refusal("standard input cannot be both filter and log");
+  if (first === "-" && (logs.length === 0 || logs.includes("-")))
+    throw new Refusal("standard input cannot be both filter and log");
   const unquoted = withoutQuotes(operands, io);
   if (unquoted !== null) throw unquoted;
   const filter = logs.find((log) => isFilter(log, io));
   if (filter !== undefined && logExtensions.test(first))
-    throw new Refusal(`\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`, "the filter comes first");
+    throw new Refusal(
+      `\`${first}\` stands where a filter is expected, and \`${filter}\` where a log is`,
+      "the filter comes first",
+    );
   refuseFilterAsLog(logs, [asOption(first, io)], io);
   return { inputs: filtersOf([first], given, io), several: hasFolder([first], io), logs };
 }
@@ -127,7 +135,12 @@ interface Wishes {
 }
 
 /** Compiles all, shows errors, and leaves out what has no filter. A list of jobs is each of its filters. */
-export async function compileFilters(inputs: readonly Input[], { optionsFor }: FilterSettings, { shows, fix }: Wishes, io: Io): Promise<CompiledFilters> {
+export async function compileFilters(
+  inputs: readonly Input[],
+  { optionsFor }: FilterSettings,
+  { shows, fix }: Wishes,
+  io: Io,
+): Promise<CompiledFilters> {
   // Limits are those of a job, not of a run; warnings are for `check`: here they would stand before every run.
   const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
   const texts = inputs.filter(({ from }) => from === "text");
@@ -146,7 +159,12 @@ export async function compileFilters(inputs: readonly Input[], { optionsFor }: F
   }
   cause.sayRest(io);
   const filters = compiled.flatMap((one) => one.filters);
-  return { filters, given: compiled.flatMap(({ given }) => given), failed: compiled.some(({ complete }) => !complete), diagnostics: compiled };
+  return {
+    filters,
+    given: compiled.flatMap(({ given }) => given),
+    failed: compiled.some(({ complete }) => !complete),
+    diagnostics: compiled,
+  };
 }
 
 /** `number` is that of a text among several. */
@@ -174,7 +192,8 @@ function compileInput(input: Input, number: number | null, options: CompileOptio
     return { place: placed(one ?? undefined), dataset, sizes: filter?.sizes };
   });
   // An empty list gives nothing to run.
-  const lack = chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
+  const lack =
+    chosen.length === 0 ? file.around.map((one) => (one.severity === "note" ? one : asError(one))) : file.around;
   const around = input.choice === null ? needed(lack, undefined) : lack;
   const left = [...around, ...chosen.flatMap(({ compilation }) => needed(compilation.diagnostics, compilation.filter))];
   const asGiven: CompiledInput["asGiven"] = (said) => (mending === null ? said : beforeMending(said, mending));
@@ -205,7 +224,11 @@ function baseName(file: string | null, number: number | null): string {
  * Says of filters that keep nothing that their fields were held against no dataset: one may be misspelled. Not of those of which
  * the lines themselves have told why.
  */
-export function showUnchecked({ filters, diagnostics }: CompiledFilters, explained: ReadonlySet<NamedFilter>, io: Io): void {
+export function showUnchecked(
+  { filters, diagnostics }: CompiledFilters,
+  explained: ReadonlySet<NamedFilter>,
+  io: Io,
+): void {
   const cause = oneCause();
   for (const [index, { input, diagnostics: own }] of diagnostics.entries()) {
     const filter = filters[index];

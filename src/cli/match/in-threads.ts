@@ -4,7 +4,17 @@ import type { Pace } from "./feed-log.js";
 import type { Plan } from "./plan-units.js";
 import type { RunControl, RunEvents } from "./run-events.js";
 import type { MalformedReport, MatchSettings, Unit } from "./settings.js";
-import { nextUnit, ownNumbers, type Place, readKilobytes, sharedNumbers, stopAll, takenBytes, type WorkerData, type WorkerMessage } from "./thread-data.js";
+import {
+  nextUnit,
+  ownNumbers,
+  type Place,
+  readKilobytes,
+  sharedNumbers,
+  stopAll,
+  takenBytes,
+  type WorkerData,
+  type WorkerMessage,
+} from "./thread-data.js";
 import { unitRunner } from "./unit-runner.js";
 import { helpfulness } from "./worth-helping.js";
 
@@ -36,7 +46,10 @@ export async function inThreads(
   const workerCount = threads - 1;
   const shared = new SharedArrayBuffer((sharedNumbers + workerCount * ownNumbers) * 4);
   const numbers = new Int32Array(shared);
-  const rings = Array.from({ length: workerCount }, () => new SharedArrayBuffer(settings.lines === null ? 0 : ringSize));
+  const rings = Array.from(
+    { length: workerCount },
+    () => new SharedArrayBuffer(settings.lines === null ? 0 : ringSize),
+  );
   const workers: WorkerThread[] = [];
   let readHere = 0;
   let failed: (error: unknown) => void = () => {};
@@ -152,7 +165,9 @@ export async function inThreads(
       if (unit === undefined) return;
       held = 0;
       resumed = io.now();
-      const result = await runUnit(unit, names[unit.log] ?? unit.path, () => io.openLog(unit.path, settings.lines === "together"));
+      const result = await runUnit(unit, names[unit.log] ?? unit.path, () =>
+        io.openLog(unit.path, settings.lines === "together"),
+      );
       order.take(here, { kind: "result", unit: current, result });
       if (result.stopped) return;
     }

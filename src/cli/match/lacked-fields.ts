@@ -1,5 +1,12 @@
 /** Why a filter says neither keep nor drop of lines: what stands in them in place of what it asks for. */
-import { type CheckedFilter, type CheckedTree, type Criterion, similarNames, toLackingFields, toTextVerdict } from "../../index.js";
+import {
+  type CheckedFilter,
+  type CheckedTree,
+  type Criterion,
+  similarNames,
+  toLackingFields,
+  toTextVerdict,
+} from "../../index.js";
 import { lineSplitter } from "../world/lines.js";
 import type { Beginning } from "./beginnings.js";
 

@@ -36,7 +36,9 @@ export interface PrinterEvents {
 function keepers(keptBy: Uint32Array, filters: number, into: number[]): number[] {
   into.length = 0;
   if (filters === 1) into.push(0);
-  else for (let filter = 0; filter < filters; filter++) if ((((keptBy[filter >>> 5] ?? 0) >>> (filter & 31)) & 1) === 1) into.push(filter);
+  else
+    for (let filter = 0; filter < filters; filter++)
+      if ((((keptBy[filter >>> 5] ?? 0) >>> (filter & 31)) & 1) === 1) into.push(filter);
   return into;
 }
 
@@ -80,7 +82,9 @@ export function linePrinter(settings: MatchSettings, events: PrinterEvents): Lin
   };
   const count = (keeping: readonly number[]): void => {
     if (keeping.length > 1) several++;
-    if (settings.overlap) for (const a of keeping) for (const b of keeping) overlap[a * filters.length + b] = (overlap[a * filters.length + b] ?? 0) + 1;
+    if (settings.overlap)
+      for (const a of keeping)
+        for (const b of keeping) overlap[a * filters.length + b] = (overlap[a * filters.length + b] ?? 0) + 1;
   };
 
   return {
@@ -131,7 +135,11 @@ function joined(prefix: Uint8Array, line: Uint8Array): Uint8Array {
 }
 
 /** Goes by the line's place, so that the same run chooses the same lines, whatever threads it has. */
-function isSampled({ rate, seed }: { readonly rate: number; readonly seed: number }, log: number, offset: number): boolean {
+function isSampled(
+  { rate, seed }: { readonly rate: number; readonly seed: number },
+  log: number,
+  offset: number,
+): boolean {
   const place = mixed(mixed(mixed(seed) ^ log) ^ (offset % 2 ** 32)) ^ Math.floor(offset / 2 ** 32);
   return mixed(place) < rate * 2 ** 32;
 }

@@ -56,11 +56,20 @@ export function planUnits(
   const unitSize = Math.min(largestUnit, Math.max(smallestUnit, Math.ceil(total / (most * unitsEach))));
   const units = files.flatMap((file, log) => unitsOf(file, log, unitSize));
   if (units.length < 2) return null;
-  return { units, threads: Math.min(most, units.length), bytes: files.reduce((sum, { size }) => sum + size, 0), zipped };
+  return {
+    units,
+    threads: Math.min(most, units.length),
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    zipped,
+  };
 }
 
 /** A file that can be read from any place; null for anything else. What cannot be read is said when its turn comes. */
-function measure(path: string, { isZipped, tellingBytes }: Pick<typeof Logs, "isZipped" | "tellingBytes">, io: Io): Measured | null {
+function measure(
+  path: string,
+  { isZipped, tellingBytes }: Pick<typeof Logs, "isZipped" | "tellingBytes">,
+  io: Io,
+): Measured | null {
   try {
     const size = io.fileSize(path);
     if (size === null) return io.kind(path) === "missing" ? { path, size: 0, zipped: false } : null;
@@ -82,5 +91,10 @@ function unitsOf({ path, size, zipped }: Measured, log: number, unitSize: number
   if (zipped || size <= unitSize) return [{ log, path, start: 0, end: null }];
   const count = Math.ceil(size / unitSize);
   // The last unit goes on to wherever the log ends by then.
-  return Array.from({ length: count }, (_, i) => ({ log, path, start: i * unitSize, end: i === count - 1 ? null : (i + 1) * unitSize }));
+  return Array.from({ length: count }, (_, i) => ({
+    log,
+    path,
+    start: i * unitSize,
+    end: i === count - 1 ? null : (i + 1) * unitSize,
+  }));
 }

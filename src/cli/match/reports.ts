@@ -30,7 +30,8 @@ export function printedReports(names: readonly string[], io: Io): Reports {
 export function collectedReports(files: readonly string[]): Reports {
   const problems: ProblemRecord[] = [];
   return {
-    malformed: (log, number, report) => void problems.push(problem(malformedText(report), files[log] ?? null, number === 0 ? null : number)),
+    malformed: (log, number, report) =>
+      void problems.push(problem(malformedText(report), files[log] ?? null, number === 0 ? null : number)),
     hiddenMalformed(hidden) {
       const text = hiddenText(hidden);
       if (text !== null) problems.push(problem(text));

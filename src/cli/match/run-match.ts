@@ -121,7 +121,11 @@ async function inThisThread(
     },
   };
   let current = 0;
-  const unitEvents = { write: events.write, pause: events.pause, malformed: (report: MalformedReport) => events.malformed(current, report) };
+  const unitEvents = {
+    write: events.write,
+    pause: events.pause,
+    malformed: (report: MalformedReport) => events.malformed(current, report),
+  };
   const runUnit = unitRunner(engine, settings, unitEvents, pace, io.now);
   for (const [log, path] of logs.entries()) {
     current = log;

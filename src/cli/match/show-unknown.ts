@@ -32,7 +32,10 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
   const idle = filters.filter((_, index) => total.filters[index]?.kept === 0);
   const explained = new Set<NamedFilter>();
   // What ended before the logs did says nothing about them.
-  const ended = settings.limit === 0 || (settings.limit !== null && total.printed >= settings.limit) || (settings.failFast && total.malformed > 0);
+  const ended =
+    settings.limit === 0 ||
+    (settings.limit !== null && total.printed >= settings.limit) ||
+    (settings.failFast && total.malformed > 0);
   if (idle.length === 0 || ended || matched.interrupted) return explained;
   const engine = await import("../../logs/index.js");
   const texts = await beginnings.read(engine, io);
@@ -46,7 +49,11 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
   }
   const { lines, malformed, filters: counts } = scanned.counts();
   if (lines === null || lines === 0) return explained;
-  const scope: Scope = { texts, whole: texts.every(({ whole }) => whole) && texts.length === logs.length, logs: logs.length };
+  const scope: Scope = {
+    texts,
+    whole: texts.every(({ whole }) => whole) && texts.length === logs.length,
+    logs: logs.length,
+  };
   if (malformed === lines) {
     // Where every line is looked at, they have been shown.
     if (settings.mode === "kept" && total.kept === 0) say(`no line is kept: ${noObjects(lines, scope)}\n`, io);
@@ -59,10 +66,17 @@ export async function showUnknown(run: KeptNothing, io: Io): Promise<ReadonlySet
     if (found.unknown === 0) continue;
     say(`no line is kept${several ? ` by \`${printable(named.name)}\`` : ""}: ${wording(found, scope)}\n`, io);
     if (found.dropped === 0) explained.add(named);
-    missing ||= found.fields.slice(0, mostFields).some(({ found: [first], similar }) => first?.[0] === "absent" && similar().length === 0);
+    missing ||= found.fields
+      .slice(0, mostFields)
+      .some(({ found: [first], similar }) => first?.[0] === "absent" && similar().length === 0);
   }
-  if (lost.length > mostFilters) say(`the same goes for ${lost.length - mostFilters} more filters, of some lines at least\n`, io);
-  if (missing) say("  = help: a log holds the fields that its job delivers: have it deliver these, too, or filter by others\n", io);
+  if (lost.length > mostFilters)
+    say(`the same goes for ${lost.length - mostFilters} more filters, of some lines at least\n`, io);
+  if (missing)
+    say(
+      "  = help: a log holds the fields that its job delivers: have it deliver these, too, or filter by others\n",
+      io,
+    );
   return explained;
 }
 
@@ -74,10 +88,18 @@ interface Scope {
 }
 
 function noObjects(lines: number, scope: Scope): string {
-  const which = lines === 1 && scope.whole ? "the only line is no" : `none of ${scope.whole ? `the ${lines} lines` : linesText(lines, scope)} is a`;
+  const which =
+    lines === 1 && scope.whole
+      ? "the only line is no"
+      : `none of ${scope.whole ? `the ${lines} lines` : linesText(lines, scope)} is a`;
   const first = scope.texts.map(({ bytes }) => bytes.find((byte) => byte > 0x20)).find((byte) => byte !== undefined);
   // A whole array, or objects over several lines.
-  const made = first === 0x5b ? ": `jq -c '.[]'` makes that of a JSON array" : first === 0x7b ? ": `jq -c .` makes that of JSON over several lines" : "";
+  const made =
+    first === 0x5b
+      ? ": `jq -c '.[]'` makes that of a JSON array"
+      : first === 0x7b
+        ? ": `jq -c .` makes that of JSON over several lines"
+        : "";
   return `${which} JSON object\n  = help: a log has one JSON object on each line${made}`;
 }
 
@@ -92,7 +114,9 @@ function wording({ lines, unknown, malformed, fields }: UnknownLines, scope: Sco
         : linesText(lines, scope);
   const lack = unknown === 1 ? "lacks" : "lack";
   const rest = malformed === 0 ? "" : `; ${malformed} ${malformed === 1 ? "is" : "are"} malformed`;
-  const rows = fields.slice(0, mostFields).map((field) => `  \`${printable(field.name)}\` ${fieldText(field, unknown)}`);
+  const rows = fields
+    .slice(0, mostFields)
+    .map((field) => `  \`${printable(field.name)}\` ${fieldText(field, unknown)}`);
   return [
     `the filter is unknown on ${which}, which ${lack} what it asks for${rest}`,
     ...rows,
@@ -109,7 +133,8 @@ function linesText(lines: number, { whole, texts, logs }: Scope): string {
 /** "is absent from all of them", "is null in 5 of them, a string in 2, where the filter asks for an integer". */
 function fieldText({ found, asked, similar }: LackedField, unknown: number): string {
   const kinds = found.map(([what, count], at) => {
-    const where = unknown === 1 ? "it" : count === unknown ? "all of them" : at === 0 ? `${count} of them` : String(count);
+    const where =
+      unknown === 1 ? "it" : count === unknown ? "all of them" : at === 0 ? `${count} of them` : String(count);
     return `${what === "a number" && asked.includes("an integer") ? "a number that is no integer in range" : what} ${what === "absent" ? "from" : "in"} ${where}`;
   });
   const other = found.some(([what]) => what !== "absent" && what !== "null");

@@ -24,7 +24,8 @@ export async function showUnmet({ matched, settings, filters, beginnings }: Run,
   if (fields === null || lines === null || matched.interrupted) return;
   const { met, printed } = matched.total;
   const datasets = [...new Set(filters.flatMap(({ dataset }) => dataset ?? []))];
-  const isKnown = (name: string) => datasets.length < 1 || datasets.some((dataset) => Object.hasOwn(dataset.fields, name));
+  const isKnown = (name: string) =>
+    datasets.length < 1 || datasets.some((dataset) => Object.hasOwn(dataset.fields, name));
   const unmet = fields.filter((name, i) => met[i] !== true && (printed > 0 || !isKnown(name)));
   if (unmet.length === 0) return;
   const inLines = [...(await namesOf(beginnings, io))];
@@ -38,7 +39,10 @@ export async function showUnmet({ matched, settings, filters, beginnings }: Run,
       (none.length > 0 || datasets.length === 0 ? all : inLines).filter((other) => other !== name),
       2,
     ).map((other) => `\`${printable(other)}\``);
-    say(`\`--fields ${printable(name)}\`: ${said}${similar.length === 0 ? "" : `: did you mean ${similar.join(" or ")}?`}\n`, io);
+    say(
+      `\`--fields ${printable(name)}\`: ${said}${similar.length === 0 ? "" : `: did you mean ${similar.join(" or ")}?`}\n`,
+      io,
+    );
   }
   if (unmet.length > mostNamed) say(`the same goes for ${unmet.length - mostNamed} more fields\n`, io);
 }

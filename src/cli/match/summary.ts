@@ -27,9 +27,16 @@ export function jsonSummary({ matched, settings, names, filters, logs }: Summary
   const { files, total, interrupted } = matched;
   return {
     ...countsRecord(total),
-    filters: filters.map(({ place, dataset, filter }, i) => ({ ...filterRecord(place, dataset, filter.sizes), ...filterCounts(total.filters[i]) })),
+    filters: filters.map(({ place, dataset, filter }, i) => ({
+      ...filterRecord(place, dataset, filter.sizes),
+      ...filterCounts(total.filters[i]),
+    })),
     overlap: settings.overlap ? rows(total, names.length) : null,
-    logs: files.map((log, i) => ({ file: logs[i] ?? "", ...countsRecord(log), filters: log.filters.map(filterCounts) })),
+    logs: files.map((log, i) => ({
+      file: logs[i] ?? "",
+      ...countsRecord(log),
+      filters: log.filters.map(filterCounts),
+    })),
     interrupted,
   };
 }
@@ -90,8 +97,14 @@ export function overlapTable({ matched, names }: SummaryFacts): string {
 
 /** All columns of numbers end under each other. */
 function rightAligned(table: readonly (readonly (string | number)[])[]): string {
-  const widths = (table[0] ?? []).map((_, column) => table.reduce((widest, row) => Math.max(widest, String(row[column] ?? "").length), 0));
+  const widths = (table[0] ?? []).map((_, column) =>
+    table.reduce((widest, row) => Math.max(widest, String(row[column] ?? "").length), 0),
+  );
   return tableText(
-    table.map((row) => row.map((cell, column) => (typeof row[column] === "string" ? String(cell) : String(cell).padStart(widths[column] ?? 0)))),
+    table.map((row) =>
+      row.map((cell, column) =>
+        typeof row[column] === "string" ? String(cell) : String(cell).padStart(widths[column] ?? 0),
+      ),
+    ),
   );
 }

@@ -15,11 +15,16 @@ export function teeFiles(
   overwrite: boolean,
   io: Io,
 ): readonly OutputFile[] {
-  if (io.kind(folder) === "file") throw new Refusal(`cannot write to \`${folder}\`: it is no folder`, undefined, folder);
+  if (io.kind(folder) === "file")
+    throw new Refusal(`cannot write to \`${folder}\`: it is no folder`, undefined, folder);
   // A job's name is all of it, without what no file can have in its name.
   const names = filters.map(({ output }) => `${output.replace(/[\p{Cc}/\\]/gu, "_")}.ndjson`);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new Refusal(`two filters would both be written to \`${twice}\``, "give their files, or their jobs, different names");
+  if (twice !== undefined)
+    throw new Refusal(
+      `two filters would both be written to \`${twice}\``,
+      "give their files, or their jobs, different names",
+    );
   const paths = names.map((name) => `${folder.replace(/(?<=.)\/+$/, "")}/${name}`);
   const inputs = new Set([...logs, ...filters.flatMap(({ file }) => file ?? [])].map((path) => io.identity(path)));
   const outputs = new Set<string>();
@@ -27,9 +32,16 @@ export function teeFiles(
     const output = io.identity(path);
     // It does not exist yet.
     if (output === null) continue;
-    if (inputs.has(output)) throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder", path);
-    if (output === io.outIdentity()) throw new Refusal(`\`${path}\` is what standard output goes to, too`, "choose another folder", path);
-    if (outputs.has(output)) throw new Refusal(`two filters would both be written to \`${path}\`, which is a link`, "choose another folder", path);
+    if (inputs.has(output))
+      throw new Refusal(`\`${path}\` is to be read and would be written over`, "choose another folder", path);
+    if (output === io.outIdentity())
+      throw new Refusal(`\`${path}\` is what standard output goes to, too`, "choose another folder", path);
+    if (outputs.has(output))
+      throw new Refusal(
+        `two filters would both be written to \`${path}\`, which is a link`,
+        "choose another folder",
+        path,
+      );
     outputs.add(output);
   }
   // Nothing is lost in a pipe or a device.

@@ -16,7 +16,13 @@ export function noTotals(filters: number, all: boolean): Totals {
     printed: 0,
     met: [],
     several: 0,
-    filters: Array.from({ length: filters }, () => ({ kept: 0, printed: 0, dropped: 0, unknown: 0, lacking: new Map() })),
+    filters: Array.from({ length: filters }, () => ({
+      kept: 0,
+      printed: 0,
+      dropped: 0,
+      unknown: 0,
+      lacking: new Map(),
+    })),
     overlap: [],
     error: null,
   };

@@ -16,7 +16,13 @@ export interface UnitEvents {
 export type UnitRunner = (unit: Unit, name: string, open: () => LogFile) => Promise<UnitResult>;
 
 /** A runner for one unit after the other, all judged by the same matcher. */
-export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: UnitEvents, pace: Pace, now: () => number): UnitRunner {
+export function unitRunner(
+  logs: typeof Logs,
+  settings: MatchSettings,
+  events: UnitEvents,
+  pace: Pace,
+  now: () => number,
+): UnitRunner {
   let stopped = settings.limit === 0;
   let reported = 0;
   let malformed = 0;
@@ -38,15 +44,18 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
       report(line, 0, offset);
     },
   });
-  const matcher = logs.createMatcher(settings.filters.length === 1 && settings.filters[0] !== undefined ? settings.filters[0] : settings.filters, {
-    mode: settings.mode,
-    invert: settings.invert,
-    eachLine: printer.eachLine,
-    fields: printer.fields,
-    onLines: printer.onLines,
-    onUncut: printer.onUncut,
-    onMalformed: ({ bytes, number, offset }) => report(bytes, number, offset),
-  });
+  const matcher = logs.createMatcher(
+    settings.filters.length === 1 && settings.filters[0] !== undefined ? settings.filters[0] : settings.filters,
+    {
+      mode: settings.mode,
+      invert: settings.invert,
+      eachLine: printer.eachLine,
+      fields: printer.fields,
+      onLines: printer.onLines,
+      onUncut: printer.onUncut,
+      onMalformed: ({ bytes, number, offset }) => report(bytes, number, offset),
+    },
+  );
 
   return async (unit, name, open) => {
     const began = now();
@@ -56,7 +65,8 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     printer.begin(unit.log, name);
     /** What cannot be written is no fault of this log, nor of this one alone. */
     const told = (cause: unknown): string | null => {
-      if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError)) throw cause;
+      if (cause instanceof UnwritableOutput || !(cause instanceof Refusal || cause instanceof logs.GzipError))
+        throw cause;
       if (cause instanceof Refusal) return cause.message;
       if (cause.reason === "unsupported") return `\`${name}\`: ${cause.message}`;
       // Gzip data that is no longer read seems cut off.
@@ -85,7 +95,12 @@ export function unitRunner(logs: typeof Logs, settings: MatchSettings, events: U
     } finally {
       log?.close();
     }
-    return difference(snapshot(), before, { seconds: (now() - began) / 1000, error, stopped, cutShort: pace.interrupted() });
+    return difference(snapshot(), before, {
+      seconds: (now() - began) / 1000,
+      error,
+      stopped,
+      cutShort: pace.interrupted(),
+    });
   };
 
   function snapshot(): Snapshot {

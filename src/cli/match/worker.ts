@@ -31,7 +31,11 @@ async function work({ worker, settings, units, names, shared, ring }: WorkerData
       say({ kind: "lines", unit: current, output, place: bytes.slice() });
       return;
     }
-    for (let now = Atomics.load(numbers, takenBytes(worker)); now + taken > ring.byteLength; now = Atomics.load(numbers, takenBytes(worker)))
+    for (
+      let now = Atomics.load(numbers, takenBytes(worker));
+      now + taken > ring.byteLength;
+      now = Atomics.load(numbers, takenBytes(worker))
+    )
       Atomics.wait(numbers, takenBytes(worker), now);
     new Uint8Array(ring, start, bytes.length).set(bytes);
     ringEnd = start + bytes.length;
@@ -65,7 +69,8 @@ async function work({ worker, settings, units, names, shared, ring }: WorkerData
   const events = {
     write,
     pause() {},
-    malformed: (report: Parameters<Parameters<typeof unitRunner>[2]["malformed"]>[0]) => say({ kind: "malformed", unit: current, report }),
+    malformed: (report: Parameters<Parameters<typeof unitRunner>[2]["malformed"]>[0]) =>
+      say({ kind: "malformed", unit: current, report }),
   };
   const runUnit = unitRunner(engine, settings, events, pace, () => performance.now());
 
@@ -73,7 +78,9 @@ async function work({ worker, settings, units, names, shared, ring }: WorkerData
     current = Atomics.add(numbers, nextUnit, 1);
     const unit = units[current];
     if (unit === undefined) break;
-    const result = await runUnit(unit, names[unit.log] ?? unit.path, () => openLog(unit.path, settings.lines === "together"));
+    const result = await runUnit(unit, names[unit.log] ?? unit.path, () =>
+      openLog(unit.path, settings.lines === "together"),
+    );
     for (const [output, gatherer] of gatherers) flush(output, gatherer);
     say({ kind: "result", unit: current, result });
     if (result.stopped) break;

@@ -34,6 +34,9 @@ export function helpfulness(all: number): Helpfulness {
     kept(bytes) {
       bytesKept += bytes;
     },
-    wouldHelp: (writing) => bytesRead >= firstLook && reading * (all - bytesRead) > worthStarting && reading * bytesRead > writing * bytesKept * worthReading,
+    wouldHelp: (writing) =>
+      bytesRead >= firstLook &&
+      reading * (all - bytesRead) > worthStarting &&
+      reading * bytesRead > writing * bytesKept * worthReading,
   };
 }

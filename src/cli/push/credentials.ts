@@ -6,7 +6,8 @@ import { Refusal } from "../world/io.js";
 export function mustBeToken(token: string, variable: string): void {
   const at = token.search(/[^!-~]/);
   if (at === -1) return;
-  const place = token.slice(at).trim() === "" ? "what it ends with" : at === 0 ? "its first character" : `its character ${at + 1}`;
+  const place =
+    token.slice(at).trim() === "" ? "what it ends with" : at === 0 ? "its first character" : `its character ${at + 1}`;
   throw new Refusal(
     `the token in the environment variable${variableName(variable)} cannot be sent: ${place} is ${kindOf(token[at] ?? "")}`,
     "a token is letters, digits and marks of ASCII in one line",

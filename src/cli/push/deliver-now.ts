@@ -18,7 +18,8 @@ const patience = 600_000;
 export async function deliverNow(target: PushTarget): Promise<readonly JobDelivery[] | string> {
   try {
     const { ok, status, result, messages } = await askPush(target, { path: "/deliver", patience });
-    if (!ok || !Array.isArray(result["jobs"])) return messages[0] ?? `the answer has status ${status} and is none of this interface`;
+    if (!ok || !Array.isArray(result["jobs"]))
+      return messages[0] ?? `the answer has status ${status} and is none of this interface`;
     return result["jobs"].map((job: Readonly<Record<string, unknown>>) => ({
       job: Number(job["job"]),
       objects: Number(job["objects"]),
@@ -27,6 +28,8 @@ export async function deliverNow(target: PushTarget): Promise<readonly JobDelive
       error: typeof job["error"] === "string" ? job["error"] : null,
     }));
   } catch (error) {
-    return error instanceof Error && error.name === "TimeoutError" ? `there was no answer within ${patience / 1000} seconds` : "there was no answer";
+    return error instanceof Error && error.name === "TimeoutError"
+      ? `there was no answer within ${patience / 1000} seconds`
+      : "there was no answer";
   }
 }

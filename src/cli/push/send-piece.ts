@@ -33,9 +33,14 @@ export async function sendPiece(target: PushTarget, bytes: Uint8Array, key: stri
     let isUnsent = false;
     let after = waits[tried];
     try {
-      const { ok, status, result, messages, retryAfter } = await askPush(target, { headers, body: new Uint8Array(bytes), patience });
+      const { ok, status, result, messages, retryAfter } = await askPush(target, {
+        headers,
+        body: new Uint8Array(bytes),
+        patience,
+      });
       const { lines, repeated, jobs } = result;
-      if (ok && typeof lines === "number" && typeof jobs === "number") return { kind: "kept", lines, repeated: repeated === true, jobs };
+      if (ok && typeof lines === "number" && typeof jobs === "number")
+        return { kind: "kept", lines, repeated: repeated === true, jobs };
       because = messages[0] ?? `the answer has status ${status} and is none of this interface`;
       const mayChange = ok || [408, 425, 429, 500, 502, 503, 504].includes(status);
       if (!mayChange) return { kind: "refused", messages: messages.length > 0 ? messages : [because] };
@@ -73,10 +78,19 @@ export interface Answer {
 }
 
 /** Asks once, and gives what the envelope says; nothing where there is none. Rejects where there is no answer. */
-export async function askPush({ url, token, send }: PushTarget, { path = "", headers, body, patience }: Asked): Promise<Answer> {
+export async function askPush(
+  { url, token, send }: PushTarget,
+  { path = "", headers, body, patience }: Asked,
+): Promise<Answer> {
   const all = { authorization: `Bearer ${token}`, ...headers };
   // A redirect would take the token elsewhere.
-  const options = { method: "POST", headers: all, redirect: "manual", signal: AbortSignal.timeout(patience), ...(body && { body }) } as const;
+  const options = {
+    method: "POST",
+    headers: all,
+    redirect: "manual",
+    signal: AbortSignal.timeout(patience),
+    ...(body && { body }),
+  } as const;
   const response = await send(url + path, options);
   const envelope = parsed(await response.text());
   const errors = Array.isArray(envelope["errors"]) ? envelope["errors"] : [];
@@ -84,7 +98,9 @@ export async function askPush({ url, token, send }: PushTarget, { path = "", hea
     status: response.status,
     ok: response.ok,
     result: envelope["success"] === true && isObject(envelope["result"]) ? envelope["result"] : {},
-    messages: errors.flatMap((error: unknown) => (isObject(error) && typeof error["message"] === "string" ? [error["message"]] : [])),
+    messages: errors.flatMap((error: unknown) =>
+      isObject(error) && typeof error["message"] === "string" ? [error["message"]] : [],
+    ),
     retryAfter: Number(response.headers.get("retry-after") ?? 0),
   };
 }

@@ -20,7 +20,9 @@ export function notesByText(
   ofColumns: NotesOfText | null,
 ): readonly NotesOfText[] {
   const ofFilters = inputs.flatMap(({ input, filters: within, asGiven }): readonly NotesOfText[] => {
-    const own = within.flatMap((filter) => each[filters.indexOf(filter)]?.notes.filter(({ span }) => span.end > span.start) ?? []);
+    const own = within.flatMap(
+      (filter) => each[filters.indexOf(filter)]?.notes.filter(({ span }) => span.end > span.start) ?? [],
+    );
     return own.length === 0 ? [] : [{ input, notes: asGiven(own) }];
   });
   const placed = ofColumns === null || ofColumns.notes.length === 0 ? ofFilters : [...ofFilters, ofColumns];
@@ -33,7 +35,10 @@ export function notesByText(
       const within = each[at]?.notes.some((note) => note.span.end > note.span.start && keyOf(note) === key) === true;
       return within && place.file !== null ? [place.file] : [];
     });
-  return [...placed, ...alone.map(([key, note]) => ({ input: null, files: [...new Set(filesOf(key))], notes: [note] }))];
+  return [
+    ...placed,
+    ...alone.map(([key, note]) => ({ input: null, files: [...new Set(filesOf(key))], notes: [note] })),
+  ];
 }
 
 function keyOf({ code, args }: Diagnostic): string {

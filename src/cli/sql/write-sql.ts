@@ -33,7 +33,10 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
       "what is asked together holds logs of one: ask for each by itself",
     );
   const compared = filters.flatMap(({ filter }) => filter.fields.map(({ name }) => name));
-  const fields = dataset === null || datasets.includes(null) ? undefined : [...new Set([...Object.keys(dataset.fields), ...compared])];
+  const fields =
+    dataset === null || datasets.includes(null)
+      ? undefined
+      : [...new Set([...Object.keys(dataset.fields), ...compared])];
   const read = values.columns === undefined ? null : columnsOf(values.columns, fields, io);
   const options = { ...sqlOptionsOf(values, read?.columns), fields };
   const ofColumns = read?.notes ?? null;
@@ -48,7 +51,9 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
     return { whole, each: [whole], ofColumns };
   }
   // The text of each is let go of: that of all may be several times as long. What is named beside the filters is judged with the whole, once.
-  const each = filters.map(({ filter, delivered }) => ({ notes: toSql(filter, { ...options, timestamps: delivered, fields: undefined }).notes }));
+  const each = filters.map(({ filter, delivered }) => ({
+    notes: toSql(filter, { ...options, timestamps: delivered, fields: undefined }).notes,
+  }));
   return {
     whole: toSqlStatement(
       filters.map(({ output, filter, delivered }) => ({ name: output, filter, timestamps: delivered })),
@@ -60,7 +65,20 @@ export function writeSql(values: SqlValues, filters: readonly TimedFilter[], io:
 }
 
 function sqlOptionsOf(values: SqlValues, said: SqlColumns = {}): SqlStatementOptions {
-  const { dialect = "duckdb", table, files, select, count, overlap, and, names, int, "json-column": json, parameters, collate } = values;
+  const {
+    dialect = "duckdb",
+    table,
+    files,
+    select,
+    count,
+    overlap,
+    and,
+    names,
+    int,
+    "json-column": json,
+    parameters,
+    collate,
+  } = values;
   const columns: SqlColumns = { ...said, ...(names && { names }), ...(int && { int }) };
   return {
     ...{ dialect, table, and, columns },
@@ -73,7 +91,11 @@ function sqlOptionsOf(values: SqlValues, said: SqlColumns = {}): SqlStatementOpt
   };
 }
 
-function columnsOf(path: string, fields: readonly string[] | undefined, io: Io): { readonly columns: SqlColumns; readonly notes: NotesOfText } {
+function columnsOf(
+  path: string,
+  fields: readonly string[] | undefined,
+  io: Io,
+): { readonly columns: SqlColumns; readonly notes: NotesOfText } {
   const input = readInput(path, io);
   const { columns, diagnostics } = readColumns(input.text, { fields });
   // A file with any mistake gives none.

@@ -19,7 +19,9 @@ interface Caching {
 if (Number.parseInt(process.versions.node, 10) >= 22) (module.require("node:module") as Caching).enableCompileCache?.();
 const [, , name] = process.argv;
 // Asked for through `module`, what is a file of its own stays one.
-const part: Part = module.require(name === "check" || name === "match" || name === "serve" ? `./${name}.cjs` : "./command.cjs");
+const part: Part = module.require(
+  name === "check" || name === "match" || name === "serve" ? `./${name}.cjs` : "./command.cjs",
+);
 // Where nothing is left that it could wait for, a command that has not ended is no success.
 process.exitCode = 2;
 process.once("beforeExit", tellOfNoEnd);

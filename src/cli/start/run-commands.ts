@@ -24,7 +24,11 @@ const options: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Runs one command line and gives its exit status. Writes only through `io`, and never throws on what a user gave. */
-export async function runCommands(args: readonly string[], io: Io, commands: ReadonlyMap<string, Command>): Promise<number> {
+export async function runCommands(
+  args: readonly string[],
+  io: Io,
+  commands: ReadonlyMap<string, Command>,
+): Promise<number> {
   const [first = "", ...others] = args;
   const name = options.get(first) ?? first;
   let mistaken: readonly string[] = [];
@@ -59,7 +63,9 @@ export async function runCommands(args: readonly string[], io: Io, commands: Rea
       }
     }
     if (error.because !== null) showDiagnostics(error.because.diagnostics, error.because, io);
-    const known = commands.has(name) ? `\`logwhere ${name} --help\` shows how it is used` : "`logwhere --help` lists the commands";
+    const known = commands.has(name)
+      ? `\`logwhere ${name} --help\` shows how it is used`
+      : "`logwhere --help` lists the commands";
     refuse(error.help === undefined ? new Refusal(error.message, known) : error, io);
     return 2;
   }

@@ -1,6 +1,13 @@
 /** What was decided about a filter, and about two, as pages to read. */
 import { type Dataset, explainLine, type Filter, type FilterSizes, toVerdict } from "../../index.js";
-import { type Analysis, type AnalysisFinding, type ComparedLines, type DeliveredGrounds, lineText, type WitnessLine } from "../../meaning.js";
+import {
+  type Analysis,
+  type AnalysisFinding,
+  type ComparedLines,
+  type DeliveredGrounds,
+  lineText,
+  type WitnessLine,
+} from "../../meaning.js";
 import { lineExplanationText } from "./explanation-text.js";
 import { groundRows } from "./grounds-text.js";
 import { printable } from "./print.js";
@@ -17,15 +24,25 @@ const verdicts: Readonly<Record<Analysis["verdict"], string>> = {
 export function analysisText(filter: Filter, analysis: Analysis, dataset: Dataset | null): string {
   const { asDelivered, verdict, kept, dropped, findings, lacking, sizes, minimized, complete } = analysis;
   const parts = [
-    ...(findings.length === 0 ? (complete && filter.tree.kind !== "Everything" ? ["every part changes something"] : []) : findings.flatMap(findingRows)),
-    ...(complete || verdict === "undecided" ? [] : ["undecided whether more parts change nothing: deciding it would take too long"]),
+    ...(findings.length === 0
+      ? complete && filter.tree.kind !== "Everything"
+        ? ["every part changes something"]
+        : []
+      : findings.flatMap(findingRows)),
+    ...(complete || verdict === "undecided"
+      ? []
+      : ["undecided whether more parts change nothing: deciding it would take too long"]),
   ];
   const rows = [
     asDelivered === null ? verdicts[verdict] : `of delivered lines: ${verdicts[verdict]}`,
     ...(kept === null ? [] : [`  keeps ${lineText(kept)}`]),
-    ...(dropped === null ? [] : [`  ${toVerdict(filter)(dropped) === "drop" ? "drops" : "does not keep"} ${lineText(dropped)}`]),
+    ...(dropped === null
+      ? []
+      : [`  ${toVerdict(filter)(dropped) === "drop" ? "drops" : "does not keep"} ${lineText(dropped)}`]),
     ...(parts.length === 0 ? [] : ["", ...parts]),
-    ...(asDelivered === null || dataset === null || verdict === "undecided" ? [] : ["", ...groundsRows(asDelivered, dataset)]),
+    ...(asDelivered === null || dataset === null || verdict === "undecided"
+      ? []
+      : ["", ...groundsRows(asDelivered, dataset)]),
     "",
     ...lackingRows(lacking),
     "",
@@ -34,7 +51,11 @@ export function analysisText(filter: Filter, analysis: Analysis, dataset: Datase
       ? [
           `minimised${asDelivered === null ? "" : ", for delivered lines"}: ${sizeText(minimized.sizes)}`,
           ...minimized.text.split("\n").map((row) => `  ${row}`),
-          ...(minimized.complete ? [] : ["whether something smaller keeps the same was not looked into to the end: `logwhere minimize` takes longer for it"]),
+          ...(minimized.complete
+            ? []
+            : [
+                "whether something smaller keeps the same was not looked into to the end: `logwhere minimize` takes longer for it",
+              ]),
         ]
       : !minimized.complete
         ? ["undecided whether something smaller keeps the same: `logwhere minimize` takes longer to find it"]
@@ -74,7 +95,8 @@ function findingRows({ kind, part, becauseOf }: AnalysisFinding): readonly strin
 
 function lackingRows({ depends, line, kept }: Analysis["lacking"]): readonly string[] {
   if (depends === "undecided") return ["undecided whether it matters how lacking fields are read"];
-  if (!depends || line === null || kept === null) return ["lacking fields: the same lines are kept however they are read"];
+  if (!depends || line === null || kept === null)
+    return ["lacking fields: the same lines are kept however they are read"];
   const word = (keeps: boolean) => (keeps ? "kept" : "not kept");
   return [
     `lacking fields: it matters how they are read, as for ${lineText(line)}`,

@@ -10,15 +10,27 @@ export interface AnnotatedPlace {
 
 export type AnnotationLevel = "notice" | "warning" | "error";
 
-export function annotation(level: AnnotationLevel, place: AnnotatedPlace | null, title: string, message: string): string {
+export function annotation(
+  level: AnnotationLevel,
+  place: AnnotatedPlace | null,
+  title: string,
+  message: string,
+): string {
   const line = place?.line === undefined ? "" : `line=${place.line},`;
   const at = place === null ? "" : `file=${property(place.file)},${line}`;
   return `::${level} ${at}title=${property(title)}::${data(message)}\n`;
 }
 
 /** What is said of files beside their filters, such as why one could not be read. */
-export function problemAnnotations(level: AnnotationLevel, problems: readonly { readonly message: string; readonly file: string | null }[]): string {
-  return problems.map(({ message, file }) => annotation(level, file === null || file === "-" ? null : { file }, "logwhere", printable(message))).join("");
+export function problemAnnotations(
+  level: AnnotationLevel,
+  problems: readonly { readonly message: string; readonly file: string | null }[],
+): string {
+  return problems
+    .map(({ message, file }) =>
+      annotation(level, file === null || file === "-" ? null : { file }, "logwhere", printable(message)),
+    )
+    .join("");
 }
 
 function data(text: string): string {

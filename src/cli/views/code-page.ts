@@ -8,7 +8,12 @@ const longest = 1000;
 /** The codes that operands name, in order, each once; null where there is none, or one operand is a file or names something else, too. */
 export function namedCodes(operands: readonly string[], io: Io): readonly string[] | null {
   const codes = operands.map(codesIn);
-  if (codes.length === 0 || codes.some((own) => own.length === 0) || operands.some((operand) => io.kind(operand) !== "missing")) return null;
+  if (
+    codes.length === 0 ||
+    codes.some((own) => own.length === 0) ||
+    operands.some((operand) => io.kind(operand) !== "missing")
+  )
+    return null;
   return [...new Set(codes.flat())];
 }
 
@@ -26,14 +31,19 @@ export function codesIn(operand: string): readonly string[] {
  * The code that a word spells: `LW218`, as printed, `error[LW218]`, in small letters, or the number alone, also in quotes; null: none.
  */
 export function codeIn(word: string): string | null {
-  const digits = /^[`"'(]{0,2}(?:(?:error|warning|mended)?\[(?=LW\d+\]))?(?:LW[ -]?)?(\d{3,4})\]?[`"')]{0,2}[:.]?$/i.exec(word)?.[1];
+  const digits =
+    /^[`"'(]{0,2}(?:(?:error|warning|mended)?\[(?=LW\d+\]))?(?:LW[ -]?)?(\d{3,4})\]?[`"')]{0,2}[:.]?$/i.exec(word)?.[1];
   return digits === undefined ? null : `LW${digits}`;
 }
 
 /** A page as it is read in a terminal. Throws a Refusal when there is no such code. */
 export function codePage(code: string, io: Io): string {
   const page = io.page(code);
-  if (page === null) throw new Refusal(`there is no diagnostic \`${code}\``, didYouMean(code, io.pages()) ?? "diagnostics name theirs: `error[LW218]`");
+  if (page === null)
+    throw new Refusal(
+      `there is no diagnostic \`${code}\``,
+      didYouMean(code, io.pages()) ?? "diagnostics name theirs: `error[LW218]`",
+    );
   return readable(page);
 }
 

@@ -30,8 +30,13 @@ export function problemOf({ message, help, file }: Refusal): ProblemRecord {
 }
 
 /** Diagnostics of one text; one of no file may have a name. What words them is not even loaded where there are none. */
-export function recordsOf(diagnostics: readonly Diagnostic[], given: Diagnosable & { readonly file: string | null }): readonly DiagnosticRecord[] {
-  return diagnostics.length === 0 ? [] : toRecords(shownDiagnosed(diagnostics, given), { file: given.file ?? given.name, help: inCommandWords });
+export function recordsOf(
+  diagnostics: readonly Diagnostic[],
+  given: Diagnosable & { readonly file: string | null },
+): readonly DiagnosticRecord[] {
+  return diagnostics.length === 0
+    ? []
+    : toRecords(shownDiagnosed(diagnostics, given), { file: given.file ?? given.name, help: inCommandWords });
 }
 
 /** So many characters are put together before they are written. */
@@ -67,6 +72,7 @@ function jsonOf(value: unknown): string | undefined {
 /** Prints that nothing was done, and why. */
 export function printRefusal(refusal: Refusal, io: Io): void {
   const { because, file } = refusal;
-  const diagnostics = because === null ? [] : toRecords(shownDiagnosed(because.diagnostics, because), { file, help: inCommandWords });
+  const diagnostics =
+    because === null ? [] : toRecords(shownDiagnosed(because.diagnostics, because), { file, help: inCommandWords });
   printDocument({ diagnostics, problems: [problemOf(refusal)] }, {}, io);
 }

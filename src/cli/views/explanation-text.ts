@@ -26,10 +26,16 @@ export function* explanationTexts(explained: () => Explanation): Iterable<string
       "sizes",
       () =>
         tableLines(
-          sizes.map((row) => [measures[row.measure], `${row.size} of ${row.limit}${row.over ? (row.counts ? " (too many)" : " (may be too many)") : ""}`]),
+          sizes.map((row) => [
+            measures[row.measure],
+            `${row.size} of ${row.limit}${row.over ? (row.counts ? " (too many)" : " (may be too many)") : ""}`,
+          ]),
         ),
     ],
-    [dataset === null ? "fields" : `fields of ${dataset}`, () => tableLines(fields.map(({ name, type }) => [name, type ?? "(type not known)"]))],
+    [
+      dataset === null ? "fields" : `fields of ${dataset}`,
+      () => tableLines(fields.map(({ name, type }) => [name, type ?? "(type not known)"])),
+    ],
     ["keeps a line when", () => wordsLines(words().keeps, "it is delivered at all: there is no condition")],
     ["drops a line when", () => wordsLines(words().drops)],
   ];
@@ -40,7 +46,8 @@ export function* explanationTexts(explained: () => Explanation): Iterable<string
     yield printableLines(`${isFirst ? "" : "\n"}${title}:\n${indented(body)}\n`);
     isFirst = false;
   }
-  if (fields.length > 0) yield `${isFirst ? "" : "\n"}A line that lacks a field which would decide is neither kept nor dropped, but unknown.\n`;
+  if (fields.length > 0)
+    yield `${isFirst ? "" : "\n"}A line that lacks a field which would decide is neither kept nor dropped, but unknown.\n`;
 }
 
 /** A value that cannot be taken for anything else: without quotes, commas, parentheses, or a space at an end. */
@@ -57,7 +64,10 @@ function formLines({ nests, rows }: FormRows): readonly string[] {
     ...tableLines([["", "Field", "Operator", "Value"], ...cells]),
     ...(quoted ? ["", "A value in quotes goes into the form without them, and without what is escaped."] : []),
     ...(nests
-      ? ["", "A form has no parentheses, so it cannot hold this filter: rows with both AND and OR may mean another. Create the job with the JSON."]
+      ? [
+          "",
+          "A form has no parentheses, so it cannot hold this filter: rows with both AND and OR may mean another. Create the job with the JSON.",
+        ]
       : []),
   ];
 }

@@ -7,8 +7,14 @@ import { tableText } from "./table.js";
 export function fieldText(name: string, facts: FieldFacts, dataset: Dataset): string {
   const { description, type, deprecated, filterable, source } = facts;
   const operators = operatorsOf(facts);
-  const marks = [...(deprecated ? ["deprecated"] : []), ...(filterable === false ? ["the service refuses filters on it"] : [])];
-  const known = factsInWords(facts).flatMap(({ label, text, grounds }) => [[label, text], ...(grounds === null ? [] : [["", `(${grounds})`]])]);
+  const marks = [
+    ...(deprecated ? ["deprecated"] : []),
+    ...(filterable === false ? ["the service refuses filters on it"] : []),
+  ];
+  const known = factsInWords(facts).flatMap(({ label, text, grounds }) => [
+    [label, text],
+    ...(grounds === null ? [] : [["", `(${grounds})`]]),
+  ]);
   const others = [
     ...(dataset.timeField === name ? [["time", "when what a line tells of took place"]] : []),
     ...elsewhere(dataset, name),

@@ -12,13 +12,19 @@ function factText({ field, fact }: FieldFact, dataset: Dataset): string {
   const facts = fieldFacts(dataset, field);
   const rows = facts === undefined ? [] : factsInWords(facts);
   // A number's form is the range that it stands for.
-  const said = (fact === "form" ? rows.find(({ label }) => label === "range") : undefined) ?? rows.find(({ label }) => label === fact);
+  const said =
+    (fact === "form" ? rows.find(({ label }) => label === "range") : undefined) ??
+    rows.find(({ label }) => label === fact);
   return said === undefined ? fact : `${said.label} ${said.text}${said.grounds === null ? "" : ` (${said.grounds})`}`;
 }
 
 /** As a document holds it. */
 export function groundsRecord(grounds: DeliveredGrounds | null): object | null {
   if (grounds === null) return null;
-  const record = ({ field, fact, basis }: FieldFact) => ({ field, fact, basis: basis === undefined ? [] : [basis].flat() });
+  const record = ({ field, fact, basis }: FieldFact) => ({
+    field,
+    fact,
+    basis: basis === undefined ? [] : [basis].flat(),
+  });
   return { values: grounds.level, facts: grounds.facts.map(record), restsOn: grounds.restsOn.map(record) };
 }

@@ -6,11 +6,13 @@ const parts = /#[^\n]*|\\{0,64}["']|`[^`\n]*`?|[\s,()[\]{}]+|[^\s,()[\]{}"'`#\\]
 /** The operators of the language. */
 const operator = /^!?(?:eq|neq|lt|leq|gt|geq|in|contains|startsWith|endsWith)$/i;
 /** What other languages have in their place. */
-const otherOperator = /^!?(?:[=<>!~:]{1,3}|is|like|ilike|matches|wildcard|equals|n?ieq|ne|le|ge|starts_?with|ends_?with)$/i;
+const otherOperator =
+  /^!?(?:[=<>!~:]{1,3}|is|like|ilike|matches|wildcard|equals|n?ieq|ne|le|ge|starts_?with|ends_?with)$/i;
 /** The same with a name before it that it touches, and what it is compared with behind it. */
 const glued = /^(.+?)([=<>!~:]{1,3})(.*)$/s;
 /** A name as datasets have it, `EdgeResponseStatus`, and as rules of other products do: what is called otherwise may be a key, or an address. */
-const field = /^(?:[A-Z]+[a-z][A-Za-z0-9]{0,99}(?:\.[\w.]{1,99})?|(?:http|ip|cf|ssl|raw)\.[a-z0-9_.]{1,99}|`[^`]{1,99}`)$/;
+const field =
+  /^(?:[A-Z]+[a-z][A-Za-z0-9]{0,99}(?:\.[\w.]{1,99})?|(?:http|ip|cf|ssl|raw)\.[a-z0-9_.]{1,99}|`[^`]{1,99}`)$/;
 /** A name may be that of a key in a list of such. */
 const ofSecret = /key|token|secret|passw|pwd|credential|^auth|cookie|signature|session/i;
 /** An address, whatever it is of, or what one of a destination has. */
@@ -54,7 +56,8 @@ function comparedValues(text: string): readonly Place[] {
   let behind = 0;
   let lineEnd = -1;
   const add = (start: number, end: number) => {
-    if (end > start && !(expected === "sure" ? destination : address).test(text.slice(start, end))) values.push([start, end]);
+    if (end > start && !(expected === "sure" ? destination : address).test(text.slice(start, end)))
+      values.push([start, end]);
     // Behind a value another one follows in a list only.
     if (!isList) [before, name, expected] = ["", "", null];
   };

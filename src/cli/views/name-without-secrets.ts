@@ -48,7 +48,12 @@ export function hidingSaid(module: readonly string[]): Hide {
 }
 
 /** `text`: what the job stands in; `pointer`: its own as it is printed beside the name, so that no word of it is a secret there; `module`: the texts of its module. */
-export function nameWithoutSecrets(name: string, text: string, pointer: string | null, module: readonly string[]): string {
+export function nameWithoutSecrets(
+  name: string,
+  text: string,
+  pointer: string | null,
+  module: readonly string[],
+): string {
   const given = redactDestination(name);
   const hidden = hidingOf("named", text, module)(given);
   if (pointer === null || hidden === given) return hidden;

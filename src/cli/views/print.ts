@@ -7,7 +7,8 @@ import type { Io } from "../world/io.js";
 
 /** Whether a stream is coloured: as told by FORCE_COLOR or NO_COLOR, else on a terminal. */
 export function colored({ env, isTerminal }: Io, stream: "stdout" | "stderr" = "stderr"): boolean {
-  if (env["FORCE_COLOR"] !== undefined && env["FORCE_COLOR"] !== "") return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
+  if (env["FORCE_COLOR"] !== undefined && env["FORCE_COLOR"] !== "")
+    return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
   if (env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "") return false;
   return env["TERM"] !== "dumb" && isTerminal(stream);
 }
@@ -43,7 +44,9 @@ export function emit(text: string, io: Io): void {
 
 /** Text of others on one line, without anything that a terminal would act upon or nobody would see. */
 export function printable(text: string): string {
-  return /^[\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hidden, (found, emoji?: string) => emoji ?? escaped(found));
+  return /^[\x20-\x7e\u2500-\u257f]*$/.test(text)
+    ? text
+    : text.replace(hidden, (found, emoji?: string) => emoji ?? escaped(found));
 }
 
 /** The same of each of several lines. */
@@ -53,7 +56,9 @@ export function printableLines(text: string): string {
 
 /** Several lines with their tabs, without anything that a terminal would act upon or nobody would see. */
 function visibleLines(text: string): string {
-  return /^[\n\t\x20-\x7e\u2500-\u257f]*$/.test(text) ? text : text.replace(hiddenInLines, (found, own?: string) => own ?? escaped(found));
+  return /^[\n\t\x20-\x7e\u2500-\u257f]*$/.test(text)
+    ? text
+    : text.replace(hiddenInLines, (found, own?: string) => own ?? escaped(found));
 }
 
 function visiblePainted(text: string): string {
@@ -61,7 +66,8 @@ function visiblePainted(text: string): string {
 }
 
 /** An emoji of several parts may join them by what is nothing elsewhere. */
-const emoji = "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
+const emoji =
+  "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*";
 /** Controls, line ends of any kind, what reorders a line and what takes no room. */
 const unseen = "[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}]";
 /** What is caught in the group stays. */
@@ -71,5 +77,7 @@ const hiddenInPainted = /* @__PURE__ */ new RegExp(`([\\n\\t]|\\u001b\\[[\\d;]*m
 
 /** As JSON and filters spell it, so that it can be copied into one. */
 function escaped(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+  return Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
+    "",
+  );
 }

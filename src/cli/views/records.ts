@@ -1,14 +1,34 @@
 /** The objects that the documents of `--json` have in common: filters, their sizes, fields, log lines. */
 
 import { namesElsewhere } from "../../facts.js";
-import { acceptedOperators, type Dataset, type FieldFacts, type FileFilter, type Filter, type FilterSizes, fieldFacts, toWhere } from "../../index.js";
+import {
+  acceptedOperators,
+  type Dataset,
+  type FieldFacts,
+  type FileFilter,
+  type Filter,
+  type FilterSizes,
+  fieldFacts,
+  toWhere,
+} from "../../index.js";
 import { redactDestination } from "../../job.js";
 import { lineText, type WitnessLine } from "../../meaning.js";
 import { nameWithoutSecrets, pointerWithoutSecrets } from "./name-without-secrets.js";
 
 /** Where a filter is, what it is checked against, and its sizes: null where it cannot be read. */
-export function filterRecord({ file, pointer, name, id }: FilterPlace, dataset: Dataset | null, sizes: FilterSizes | undefined) {
-  return { file, pointer, name: withoutOwn(name), id: withoutOwn(id), dataset: nameOf(dataset), sizes: sizes === undefined ? null : sizesRecord(sizes) };
+export function filterRecord(
+  { file, pointer, name, id }: FilterPlace,
+  dataset: Dataset | null,
+  sizes: FilterSizes | undefined,
+) {
+  return {
+    file,
+    pointer,
+    name: withoutOwn(name),
+    id: withoutOwn(id),
+    dataset: nameOf(dataset),
+    sizes: sizes === undefined ? null : sizesRecord(sizes),
+  };
 }
 
 /** Where a filter of a text is, as that may be shown. */
@@ -22,9 +42,11 @@ export function placeIn(
   const texts = module?.() ?? [];
   const holdsSecrets = ofJob.test(text) || holdsJob(texts);
   const written = filter?.pointer ?? null;
-  const pointer = holdsSecrets && written !== null && written !== "" ? pointerWithoutSecrets(written, text, texts) : written;
+  const pointer =
+    holdsSecrets && written !== null && written !== "" ? pointerWithoutSecrets(written, text, texts) : written;
   // No word that the pointer shows is hidden in a name beside it.
-  const shown = (one: string | null) => (one !== null && (holdsSecrets || one.includes("://")) ? nameWithoutSecrets(one, text, pointer, texts) : one);
+  const shown = (one: string | null) =>
+    one !== null && (holdsSecrets || one.includes("://")) ? nameWithoutSecrets(one, text, pointer, texts) : one;
   return { file, pointer, name: shown(name), id: shown(id) };
 }
 
@@ -34,7 +56,10 @@ function withoutOwn(name: string | null): string | null {
 }
 
 /** A pointer into a text as it may be shown. */
-export function shownPointer(pointer: string, { text, module }: { readonly text: string; readonly module?: () => readonly string[] }): string {
+export function shownPointer(
+  pointer: string,
+  { text, module }: { readonly text: string; readonly module?: () => readonly string[] },
+): string {
   return placeIn(text, null, { pointer, name: null, id: null }, module).pointer ?? pointer;
 }
 
@@ -70,9 +95,17 @@ export function madeRecord(filter: Filter): object {
 export function fieldRecord(name: string, dataset: Dataset | null): object {
   const facts = dataset === null ? undefined : fieldFacts(dataset, name);
   const from = nameOf(dataset);
-  if (facts === undefined) return { dataset: from, name, type: null, deprecated: false, filterable: true, operators: null };
+  if (facts === undefined)
+    return { dataset: from, name, type: null, deprecated: false, filterable: true, operators: null };
   const { type, deprecated, filterable } = facts;
-  return { dataset: from, name, type, deprecated: deprecated === true, filterable: filterable !== false, operators: operatorsOf(facts) };
+  return {
+    dataset: from,
+    name,
+    type,
+    deprecated: deprecated === true,
+    filterable: filterable !== false,
+    operators: operatorsOf(facts),
+  };
 }
 
 /** A field with what is known of it, each fact as datasets hold it. */
@@ -87,7 +120,9 @@ export function knownFieldRecord(name: string, facts: FieldFacts, dataset: Datas
     elsewhere: namesElsewhere(dataset, name).map(({ name: other, language, note, like }) => ({
       name: other,
       language,
-      note: note ?? (like === null ? null : `the name of \`${like.field}\` in \`${like.dataset}\`, which this field is most like`),
+      note:
+        note ??
+        (like === null ? null : `the name of \`${like.field}\` in \`${like.dataset}\`, which this field is most like`),
     })),
     facts: known,
   };

@@ -21,7 +21,11 @@ export async function diffOf(given: Showable & Pick<Shown, "file">, after: strin
   const { file, text } = given;
   if (text === after) return { text: "", hidden: false };
   const { shownDiff } = await import("./unified-diff.js");
-  return shownDiff(file ?? "-e", { text, shown: shownText(given) }, { text: after, shown: shownText({ ...given, text: after }) });
+  return shownDiff(
+    file ?? "-e",
+    { text, shown: shownText(given) },
+    { text: after, shown: shownText({ ...given, text: after }) },
+  );
 }
 
 /** Says of a diff that it cannot be applied, and why. */

@@ -20,7 +20,12 @@ export function showDiagnostics(found: readonly Diagnostic[], given: Diagnosable
   // The frame's gutter takes a few columns of what the terminal has.
   const width = columns === undefined ? {} : { width: Math.max(40, columns - 8) };
   const file = given.name === null ? {} : { file: given.name };
-  const rendered = renderDiagnostics(shownDiagnosed(diagnostics, given), { color: colored(io), help: inCommandWords, ...width, ...file });
+  const rendered = renderDiagnostics(shownDiagnosed(diagnostics, given), {
+    color: colored(io),
+    help: inCommandWords,
+    ...width,
+    ...file,
+  });
   sayPainted(`${rendered}\n`, io);
 }
 
@@ -38,7 +43,10 @@ export function showMended(mended: readonly Diagnostic[] | null, given: Diagnosa
   const [bold, end] = colored(io) ? ["\u001b[1m", "\u001b[0m"] : ["", ""];
   const { name } = given;
   for (const { code, message, line, column } of toRecords(shownDiagnosed(mended.slice(0, most), given))) {
-    sayPainted(`${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`, io);
+    sayPainted(
+      `${bold}mended[${code}]${end}: ${printable(message)} (${name === null ? "" : `${printable(name)}:`}${line}:${column})\n`,
+      io,
+    );
   }
   if (mended.length > most) sayPainted(`${bold}mended${end}: ${mended.length - most} more\n`, io);
 }

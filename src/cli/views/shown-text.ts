@@ -26,7 +26,8 @@ export interface Showable {
  * text compares with stays as it is: it is no secret.
  */
 export function shownText({ text, name, module }: Showable): string {
-  if (last?.text !== text || last.name !== name || last.module !== module) last = { text, name, module, shown: shownAs(text, name, module) };
+  if (last?.text !== text || last.name !== name || last.module !== module)
+    last = { text, name, module, shown: shownAs(text, name, module) };
   return last.shown;
 }
 
@@ -35,7 +36,10 @@ let last: (Showable & { readonly shown: string }) | null = null;
 
 function shownAs(text: string, name: string | null, module: Showable["module"]): string {
   const beside = module?.() ?? [];
-  const isOther = (name !== null && (otherFile.test(name) || (script.test(name) && ofJob.test(text)))) || beside.length > 1 || isJson(text);
+  const isOther =
+    (name !== null && (otherFile.test(name) || (script.test(name) && ofJob.test(text)))) ||
+    beside.length > 1 ||
+    isJson(text);
   if (isOther) return maskRequests(maskSecrets(text, beside.length > 0 ? beside : undefined));
   return telling.test(text) ? maskAnyText(text) : text;
 }

@@ -9,16 +9,23 @@ export function splitText(parts: SplitParts, given: Partial<FilterLimits> = {}):
 }
 
 /** Parts within the limits as they were asked for may be beyond them as they may be meant (LW303, LW304). */
-function strictText({ filters }: SplitParts, { operators, bytes, countGroups, measureEscaped }: FilterLimits): readonly string[] {
+function strictText(
+  { filters }: SplitParts,
+  { operators, bytes, countGroups, measureEscaped }: FilterLimits,
+): readonly string[] {
   const escaped = filters.filter(({ sizes }) => !measureEscaped && sizes.escapedBytes > bytes).length;
   const grouped = filters.filter(({ sizes }) => !countGroups && sizes.operators + sizes.groups > operators).length;
   return [
     ...(escaped === 0
       ? []
-      : [`${escaped} of them ${escaped === 1 ? "has" : "have"} over ${bytes} bytes once escaped: \`--measure-escaped\` asks for smaller ones`]),
+      : [
+          `${escaped} of them ${escaped === 1 ? "has" : "have"} over ${bytes} bytes once escaped: \`--measure-escaped\` asks for smaller ones`,
+        ]),
     ...(grouped === 0
       ? []
-      : [`${grouped} of them ${grouped === 1 ? "has" : "have"} over ${operators} operators and groups: \`--count-groups\` asks for smaller ones`]),
+      : [
+          `${grouped} of them ${grouped === 1 ? "has" : "have"} over ${operators} operators and groups: \`--count-groups\` asks for smaller ones`,
+        ]),
   ];
 }
 
@@ -30,7 +37,10 @@ function fewnessText({ filters: { length }, atLeast }: SplitParts): string {
 
 function overlapText({ overlaps, undecided }: SplitParts): string {
   const sure = overlaps.length === 0 ? [] : [`lines that two of them keep are delivered twice: ${pairsText(overlaps)}`];
-  const perhaps = undecided.length === 0 ? [] : [`whether two of them keep the same lines was not decided in time: ${pairsText(undecided)}`];
+  const perhaps =
+    undecided.length === 0
+      ? []
+      : [`whether two of them keep the same lines was not decided in time: ${pairsText(undecided)}`];
   return sure.length + perhaps.length === 0 ? "no line is in two of them" : [...sure, ...perhaps].join("; ");
 }
 
@@ -43,7 +53,8 @@ function pairsText(pairs: SplitParts["overlaps"]): string {
 
 /** The same of one of them, counted from 0. */
 export function twinsText({ overlaps, undecided }: SplitParts, at: number): string | null {
-  const of = (pairs: SplitParts["overlaps"]) => pairs.flatMap(([a, b]) => (a === at ? [b + 1] : b === at ? [a + 1] : []));
+  const of = (pairs: SplitParts["overlaps"]) =>
+    pairs.flatMap(([a, b]) => (a === at ? [b + 1] : b === at ? [a + 1] : []));
   const [sure, perhaps] = [of(overlaps), of(undecided)];
   const parts = [
     ...(sure.length === 0 ? [] : [`lines that part ${sure.join(", ")} keeps, too, are delivered twice`]),

@@ -10,8 +10,11 @@ export function tableText(given: readonly (readonly string[])[]): string {
 
 export function tableLines(given: readonly (readonly string[])[]): readonly string[] {
   const rows = given.map((row) => row.map(printable));
-  const widthOf = (cell: string | undefined): number => (cell === undefined || cell.length > widestAligned ? 0 : cell.length);
-  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, widthOf(row[column])), 0));
+  const widthOf = (cell: string | undefined): number =>
+    cell === undefined || cell.length > widestAligned ? 0 : cell.length;
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, widthOf(row[column])), 0),
+  );
   return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

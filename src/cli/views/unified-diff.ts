@@ -22,15 +22,25 @@ export function unifiedDiff(file: string, before: string, after: string): string
  * The unified diff, with names as git gives them, `a/…` and `b/…`; empty where the texts are the same. Where a secret stands around a change fewer
  * lines of that are given, so that it can be applied; where that does not help it is hidden.
  */
-export function shownDiff(file: string, before: DiffSide, after: DiffSide): { readonly text: string; readonly hidden: boolean } {
+export function shownDiff(
+  file: string,
+  before: DiffSide,
+  after: DiffSide,
+): { readonly text: string; readonly hidden: boolean } {
   if (before.text === after.text) return { text: "", hidden: false };
   const secret = before.text !== before.shown || after.text !== after.shown;
   let least = { text: "", hidden: true };
   for (const context of secret ? contexts : contexts.slice(0, 1)) {
-    const { patch, hidden } = withoutSecrets(patchOf(file, before.text, after.text, context), before.shown.split("\n"), after.shown.split("\n"));
+    const { patch, hidden } = withoutSecrets(
+      patchOf(file, before.text, after.text, context),
+      before.shown.split("\n"),
+      after.shown.split("\n"),
+    );
     const text = formatPatch(patch, FILE_HEADERS_ONLY);
     // A name ends at its line's end, or at a tab where it has a space in it.
-    const named = /\s/.test(file) ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line)) : text;
+    const named = /\s/.test(file)
+      ? text.replace(/^((?:---|\+\+\+) .*)$/gm, (line, _, at: number) => (at < headerLength(text) ? `${line}\t` : line))
+      : text;
     if (!hidden) return { text: named, hidden };
     if (least.text === "") least = { text: named, hidden };
   }
@@ -39,7 +49,10 @@ export function shownDiff(file: string, before: DiffSide, after: DiffSide): { re
 
 function patchOf(file: string, before: string, after: string, context: number): StructuredPatch {
   const [old, made] = ["a", "b"].map((side) => `${side}/${file.replace(/^(?:\.?\/)+/, "")}`) as [string, string];
-  return structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits }) ?? byNumber(old, made, before, after, context);
+  return (
+    structuredPatch(old, made, before, after, undefined, undefined, { context, maxEditLength: mostEdits }) ??
+    byNumber(old, made, before, after, context)
+  );
 }
 
 /** The patch with each line as it may be shown, which is told by its number. */
@@ -70,7 +83,13 @@ function headerLength(text: string): number {
 }
 
 /** Compares each line with that of the same number; where there are not as many of both, one text replaces the other. */
-function byNumber(oldFileName: string, newFileName: string, before: string, after: string, context: number): StructuredPatch {
+function byNumber(
+  oldFileName: string,
+  newFileName: string,
+  before: string,
+  after: string,
+  context: number,
+): StructuredPatch {
   const [old, made] = [before.split("\n"), after.split("\n")];
   const isEnded = old.pop() === "" && made.pop() === "";
   if (!isEnded || old.length !== made.length) return replacement(oldFileName, newFileName, before, after);
@@ -81,7 +100,13 @@ function byNumber(oldFileName: string, newFileName: string, before: string, afte
     let last = first;
     for (; next < changed.length && (changed[next] ?? 0) <= last + 2 * context + 1; next++) last = changed[next] ?? 0;
     const [start, end] = [Math.max(0, first - context), Math.min(old.length, last + context + 1)];
-    hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines: hunkLines(old, made, start, end) });
+    hunks.push({
+      oldStart: start + 1,
+      oldLines: end - start,
+      newStart: start + 1,
+      newLines: end - start,
+      lines: hunkLines(old, made, start, end),
+    });
   }
   return { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined, hunks };
 }
@@ -101,7 +126,13 @@ function hunkLines(old: readonly string[], made: readonly string[], start: numbe
 
 function replacement(oldFileName: string, newFileName: string, before: string, after: string): StructuredPatch {
   const [old, made] = [linesOf(before, "-"), linesOf(after, "+")];
-  const hunk = { oldStart: 1, oldLines: old.count, newStart: 1, newLines: made.count, lines: [...old.lines, ...made.lines] };
+  const hunk = {
+    oldStart: 1,
+    oldLines: old.count,
+    newStart: 1,
+    newLines: made.count,
+    lines: [...old.lines, ...made.lines],
+  };
   return { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
 }
 
@@ -110,7 +141,10 @@ function linesOf(text: string, sign: "-" | "+"): { readonly lines: readonly stri
   const ended = rows.at(-1) === "";
   if (ended) rows.pop();
   const lines = rows.map((row) => sign + row);
-  return { lines: ended || lines.length === 0 ? lines : [...lines, "\\ No newline at end of file"], count: lines.length };
+  return {
+    lines: ended || lines.length === 0 ? lines : [...lines, "\\ No newline at end of file"],
+    count: lines.length,
+  };
 }
 
 const colours: readonly (readonly [begins: RegExp, colour: string])[] = [

@@ -10,7 +10,9 @@ export function createFile(path: string, isNew: boolean): OutputFile {
     try {
       return work();
     } catch (error) {
-      throw error instanceof UnwritableOutput ? error : new UnwritableOutput(`cannot write \`${path}\`: ${reasonOf(error)}`, null, path);
+      throw error instanceof UnwritableOutput
+        ? error
+        : new UnwritableOutput(`cannot write \`${path}\`: ${reasonOf(error)}`, null, path);
     }
   };
   const descriptor = attempt(() => {
@@ -29,6 +31,8 @@ function opened(path: string, isNew: boolean): number {
   try {
     return openSync(path, isNew ? "wx" : "w");
   } catch (error) {
-    throw isNew && codeOf(error) === "EEXIST" ? new UnwritableOutput(`cannot write \`${path}\`: it is there already`, null, path) : error;
+    throw isNew && codeOf(error) === "EEXIST"
+      ? new UnwritableOutput(`cannot write \`${path}\`: it is there already`, null, path)
+      : error;
   }
 }

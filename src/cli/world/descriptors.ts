@@ -21,7 +21,13 @@ export function outputIdentity(): string | null {
 }
 
 /** Reads some bytes behind an offset of the buffer; 0 at the end. Waits for a pipe that has nothing to give yet. */
-export function readSome(descriptor: number, buffer: Uint8Array, offset: number, path: string, position: number | null = null): number {
+export function readSome(
+  descriptor: number,
+  buffer: Uint8Array,
+  offset: number,
+  path: string,
+  position: number | null = null,
+): number {
   for (;;) {
     try {
       return readSync(descriptor, buffer, offset, buffer.length - offset, position);
@@ -110,7 +116,9 @@ export function unwritten(error: unknown): ClosedOutput | UnwritableOutput {
 export function refusal(verb: "read" | "write", path: string, error: unknown): Refusal {
   const target = codeOf(error) === "ENOENT" ? linkedFrom(path) : null;
   if (target !== null) return deadLink(verb, path, target);
-  return codeOf(error) === "ENOENT" ? noSuchFile(path, null, verb) : new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path);
+  return codeOf(error) === "ENOENT"
+    ? noSuchFile(path, null, verb)
+    : new Refusal(`cannot ${verb} \`${path}\`: ${reasonOf(error)}`, null, path);
 }
 
 /** What a link leads to, as it says; null where there is no link. */

@@ -158,7 +158,11 @@ const lostByte = "\uFFFD";
 export function noSuchFile(path: string, help: string | null, verb: "read" | "write" = "read"): Refusal {
   const missing = `cannot ${verb} \`${path}\`: no such file or folder`;
   if (!path.includes(lostByte)) return new Refusal(missing, help, path);
-  return new Refusal(`${missing}, or its name is not UTF-8`, "a file whose name is not UTF-8 can be given as standard input, or under another name", path);
+  return new Refusal(
+    `${missing}, or its name is not UTF-8`,
+    "a file whose name is not UTF-8 can be given as standard input, or under another name",
+    path,
+  );
 }
 
 /** A Refusal whose reason is none of this file alone, as a full disk is: it is said once, and what would meet it next is left. */

@@ -17,7 +17,12 @@ export function makeFolders(path: string): void {
     } catch (error) {
       // Another process may have been quicker.
       if (codeOf(error) === "EEXIST" && isFolder(folder)) continue;
-      const reason = codeOf(error) === "ENOENT" ? "none can be made there" : codeOf(error) === "EEXIST" ? "it is no folder" : reasonOf(error);
+      const reason =
+        codeOf(error) === "ENOENT"
+          ? "none can be made there"
+          : codeOf(error) === "EEXIST"
+            ? "it is no folder"
+            : reasonOf(error);
       throw new UnwritableOutput(`cannot make the folder \`${folder}\`: ${reason}`, null, folder);
     }
   }

@@ -1,7 +1,17 @@
 import { type Dirent, fstatSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { createFile } from "./create-file.js";
 import { createFiles } from "./create-files.js";
-import { codeOf, deadLink, descriptors, identityOf, linkedFrom, outputIdentity, refusal, unwritten, writeAll } from "./descriptors.js";
+import {
+  codeOf,
+  deadLink,
+  descriptors,
+  identityOf,
+  linkedFrom,
+  outputIdentity,
+  refusal,
+  unwritten,
+  writeAll,
+} from "./descriptors.js";
 import type { Io } from "./io.js";
 import { nodePages } from "./node-pages.js";
 import { openLog } from "./open-log.js";
@@ -75,7 +85,9 @@ export const nodeIo: Io = {
   },
   identity(path) {
     try {
-      return identityOf(path === "-" ? fstatSync(descriptors.stdin, { bigint: true }) : statSync(path, { bigint: true }));
+      return identityOf(
+        path === "-" ? fstatSync(descriptors.stdin, { bigint: true }) : statSync(path, { bigint: true }),
+      );
     } catch {
       return null;
     }
@@ -165,7 +177,10 @@ function target(path: string): Stats | null {
 /** The module that knows takes longer to load than a filter to check, so what is no device at all does not ask it. */
 function isTerminal(stream: keyof typeof descriptors): boolean {
   try {
-    return fstatSync(descriptors[stream]).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(descriptors[stream]);
+    return (
+      fstatSync(descriptors[stream]).isCharacterDevice() &&
+      process.getBuiltinModule("node:tty").isatty(descriptors[stream])
+    );
   } catch {
     // The stream is closed.
     return false;

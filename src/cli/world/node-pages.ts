@@ -12,7 +12,11 @@ export const nodePages: Pick<Io, "page" | "pages"> = {
 
 /** The codes that have a page in a folder. Throws a Refusal where it is not there, as beside a copy of `dist/` alone. */
 export function pagesIn(path: string): readonly string[] {
-  if (!existsSync(path)) throw new Refusal("the pages on diagnostics are not there", "install the package as a whole: they lie in `grammar/`, beside `dist/`");
+  if (!existsSync(path))
+    throw new Refusal(
+      "the pages on diagnostics are not there",
+      "install the package as a whole: they lie in `grammar/`, beside `dist/`",
+    );
   return readdirSync(path).flatMap((name) => /^LW\d+(?=\.md$)/.exec(name) ?? []);
 }
 

@@ -17,14 +17,19 @@ export function openLog(path: string, isPrinted: boolean): LogFile {
   const descriptor = openForReading(path);
   const stats = fstatSync(descriptor, { bigint: true });
   const shown = path === "-" ? "standard input" : path;
-  const unfit = stats.isDirectory() ? "it is a folder" : isPrinted && stats.isFile() && identityOf(stats) === outputIdentity() ? growing : null;
+  const unfit = stats.isDirectory()
+    ? "it is a folder"
+    : isPrinted && stats.isFile() && identityOf(stats) === outputIdentity()
+      ? growing
+      : null;
   if (unfit !== null) {
     if (path !== "-") closeSync(descriptor);
     throw new Refusal(`cannot read \`${shown}\`: ${unfit}`, null, path);
   }
   let stream: Readable | undefined;
   // A socket that Windows has no descriptor for is left to its stream.
-  const live = (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveInput(descriptor, path) : null;
+  const live =
+    (stats.isFIFO() || stats.isSocket()) && process.platform !== "win32" ? liveInput(descriptor, path) : null;
   let closed = false;
   return {
     size: stats.isFile() ? Number(stats.size) : null,

@@ -52,11 +52,16 @@ export function openForReading(path: string): number {
 
 function* pieces(descriptor: number, path: string): Generator<Uint8Array> {
   const buffer = Buffer.allocUnsafe(chunkSize);
-  for (let length = readSome(descriptor, buffer, 0, path); length > 0; length = readSome(descriptor, buffer, 0, path)) yield buffer.subarray(0, length);
+  for (let length = readSome(descriptor, buffer, 0, path); length > 0; length = readSome(descriptor, buffer, 0, path))
+    yield buffer.subarray(0, length);
 }
 
 function tooLong(path: string, what: string, most: number): Refusal {
-  return new Refusal(`cannot read \`${path === "-" ? "standard input" : path}\`: ${what}, and is read up to ${mebibytes(most)} only`, null, path);
+  return new Refusal(
+    `cannot read \`${path === "-" ? "standard input" : path}\`: ${what}, and is read up to ${mebibytes(most)} only`,
+    null,
+    path,
+  );
 }
 
 function mebibytes(bytes: number): string {

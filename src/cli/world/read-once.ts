@@ -5,7 +5,8 @@ export function readOnce(io: Io): Io {
   let read = false;
   const check = (path: string): void => {
     if (path !== "-") return;
-    if (read) throw new Refusal("standard input is to be read twice, and can be read once only", "name a file for one of them");
+    if (read)
+      throw new Refusal("standard input is to be read twice, and can be read once only", "name a file for one of them");
     read = true;
   };
   const guarded: Pick<Io, "read" | "chunks" | "openLog"> = {

@@ -85,7 +85,8 @@ function otherKind(stats: Pick<BigIntStats, "isFIFO" | "isSocket">): string {
 function refuseUnlessFile(stats: BigIntStats): void {
   if (stats.isDirectory()) throw new Kept("it is a folder");
   if (!stats.isFile()) throw new Kept(`it is ${otherKind(stats)}`);
-  if (stats.nlink > 1n) throw new Kept(`it has ${stats.nlink} names (hard links), and would be another file than under the others`);
+  if (stats.nlink > 1n)
+    throw new Kept(`it has ${stats.nlink} names (hard links), and would be another file than under the others`);
 }
 
 /** What the file is, which holds what was read of it. */
@@ -117,7 +118,8 @@ function createBeside(target: string): readonly [path: string, descriptor: numbe
       return [path, openSync(path, "wx", 0o600)];
     } catch (error) {
       if (codeOf(error) === "EEXIST") continue;
-      if (["EACCES", "EPERM", "ENOENT"].includes(codeOf(error))) throw new Kept("its folder cannot be written to, where the new text is made");
+      if (["EACCES", "EPERM", "ENOENT"].includes(codeOf(error)))
+        throw new Kept("its folder cannot be written to, where the new text is made");
       throw error;
     }
   }

@@ -36,7 +36,8 @@ export function writeBehind(descriptor: number): OutputBehind {
         rouse();
       } else if (from + written < data.length) writeOn(data, from + written);
       else {
-        if (data.length - from >= timedBytes) pace = Math.min(pace, Number(process.hrtime.bigint() - began) / 1e6 / (data.length - from));
+        if (data.length - from >= timedBytes)
+          pace = Math.min(pace, Number(process.hrtime.bigint() - began) / 1e6 / (data.length - from));
         queue.shift();
         if (data.buffer.byteLength === roomSize) free.push(data.buffer);
         if (queue[0] !== undefined) writeOn(queue[0], 0);

@@ -28,7 +28,8 @@ export interface Slip {
   readonly instead: string;
 }
 
-const together = (because: readonly string[]) => (because.length === 1 ? `${because.map(code).join("")} alone` : oneOf(because, "and"));
+const together = (because: readonly string[]) =>
+  because.length === 1 ? `${because.map(code).join("")} alone` : oneOf(because, "and");
 
 const oneOfThem = (because: readonly string[]) => (because.length === 1 ? "it" : "one of them");
 
@@ -39,7 +40,9 @@ export const analysisEntries = {
     title: "the filter keeps nothing",
     severity: "error",
     message: ({ because }) =>
-      because.length === 1 ? `no line fulfils ${code(because[0] ?? "")}, so no line is kept` : "no line fulfils all of this, so no line is kept",
+      because.length === 1
+        ? `no line fulfils ${code(because[0] ?? "")}, so no line is kept`
+        : "no line fulfils all of this, so no line is kept",
     help: ({ because }) => [
       because.length === 0
         ? "which comparisons contradict each other would take too long to find out: look at parts of the filter"
@@ -50,7 +53,10 @@ export const analysisEntries = {
     safeFix: null,
     explanation:
       "A job with this filter would deliver nothing. The comparisons named contradict each other on every line there can be, and none of them can be left out of the explanation.",
-    example: { wrong: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 400", right: "EdgeResponseStatus geq 500 or EdgeResponseStatus lt 400" },
+    example: {
+      wrong: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 400",
+      right: "EdgeResponseStatus geq 500 or EdgeResponseStatus lt 400",
+    },
   }),
   LW502: entry<Because & { readonly fields: readonly string[] }>({
     title: "the filter keeps everything",
@@ -62,16 +68,23 @@ export const analysisEntries = {
         : `no line exists that ${together(because)} ${because.length === 1 ? "does" : "do"} not keep: change ${oneOfThem(because)}, or deliver without a filter`,
     ],
     safeFix: null,
-    explanation: "The filter drops no line that has its fields, whatever their values, so it only costs operators and bytes.",
-    example: { wrong: "EdgeResponseStatus geq 400 or EdgeResponseStatus lt 500", right: "EdgeResponseStatus geq 400 and EdgeResponseStatus lt 500" },
+    explanation:
+      "The filter drops no line that has its fields, whatever their values, so it only costs operators and bytes.",
+    example: {
+      wrong: "EdgeResponseStatus geq 400 or EdgeResponseStatus lt 500",
+      right: "EdgeResponseStatus geq 400 and EdgeResponseStatus lt 500",
+    },
   }),
   LW503: entry<Part>({
     title: "a branch that no line fulfils",
     severity: "warning",
     message: ({ part }) => `no line fulfils ${code(part)}, so this branch keeps nothing`,
-    help: ({ because }) => [`no line exists that fulfils ${together(because)}: change ${oneOfThem(because)}, or take the branch out`],
+    help: ({ because }) => [
+      `no line exists that fulfils ${together(because)}: change ${oneOfThem(because)}, or take the branch out`,
+    ],
     safeFix: null,
-    explanation: "A branch of an `or` whose comparisons contradict each other adds no line to what is kept. Something else was probably meant.",
+    explanation:
+      "A branch of an `or` whose comparisons contradict each other adds no line to what is kept. Something else was probably meant.",
     example: {
       wrong: 'ClientCountry eq "ca" or (BotScore lt 10 and BotScore gt 20)',
       right: 'ClientCountry eq "ca" or (BotScore geq 10 and BotScore leq 20)',
@@ -98,7 +111,8 @@ export const analysisEntries = {
     message: ({ part }) => `${code(part)} is said already`,
     help: () => ["take one of them out"],
     safeFix: "the filter keeps the same lines without the repetition",
-    explanation: "The same condition stands twice in one group. The second changes nothing and costs an operator and bytes; perhaps another value was meant.",
+    explanation:
+      "The same condition stands twice in one group. The second changes nothing and costs an operator and bytes; perhaps another value was meant.",
     example: {
       wrong: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500 and ClientCountry eq "ca"',
       right: 'ClientCountry eq "ca" and EdgeResponseStatus geq 500',
@@ -129,7 +143,8 @@ export const analysisEntries = {
       `${because.length === 0 ? "" : `${together(because)} ${because.length === 1 ? "decides" : "decide"} already: `}take it out, or change it`,
     ],
     safeFix: null,
-    explanation: "The other comparisons named decide already wherever this condition could. It can go, or its value is not the one that was meant.",
+    explanation:
+      "The other comparisons named decide already wherever this condition could. It can go, or its value is not the one that was meant.",
     example: {
       wrong: "BotScore gt 10 and BotScore lt 20 and BotScore !in [5, 25]",
       right: "BotScore gt 10 and BotScore lt 20",
@@ -150,7 +165,9 @@ export const analysisEntries = {
     title: "`eq` joined by `and`",
     severity: "warning",
     message: ({ field, whole }) =>
-      whole ? `no line is kept: ${code(field)} cannot equal several values` : `no line fulfils this: ${code(field)} cannot equal several values`,
+      whole
+        ? `no line is kept: ${code(field)} cannot equal several values`
+        : `no line fulfils this: ${code(field)} cannot equal several values`,
     help: ({ instead }) => [`to keep any of them: ${code(instead)}`],
     safeFix: null,
     explanation:

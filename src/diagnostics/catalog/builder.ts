@@ -7,7 +7,9 @@ export const builderEntries = {
     title: "value within something else",
     severity: "error",
     message: () => "a value stands within a string, a comment or an example here, or is glued to a word",
-    help: () => ["put the whole value into the hole, without quotes around it: `ClientRequestPath startsWith ${`/api/${version}`}`"],
+    help: () => [
+      "put the whole value into the hole, without quotes around it: `ClientRequestPath startsWith ${`/api/${version}`}`",
+    ],
     safeFix: null,
     explanation:
       "In a template of `logwhere/builder` each hole is a literal of its own. Within quotes its own quotes would end the string, and what it holds would become a part of the filter, so it is refused, whatever the value.",
@@ -19,11 +21,14 @@ export const builderEntries = {
     message: ({ found, reason }) => {
       if (reason === "copy") return "this condition was made by another copy of `logwhere/builder`";
       if (reason === "large") return `${code(found)} is more text than a filter can have`;
-      return reason === "range" ? `the integer ${code(found)} may have been rounded` : `${code(found)} is no value of a filter`;
+      return reason === "range"
+        ? `the integer ${code(found)} may have been rounded`
+        : `${code(found)} is no value of a filter`;
     },
     help: ({ reason }) => {
       if (reason === "copy") return ["load `logwhere/builder` in one way, by `import` or by `require`"];
-      if (reason === "large") return ["make several filters of it: a job takes 1000 bytes of JSON, and more than 4 MiB of text is not read"];
+      if (reason === "large")
+        return ["make several filters of it: a job takes 1000 bytes of JSON, and more than 4 MiB of text is not read"];
       return reason === "range"
         ? ["give integers beyond ±(2^53 − 1) as a bigint: `9007199254740993n`"]
         : [
@@ -39,7 +44,9 @@ export const builderEntries = {
     title: "group of no conditions",
     severity: "error",
     message: ({ text }) => `${code(text)} joins no conditions`,
-    help: () => ["leave it out, or do not make the filter: of no conditions an `or` would keep no line, and an `and` every line"],
+    help: () => [
+      "leave it out, or do not make the filter: of no conditions an `or` would keep no line, and an `and` every line",
+    ],
     safeFix: null,
     explanation:
       "Mostly a list that was expected to have members is empty. The service has no such group, and whether all lines are meant or none is for the program to say.",

@@ -14,18 +14,23 @@ export const commentEntries = {
   LW921: entry<{ codes: readonly string[]; written: boolean }>({
     title: "a warning suppressed without a reason",
     severity: "warning",
-    message: ({ codes }) => `${oneOf(codes, "and")} ${codes.length === 1 ? "is" : "are"} suppressed without a reason, so nothing is`,
+    message: ({ codes }) =>
+      `${oneOf(codes, "and")} ${codes.length === 1 ? "is" : "are"} suppressed without a reason, so nothing is`,
     help: ({ codes, written }) =>
-      written ? ["the reason stands behind a colon"] : [`say why nobody needs to be told: ${code(`# logwhere-ignore ${codes.join(", ")}: the reason`)}`],
+      written
+        ? ["the reason stands behind a colon"]
+        : [`say why nobody needs to be told: ${code(`# logwhere-ignore ${codes.join(", ")}: the reason`)}`],
     safeFix: null,
-    explanation: "A comment that suppresses a warning says why, for whoever reads the filter next. Without a reason it suppresses nothing.",
+    explanation:
+      "A comment that suppresses a warning says why, for whoever reads the filter next. Without a reason it suppresses nothing.",
     example: { wrong: `# logwhere-ignore LW502\n${calm}`, right: calm },
   }),
   LW922: entry<{ code: string; similar: readonly string[] }>({
     title: "an unknown code suppressed",
     severity: "warning",
     message: ({ code: name }) => `there is no diagnostic ${code(name)} to suppress`,
-    help: ({ similar }) => (similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : ["a warning names its code: `warning[LW601]`"]),
+    help: ({ similar }) =>
+      similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : ["a warning names its code: `warning[LW601]`"],
     safeFix: "only where the code is spelled in other letters",
     explanation: `A comment such as ${how} names codes as warnings show them.`,
     example: { wrong: `# logwhere-ignore LW6O1: it is known which binds tighter\n${calm}`, right: calm },
@@ -46,7 +51,8 @@ export const commentEntries = {
     message: () => "which warning is to be suppressed is not said",
     help: () => [`name its code and say why: ${how}`],
     safeFix: null,
-    explanation: "A comment suppresses the warnings that it names, never all there are: what comes to be wrong later would not be seen.",
+    explanation:
+      "A comment suppresses the warnings that it names, never all there are: what comes to be wrong later would not be seen.",
     example: { wrong: `# logwhere-ignore\n${calm}`, right: calm },
   }),
   LW925: entry<{ word: string }>({
@@ -55,7 +61,8 @@ export const commentEntries = {
     message: ({ word }) => `${code(word)} suppresses nothing`,
     help: () => [`a warning is suppressed by ${how}`],
     safeFix: null,
-    explanation: "Other tools have other words. Here it is `logwhere-ignore`, with the codes and, behind a colon, the reason.",
+    explanation:
+      "Other tools have other words. Here it is `logwhere-ignore`, with the codes and, behind a colon, the reason.",
     example: { wrong: `# noqa: LW601\n${calm}`, right: calm },
   }),
   LW926: entry<{ code: string }>({

@@ -28,7 +28,10 @@ const globMistakes = {
   absolute: ["begins at the root", "globs begin at the folder of the configuration: `filters/**`"],
   above: ["leads out of the configuration's folder", "put a configuration into the folder that it is about"],
   long: ["is too long, or its braces stand for too much", "write several globs"],
-  open: ["has a bracket or brace that is not closed, or holds no comma", "before one that is part of a name stands a backslash"],
+  open: [
+    "has a bracket or brace that is not closed, or holds no comma",
+    "before one that is part of a name stands a backslash",
+  ],
   negated: ["begins with `!`", "what is left out stands in `except`"],
   extended: ["uses `(`, which globs here do not have", "write `{a,b}` for one of several"],
   backslash: ["has a backslash that escapes nothing", "folders are parted by `/`"],
@@ -78,7 +81,8 @@ export const configEntries = {
     message: ({ name }) => `there is no dataset ${code(name)}`,
     help: ({ similar }) => [...similarHelp(similar), "fields of your own are given by `schema`"],
     safeFix: "only where the name differs in case alone",
-    explanation: "`dataset` names a shipped dataset, for filters that name none. One of your own is given by a schema file.",
+    explanation:
+      "`dataset` names a shipped dataset, for filters that name none. One of your own is given by a schema file.",
     example: { wrong: '{"dataset":"http_request"}', right: '{"dataset":"http_requests"}', input: "config" },
   }),
   LW905: entry<{ code: string; similar: readonly string[] }>({
@@ -103,9 +107,14 @@ export const configEntries = {
     title: "an error that is to be something else",
     severity: "error",
     message: ({ code: name }) => `${code(name)} is an error, whatever is said here`,
-    help: ({ code: name }) => [["LW301", "LW302"].includes(name) ? "`limits` sets other limits" : "take it out: only warnings can be something else"],
+    help: ({ code: name }) => [
+      ["LW301", "LW302"].includes(name)
+        ? "`limits` sets other limits"
+        : "take it out: only warnings can be something else",
+    ],
     safeFix: null,
-    explanation: "An error means that the filter is not usable as it stands. Warnings can be turned off, or made errors.",
+    explanation:
+      "An error means that the filter is not usable as it stands. Warnings can be turned off, or made errors.",
     example: { wrong: '{"severity":{"LW201":"off"}}', right: '{"severity":{"LW601":"off"}}', input: "config" },
   }),
   LW908: entry<{ path: string; why: string }>({
@@ -114,17 +123,27 @@ export const configEntries = {
     message: ({ path, why }) => `the schema ${code(path)} cannot be used: ${why}`,
     help: () => ["the path begins at the folder of the configuration"],
     safeFix: null,
-    explanation: "`schema` names a file with fields of your own, from the configuration's folder on. Its own mistakes are shown beside this.",
+    explanation:
+      "`schema` names a file with fields of your own, from the configuration's folder on. Its own mistakes are shown beside this.",
     example: { wrong: '{"schema":"no-such-file.json"}', right: "{}", input: "config" },
   }),
   LW909: entry<{ missing: string }>({
     title: "missing key in a configuration",
     severity: "error",
     message: ({ missing }) => `${code(missing)} is missing`,
-    help: ({ missing }) => [missing === "files" ? 'say which files it is about: `"files": "filters/**"`' : `say what is known as ${code(missing)}`],
+    help: ({ missing }) => [
+      missing === "files"
+        ? 'say which files it is about: `"files": "filters/**"`'
+        : `say what is known as ${code(missing)}`,
+    ],
     safeFix: null,
-    explanation: "An override says by `files` which files it is about. What is set for all files stands beside `overrides`.",
-    example: { wrong: '{"overrides":[{"dataset":"dns_logs"}]}', right: '{"overrides":[{"files":"dns/**","dataset":"dns_logs"}]}', input: "config" },
+    explanation:
+      "An override says by `files` which files it is about. What is set for all files stands beside `overrides`.",
+    example: {
+      wrong: '{"overrides":[{"dataset":"dns_logs"}]}',
+      right: '{"overrides":[{"files":"dns/**","dataset":"dns_logs"}]}',
+      input: "config",
+    },
   }),
   LW910: entry<{ dataset: string; schema: string }>({
     title: "a schema of another dataset",

@@ -58,8 +58,10 @@ const addressHelp: Partial<Record<keyof typeof addressProblems, string>> = {
   local: "another service refuses it",
   bucket: "names of buckets are at most 255 letters, digits, `.`, `_` and `-`, and begin with a letter or a digit",
   address: "write the name of the bucket alone",
-  amazon: "names of buckets are 3 to 63 small letters, digits, `.` and `-`, and begin and end with a letter or a digit; other storage has an `endpoint`",
-  "amazon reserved": "choose a name that does not begin with `xn--`, `sthree-` or `amzn-s3-demo-`, nor ends as those of access points, directories and tables",
+  amazon:
+    "names of buckets are 3 to 63 small letters, digits, `.` and `-`, and begin and end with a letter or a digit; other storage has an `endpoint`",
+  "amazon reserved":
+    "choose a name that does not begin with `xn--`, `sthree-` or `amzn-s3-demo-`, nor ends as those of access points, directories and tables",
   google:
     "names of buckets are 3 to 63 small letters, digits, `-`, `_` and `.`, with dots up to 222, begin and end with a letter or a digit, and are no address",
   "google reserved": "names neither begin with `goog` nor have `google` or the like in them",
@@ -87,9 +89,14 @@ export const destinationEntries = {
     title: "unknown kind of destination",
     severity: "error",
     ofForm: true,
-    message: ({ scheme }) => (scheme === null ? "a destination begins with its kind and `://`" : `${code(`${scheme}://`)} is no kind of destination`),
+    message: ({ scheme }) =>
+      scheme === null
+        ? "a destination begins with its kind and `://`"
+        : `${code(`${scheme}://`)} is no kind of destination`,
     help: ({ similar, schemes }) => [
-      similar.length > 0 ? `did you mean ${oneOf(similar.map((one) => `${one}://`))}?` : `the kinds are ${oneOf(schemes, "and")}`,
+      similar.length > 0
+        ? `did you mean ${oneOf(similar.map((one) => `${one}://`))}?`
+        : `the kinds are ${oneOf(schemes, "and")}`,
     ],
     safeFix: "only where it differs in case alone",
     explanation: "What stands before `://` says who receives the lines.",
@@ -102,11 +109,15 @@ export const destinationEntries = {
     message: ({ problem }) => addressProblems[problem],
     help: ({ kind, problem, example }) =>
       problem === "path" || problem === "missing" || problem === "extra"
-        ? [`write it as ${code(kind === "bq" ? `bq://projects${example}` : `${kind}://${problem === "extra" ? "" : "…"}${example}`)}`]
+        ? [
+            `write it as ${code(kind === "bq" ? `bq://projects${example}` : `${kind}://${problem === "extra" ? "" : "…"}${example}`)}`,
+          ]
         : problem === "scheme"
           ? [`${code(`${kind}://`)} stands in the place of \`https://\``]
           : [
-              ...(example === "" ? [] : [`${code(example)} is taken as it stands: between single quotes a shell puts in no variables`]),
+              ...(example === ""
+                ? []
+                : [`${code(example)} is taken as it stands: between single quotes a shell puts in no variables`]),
               addressHelp[problem] ?? "shorten it",
             ],
     safeFix: "only for a second scheme",
@@ -125,7 +136,13 @@ export const destinationEntries = {
     example: shown(["", "s3://logs"], [""]),
   }),
   /** `parameter`: "" for what looks like no name, and so may be a secret that lost its own. `header`: it begins with `header_`. */
-  LW446: entry<{ kind: string; parameter: string; similar: readonly string[]; known: readonly string[]; header?: true }>({
+  LW446: entry<{
+    kind: string;
+    parameter: string;
+    similar: readonly string[];
+    known: readonly string[];
+    header?: true;
+  }>({
     title: "unknown parameter of a destination",
     severity: "error",
     ofForm: true,
@@ -143,7 +160,8 @@ export const destinationEntries = {
             : "none is known",
     ],
     safeFix: "only where it differs in case, `-` or `_` alone",
-    explanation: "One that is like no other is a warning: the service may have learned it. So is a `header_` that names no header.",
+    explanation:
+      "One that is like no other is a warning: the service may have learned it. So is a `header_` that names no header.",
     example: shown(["", "s3://logs?Region=us-west-2"], [""]),
   }),
   /** What stands there may be a secret in the wrong place. */
@@ -176,7 +194,8 @@ export const destinationEntries = {
           : "leave it out",
     ],
     safeFix: null,
-    explanation: "In the path of object storage `{DATE}` becomes the day. Other braces, and one without the other, are a warning.",
+    explanation:
+      "In the path of object storage `{DATE}` becomes the day. Other braces, and one without the other, are a warning.",
     example: shown(["", "gs://<BUCKET>"], ["", "gs://logs"]),
   }),
   LW449: entry<{ parameter: string }>({

@@ -6,7 +6,10 @@ export const documentEntries = {
     title: "empty filter",
     severity: "error",
     message: () => "expected a filter, found nothing",
-    help: () => ['write at least one comparison: `ClientCountry eq "ca"`', "for a job that delivers every line leave the filter out"],
+    help: () => [
+      'write at least one comparison: `ClientCountry eq "ca"`',
+      "for a job that delivers every line leave the filter out",
+    ],
     safeFix: null,
     explanation: "Without a comparison there is nothing to compile.",
     example: { wrong: "# nothing yet", right: 'ClientCountry eq "ca"' },
@@ -31,11 +34,16 @@ export const documentEntries = {
     title: "example",
     severity: "error",
     message: ({ keyword, what }) =>
-      what === "object" ? `expected a JSON object after ${code(keyword)}` : "examples stand after the filter, and nothing but examples after them",
+      what === "object"
+        ? `expected a JSON object after ${code(keyword)}`
+        : "examples stand after the filter, and nothing but examples after them",
     help: () => ['write the example as a JSON object: `keep {"ClientCountry": "ca"}`'],
     safeFix: null,
     explanation: "`keep` and `drop` give a log line, as a JSON object, that the filter must keep or drop.",
-    example: { wrong: 'ClientCountry eq "ca"\nkeep ClientCountry', right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}' },
+    example: {
+      wrong: 'ClientCountry eq "ca"\nkeep ClientCountry',
+      right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}',
+    },
   }),
   LW129: entry<{ limit: number }>({
     title: "too deep",
@@ -43,8 +51,12 @@ export const documentEntries = {
     message: ({ limit }) => `nested deeper than ${count(limit, "level")}`,
     help: () => ["remove parentheses that change nothing", "join the parts of one `and` or `or` without nesting them"],
     safeFix: null,
-    explanation: "Parentheses, `not`s, JSON groups and examples may nest 64 deep, so that no input can exhaust the reader.",
-    example: { wrong: assembled(() => `${"(".repeat(65)}ClientCountry eq "ca"${")".repeat(65)}`), right: 'ClientCountry eq "ca"' },
+    explanation:
+      "Parentheses, `not`s, JSON groups and examples may nest 64 deep, so that no input can exhaust the reader.",
+    example: {
+      wrong: assembled(() => `${"(".repeat(65)}ClientCountry eq "ca"${")".repeat(65)}`),
+      right: 'ClientCountry eq "ca"',
+    },
   }),
   LW130: entry<{ hidden: number }>({
     title: "too many mistakes",
@@ -61,7 +73,8 @@ export const documentEntries = {
     message: () => "this field name has no closing backtick",
     help: () => ["close the name with a backtick on the same line"],
     safeFix: null,
-    explanation: "A name in backticks ends on the line where it begins. Inside it, JSON's string escapes hold, and `` \\` `` for a backtick.",
+    explanation:
+      "A name in backticks ends on the line where it begins. Inside it, JSON's string escapes hold, and `` \\` `` for a backtick.",
     example: { wrong: '`ClientCountry eq "ca"', right: '`ClientCountry` eq "ca"' },
   }),
   LW132: entry<{ text: string }>({

@@ -9,7 +9,8 @@ function written(meant: readonly string[]): readonly string[] {
   return meant.some((text) => text.length > longestShown) ? meant.map((text) => `write ${inFull(text)}`) : [];
 }
 
-const ofArrays = "`contains` asks whether an array has an element, `in` whether it has one of several; parts of elements cannot be asked for";
+const ofArrays =
+  "`contains` asks whether an array has an element, `in` whether it has one of several; parts of elements cannot be asked for";
 
 /** What a pattern was taken to mean, though it may mean more. */
 const looseness = {
@@ -33,8 +34,14 @@ const obstacles: Readonly<Record<Obstacle, (part: string) => string>> = {
 /** What is said of the functions that other languages have, by what they do. */
 const functions = {
   operator: { message: "an operator stands between a field and a value", help: "write `Field operator value`" },
-  unknown: { message: "a field is compared as it is", help: "compare the field itself, with a constant that is written out" },
-  length: { message: "no operator counts", help: 'a text that is empty is `eq ""`, one that is not `!eq ""`; no other length can be asked for' },
+  unknown: {
+    message: "a field is compared as it is",
+    help: "compare the field itself, with a constant that is written out",
+  },
+  length: {
+    message: "no operator counts",
+    help: 'a text that is empty is `eq ""`, one that is not `!eq ""`; no other length can be asked for',
+  },
   presence: {
     message: "no operator tests whether a field is there",
     help: 'an absent value is usually delivered as an empty string or 0: compare with `""` or `0`',
@@ -48,7 +55,10 @@ const functions = {
     message: "addresses are compared as text",
     help: 'ask for networks of whole bytes by their beginning: `ClientIP startsWith "192.0.2."`; other networks cannot be told',
   },
-  conversion: { message: "a field has the type that its dataset says", help: "compare the field itself with a constant of that type" },
+  conversion: {
+    message: "a field has the type that its dataset says",
+    help: "compare the field itself with a constant of that type",
+  },
   time: { message: "times are constants", help: "write the time itself, in the format in which the job delivers it" },
   constant: { message: "a value is a constant", help: "write the value that it gives" },
 } as const;
@@ -72,12 +82,20 @@ export const elsewhereEntries = {
       const none = `there are no ${notation}s`;
       if (obstacle !== null) return `${none}: ${obstacles[obstacle](part)}`;
       if (meant[0] === undefined) return `${none}: ${code(text)} cannot be read`;
-      return meant[0].length > longestShown ? `${none}; comparisons say what this one means` : `${none}; this one means ${code(meant[0])}`;
+      return meant[0].length > longestShown
+        ? `${none}; comparisons say what this one means`
+        : `${none}; this one means ${code(meant[0])}`;
     },
     help: ({ meant, obstacle, loose, left }) => [
       ...written(meant),
-      ...(meant.length > 1 ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"] : []),
-      ...(left === null ? [] : ["this takes the pattern for the whole value; whether it matches anywhere in the value cannot be asked of this field"]),
+      ...(meant.length > 1
+        ? ["the first suggestion lets the pattern match anywhere in the value, the second takes it for the whole value"]
+        : []),
+      ...(left === null
+        ? []
+        : [
+            "this takes the pattern for the whole value; whether it matches anywhere in the value cannot be asked of this field",
+          ]),
       ...(loose === null ? [] : [looseness[loose]]),
       ...(meant.length > 0
         ? []
@@ -87,7 +105,9 @@ export const elsewhereEntries = {
             ? ["compare the field by the operators that its type accepts"]
             : obstacle === "everything"
               ? ["leave this comparison out; if it should keep lines that have a value, no operator tests that"]
-              : ["say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"]),
+              : [
+                  "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`",
+                ]),
     ],
     safeFix: null,
     explanation:
@@ -106,7 +126,10 @@ export const elsewhereEntries = {
     help: ({ reason, meant }) =>
       meant === null
         ? [functions[reason].help]
-        : [...written([meant]), ...(reason === "length" ? ["this holds for a text; no operator counts the elements of an array"] : [])],
+        : [
+            ...written([meant]),
+            ...(reason === "length" ? ["this holds for a text; no operator counts the elements of an array"] : []),
+          ],
     safeFix: null,
     explanation:
       "A filter compares fields with constants. It calls nothing: operators stand between a field and a value, and what a function would compute cannot be asked for. A call that only says an operator in another way is suggested as that operator.",

@@ -10,7 +10,19 @@ export interface CatalogExample {
   /** Another file of the module, where the two are files of Terraform. */
   readonly beside?: string;
   /** What the two are, when not filters; or that they are read by the grammar alone, or split. A template's holes hold JSON, or an empty `or()`; `plain` is parsed to an object before, in which `"(itself)"` becomes that object; `sql`: options of `toSql`, with the filter beside them. */
-  readonly input?: "filter" | "schema" | "config" | "strict" | "job" | "split" | "template" | "plain" | "terraform" | "yaml" | "sql" | "columns";
+  readonly input?:
+    | "filter"
+    | "schema"
+    | "config"
+    | "strict"
+    | "job"
+    | "split"
+    | "template"
+    | "plain"
+    | "terraform"
+    | "yaml"
+    | "sql"
+    | "columns";
 }
 
 /** One row of the catalogue: everything that is ever said about one kind of mistake. */
@@ -74,7 +86,10 @@ export function inFull(text: string): string {
 }
 
 function withoutControls(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** "1 operator", "2 operators". */

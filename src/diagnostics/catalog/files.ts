@@ -19,11 +19,17 @@ const obstacles = {
   comment: { why: "nothing closes this comment", help: "end it by `*/`" },
   quote: { why: "strings have no single quotes there", help: 'write `"` in their place' },
   comma: { why: "a comma or a line break is missing here", help: "put one before it" },
-  escape: { why: "no string may have this escape", help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two" },
+  escape: {
+    why: "no string may have this escape",
+    help: "write a character beyond U+FFFF as `\\U` with eight digits, and a backslash as two",
+  },
   value: { why: "a value is missing here", help: "write one, or take the name away" },
   expression: { why: "this is no value", help: "write one in its place, or take away what asks for it" },
   part: { why: "this does not fit to what stands before it", help: "`terraform validate` says more" },
-  label: { why: "`resource` has two labels and `module` has one, each of letters, digits, `_` and `-`", help: "write them so" },
+  label: {
+    why: "`resource` has two labels and `module` has one, each of letters, digits, `_` and `-`",
+    help: "write them so",
+  },
   bracket: { why: "this bracket is not closed by its own kind", help: "close it, or take it away" },
   syntax: { why: "this is neither an attribute nor a block", help: "`terraform validate` says more" },
   twice: { why: "this is given a second time", help: "take one of the two away, or give it another name" },
@@ -39,25 +45,39 @@ const obstacles = {
 } as const;
 export type FileObstacle = keyof typeof obstacles;
 
-const job = (filter: string) => `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
-const filter = (value: string) => `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "errors" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const filter = (value: string) =>
+  `jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = ${value} }] } })`;
 
 /** Whether something is to be filled in, as opposed to what comes from elsewhere. */
-const isOpen = (part: string, open: boolean | undefined): boolean => open === true || /^["']?(?:\$?\{\{|\{%|<[A-Za-z%])/.test(part);
+const isOpen = (part: string, open: boolean | undefined): boolean =>
+  open === true || /^["']?(?:\$?\{\{|\{%|<[A-Za-z%])/.test(part);
 
 export const fileEntries = {
   /**
    * `part`: the first of what is not known; `more`: how many others; `whole`: nothing of the filter stands here; `unread`: what does cannot be read;
    * `open`: somebody or something is to write it there; `later`: this is the plan, and it does not know it.
    */
-  LW424: entry<{ part: string; more: number; whole: boolean; unread?: true; open?: true; later?: true; format: FileFormat | "json" | "text" }>({
+  LW424: entry<{
+    part: string;
+    more: number;
+    whole: boolean;
+    unread?: true;
+    open?: true;
+    later?: true;
+    format: FileFormat | "json" | "text";
+  }>({
     title: "filter known in part",
     severity: "note",
     message: ({ part, more, whole, unread, open }) => {
       const parts = `${code(part)}${more === 0 ? "" : ` and ${more} more ${more === 1 ? "part" : "parts"}`}`;
-      if (unread) return `${parts} ${more === 0 ? "is" : "are"} put into this filter where that may be anything, so that it is not checked`;
+      if (unread)
+        return `${parts} ${more === 0 ? "is" : "are"} put into this filter where that may be anything, so that it is not checked`;
       if (open) return `${parts} stands in the place of this filter, and what it will be is not known`;
-      return whole ? `this filter is ${parts}, which is not looked into` : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
+      return whole
+        ? `this filter is ${parts}, which is not looked into`
+        : `of this filter ${parts} ${more === 0 ? "is" : "are"} not known here`;
     },
     help: ({ part, whole, unread, open, later, format }) =>
       later
@@ -76,7 +96,12 @@ export const fileEntries = {
     safeFix: null,
     explanation:
       "A variable, a function or a file stands where the filter, or a part of it, will be. What is literal is checked. Where more than a value may be put in, such as by `%{ for … }` or `{{ if … }}`, what stands within is checked if it is whole, and not at all if the rest without it is no JSON. For the rest check what comes out, such as what `terraform show -json` prints of a plan.",
-    example: { wrong: assembled(() => job(filter("var.country"))), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
+    example: {
+      wrong: assembled(() => job(filter("var.country"))),
+      right: assembled(() => job(filter('"ca"'))),
+      dataset: null,
+      input: "terraform",
+    },
   }),
   /** `most`: how many filters, or words and marks, are read. */
   LW425: entry<{ format: FileFormat; obstacle: FileObstacle; most?: number | undefined }>({
@@ -90,20 +115,28 @@ export const fileEntries = {
     safeFix: null,
     explanation:
       "The file holds filters, and its own syntax is wrong, so that nobody can say what they are. No filter of it is compiled before that is mended. Of a file with too many filters the first are checked all the same. Where two files of one module give the same, which Terraform refuses, it is a warning, and what they hold is checked: whether they are used together is not known here.",
-    example: { wrong: assembled(() => job(filter('"ca"')).slice(0, -2)), right: assembled(() => job(filter('"ca"'))), dataset: null, input: "terraform" },
+    example: {
+      wrong: assembled(() => job(filter('"ca"')).slice(0, -2)),
+      right: assembled(() => job(filter('"ca"'))),
+      dataset: null,
+      input: "terraform",
+    },
   }),
   LW426: entry<{ written: string; here: string; there: string }>({
     title: "value that versions of YAML read differently",
     severity: "warning",
     ofForm: true,
-    message: ({ written, here, there }) => `${code(written)} is ${here} in YAML 1.2, and ${there} to readers of YAML 1.1, such as those of Ansible`,
+    message: ({ written, here, there }) =>
+      `${code(written)} is ${here} in YAML 1.2, and ${there} to readers of YAML 1.1, such as those of Ansible`,
     help: () => ["put a string in quotes, and write a number by its decimal digits alone"],
     safeFix: null,
     explanation:
       "Without quotes a scalar is what its looks say, and versions of YAML have different looks: in 1.1, which many tools read, `no` is false, `0777` is 511 and `12:30:45` is 45045. The job would get another value than the one that is checked here.",
     example: {
-      wrong: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: no\n",
-      right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: 'no'\n",
+      wrong:
+        "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: no\n",
+      right:
+        "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: eq\n        value: 'no'\n",
       dataset: null,
       input: "yaml",
     },
@@ -118,8 +151,10 @@ export const fileEntries = {
     explanation:
       "In YAML a word with `!` in front is a tag: it says of what kind the value behind it is. Here the value is empty, or not the operator, and most readers refuse the tag.",
     example: {
-      wrong: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: !eq\n        value: ca\n",
-      right: "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: '!eq'\n        value: ca\n",
+      wrong:
+        "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: !eq\n        value: ca\n",
+      right:
+        "dataset: http_requests\nfilter:\n  where:\n    and:\n      - key: ClientCountry\n        operator: '!eq'\n        value: ca\n",
       dataset: null,
       input: "yaml",
     },
@@ -129,7 +164,9 @@ export const fileEntries = {
     title: "what two files of a module give",
     severity: "warning",
     message: ({ file }) => `${code(file)} gives this, too, and Terraform refuses that in one module`,
-    help: ({ file }) => [`take one of the two away, give it another name, or keep ${code(file)} in a folder of its own`],
+    help: ({ file }) => [
+      `take one of the two away, give it another name, or keep ${code(file)} in a folder of its own`,
+    ],
     safeFix: null,
     explanation:
       "All files of a folder are one module for Terraform, which refuses two blocks of one name in it, and two values of a local: then none of its jobs is made or changed. Files that override others may give it again. Whether the files of a folder are ever used together only you know: where they are not, a comment above what both give, in either file, suppresses this.",

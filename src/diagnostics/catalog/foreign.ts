@@ -26,7 +26,10 @@ const unwrap = "copy the value of `filter` alone";
 
 /** What a text is that is only named, and what to do with it. */
 const foreignFiles = {
-  hcl: { is: "Terraform (HCL)", help: ["let Terraform print the filter as JSON: `terraform output -json filter`", unwrap] },
+  hcl: {
+    is: "Terraform (HCL)",
+    help: ["let Terraform print the filter as JSON: `terraform output -json filter`", unwrap],
+  },
   yaml: { is: "YAML", help: ["print the filter as JSON: `yq -o=json .filter job.yaml`", unwrap] },
   toml: { is: "TOML or an INI file", help: [unwrap] },
   logLines: { is: "a log", help: ["a filter is what is held against a log"] },
@@ -34,12 +37,25 @@ const foreignFiles = {
     is: "a log line",
     help: ['a filter compares fields: `ClientCountry eq "ca"`, or as JSON `{"where":{"and":[…]}}`'],
   },
-  jq: { is: "a jq program", help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'] },
-  splunk: { is: "a Splunk search", help: ['write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters'] },
-  markup: { is: "HTML or XML", help: ["check where the text comes from: services answer with a page when a request fails"] },
+  jq: {
+    is: "a jq program",
+    help: ['write it as a filter: `.ClientCountry == "ca"` is `ClientCountry eq "ca"`, `startswith` is `startsWith`'],
+  },
+  splunk: {
+    is: "a Splunk search",
+    help: [
+      'write it as a filter: `status>=500 host="a*"` is `status geq 500 and host startsWith "a"`, if case matters',
+    ],
+  },
+  markup: {
+    is: "HTML or XML",
+    help: ["check where the text comes from: services answer with a page when a request fails"],
+  },
   program: {
     is: "a program",
-    help: ["filters are found in filter text, JSON, Terraform, YAML, shell scripts, makefiles, PowerShell and HTTP requests: copy the filter out of this file"],
+    help: [
+      "filters are found in filter text, JSON, Terraform, YAML, shell scripts, makefiles, PowerShell and HTTP requests: copy the filter out of this file",
+    ],
   },
 } as const;
 export type ForeignFile = keyof typeof foreignFiles;
@@ -62,11 +78,13 @@ const foreignReasons = {
   fuzzy: "strings compare exactly: there is no fuzzy search and no distance",
   jobMistakes: "what is sent has mistakes of its own: check it alone",
   join: "a filter looks at one line at a time, of one dataset",
-  joined: "whether `and` or `or` joins the parts is a setting of the search and does not stand here: write it between them",
+  joined:
+    "whether `and` or `or` joins the parts is a setting of the search and does not stand here: write it between them",
   noField: "no field of a log line in this dataset holds it",
   unfiltered: "the service does not filter by the field that holds it",
   otherValues: "the field that holds it has other values, and no comparison of them says the same for certain",
-  network: 'no few comparisons of text say this network: list addresses, or compare the beginning of a larger one, as in `startsWith "192.0.2."`',
+  network:
+    'no few comparisons of text say this network: list addresses, or compare the beginning of a larger one, as in `startsWith "192.0.2."`',
   nothingSent: "what holds a filter is the body of a job, an object with `filter`: nothing is sent here",
   objects: "objects and what is inside them cannot be filtered",
   operator: "no operator says this",
@@ -106,9 +124,13 @@ export const foreignEntries = {
     severity: "error",
     message: ({ notation }) => `this is ${foreignNotations[notation]}`,
     help: ({ filter, leftOut, renamed, notes }) => [
-      ...(filter.length === 0 ? ["written as JSON it has mistakes of its own, which are told then"] : filter.map((text) => `the filter it means: ${text}`)),
+      ...(filter.length === 0
+        ? ["written as JSON it has mistakes of its own, which are told then"]
+        : filter.map((text) => `the filter it means: ${text}`)),
       ...notes,
-      ...(renamed.length === 0 ? [] : [`names: ${renamed.map(([name, field]) => `${code(name)} is ${code(field)}`).join(", ")}`]),
+      ...(renamed.length === 0
+        ? []
+        : [`names: ${renamed.map(([name, field]) => `${code(name)} is ${code(field)}`).join(", ")}`]),
       ...(leftOut.length === 0 ? [] : [`left out, for a filter cannot say it: ${leftOut.map(code).join(", ")}`]),
     ],
     safeFix:
@@ -117,7 +139,8 @@ export const foreignEntries = {
       "The text is written in another notation, and all of it was understood. It is read as a whole: one diagnostic shows the filter that it means, instead of one for every sign that differs. Fields under names of other languages get their own, where the field and its values are certain; other names stay as they are.",
     example: {
       wrong: "SELECT * FROM http_requests WHERE ClientCountry = 'ca' AND EdgeResponseStatus BETWEEN 500 AND 599",
-      right: 'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599',
+      right:
+        'dataset http_requests\n\nClientCountry eq "ca" and EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599',
     },
   }),
   /** `notes`: what to know about the field that is meant. */

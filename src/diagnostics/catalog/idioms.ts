@@ -16,18 +16,24 @@ export const idiomEntries = {
     severity: "error",
     message: ({ text }) => `${code(text)} stands for a range of numbers, and a comparison has one constant`,
     help: ({ said }) => [
-      said ? "a range is two comparisons of the same field" : "write two comparisons of the same field with the bounds as integers: `A geq 400 and A lt 500`",
+      said
+        ? "a range is two comparisons of the same field"
+        : "write two comparisons of the same field with the bounds as integers: `A geq 400 and A lt 500`",
     ],
     safeFix: null,
     explanation:
       "Other languages have ranges: `[500 TO 599]`, `500..599`, `500-599`, or `5xx` for a class of status codes. Here a range is two comparisons. Whether its last number belongs to it is not the same everywhere, so they are only suggested.",
-    example: { wrong: "EdgeResponseStatus in [500..599]", right: "EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599" },
+    example: {
+      wrong: "EdgeResponseStatus in [500..599]",
+      right: "EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599",
+    },
   }),
   /** `isNone`: whether it is written as a network and is none. */
   LW141: entry<{ text: string; said: boolean; isNone: boolean }>({
     title: "network of addresses",
     severity: "error",
-    message: ({ text, isNone }) => `${code(text)} ${isNone ? noNetwork : "stands for a network"}, and addresses are compared as text`,
+    message: ({ text, isNone }) =>
+      `${code(text)} ${isNone ? noNetwork : "stands for a network"}, and addresses are compared as text`,
     help: ({ said, isNone }) => [
       isNone
         ? networkLimits
@@ -61,6 +67,9 @@ export const idiomEntries = {
     help: () => ["compare the field itself with the constant that makes up for it"],
     safeFix: null,
     explanation: "A comparison has a field on its left and a constant on its right; neither can be calculated.",
-    example: { wrong: "EdgeResponseStatus / 100 eq 5", right: "EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599" },
+    example: {
+      wrong: "EdgeResponseStatus / 100 eq 5",
+      right: "EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599",
+    },
   }),
 } as const;

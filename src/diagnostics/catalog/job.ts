@@ -28,7 +28,13 @@ export type GivenKind = JsonKind | keyof typeof givenKinds;
 /** What the values of options and counts can be. */
 type Refused =
   | { readonly key: string; readonly text: string; readonly expected: "sample" | "switch" | "length" | "names" }
-  | { readonly key: string; readonly text: string; readonly expected: "count"; readonly least: number; readonly most: number }
+  | {
+      readonly key: string;
+      readonly text: string;
+      readonly expected: "count";
+      readonly least: number;
+      readonly most: number;
+    }
   | { readonly key: string; readonly text: string; readonly expected: "word"; readonly words: readonly string[] };
 
 function expectedValue(refused: Refused): string {
@@ -83,8 +89,11 @@ export const jobEntries = {
     title: "unknown key in a job",
     severity: "error",
     ofForm: true,
-    message: ({ key, of }) => `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
-    help: ({ similar }) => [similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it"],
+    message: ({ key, of }) =>
+      `${of === undefined ? "a job" : of === "input" ? "what a job is made of" : "a destination"} has no ${code(key)}`,
+    help: ({ similar }) => [
+      similar.length > 0 ? `did you mean ${oneOf(similar)}?` : "leave it out, unless the service is known to have it",
+    ],
     safeFix: "only where the key differs in case, `-` or `_` alone",
     explanation: "A key that is like none is only a warning: the service may have learned it.",
     example: shown(["", undefined, ',"enabeld":true'], ["", undefined, ',"enabled":true']),
@@ -114,7 +123,9 @@ export const jobEntries = {
     ofForm: true,
     message: ({ missing }) => `the job has no ${oneOf(missing, "and no")}`,
     help: ({ missing }) =>
-      missing.map((key) => (key === "dataset" ? 'name what is delivered: `"dataset": "http_requests"`' : "say where to: `destination_conf`")),
+      missing.map((key) =>
+        key === "dataset" ? 'name what is delivered: `"dataset": "http_requests"`' : "say where to: `destination_conf`",
+      ),
     safeFix: null,
     explanation: "A job needs a dataset and a destination; all else may be left out.",
     example: { ...shown([""], [""]), wrong: '{"dataset":"http_requests"}' },
@@ -124,7 +135,11 @@ export const jobEntries = {
     severity: "warning",
     ofForm: true,
     message: ({ name, long }) =>
-      long ? "the name is longer than 512 characters" : name === "" ? "the name is empty" : `${code(name)} is no name that every service takes`,
+      long
+        ? "the name is longer than 512 characters"
+        : name === ""
+          ? "the name is empty"
+          : `${code(name)} is no name that every service takes`,
     help: () => ["use letters, digits, `-` and `.`"],
     safeFix: null,
     explanation: "The interface is described as taking `^[a-zA-Z0-9\\-\\.]*$`, at most 512 characters.",
@@ -141,7 +156,11 @@ export const jobEntries = {
     example: shown(["sample=10"], ["sample=0.1"]),
   }),
   /** `why`: what it is instead. */
-  LW435: entry<{ option: string; why: "unknown" | "no value" | "fields" | "of calls" | "separator"; similar: readonly string[] }>({
+  LW435: entry<{
+    option: string;
+    why: "unknown" | "no value" | "fields" | "of calls" | "separator";
+    similar: readonly string[];
+  }>({
     title: "unknown option",
     severity: "error",
     ofForm: true,
@@ -165,7 +184,8 @@ export const jobEntries = {
                 "the options are `fields=`, `timestamps=`, `sample=` and `CVE-2021-44228=`",
               ],
     safeFix: "only for a name in another case, and where a comma or `×` stands for `&` or `&times`",
-    explanation: "`logpull_options` is a query of four options. Pages that show it may turn `&timestamps` into `×tamps`.",
+    explanation:
+      "`logpull_options` is a query of four options. Pages that show it may turn `&timestamps` into `×tamps`.",
     example: shown(["fields=RayID,timestamps=rfc3339"], ["fields=RayID&timestamps=rfc3339"]),
   }),
   LW436: entry<{ what: "option" | "field" | "parameter"; name: string }>({
@@ -183,9 +203,14 @@ export const jobEntries = {
     title: "percent-encoding",
     severity: "error",
     ofForm: true,
-    message: ({ problem, text, name }) => `${encodingProblems[problem](text)}${name === "" ? "" : `, in ${code(name)}`}`,
+    message: ({ problem, text, name }) =>
+      `${encodingProblems[problem](text)}${name === "" ? "" : `, in ${code(name)}`}`,
     help: ({ problem, encoded }) => [
-      problem === "edge" ? "remove it" : encoded === null ? "encode the text in UTF-8" : `for the character itself write ${code(encoded)}`,
+      problem === "edge"
+        ? "remove it"
+        : encoded === null
+          ? "encode the text in UTF-8"
+          : `for the character itself write ${code(encoded)}`,
     ],
     safeFix: "only for a space, and for those around a destination",
     explanation: "Options and destinations are addresses. A plus sign, frequent in secret keys, is a warning.",
@@ -196,7 +221,9 @@ export const jobEntries = {
     severity: "error",
     ofForm: true,
     message: ({ field, dataset }) =>
-      field === "" ? "a field's name is missing" : `${dataset === null ? "the dataset" : whose(dataset)} has no field ${code(field)} to deliver`,
+      field === ""
+        ? "a field's name is missing"
+        : `${dataset === null ? "the dataset" : whose(dataset)} has no field ${code(field)} to deliver`,
     help: ({ field, similar }) => [
       field === ""
         ? "remove the comma"
@@ -221,7 +248,8 @@ export const jobEntries = {
           : `the formats are ${oneOf(formats, "and")}`,
     ],
     safeFix: "only where the word differs in case alone",
-    explanation: "`unixnano`, the default, and `unix` are integers, `rfc3339` is text: it decides what a filter compares times with.",
+    explanation:
+      "`unixnano`, the default, and `unix` are integers, `rfc3339` is text: it decides what a filter compares times with.",
     example: shown(["timestamps=RFC3339"], ["timestamps=rfc3339"]),
   }),
   LW440: entry<Record<never, never>>({
@@ -232,7 +260,10 @@ export const jobEntries = {
     help: () => ["remove one of them"],
     safeFix: null,
     explanation: "Of a job that has both the service reads the newer one.",
-    example: shown(["sample=1", undefined, ',"output_options":{"sample_rate":0.5}'], ["", undefined, ',"output_options":{"sample_rate":0.5}']),
+    example: shown(
+      ["sample=1", undefined, ',"output_options":{"sample_rate":0.5}'],
+      ["", undefined, ',"output_options":{"sample_rate":0.5}'],
+    ),
   }),
   LW441: entry<{ fields: readonly string[] }>({
     title: "filter on a field that is not delivered",
@@ -244,7 +275,10 @@ export const jobEntries = {
     safeFix: null,
     explanation:
       "The service filters before it drops fields, so this works. But a delivered line no longer shows why. It is told where a job lists its fields, all of which are known.",
-    example: shown(["fields=RayID", undefined, asked("BotScore", "lt", "30")], ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")]),
+    example: shown(
+      ["fields=RayID", undefined, asked("BotScore", "lt", "30")],
+      ["fields=RayID,BotScore", undefined, asked("BotScore", "lt", "30")],
+    ),
   }),
   /**
    * `unit`: of the right type, but hardly written as by the format. `ordered`: the comparison asks for an order. `fitting`: the format that the
@@ -265,16 +299,22 @@ export const jobEntries = {
     message: ({ field, format, byDefault, delivered, unit }) =>
       `the job delivers ${code(field)} as ${code(format)}${byDefault ? ", since it names no format" : ""}, but ${!unit ? "the filter compares it otherwise" : delivered === "string" ? "this is hardly a time as that writes it" : "this is hardly a time of that unit"}`,
     help: ({ format, delivered, unit, ordered, fitting }) => {
-      if (delivered === "string" && unit) return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
+      if (delivered === "string" && unit)
+        return [`times look like ${code(textExamples[format] ?? textExamples["rfc3339"] ?? "")}`];
       if (delivered === "string")
-        return [`${ordered ? "texts have no order here: " : "compare it with text, or "}let the job deliver ${code(fitting ?? "unixnano")}`];
+        return [
+          `${ordered ? "texts have no order here: " : "compare it with text, or "}let the job deliver ${code(fitting ?? "unixnano")}`,
+        ];
       const own = `compare it with ${format === "unix" ? "seconds" : "nanoseconds"} since 1970`;
       // No job delivers milliseconds.
       if (unit && (fitting === null || fitting === format)) return [own];
-      return [`${own}, or ${fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`"}`];
+      return [
+        `${own}, or ${fitting !== null && fitting !== format ? `let the job deliver ${code(fitting)}` : "change `timestamps`"}`,
+      ];
     },
     safeFix: null,
-    explanation: "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",
+    explanation:
+      "Whether the service filters times as it delivers them is not published; delivered lines do not fulfil the comparison.",
     example: shown(
       ["timestamps=rfc3339", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
       ["timestamps=unix", undefined, asked("EdgeStartTimestamp", "geq", "1700000000")],
@@ -284,10 +324,12 @@ export const jobEntries = {
     title: "filter that is sent larger than it is",
     severity: "warning",
     ofForm: true,
-    message: ({ bytes, limit, compact }) => `as it stands here the filter has ${bytes} of ${limit} bytes, and ${compact} as it is compiled`,
+    message: ({ bytes, limit, compact }) =>
+      `as it stands here the filter has ${bytes} of ${limit} bytes, and ${compact} as it is compiled`,
     help: () => ["send it as it is compiled, without blanks"],
     safeFix: "always: it becomes the same filter in its canonical form",
-    explanation: "Limits are held against the compact JSON of a filter. Whether the service counts what it is sent, blanks included, is not published.",
+    explanation:
+      "Limits are held against the compact JSON of a filter. Whether the service counts what it is sent, blanks included, is not published.",
     example: { wrong: filtered(blanks), right: filtered(""), input: "job" },
   }),
 } as const;

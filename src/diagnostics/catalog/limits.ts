@@ -3,15 +3,24 @@ import { assembled, code, count, entry, inFull, longestShown, oneOf, whose } fro
 
 const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
 const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);
-const hosts = assembled(() => Array.from({ length: 15 }, (_, i) => `ClientRequestHost eq "h${i + 10}.example.com"`).join(" or "));
-const hostList = assembled(() => `ClientRequestHost in [${Array.from({ length: 15 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
+const hosts = assembled(() =>
+  Array.from({ length: 15 }, (_, i) => `ClientRequestHost eq "h${i + 10}.example.com"`).join(" or "),
+);
+const hostList = assembled(
+  () => `ClientRequestHost in [${Array.from({ length: 15 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`,
+);
 
-const grouped = assembled(() => [..."ABCDEF"].map((field) => `(${[1, 2, 3, 4].map((value) => `${field} eq ${value}`).join(" or ")})`).join(" and "));
+const grouped = assembled(() =>
+  [..."ABCDEF"].map((field) => `(${[1, 2, 3, 4].map((value) => `${field} eq ${value}`).join(" or ")})`).join(" and "),
+);
 const groupLists = assembled(() => [..."ABCDEF"].map((field) => `${field} in [1, 2, 3, 4]`).join(" and "));
 
-const notOfHosts = assembled(() => `ClientRequestHost !in [${Array.from({ length: 60 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`);
+const notOfHosts = assembled(
+  () => `ClientRequestHost !in [${Array.from({ length: 60 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`,
+);
 
-const inJob = (filter: string) => `resource "cloudflare_logpush_job" "paths" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const inJob = (filter: string) =>
+  `resource "cloudflare_logpush_job" "paths" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 
 /** A limit of a job that a filter would be over. */
 export interface OverJob {
@@ -68,13 +77,19 @@ export interface NotSplit {
   /** As the limits count. */
   readonly operators: number;
   readonly bytes: number;
-  readonly limits: { readonly operators: number; readonly bytes: number; readonly countGroups: boolean; readonly measureEscaped: boolean };
+  readonly limits: {
+    readonly operators: number;
+    readonly bytes: number;
+    readonly countGroups: boolean;
+    readonly measureEscaped: boolean;
+  };
 }
 
 const whyNotSplit: Readonly<Record<NotSplit["reason"], (part: string) => string>> = {
   comparison: () => "this comparison alone is too large for a job",
   and: () => "these conditions hold together, and are too large for a job",
-  alone: (part) => `${code(part)} keeps no line that has its fields, so that it is no job of its own, and nothing was found that fits beside it`,
+  alone: (part) =>
+    `${code(part)} keeps no line that has its fields, so that it is no job of its own, and nothing was found that fits beside it`,
   jobs: () => "no way was found to share the filter out among 100 jobs",
 };
 
@@ -87,7 +102,10 @@ function helpNotSplit({ reason, part, fields }: NotSplit): readonly string[] {
       `${shared}: shorten what this part or the smallest other one needs, so that one job holds both`,
       `write the filter so that this part is not in it, if lines that lack ${oneOf(fields)} need not be delivered`,
     ];
-  return [`${shared}: shorten what all of them would need`, "drop a condition and filter the rest where the logs are stored"];
+  return [
+    `${shared}: shorten what all of them would need`,
+    "drop a condition and filter the rest where the logs are stored",
+  ];
 }
 
 type Measure = "groups" | "escaped";
@@ -106,11 +124,15 @@ function sizesText({ sizes, limits, blanks }: OverLimit, said?: Measure): string
 function advice(args: OverLimit): readonly string[] {
   const { sizes, limits, blanks } = args;
   const isCompactEnough =
-    sizes.operatorsAndGroups <= limits.operators && sizes.bytes <= limits.bytes && (blanks?.escapedBytes ?? sizes.escapedBytes) <= limits.bytes;
+    sizes.operatorsAndGroups <= limits.operators &&
+    sizes.bytes <= limits.bytes &&
+    (blanks?.escapedBytes ?? sizes.escapedBytes) <= limits.bytes;
   const without =
     blanks === null || sizes.escapedBytes <= limits.bytes
       ? []
-      : [`write it in compact form: without spaces and line breaks it has ${count(blanks.escapedBytes, "byte")}, escaped`];
+      : [
+          `write it in compact form: without spaces and line breaks it has ${count(blanks.escapedBytes, "byte")}, escaped`,
+        ];
   if (isCompactEnough) return without;
   return [
     ...without,
@@ -125,7 +147,11 @@ function advice(args: OverLimit): readonly string[] {
 
 function lastResort({ split, droppable }: OverLimit): readonly string[] {
   const ways = [
-    ...(split === null ? [] : [`split ${split.field === null ? "the filter's outermost `or`" : `the list of ${code(split.field)}`} into several jobs`]),
+    ...(split === null
+      ? []
+      : [
+          `split ${split.field === null ? "the filter's outermost `or`" : `the list of ${code(split.field)}`} into several jobs`,
+        ]),
     ...(droppable ? ["drop a condition and filter the rest where the logs are stored"] : []),
   ];
   return ways.length === 0 ? [] : [ways.join(", or ")];
@@ -149,7 +175,8 @@ export const limitEntries = {
   LW301: entry<OverLimit>({
     title: "too many operators",
     severity: "error",
-    message: (args) => `the filter is over ${args.sizes.bytes > args.limits.bytes ? "both limits" : "the limit of operators"}: ${sizesText(args)}`,
+    message: (args) =>
+      `the filter is over ${args.sizes.bytes > args.limits.bytes ? "both limits" : "the limit of operators"}: ${sizesText(args)}`,
     help: advice,
     safeFix: null,
     explanation:
@@ -169,7 +196,8 @@ export const limitEntries = {
   LW303: entry<OverLimit>({
     title: "too many operators, groups counted",
     severity: "warning",
-    message: (args) => `with \`and\` and \`or\` groups counted, the filter has ${args.sizes.operatorsAndGroups} operators: ${sizesText(args, "groups")}`,
+    message: (args) =>
+      `with \`and\` and \`or\` groups counted, the filter has ${args.sizes.operatorsAndGroups} operators: ${sizesText(args, "groups")}`,
     help: advice,
     safeFix: null,
     explanation:
@@ -210,9 +238,15 @@ export const limitEntries = {
     explanation:
       "A job's filter may hold about 1000 bytes, and the text that the service is given is what `jsonencode` makes of the object. The service does not publish whether it counts that text as it comes. If it does, this filter is refused; as a string it is sent as it is written.",
     example: {
-      wrong: assembled(() => inJob(`jsonencode({ where = { and = [{ key = "ClientRequestPath", operator = "eq", value = "/${"&".repeat(200)}" }] } })`)),
+      wrong: assembled(() =>
+        inJob(
+          `jsonencode({ where = { and = [{ key = "ClientRequestPath", operator = "eq", value = "/${"&".repeat(200)}" }] } })`,
+        ),
+      ),
       right: assembled(() =>
-        inJob(`"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientRequestPath\\",\\"operator\\":\\"eq\\",\\"value\\":\\"/${"&".repeat(200)}\\"}]}}"`),
+        inJob(
+          `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientRequestPath\\",\\"operator\\":\\"eq\\",\\"value\\":\\"/${"&".repeat(200)}\\"}]}}"`,
+        ),
       ),
       dataset: null,
       input: "terraform",
@@ -222,28 +256,42 @@ export const limitEntries = {
     title: "failing example",
     severity: "error",
     message: ({ expects }) =>
-      expects === "keep" ? "the filter drops this line, but the example says keep" : "the filter keeps this line, but the example says drop",
+      expects === "keep"
+        ? "the filter drops this line, but the example says keep"
+        : "the filter keeps this line, but the example says drop",
     help: () => ["mend the filter or the example"],
     safeFix: null,
     explanation: "Examples say what a filter must do. This one says otherwise, so either of them is wrong.",
-    example: { wrong: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "us"}', right: 'ClientCountry eq "ca"\ndrop {"ClientCountry": "us"}' },
+    example: {
+      wrong: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "us"}',
+      right: 'ClientCountry eq "ca"\ndrop {"ClientCountry": "us"}',
+    },
   }),
   LW322: entry<{ lacking: readonly string[] }>({
     title: "undecided example",
     severity: "error",
-    message: ({ lacking }) => `this line lacks ${lacking.map(code).join(", ")}, without which the filter says neither keep nor drop`,
+    message: ({ lacking }) =>
+      `this line lacks ${lacking.map(code).join(", ")}, without which the filter says neither keep nor drop`,
     help: ({ lacking }) => [`give the example a value of the right type for ${lacking.map(code).join(" and ")}`],
     safeFix: null,
-    explanation: "A field that is absent, `null` or of another type decides nothing. An example needs the fields that decide it.",
-    example: { wrong: 'ClientCountry eq "ca"\nkeep {"BotScore": 5}', right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}' },
+    explanation:
+      "A field that is absent, `null` or of another type decides nothing. An example needs the fields that decide it.",
+    example: {
+      wrong: 'ClientCountry eq "ca"\nkeep {"BotScore": 5}',
+      right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}',
+    },
   }),
   LW323: entry<{ field: string; dataset: string; similar: readonly string[] }>({
     title: "unknown field in an example",
     severity: "error",
     message: ({ field, dataset }) => `${whose(dataset)} has no field ${code(field)}`,
-    help: ({ similar }) => (similar.length > 0 ? [`did you mean ${similar.map(code).join(" or ")}?`] : ["remove the field from the example"]),
+    help: ({ similar }) =>
+      similar.length > 0 ? [`did you mean ${similar.map(code).join(" or ")}?`] : ["remove the field from the example"],
     safeFix: "only where the name differs in case alone",
     explanation: "An example is a log line of the dataset. A field that the dataset does not have is a slip.",
-    example: { wrong: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca", "Staus": 5}', right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}' },
+    example: {
+      wrong: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca", "Staus": 5}',
+      right: 'ClientCountry eq "ca"\nkeep {"ClientCountry": "ca"}',
+    },
   }),
 } as const;

@@ -40,7 +40,13 @@ export type Meant =
   | { readonly kind: "size"; readonly values: readonly Spelled[] }
   /** `stated`: by the field's name. */
   | { readonly kind: "duration"; readonly text: string; readonly stated: boolean; readonly values: readonly Spelled[] }
-  | { readonly kind: "range"; readonly text: string; readonly low: string; readonly high: string; readonly instead: string };
+  | {
+      readonly kind: "range";
+      readonly text: string;
+      readonly low: string;
+      readonly high: string;
+      readonly instead: string;
+    };
 
 /** One line for each thing that can be done. */
 export function helpOfMeant(meant: Meant): readonly string[] {
@@ -50,19 +56,25 @@ export function helpOfMeant(meant: Meant): readonly string[] {
     case "relative time":
       return ["a filter is constant: it cannot refer to the time at which it runs"];
     case "variable":
-      return [`nothing is put in the place of ${code(meant.text)}: put the integer there before the filter is compiled, without quotes`];
+      return [
+        `nothing is put in the place of ${code(meant.text)}: put the integer there before the filter is compiled, without quotes`,
+      ];
     case "text":
       return [`values of the field are texts: write ${code(meant.value)}`];
     case "integer":
       return [`write the integer ${code(meant.value)}`];
     case "fraction":
-      return meant.instead === null ? [`no integer equals ${code(meant.text)}`] : [`of integers ${code(meant.comparison)} is ${code(meant.instead)}`];
+      return meant.instead === null
+        ? [`no integer equals ${code(meant.text)}`]
+        : [`of integers ${code(meant.comparison)} is ${code(meant.instead)}`];
     case "size":
       return meant.values.length === 0
         ? ["an integer has no unit: write it in the field's own"]
         : [`an integer has no unit: write ${alternatives(meant.values)}`];
     case "duration":
-      return [`an integer has no unit: ${code(meant.text)} is ${alternatives(meant.values)}${!meant.stated ? "; write it in the field's own" : ""}`];
+      return [
+        `an integer has no unit: ${code(meant.text)} is ${alternatives(meant.values)}${!meant.stated ? "; write it in the field's own" : ""}`,
+      ];
     case "range":
       return [`${code(meant.text)} is the range from ${meant.low} to ${meant.high}: ${code(meant.instead)}`];
   }
@@ -79,7 +91,9 @@ function helpOfTime({ spelled, assumed, asText }: Extract<Meant, { kind: "time" 
 
 /** "`1704067200` with `timestamps=unix` or …"; `since` goes with units of time. */
 function alternatives(values: readonly Spelled[], since = ""): string {
-  return values.map(({ as, value }) => `${code(value)} ${countedIn[as]}${as.endsWith("seconds") ? since : ""}`).join(" or ");
+  return values
+    .map(({ as, value }) => `${code(value)} ${countedIn[as]}${as.endsWith("seconds") ? since : ""}`)
+    .join(" or ");
 }
 
 /** Fields in which some of what is in an object is delivered on its own. */

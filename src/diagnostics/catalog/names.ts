@@ -8,8 +8,11 @@ type LiteralWord = keyof typeof typeWords;
 
 function generalHelp(expected: readonly LiteralWord[], time: boolean): string {
   if (expected.includes("string")) return 'strings stand in double quotes: `"200"`';
-  if (time) return "only times delivered as integers have an order; times delivered as text are compared by `startsWith`";
-  return expected.includes("int") ? "integers are written without quotes: `200`" : "write `true` or `false` without quotes";
+  if (time)
+    return "only times delivered as integers have an order; times delivered as text are compared by `startsWith`";
+  return expected.includes("int")
+    ? "integers are written without quotes: `200`"
+    : "write `true` or `false` without quotes";
 }
 
 export const nameEntries = {
@@ -17,7 +20,10 @@ export const nameEntries = {
   LW201: entry<{ text: string; operator: string | null; negatable: string | null; readings?: readonly string[] }>({
     title: "unknown operator",
     severity: "error",
-    message: ({ text, operator }) => (operator === null ? `${code(text)} is no operator` : `${code(text)} is no operator; it is written ${code(operator)}`),
+    message: ({ text, operator }) =>
+      operator === null
+        ? `${code(text)} is no operator`
+        : `${code(text)} is no operator; it is written ${code(operator)}`,
     help: ({ operator, negatable, readings }) =>
       readings !== undefined
         ? [`it is denied twice: write ${oneOf(readings)}`]
@@ -25,8 +31,11 @@ export const nameEntries = {
           ? [`write ${code(operator)}`]
           : negatable !== null
             ? [`negate with ${code(`!${negatable}`)}`]
-            : ["the operators are `eq` `!eq` `lt` `leq` `gt` `geq` `startsWith` `!startsWith` `endsWith` `!endsWith` `contains` `!contains` `in` `!in`"],
-    safeFix: "the spelling is known from other languages, or differs in case only, and means one operator; one denied twice, such as `!neq`, can mean two",
+            : [
+                "the operators are `eq` `!eq` `lt` `leq` `gt` `geq` `startsWith` `!startsWith` `endsWith` `!endsWith` `contains` `!contains` `in` `!in`",
+              ],
+    safeFix:
+      "the spelling is known from other languages, or differs in case only, and means one operator; one denied twice, such as `!neq`, can mean two",
     explanation:
       "The service knows fourteen operators and refuses every other spelling. `neq`, `ne`, `!=`, `lte` or `gte` are the usual slips; a public example for such services uses `neq`, which no such service accepts: not equal is `!eq`.",
     example: {
@@ -48,18 +57,27 @@ export const nameEntries = {
     example: { wrong: 'ClientCuontry eq "ca"', right: 'ClientCountry eq "ca"' },
   }),
   /** `whole`: those that have every field of the filter, where it has several. */
-  LW203: entry<{ field: string; dataset: string; others: readonly string[]; similar: readonly string[]; whole: readonly string[] }>({
+  LW203: entry<{
+    field: string;
+    dataset: string;
+    others: readonly string[];
+    similar: readonly string[];
+    whole: readonly string[];
+  }>({
     title: "field of another dataset",
     severity: "error",
     message: ({ field, dataset, others }) =>
       `${code(field)} is no field of ${whose(dataset)}, but of ${oneOf(others.length > 4 ? others.slice(0, 4) : others, "and")}${others.length > 4 ? " and others" : ""}`,
     help: ({ others, similar, whole }) => [
       ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
-      ...(whole.length > 0 && whole.length < others.length ? [`${oneOf(whole, "and")} ${whole.length > 1 ? "have" : "has"} every field of this filter`] : []),
+      ...(whole.length > 0 && whole.length < others.length
+        ? [`${oneOf(whole, "and")} ${whole.length > 1 ? "have" : "has"} every field of this filter`]
+        : []),
       `if the job delivers ${oneOf(others.length > 4 ? others.slice(0, 4) : others)}, name that dataset`,
     ],
     safeFix: null,
-    explanation: "Datasets share ideas but not names: what `http_requests` calls `SecurityAction` is `Action` in `firewall_events`.",
+    explanation:
+      "Datasets share ideas but not names: what `http_requests` calls `SecurityAction` is `Action` in `firewall_events`.",
     example: { wrong: 'QueryName endsWith ".example.com"', right: 'ClientRequestHost endsWith ".example.com"' },
   }),
   LW204: entry<{ name: string; similar: readonly string[] }>({
@@ -72,10 +90,19 @@ export const nameEntries = {
     ],
     safeFix: null,
     explanation: "Dataset names are written as in the job's `dataset`, in lower case with underscores.",
-    example: { wrong: 'dataset http_request\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"', dataset: null },
+    example: {
+      wrong: 'dataset http_request\nClientCountry eq "ca"',
+      right: 'dataset http_requests\nClientCountry eq "ca"',
+      dataset: null,
+    },
   }),
   /** `place`: what names the first; `filter`: one that was compiled before. */
-  LW205: entry<{ name: string; other: string; source: "option" | "schema" | "job"; place: "header" | "job" | "filter" }>({
+  LW205: entry<{
+    name: string;
+    other: string;
+    source: "option" | "schema" | "job";
+    place: "header" | "job" | "filter";
+  }>({
     title: "two datasets",
     severity: "error",
     message: ({ name, other, source, place }) =>
@@ -84,7 +111,10 @@ export const nameEntries = {
     safeFix: null,
     explanation:
       "The header of a filter file, the dataset option, a schema's name and a job's `dataset` must agree: nothing is guessed about which of them is right.",
-    example: { wrong: 'dataset dns_logs\nClientCountry eq "ca"', right: 'dataset http_requests\nClientCountry eq "ca"' },
+    example: {
+      wrong: 'dataset dns_logs\nClientCountry eq "ca"',
+      right: 'dataset http_requests\nClientCountry eq "ca"',
+    },
   }),
   /** `place`: where the filter itself could name it. */
   /** `reference`: one is named, by something that is not known here. */
@@ -109,15 +139,21 @@ export const nameEntries = {
   LW207: entry<{ operator: string; field: string; type: string; allowed: readonly string[]; instead: string | null }>({
     title: "operator not for this type",
     severity: "error",
-    message: ({ operator, field, type }) => `${code(operator)} does not apply to ${code(field)}, which is ${code(type)}`,
+    message: ({ operator, field, type }) =>
+      `${code(operator)} does not apply to ${code(field)}, which is ${code(type)}`,
     help: ({ operator, type, allowed, instead }) => [
       ...(instead === null ? [] : [`numbers have no beginning; the range is ${code(instead)}`]),
-      ...(type === "string" && /^(?:[lg]eq|[lg]t)$/.test(operator) ? ["texts have no order: list the values, or compare how they begin"] : []),
+      ...(type === "string" && /^(?:[lg]eq|[lg]t)$/.test(operator)
+        ? ["texts have no order: list the values, or compare how they begin"]
+        : []),
       `use ${oneOf(allowed)}`,
     ],
     safeFix: null,
     explanation: "Each operator applies to some types only; see the [matrix](../matrix.md).",
-    example: { wrong: 'EdgeResponseStatus startsWith "5"', right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600" },
+    example: {
+      wrong: 'EdgeResponseStatus startsWith "5"',
+      right: "EdgeResponseStatus geq 500 and EdgeResponseStatus lt 600",
+    },
   }),
   /** `time`: the field holds times in nobody knows which format, and the value is one as text. `meant`: where something is known of what the value says. */
   /** `found`: a type, or the word that stands there without quotes. */
@@ -135,7 +171,9 @@ export const nameEntries = {
       `expected ${expected.map((t) => typeWords[t]).join(" or ")} for ${code(`${field} ${operator}`)}, found ${typeof found === "object" ? code(found.word) : typeWords[found]}`,
     help: ({ expected, time, meant }) => [
       ...(meant === null ? [] : helpOfMeant(meant)),
-      ...(meant !== null && (!time || meant.kind === "relative time" || (meant.kind === "time" && meant.asText)) ? [] : [generalHelp(expected, time)]),
+      ...(meant !== null && (!time || meant.kind === "relative time" || (meant.kind === "time" && meant.asText))
+        ? []
+        : [generalHelp(expected, time)]),
     ],
     safeFix:
       "the text between the quotes is the integer or truth value that is expected, or the integer only lacks its quotes and is then a value that the field can have",
@@ -147,8 +185,12 @@ export const nameEntries = {
     title: "list expected",
     severity: "error",
     message: ({ operator }) => `${code(operator)} takes a list`,
-    help: ({ single }) => ["put the value in square brackets", ...(single === null ? [] : [`or compare with one value by ${code(single)}`])],
-    safeFix: "a single value is a list of one, unless it looks like several: blanks, `|` or `;` in it, wildcards, or parentheses around it",
+    help: ({ single }) => [
+      "put the value in square brackets",
+      ...(single === null ? [] : [`or compare with one value by ${code(single)}`]),
+    ],
+    safeFix:
+      "a single value is a list of one, unless it looks like several: blanks, `|` or `;` in it, wildcards, or parentheses around it",
     explanation: "`in` and `!in` compare with a list, also when it has one member.",
     example: { wrong: 'ClientCountry in "ca"', right: 'ClientCountry in ["ca"]' },
   }),
@@ -176,7 +218,8 @@ export const nameEntries = {
   LW212: entry<{ first: LiteralWord; other: LiteralWord }>({
     title: "mixed list",
     severity: "error",
-    message: ({ first, other }) => `a list holds values of one type: this is ${typeWords[other]}, the first member is ${typeWords[first]}`,
+    message: ({ first, other }) =>
+      `a list holds values of one type: this is ${typeWords[other]}, the first member is ${typeWords[first]}`,
     help: () => ["give all members the field's type"],
     safeFix: "the field takes one type, and every member spells a value of it",
     explanation: "A field has one type, so the members of a list it is compared with share it.",
@@ -206,7 +249,9 @@ export const nameEntries = {
     severity: "warning",
     message: ({ field, dataset }) => `${code(field)} of ${whose(dataset)} is deprecated`,
     help: ({ now }) => [
-      now === null ? "look for its replacement before the service stops filling it" : `${code(now)} took its place; its values may be others`,
+      now === null
+        ? "look for its replacement before the service stops filling it"
+        : `${code(now)} took its place; its values may be others`,
     ],
     safeFix: null,
     explanation: "A deprecated field will go away; a filter on it then keeps nothing, or everything.",
@@ -223,7 +268,9 @@ export const nameEntries = {
           ? `${code(object)} is ${type === "object" ? "an object" : "an array of objects"}, and objects cannot be filtered`
           : `${code(object)} is ${type === "object" ? "an object" : "an array of objects"}; objects and what is in them cannot be filtered`,
     help: ({ own, certain }) => [
-      ...(own.length === 0 ? [] : [certain ? `it is delivered in a field of its own, too: ${code(own[0] ?? "")}` : fieldsOfTheirOwn(own)]),
+      ...(own.length === 0
+        ? []
+        : [certain ? `it is delivered in a field of its own, too: ${code(own[0] ?? "")}` : fieldsOfTheirOwn(own)]),
       ...(certain ? [] : ["filter by another field, or deliver all lines and filter them where they are stored"]),
     ],
     safeFix: null,
@@ -234,7 +281,8 @@ export const nameEntries = {
   LW217: entry<{ field: string; found: LiteralWord; first: LiteralWord }>({
     title: "one field, two types",
     severity: "error",
-    message: ({ field, found, first }) => `${code(field)} is compared with ${typeWords[found]} here and with ${typeWords[first]} elsewhere`,
+    message: ({ field, found, first }) =>
+      `${code(field)} is compared with ${typeWords[found]} here and with ${typeWords[first]} elsewhere`,
     help: () => ["a field has one type: use values of one type for it throughout the filter"],
     safeFix: null,
     explanation:
@@ -261,10 +309,15 @@ export const nameEntries = {
   LW219: entry<{ text: string; field: string }>({
     title: "integer as string on a timestamp",
     severity: "error",
-    message: ({ text, field }) => `the where JSON cannot tell the string ${code(JSON.stringify(text))} from an integer on ${code(field)}`,
+    message: ({ text, field }) =>
+      `the where JSON cannot tell the string ${code(JSON.stringify(text))} from an integer on ${code(field)}`,
     help: () => ["write the integer without quotes"],
     safeFix: "read back from JSON it is the integer",
-    explanation: "On a timestamp field the where JSON reads a string that spells an integer as that integer, so such a string cannot be said.",
-    example: { wrong: 'EdgeStartTimestamp eq "1700000000000000000"', right: "EdgeStartTimestamp eq 1700000000000000000" },
+    explanation:
+      "On a timestamp field the where JSON reads a string that spells an integer as that integer, so such a string cannot be said.",
+    example: {
+      wrong: 'EdgeStartTimestamp eq "1700000000000000000"',
+      right: "EdgeStartTimestamp eq 1700000000000000000",
+    },
   }),
 } as const;

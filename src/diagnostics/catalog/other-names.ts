@@ -4,7 +4,9 @@ import { nameEntries } from "./names.js";
 
 type Refusing = "LW207" | "LW208" | "LW209" | "LW210" | "LW218";
 /** What the dataset has against a comparison: a diagnostic of names and types. */
-export type Refusal = { [Code in Refusing]: { readonly code: Code; readonly args: Parameters<(typeof nameEntries)[Code]["message"]>[0] } }[Refusing];
+export type Refusal = {
+  [Code in Refusing]: { readonly code: Code; readonly args: Parameters<(typeof nameEntries)[Code]["message"]>[0] };
+}[Refusing];
 
 export interface Named {
   readonly field: string;
@@ -37,7 +39,11 @@ function helpOfMeant({ written, refused, unfiltered, notes }: Meant): readonly s
     ...(written === null ? [] : [`write ${inFull(written)}`]),
     ...(refused === null ? [] : saidOf(refused)),
     ...notes,
-    ...(unfiltered.length === 0 ? [] : [`the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`]),
+    ...(unfiltered.length === 0
+      ? []
+      : [
+          `the service does not filter by ${oneOf(unfiltered)}: deliver all lines and filter them where they are stored`,
+        ]),
   ];
 }
 
@@ -73,7 +79,8 @@ export const otherNameEntries = {
       const { field, dataset, fields, languages, like } = args;
       const names = languages.join(" and ");
       const call = languages.length > 1 ? "call" : "calls";
-      if (fields.length === 0) return `${code(field)} is a name of ${names}; ${whose(dataset)} has no single field for it`;
+      if (fields.length === 0)
+        return `${code(field)} is a name of ${names}; ${whose(dataset)} has no single field for it`;
       if (like.length > 0)
         return `${code(field)} is what ${languages.length === 0 ? "others call" : `${names} ${call}`} ${places({ elsewhere: like })}; ${mostLike(args)}`;
       return languages.length === 0
@@ -106,10 +113,13 @@ export const otherNameEntries = {
   LW832: entry<Named & { languages: readonly string[] }>({
     title: "field that no dataset has",
     severity: "error",
-    message: ({ field, languages }) => `${code(field)} is a name of ${languages.join(" and ")}, and no field of a log line holds it`,
-    help: ({ notes }) => (notes.length > 0 ? notes : ["leave the condition out, or deliver all lines and decide where they are stored"]),
+    message: ({ field, languages }) =>
+      `${code(field)} is a name of ${languages.join(" and ")}, and no field of a log line holds it`,
+    help: ({ notes }) =>
+      notes.length > 0 ? notes : ["leave the condition out, or deliver all lines and decide where they are stored"],
     safeFix: null,
-    explanation: "Rules see more of a request than is delivered in logs. No field of a log line holds this, whatever the dataset: it is not misspelled.",
+    explanation:
+      "Rules see more of a request than is delivered in logs. No field of a log line holds this, whatever the dataset: it is not misspelled.",
     example: { wrong: 'ip.src.continent eq "EU"', right: 'ClientCountry in ["de", "fr"]' },
   }),
   LW833: entry<Meant & Elsewhere>({

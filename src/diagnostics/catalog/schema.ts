@@ -45,7 +45,10 @@ export const schemaEntries = {
     title: "unknown key in a schema",
     severity: "error",
     message: ({ key }) => `unknown key ${code(key)}`,
-    help: ({ similar, expected }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `the keys here are ${oneOf(expected, "and")}`],
+    help: ({ similar, expected }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      `the keys here are ${oneOf(expected, "and")}`,
+    ],
     safeFix: "only where the key differs in case alone",
     explanation:
       "A schema file has the keys `name`, `extends`, `timeField` and `fields`; a field written as an object has `type`, `deprecated` and `filterable`, and what is known of its values: `description`, `values`, `form`, `characters`, `case`, `range`, `step`, `unit`, `absent`, `note` and `source`.",
@@ -67,26 +70,43 @@ export const schemaEntries = {
           : `say what is known as ${code(missing)}`,
     ],
     safeFix: null,
-    explanation: "A schema file needs `fields`, a field written as an object needs `type`, and a fact needs what it says: `is`, `are` or `of`.",
-    example: { wrong: '{"extends":"http_requests"}', right: '{"extends":"http_requests","fields":{"Shard":"int"}}', input: "schema" },
+    explanation:
+      "A schema file needs `fields`, a field written as an object needs `type`, and a fact needs what it says: `is`, `are` or `of`.",
+    example: {
+      wrong: '{"extends":"http_requests"}',
+      right: '{"extends":"http_requests","fields":{"Shard":"int"}}',
+      input: "schema",
+    },
   }),
   LW704: entry<{ type: string; similar: readonly string[]; types: readonly string[] }>({
     title: "unknown type",
     severity: "error",
     message: ({ type }) => `there is no type ${code(type)}`,
-    help: ({ similar, types }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `the types are ${oneOf(types, "and")}`],
+    help: ({ similar, types }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      `the types are ${oneOf(types, "and")}`,
+    ],
     safeFix: "only where the word is another tool's for one type",
-    explanation: "The types are those of the service's datasets; see the [matrix](../matrix.md) for the operators that apply to each.",
+    explanation:
+      "The types are those of the service's datasets; see the [matrix](../matrix.md) for the operators that apply to each.",
     example: { wrong: '{"fields":{"Status":"integer"}}', right: good, input: "schema" },
   }),
   LW705: entry<{ name: string; similar: readonly string[] }>({
     title: "unknown dataset to extend",
     severity: "error",
     message: ({ name }) => `there is no dataset ${code(name)} to extend`,
-    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "without `extends` the file's own fields are all there are"],
+    help: ({ similar }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      "without `extends` the file's own fields are all there are",
+    ],
     safeFix: null,
-    explanation: "`extends` adds the file's fields to those of a shipped dataset, since the service adds fields faster than datasets are shipped.",
-    example: { wrong: '{"extends":"http_request","fields":{"Shard":"int"}}', right: '{"extends":"http_requests","fields":{"Shard":"int"}}', input: "schema" },
+    explanation:
+      "`extends` adds the file's fields to those of a shipped dataset, since the service adds fields faster than datasets are shipped.",
+    example: {
+      wrong: '{"extends":"http_request","fields":{"Shard":"int"}}',
+      right: '{"extends":"http_requests","fields":{"Shard":"int"}}',
+      input: "schema",
+    },
   }),
   LW706: entry<{ name: string }>({
     title: "dataset's name",
@@ -95,13 +115,25 @@ export const schemaEntries = {
     help: () => ["use letters, digits and `_` only, beginning with a letter, or leave the name out"],
     safeFix: null,
     explanation: "A filter file names its dataset in its first line, `dataset NAME`, where the name is one word.",
-    example: { wrong: '{"name":"shop events","fields":{"Status":"int"}}', right: '{"name":"shop_events","fields":{"Status":"int"}}', input: "schema" },
+    example: {
+      wrong: '{"name":"shop events","fields":{"Status":"int"}}',
+      right: '{"name":"shop_events","fields":{"Status":"int"}}',
+      input: "schema",
+    },
   }),
-  LW707: entry<{ word: string; of: "form" | "basis" | "unit" | "case"; similar: readonly string[]; known: readonly string[] }>({
+  LW707: entry<{
+    word: string;
+    of: "form" | "basis" | "unit" | "case";
+    similar: readonly string[];
+    known: readonly string[];
+  }>({
     title: "unknown word in a fact",
     severity: "error",
     message: ({ word, of }) => `there is no ${of} ${code(word)}`,
-    help: ({ similar, known, of }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), `the words for a ${of} are ${oneOf(known, "and")}`],
+    help: ({ similar, known, of }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      `the words for a ${of} are ${oneOf(known, "and")}`,
+    ],
     safeFix: null,
     explanation:
       "What is known of a field's values is said in fixed words: forms, units and what a fact rests on have names. The [pages of datasets](../datasets/README.md) show them in use.",
@@ -175,9 +207,16 @@ export const schemaEntries = {
     title: "unknown time field",
     severity: "error",
     message: ({ name }) => `there is no field ${code(name)}`,
-    help: ({ similar }) => [...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []), "name one of the file's fields, or of those it extends"],
+    help: ({ similar }) => [
+      ...(similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []),
+      "name one of the file's fields, or of those it extends",
+    ],
     safeFix: null,
     explanation: "`timeField` names the field that says when what a line tells of took place.",
-    example: { wrong: '{"timeField":"Time","fields":{"When":"timestamp"}}', right: '{"timeField":"When","fields":{"When":"timestamp"}}', input: "schema" },
+    example: {
+      wrong: '{"timeField":"Time","fields":{"When":"timestamp"}}',
+      right: '{"timeField":"When","fields":{"When":"timestamp"}}',
+      input: "schema",
+    },
   }),
 } as const;

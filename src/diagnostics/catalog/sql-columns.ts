@@ -57,6 +57,10 @@ export const sqlColumnsEntries = {
     safeFix: null,
     explanation:
       'Tables of some exporters hold all values of a line as strings in one map. There 500 and `"500"` are the same, and a lacking field is an empty text: what the filter says of the line cannot be told any more.',
-    example: { wrong: '{"columns":{"ClientASN":{"type":"map"}}}', right: '{"columns":{"ClientASN":{"type":"int64"}}}', input: "columns" },
+    example: {
+      wrong: '{"columns":{"ClientASN":{"type":"map"}}}',
+      right: '{"columns":{"ClientASN":{"type":"int64"}}}',
+      input: "columns",
+    },
   }),
 } as const;

@@ -3,16 +3,30 @@ import { code, entry, oneOf } from "./entry.js";
 
 /** How engines read JSON otherwise than the language does, apart from what two of them do. */
 const jsonTraps = {
-  duckdb: "`NaN`, `Infinity` and a comma behind the last member for JSON; half of a pair of UTF-16 makes the whole line malformed",
-  clickhouse: "a line for none in which anywhere is a number outside 64 bits or above 1e308, half of a pair of UTF-16, or bytes that are no UTF-8",
+  duckdb:
+    "`NaN`, `Infinity` and a comma behind the last member for JSON; half of a pair of UTF-16 makes the whole line malformed",
+  clickhouse:
+    "a line for none in which anywhere is a number outside 64 bits or above 1e308, half of a pair of UTF-16, or bytes that are no UTF-8",
 } as const;
 export type SqlJsonTrap = keyof typeof jsonTraps;
 
 /** What SQLite takes values of other types for, by what is compared; and what to do. */
 const anyType = {
-  int: ["a text, also `''`,", "greater than every number, and a fraction for a number", "declare columns of integers as INTEGER"],
-  string: ["a number or a truth value", "the text of its digits, and `''` for a text", "declare columns of strings as TEXT, with nothing else in them"],
-  bool: ["any other value than 0 and 1, such as `'true'`,", "neither of the two, so that `!eq` is true of it", "keep truth values as 0 and 1"],
+  int: [
+    "a text, also `''`,",
+    "greater than every number, and a fraction for a number",
+    "declare columns of integers as INTEGER",
+  ],
+  string: [
+    "a number or a truth value",
+    "the text of its digits, and `''` for a text",
+    "declare columns of strings as TEXT, with nothing else in them",
+  ],
+  bool: [
+    "any other value than 0 and 1, such as `'true'`,",
+    "neither of the two, so that `!eq` is true of it",
+    "keep truth values as 0 and 1",
+  ],
   array: ["a text that is no JSON, also `''`,", "an error, which ends the query", "keep arrays as texts of JSON"],
 } as const;
 
@@ -20,7 +34,8 @@ export const sqlReadingEntries = {
   LW959: entry<{ fields: readonly string[]; dialect: string }>({
     title: "lacking arrays are empty",
     severity: "note",
-    message: ({ fields, dialect }) => `in ${code(dialect)} an array is never NULL: a lacking ${oneOf(fields)} is compared as an empty one`,
+    message: ({ fields, dialect }) =>
+      `in ${code(dialect)} an array is never NULL: a lacking ${oneOf(fields)} is compared as an empty one`,
     help: () => [],
     safeFix: null,
     explanation:
@@ -34,7 +49,8 @@ export const sqlReadingEntries = {
   LW960: entry<object>({
     title: "lacking fields are zero values",
     severity: "note",
-    message: () => "columns that are never NULL hold an empty text, 0 or false where a line lacks the field, and that is what is compared",
+    message: () =>
+      "columns that are never NULL hold an empty text, 0 or false where a line lacks the field, and that is what is compared",
     help: () => [],
     safeFix: null,
     explanation:
@@ -48,7 +64,8 @@ export const sqlReadingEntries = {
   LW961: entry<object>({
     title: "types of files are assumed",
     severity: "warning",
-    message: () => "values of another type than their field's are converted where they can be, and end the query where they cannot",
+    message: () =>
+      "values of another type than their field's are converted where they can be, and end the query where they cannot",
     help: () => ["leave the assumption out: values of another type are then unknown, as the filter has them"],
     safeFix: null,
     explanation:
@@ -77,7 +94,8 @@ export const sqlReadingEntries = {
   LW967: entry<object>({
     title: "files as DuckDB reads them",
     severity: "note",
-    message: () => "a file is unzipped where its name ends in `.gz` or `.zst`; a line with bytes that are no UTF-8 anywhere in it is malformed",
+    message: () =>
+      "a file is unzipped where its name ends in `.gz` or `.zst`; a line with bytes that are no UTF-8 anywhere in it is malformed",
     help: () => [],
     safeFix: null,
     explanation:
@@ -91,7 +109,8 @@ export const sqlReadingEntries = {
   LW969: entry<object>({
     title: "lines that PostgreSQL does not take for JSON",
     severity: "note",
-    message: () => "a column of `jsonb` is read as it is; in one of `text` or `json` a line that is cut, is empty or holds `\\u0000` ends the query",
+    message: () =>
+      "a column of `jsonb` is read as it is; in one of `text` or `json` a line that is cut, is empty or holds `\\u0000` ends the query",
     help: () => [],
     safeFix: null,
     explanation:
@@ -105,8 +124,11 @@ export const sqlReadingEntries = {
   LW974: entry<{ fields: readonly string[]; holds: keyof typeof anyType }>({
     title: "columns that hold whatever was put into them",
     severity: "note",
-    message: ({ fields, holds }) => `\`sqlite\` takes ${anyType[holds][0]} in the column of ${oneOf(fields)} for ${anyType[holds][1]}`,
-    help: ({ holds }) => [`${anyType[holds][2]}, and put NULL where a line lacks the field: \`.import\` of CSV puts \`''\``],
+    message: ({ fields, holds }) =>
+      `\`sqlite\` takes ${anyType[holds][0]} in the column of ${oneOf(fields)} for ${anyType[holds][1]}`,
+    help: ({ holds }) => [
+      `${anyType[holds][2]}, and put NULL where a line lacks the field: \`.import\` of CSV puts \`''\``,
+    ],
     safeFix: null,
     explanation:
       "A column of SQLite holds values of any type, whatever it is declared as. Texts come behind all numbers there, in a column of TEXT numbers become texts, and a truth value is 0 or 1. The language says that a comparison with a value of another type is unknown.",

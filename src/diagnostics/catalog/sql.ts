@@ -18,9 +18,18 @@ const undecided = {
     "the job delivers texts with digits behind the second, and how many is said nowhere",
     "let it deliver `rfc3339` or numbers, or keep the texts as they are delivered",
   ],
-  numbers: ["the job delivers times as numbers, and the filter compares a string", "compare with the number, or let the job deliver `rfc3339`"],
-  texts: ["the job delivers times as strings, and the filter compares a number", "compare with a string, or let the job deliver `unix` or `unixnano`"],
-  within: ["the column holds times, not their texts", "compare with `startsWith`, or keep the texts as they are delivered"],
+  numbers: [
+    "the job delivers times as numbers, and the filter compares a string",
+    "compare with the number, or let the job deliver `rfc3339`",
+  ],
+  texts: [
+    "the job delivers times as strings, and the filter compares a number",
+    "compare with a string, or let the job deliver `unix` or `unixnano`",
+  ],
+  within: [
+    "the column holds times, not their texts",
+    "compare with `startsWith`, or keep the texts as they are delivered",
+  ],
 } as const;
 export type SqlUndecided = keyof typeof undecided;
 
@@ -83,20 +92,25 @@ export const sqlEntries = {
       "Jobs deliver times as numbers or as strings, and tables often hold them as times of their own. The three are compared in different ways, so a guess would be wrong for two of them.",
     example: {
       wrong: '{"filter":"EdgeStartTimestamp geq 1700000000","dialect":"duckdb"}',
-      right: '{"filter":"EdgeStartTimestamp geq 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeStartTimestamp":{"type":"int"}}}}',
+      right:
+        '{"filter":"EdgeStartTimestamp geq 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeStartTimestamp":{"type":"int"}}}}',
       input: "sql",
     },
   }),
   LW953: entry<{ field: string; holds: SqlHeld; compared: SqlHeld }>({
     title: "a column of another type",
     severity: "error",
-    message: ({ field, holds, compared }) => `the column of ${code(field)} is said to hold ${held[holds]}, and the filter compares ${held[compared]}`,
+    message: ({ field, holds, compared }) =>
+      `the column of ${code(field)} is said to hold ${held[holds]}, and the filter compares ${held[compared]}`,
     help: ({ compared }) => [`compare a column that holds ${held[compared]}`],
     safeFix: null,
-    explanation: "An engine would refuse the comparison, or convert one of the two and keep other lines than the filter does.",
+    explanation:
+      "An engine would refuse the comparison, or convert one of the two and keep other lines than the filter does.",
     example: {
-      wrong: '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"int"}}}}',
-      right: '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"string"}}}}',
+      wrong:
+        '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"int"}}}}',
+      right:
+        '{"filter":"EdgeEndTimestamp startsWith \\"2024\\"","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"string"}}}}',
       input: "sql",
     },
   }),
@@ -119,7 +133,8 @@ export const sqlEntries = {
   LW955: entry<{ field: string; other: string; column: string }>({
     title: "two fields in one column",
     severity: "error",
-    message: ({ field, other, column }) => `${code(field)} and ${code(other)} are both read from the column ${code(column)}`,
+    message: ({ field, other, column }) =>
+      `${code(field)} and ${code(other)} are both read from the column ${code(column)}`,
     help: () => ["give each a column of its own in a columns file"],
     safeFix: null,
     explanation:
@@ -127,7 +142,8 @@ export const sqlEntries = {
     example: {
       wrong:
         '{"filter":"Status eq 1 and status eq 2","dialect":"clickhouse","columns":{"names":"lower","columns":{"Status":{"type":"int"},"status":{"type":"int"}}}}',
-      right: '{"filter":"Status eq 1 and status eq 2","dialect":"clickhouse","columns":{"columns":{"Status":{"type":"int"},"status":{"type":"int"}}}}',
+      right:
+        '{"filter":"Status eq 1 and status eq 2","dialect":"clickhouse","columns":{"columns":{"Status":{"type":"int"},"status":{"type":"int"}}}}',
       dataset: null,
       input: "sql",
     },
@@ -162,12 +178,17 @@ export const sqlEntries = {
   LW958: entry<{ dialect: string }>({
     title: "SQL that was never run",
     severity: "warning",
-    message: ({ dialect }) => `the SQL of ${code(dialect)} is written by its documentation and read by parsers of others, and was run nowhere`,
+    message: ({ dialect }) =>
+      `the SQL of ${code(dialect)} is written by its documentation and read by parsers of others, and was run nowhere`,
     help: () => ["try it on lines whose verdicts are known, before anything rests on it"],
     safeFix: null,
     explanation:
       "The SQL of DuckDB, ClickHouse, PostgreSQL and SQLite was held against the language on a million pairs of filter and line. That of the other dialects is written by their documentation, and parsers that others made read it; whether an engine says the same of each line was not seen.",
-    example: { wrong: '{"filter":"ClientASN eq 1","dialect":"trino"}', right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}', input: "sql" },
+    example: {
+      wrong: '{"filter":"ClientASN eq 1","dialect":"trino"}',
+      right: '{"filter":"ClientASN eq 1","dialect":"duckdb"}',
+      input: "sql",
+    },
   }),
   LW963: entry<{ field: string; compared: "int" | "string" }>({
     title: "times without a unit",
@@ -176,11 +197,15 @@ export const sqlEntries = {
       compared === "int"
         ? `whether the filter compares ${code(field)} with seconds or with nanoseconds is not said`
         : `whether the texts that the filter compares ${code(field)} with have digits behind the second is not said`,
-    help: ({ compared }) => [`say how the job delivers times: as ${compared === "int" ? "`unix` or as `unixnano`" : "`rfc3339`, `rfc3339ms` or `rfc3339ns`"}`],
+    help: ({ compared }) => [
+      `say how the job delivers times: as ${compared === "int" ? "`unix` or as `unixnano`" : "`rfc3339`, `rfc3339ms` or `rfc3339ns`"}`,
+    ],
     safeFix: null,
-    explanation: "A column of times is compared with the times that the filter's numbers stand for, and a number alone does not say its unit.",
+    explanation:
+      "A column of times is compared with the times that the filter's numbers stand for, and a number alone does not say its unit.",
     example: {
-      wrong: '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
+      wrong:
+        '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
       right:
         '{"filter":"EdgeEndTimestamp gt 1700000000","dialect":"duckdb","timestamps":"unix","columns":{"columns":{"EdgeEndTimestamp":{"type":"timestamp","unit":"s"}}}}',
       input: "sql",
@@ -206,7 +231,8 @@ export const sqlEntries = {
     message: ({ field }) => `the column of ${code(field)} is not said to hold times, and so has no unit`,
     help: () => ['put `"type": "timestamp"` beside it, or take it out'],
     safeFix: null,
-    explanation: "A unit is of an engine's own type for times. Numbers are compared with the numbers that the filter has, in whatever unit both are.",
+    explanation:
+      "A unit is of an engine's own type for times. Numbers are compared with the numbers that the filter has, in whatever unit both are.",
     example: {
       wrong: '{"columns":{"EdgeEndTimestamp":{"type":"int","unit":"us"}}}',
       right: '{"columns":{"EdgeEndTimestamp":{"type":"int"}}}',
@@ -261,10 +287,13 @@ export const sqlEntries = {
     message: ({ field }) => `the filter's dataset has no field ${code(field)}`,
     help: ({ similar }) => (similar.length === 0 ? [] : [`did you mean ${oneOf(similar)}?`]),
     safeFix: null,
-    explanation: "What a columns file says of such a field is without effect, and a line has nothing to give of it. Names of fields differ by case.",
+    explanation:
+      "What a columns file says of such a field is without effect, and a line has nothing to give of it. Names of fields differ by case.",
     example: {
-      wrong: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientAsn":{"type":"uint64"}}}}',
-      right: '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientASN":{"type":"uint64"}}}}',
+      wrong:
+        '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientAsn":{"type":"uint64"}}}}',
+      right:
+        '{"filter":"ClientASN eq 1","dialect":"duckdb","fields":["ClientASN"],"columns":{"columns":{"ClientASN":{"type":"uint64"}}}}',
       input: "sql",
     },
   }),

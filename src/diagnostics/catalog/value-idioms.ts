@@ -36,9 +36,14 @@ export interface NetworkWritten extends AsWritten {
 }
 
 function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string): readonly string[] {
-  if (instead !== null) return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
+  if (instead !== null)
+    return [saidAt === null ? `write ${inFull(instead)}` : `what to write for ${code(saidAt)} says this one, too`];
   const told = [
-    ...(alone === null ? [] : [alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`]),
+    ...(alone === null
+      ? []
+      : [
+          alone.text === null ? `this one takes ${alone.comparisons} comparisons` : `this one is ${inFull(alone.text)}`,
+        ]),
     ...(over === null ? [] : [overJob(over)]),
   ];
   return told.length > 0 ? told : [otherwise];
@@ -47,16 +52,26 @@ function written({ instead, saidAt, alone, over }: AsWritten, otherwise: string)
 /** A field of another dataset, which has that before its name, is none that this filter could compare. */
 function otherField(others: readonly string[], elsewhere: boolean): string {
   const datasets = [...new Set(others.map((other) => other.replace(/\..*$/s, "")))];
-  return elsewhere ? `if lines of ${oneOf(datasets)} are to be filtered, name that dataset` : `if ${oneOf(others)} is meant, compare that`;
+  return elsewhere
+    ? `if lines of ${oneOf(datasets)} are to be filtered, name that dataset`
+    : `if ${oneOf(others)} is meant, compare that`;
 }
 
 export const valueIdiomEntries = {
-  LW809: entry<{ field: string; value: string; unit: string; is: string; meant: readonly { readonly number: string; readonly as: string }[] }>({
+  LW809: entry<{
+    field: string;
+    value: string;
+    unit: string;
+    is: string;
+    meant: readonly { readonly number: string; readonly as: string }[];
+  }>({
     title: "number of another unit",
     severity: "warning",
     message: ({ field, value, unit, is }) => `${code(field)} is in ${unit}: ${code(value)} is ${is}`,
     help: ({ meant, value }) =>
-      meant.length === 0 ? ["nothing that it measures takes that long"] : meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
+      meant.length === 0
+        ? ["nothing that it measures takes that long"]
+        : meant.map(({ number, as }) => `for ${code(value)} ${as} write ${inFull(number)}`),
     safeFix: null,
     explanation:
       "The number would be a sensible one in another unit and is hardly one in the field's: a duration shorter than an origin takes to answer or longer than anybody waits, a point in time long before there were logs.",
@@ -67,7 +82,11 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, value, effect, weight, sign }) =>
       `there are no wildcards: ${code(field)} is compared with the ${code(sign)} in ${code(value)} as it is written${following(effect, weight)}`,
-    help: (args) => written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+    help: (args) =>
+      written(
+        args,
+        "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`",
+      ),
     safeFix: null,
     explanation:
       "A `*` is a character like any other to the service, and so are the `%` of SQL and GraphQL and choices in braces, such as `{www,shop}.example.com`. Values of this field have none by themselves. What a wildcard means is said by `startsWith`, `endsWith` and `contains`.",
@@ -79,7 +98,10 @@ export const valueIdiomEntries = {
     message: ({ field, value, effect, weight }) =>
       `there are no regular expressions: ${code(field)} is compared with ${code(value)} as it is written${following(effect, weight)}`,
     help: (args) => [
-      ...written(args, "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`"),
+      ...written(
+        args,
+        "say what values begin with, end with, contain or equal: `startsWith`, `endsWith`, `contains`, `eq`, `in`",
+      ),
       ...(args.loose === "." ? [takenForDot] : []),
     ],
     safeFix: null,
@@ -93,7 +115,12 @@ export const valueIdiomEntries = {
     message: ({ field, value, effect, weight, isNone }) =>
       `${code(value)} ${isNone ? noNetwork : "stands for a network"}, and ${code(field)} holds addresses, which are compared as text${following(effect, weight)}`,
     help: (args) => [
-      ...written(args, args.isNone ? networkLimits : "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one"),
+      ...written(
+        args,
+        args.isNone
+          ? networkLimits
+          : "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one",
+      ),
       ...(args.instead !== null && args.saidAt === null && args.value.includes(":")
         ? ["that is exact of addresses of version 6 in their shortest spelling, which the lines seen have"]
         : []),
@@ -106,7 +133,8 @@ export const valueIdiomEntries = {
   LW813: entry<{ field: string; value: string }>({
     title: "variable that nobody expanded",
     severity: "warning",
-    message: ({ field, value }) => `${code(field)} is compared with ${code(value)} as it is written: nothing is put in its place`,
+    message: ({ field, value }) =>
+      `${code(field)} is compared with ${code(value)} as it is written: nothing is put in its place`,
     help: () => ["put the value in its place, or let whatever made this file do so before the filter is compiled"],
     safeFix: null,
     explanation:
@@ -127,7 +155,8 @@ export const valueIdiomEntries = {
   LW815: entry<ImpossibleValue & { readonly pieces: readonly string[]; readonly instead: string | null }>({
     title: "several values in one text",
     severity: "warning",
-    message: ({ field, value, weight, effect }) => `${code(value)} is one text, and ${code(field)} has one value at a time${following(effect, weight)}`,
+    message: ({ field, value, weight, effect }) =>
+      `${code(value)} is one text, and ${code(field)} has one value at a time${following(effect, weight)}`,
     help: ({ instead, known }) => [...(instead === null ? [] : [`write ${inFull(instead)}`]), knownOf(known)],
     safeFix: null,
     explanation: "A list of values stands in brackets, each of them in quotes of its own, behind `in` or `!in`.",
@@ -136,12 +165,16 @@ export const valueIdiomEntries = {
   LW816: entry<ImpossibleValue & { readonly near: string }>({
     title: "more than the field holds",
     severity: "warning",
-    message: ({ field, value, weight, effect }) => `${code(field)} holds only a part of what ${code(value)} is${following(effect, weight)}`,
+    message: ({ field, value, weight, effect }) =>
+      `${code(field)} holds only a part of what ${code(value)} is${following(effect, weight)}`,
     help: ({ near, known }) => [`did you mean ${inFull(near)}?`, knownOf(known)],
     safeFix: null,
     explanation:
       "Addresses of pages are delivered in parts: a host has no scheme and no path, a path no host and no query, an address no port. The part that the field holds is suggested.",
-    example: { wrong: 'ClientRequestHost eq "https://shop.example.com/cart"', right: 'ClientRequestHost eq "shop.example.com"' },
+    example: {
+      wrong: 'ClientRequestHost eq "https://shop.example.com/cart"',
+      right: 'ClientRequestHost eq "shop.example.com"',
+    },
   }),
   /** `lets`: whether it is to leave out what it names. `others`: how lines have the same besides, as JSON writes it. */
   LW817: entry<{ field: string; comparison: string; others: readonly string[]; lets: boolean; add: string }>({
@@ -149,10 +182,17 @@ export const valueIdiomEntries = {
     severity: "warning",
     message: ({ field, comparison, others, lets }) =>
       `${code(comparison)} ${lets ? "also keeps" : "misses"} lines whose ${code(field)} spells the same as ${oneOf(others.slice(0, 3))}`,
-    help: ({ add }) => [`write ${inFull(add)}`, "lines have addresses of version 4 in both spellings, and values are compared as text"],
+    help: ({ add }) => [
+      `write ${inFull(add)}`,
+      "lines have addresses of version 4 in both spellings, and values are compared as text",
+    ],
     safeFix: null,
     explanation:
       "Some fields hold one address of version 4 as `203.0.113.7` in one line and as `::ffff:203.0.113.7` in the next. A comparison names both, or asks how values end. With a comparison of the other spelling anywhere in the filter, nothing is reported.",
-    example: { wrong: 'ActorIP eq "203.0.113.7"', right: 'ActorIP in ["203.0.113.7", "::ffff:203.0.113.7"]', dataset: "audit_logs" },
+    example: {
+      wrong: 'ActorIP eq "203.0.113.7"',
+      right: 'ActorIP in ["203.0.113.7", "::ffff:203.0.113.7"]',
+      dataset: "audit_logs",
+    },
   }),
 } as const;

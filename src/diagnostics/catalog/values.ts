@@ -164,7 +164,8 @@ export const valueEntries = {
   LW806: entry<ImpossibleValue & { readonly relation: string }>({
     title: "comparison that every value meets",
     severity: "warning",
-    message: ({ field, value, relation, weight, effect }) => `${amount("every", weight)} of ${code(field)} ${relation} ${value}${following(effect, weight)}`,
+    message: ({ field, value, relation, weight, effect }) =>
+      `${amount("every", weight)} of ${code(field)} ${relation} ${value}${following(effect, weight)}`,
     help: ({ known }) => [knownOf(known)],
     safeFix: null,
     explanation: `All numbers that the field can hold are on this side of the constant, so that the comparison only tests whether the line has the field. ${basis}`,
@@ -175,14 +176,24 @@ export const valueEntries = {
     title: "odd value",
     severity: "warning",
     message: ({ field, value, relation }) =>
-      relation === null ? `${code(value)} is odd for ${code(field)}` : `no usual value of ${code(field)} ${relation} ${value}`,
+      relation === null
+        ? `${code(value)} is odd for ${code(field)}`
+        : `no usual value of ${code(field)} ${relation} ${value}`,
     help: ({ known }) => [knownOf(known)],
     safeFix: null,
     explanation: `The value is possible, but hardly any line has it: it lies outside what is usual, or is no multiple of what all values are multiples of. ${basis}`,
     example: { wrong: "EdgeResponseStatus eq 700", right: "EdgeResponseStatus eq 500" },
   }),
   /** `within`: the comparison is the opposite of what is written behind a `not`. */
-  LW808: entry<{ field: string; comparison: string; lets: readonly number[]; add: string; within: boolean; weight: ValueWeight; ground: string }>({
+  LW808: entry<{
+    field: string;
+    comparison: string;
+    lets: readonly number[];
+    add: string;
+    within: boolean;
+    weight: ValueWeight;
+    ground: string;
+  }>({
     title: "range that lets in what stands for none",
     severity: "warning",
     message: ({ field, comparison, lets, weight }) =>
@@ -199,5 +210,9 @@ export const valueEntries = {
 } as const;
 
 function amount(word: "no" | "every", weight: ValueWeight): string {
-  return weight === "never" ? `${word} value` : weight === "unseen" ? `in the lines seen ${word} value` : `${word} documented value`;
+  return weight === "never"
+    ? `${word} value`
+    : weight === "unseen"
+      ? `in the lines seen ${word} value`
+      : `${word} documented value`;
 }

@@ -5,13 +5,18 @@ import { code, entry } from "./entry.js";
 const lackingOperators = {
   presence: {
     reason: "none tests whether a field is there",
-    help: ["a comparison of a field that a line lacks keeps nothing: leave this out, and compare the field with what it must be"],
+    help: [
+      "a comparison of a field that a line lacks keeps nothing: leave this out, and compare the field with what it must be",
+    ],
   },
   pattern: {
     reason: "there are no regular expressions and no wildcards",
     help: ["`startsWith`, `endsWith`, `contains`, `eq` and `in` say what many patterns say"],
   },
-  case: { reason: "every comparison minds upper and lower case", help: ['list the spellings that occur: `in` with `["GET","get"]`'] },
+  case: {
+    reason: "every comparison minds upper and lower case",
+    help: ['list the spellings that occur: `in` with `["GET","get"]`'],
+  },
 } as const;
 export type LackingOperator = keyof typeof lackingOperators;
 
@@ -26,12 +31,15 @@ export const whereIdiomEntries = {
         ? "say whether none of them may hold (`and` of their opposites) or not all of them (`or` of their opposites)"
         : "every operator has an opposite: `eq` and `!eq`, `lt` and `geq`; within it `and` and `or` change places",
     ],
-    safeFix: "each operator within is replaced by its opposite, `and` and `or` change places, and all of it can be read",
+    safeFix:
+      "each operator within is replaced by its opposite, `and` and `or` change places, and all of it can be read",
     explanation:
       "The service knows `and` and `or` only. By De Morgan's laws a negated group is the group of the opposites; filter text has `not`, and is compiled to just that.",
     example: {
-      wrong: '{"where":{"and":[{"not":{"or":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"BotScore","operator":"lt","value":30}]}}]}}',
-      right: '{"where":{"and":[{"and":[{"key":"ClientCountry","operator":"!eq","value":"ca"},{"key":"BotScore","operator":"geq","value":30}]}]}}',
+      wrong:
+        '{"where":{"and":[{"not":{"or":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"BotScore","operator":"lt","value":30}]}}]}}',
+      right:
+        '{"where":{"and":[{"and":[{"key":"ClientCountry","operator":"!eq","value":"ca"},{"key":"BotScore","operator":"geq","value":30}]}]}}',
     },
   }),
   LW421: entry<{ text: string; said: boolean }>({
@@ -39,12 +47,16 @@ export const whereIdiomEntries = {
     severity: "error",
     ofForm: true,
     message: ({ text }) => `${code(text)} is no operator: a range is two comparisons`,
-    help: ({ said }) => [said ? "compare the field with both ends" : 'compare the field with both ends: `{"and":[{…"geq"…},{…"leq"…}]}`'],
+    help: ({ said }) => [
+      said ? "compare the field with both ends" : 'compare the field with both ends: `{"and":[{…"geq"…},{…"leq"…}]}`',
+    ],
     safeFix: null,
-    explanation: "Whether the ends belong to a range is not the same everywhere, so two comparisons that include them are only suggested.",
+    explanation:
+      "Whether the ends belong to a range is not the same everywhere, so two comparisons that include them are only suggested.",
     example: {
       wrong: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"between","value":[500,599]}]}}',
-      right: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500},{"key":"EdgeResponseStatus","operator":"leq","value":599}]}}',
+      right:
+        '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500},{"key":"EdgeResponseStatus","operator":"leq","value":599}]}}',
     },
   }),
   LW422: entry<{ text: string; why: LackingOperator }>({
@@ -69,10 +81,13 @@ export const whereIdiomEntries = {
     message: ({ held, of }) => `this answer holds ${of === null ? "not all jobs" : `${held} of ${of} jobs`}`,
     help: () => ["ask for the other pages, too, and put the answers one after another into one file"],
     safeFix: null,
-    explanation: "A list that comes in pages says so in `result_info`. Whoever looks at one page only has not seen the filters of the others.",
+    explanation:
+      "A list that comes in pages says so in `result_info`. Whoever looks at one page only has not seen the filters of the others.",
     example: {
-      wrong: '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":3,"total_pages":3}}',
-      right: '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":1,"total_pages":1}}',
+      wrong:
+        '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":3,"total_pages":3}}',
+      right:
+        '{"result":[{"dataset":"http_requests","filter":""}],"success":true,"result_info":{"page":1,"per_page":1,"total_count":1,"total_pages":1}}',
       dataset: null,
     },
   }),

@@ -54,9 +54,11 @@ export const whereEntries = {
     title: "JSON syntax",
     severity: "error",
     ofForm: true,
-    message: ({ expected, found }) => `expected ${jsonParts[expected]}, found ${found === "" ? "the end" : code(found)}`,
+    message: ({ expected, found }) =>
+      `expected ${jsonParts[expected]}, found ${found === "" ? "the end" : code(found)}`,
     help: () => ["this is strict JSON: double quotes, no comments, no trailing commas"],
-    safeFix: "only where a key lacks its quotes, `true`, `false` or `null` is in another case, or an unusual space stands between tokens",
+    safeFix:
+      "only where a key lacks its quotes, `true`, `false` or `null` is in another case, or an unusual space stands between tokens",
     explanation: "The text begins like JSON but is not.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":ca}]}}', right: good },
   }),
@@ -66,7 +68,9 @@ export const whereEntries = {
     severity: "error",
     ofForm: true,
     message: ({ missing, complete }) => `the JSON ends too early${complete ? `: ${code(missing)} is missing` : ""}`,
-    help: ({ missing, complete }) => [complete ? `add ${code(missing)} at the end` : "it is cut off here: take all of it again from where it comes"],
+    help: ({ missing, complete }) => [
+      complete ? `add ${code(missing)} at the end` : "it is cut off here: take all of it again from where it comes",
+    ],
     safeFix: "only where every list is closed: of what a list has lost at the end of a file nothing is left to see",
     explanation:
       "A bracket is opened and never closed, as in a file of which the end was lost; a public example for such services ends this way, too. An `and` that is closed behind the conditions that are left may deliver far more than was meant.",
@@ -78,7 +82,8 @@ export const whereEntries = {
     ofForm: true,
     message: ({ what }) => (what === "extra" ? "this comma separates nothing" : "expected a comma here"),
     help: ({ what }) => [what === "extra" ? "remove the comma" : "separate members and elements by commas"],
-    safeFix: "only for a comma that is missing, or one behind the last: before another comma an element may have been lost",
+    safeFix:
+      "only for a comma that is missing, or one behind the last: before another comma an element may have been lost",
     explanation: "JSON allows no comma after the last element and demands one between two.",
     example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},]}}', right: good },
   }),
@@ -90,7 +95,10 @@ export const whereEntries = {
     help: () => ["keep one of them; two conditions of a filter are two objects in one array"],
     safeFix: "only where both have the same value",
     explanation: "Most readers of JSON silently take one of two equal keys, so half of what was written is lost.",
-    example: { wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca","value":"us"}]}}', right: good },
+    example: {
+      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca","value":"us"}]}}',
+      right: good,
+    },
   }),
   LW405: entry<Record<never, never>>({
     title: "missing `where`",
@@ -98,7 +106,8 @@ export const whereEntries = {
     ofForm: true,
     message: () => "the filter lacks its outer `where`",
     help: () => ['wrap it: `{"where":{"and":[…]}}`'],
-    safeFix: "an `and`, `or` or single comparison at the top can stand in one place only; for a bare array it is unsaid whether all or one must hold",
+    safeFix:
+      "an `and`, `or` or single comparison at the top can stand in one place only; for a bare array it is unsaid whether all or one must hold",
     explanation: "The filter is an object with the one key `where`, whose value holds `and` or `or`.",
     example: { wrong: '{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}', right: good },
   }),
@@ -121,8 +130,10 @@ export const whereEntries = {
     safeFix: null,
     explanation: "Which of the two groups is inside the other decides what is kept.",
     example: {
-      wrong: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
-      right: '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}]}}',
+      wrong:
+        '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}],"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+      right:
+        '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}]}}',
     },
   }),
   LW408: entry<{ connective: string }>({
@@ -130,7 +141,10 @@ export const whereEntries = {
     severity: "error",
     ofForm: true,
     message: ({ connective }) => `this ${code(connective)} is empty`,
-    help: () => ["put at least one comparison into it, or remove the group", "for a job that delivers every line leave the filter out"],
+    help: () => [
+      "put at least one comparison into it, or remove the group",
+      "for a job that delivers every line leave the filter out",
+    ],
     safeFix: null,
     explanation: "An empty `and` would keep everything and an empty `or` nothing; neither is likely meant.",
     example: { wrong: '{"where":{"and":[]}}', right: good },
@@ -142,7 +156,8 @@ export const whereEntries = {
     message: () => "`where` stands once, at the top",
     help: () => ["put the inner group itself into the array"],
     safeFix: "the inner `where` adds nothing to the group it holds",
-    explanation: "Inside `and` and `or` stand comparisons and further `and` or `or` objects. A public example for such services nests a `where`.",
+    explanation:
+      "Inside `and` and `or` stand comparisons and further `and` or `or` objects. A public example for such services nests a `where`.",
     example: {
       wrong: '{"where":{"and":[{"where":{"or":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}]}}',
       right: '{"where":{"and":[{"or":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}]}}',
@@ -152,10 +167,14 @@ export const whereEntries = {
     title: "unknown key",
     severity: "error",
     ofForm: true,
-    message: ({ key, meant }) => (meant === null ? `unknown key ${code(key)}` : `unknown key ${code(key)}; it is written ${code(meant)}`),
-    help: ({ expected, meant }) => [meant === null ? `the keys here are ${oneOf(expected, "and")}` : `write ${code(meant)}`],
+    message: ({ key, meant }) =>
+      meant === null ? `unknown key ${code(key)}` : `unknown key ${code(key)}; it is written ${code(meant)}`,
+    help: ({ expected, meant }) => [
+      meant === null ? `the keys here are ${oneOf(expected, "and")}` : `write ${code(meant)}`,
+    ],
     safeFix: "the spelling is known from other tools, means one key, and that key is not there",
-    explanation: "A comparison has the keys `key`, `operator` and `value`; a group has `and` or `or`; the whole has `where`.",
+    explanation:
+      "A comparison has the keys `key`, `operator` and `value`; a group has `and` or `or`; the whole has `where`.",
     example: { wrong: '{"where":{"and":[{"field":"ClientCountry","operator":"eq","value":"ca"}]}}', right: good },
   }),
   LW411: entry<{ missing: readonly string[] }>({
@@ -177,7 +196,9 @@ export const whereEntries = {
       found === "Null" && expected === "value"
         ? ["no operator tests whether a field is there"]
         : found === "Null" && expected === "filter"
-          ? ["`null` is also what tools print for a key that is not there; for a job that delivers every line write `{}`"]
+          ? [
+              "`null` is also what tools print for a key that is not there; for a job that delivers every line write `{}`",
+            ]
           : [`put ${whereParts[expected]} here`],
     safeFix: "only where wrapping the value in brackets is what is missing",
     explanation: "The JSON is well formed, but something else belongs in this place.",
@@ -190,7 +211,9 @@ export const whereEntries = {
     ofForm: true,
     message: ({ text }) => `${code(text)} is no integer from -9223372036854775808 to 18446744073709551615`,
     help: ({ text, same }) => [
-      same === null ? "the service compares integers only" : `of integers ${code(`${same.operator} ${text}`)} is ${code(`${same.operator} ${same.bound}`)}`,
+      same === null
+        ? "the service compares integers only"
+        : `of integers ${code(`${same.operator} ${text}`)} is ${code(`${same.operator} ${same.bound}`)}`,
     ],
     safeFix: null,
     explanation: "No field that can be filtered holds fractions, and no integer field holds numbers beyond 64 bits.",
@@ -208,7 +231,10 @@ export const whereEntries = {
     safeFix: "one escaping taken away gives the same filter",
     explanation:
       "The filter is a string in the job body, so its quotes are escaped once. A tool that escapes what is escaped already makes a string the service cannot read.",
-    example: { wrong: assembled(() => JSON.stringify(JSON.stringify(good))), right: assembled(() => JSON.stringify(good)) },
+    example: {
+      wrong: assembled(() => JSON.stringify(JSON.stringify(good))),
+      right: assembled(() => JSON.stringify(good)),
+    },
   }),
   /** `encodes`: how the file that it stands in makes a string of it. */
   /** `yaml`: a function makes YAML of it. */
@@ -216,9 +242,14 @@ export const whereEntries = {
     title: "filter not a string",
     severity: "error",
     ofForm: true,
-    message: ({ found, yaml }) => `a job's \`filter\` is a string${yaml ? " of JSON, found YAML, as `yamlencode` writes it" : `, found ${jsonKinds[found]}`}`,
+    message: ({ found, yaml }) =>
+      `a job's \`filter\` is a string${yaml ? " of JSON, found YAML, as `yamlencode` writes it" : `, found ${jsonKinds[found]}`}`,
     help: ({ encodes, yaml }) => [
-      yaml ? "write `jsonencode` in its place" : encodes === undefined ? "escape the where JSON into a string" : `make a string of it: ${encoders[encodes]}`,
+      yaml
+        ? "write `jsonencode` in its place"
+        : encodes === undefined
+          ? "escape the where JSON into a string"
+          : `make a string of it: ${encoders[encodes]}`,
     ],
     safeFix: "the same filter, escaped",
     explanation: "The job body carries the filter as a string that holds JSON.",
@@ -232,11 +263,19 @@ export const whereEntries = {
     title: "not where JSON",
     severity: "error",
     ofForm: true,
-    message: ({ text }) => `expected where JSON in this string, found ${text === "" ? "nothing" : text.trim() === "" ? "nothing but white space" : code(text)}`,
-    help: ({ text }) => [text.trim() === "" ? "for every line leave the filter out" : "compile filter text to where JSON first, and escape that"],
+    message: ({ text }) =>
+      `expected where JSON in this string, found ${text === "" ? "nothing" : text.trim() === "" ? "nothing but white space" : code(text)}`,
+    help: ({ text }) => [
+      text.trim() === ""
+        ? "for every line leave the filter out"
+        : "compile filter text to where JSON first, and escape that",
+    ],
     safeFix: "only where the text is a right filter: the same as where JSON",
     explanation: "A string that stands for a filter holds where JSON, not filter text.",
-    example: { wrong: assembled(() => JSON.stringify("errors of Canada")), right: assembled(() => JSON.stringify(good)) },
+    example: {
+      wrong: assembled(() => JSON.stringify("errors of Canada")),
+      right: assembled(() => JSON.stringify(good)),
+    },
   }),
   LW417: entry<{ filters: readonly { readonly pointer: string; readonly name: string | null }[] }>({
     title: "several filters",
@@ -253,7 +292,9 @@ export const whereEntries = {
     explanation:
       "A list of jobs, or the answer of an API that holds one, stands for its filters wherever several are welcome. Where one is asked for, nobody but you can say which.",
     example: {
-      wrong: assembled(() => JSON.stringify(["errors", "all"].map((name) => ({ name, dataset: "http_requests", filter: good })))),
+      wrong: assembled(() =>
+        JSON.stringify(["errors", "all"].map((name) => ({ name, dataset: "http_requests", filter: good }))),
+      ),
       right: assembled(() => JSON.stringify([{ name: "errors", dataset: "http_requests", filter: good }])),
       dataset: null,
     },
@@ -291,7 +332,14 @@ export const whereEntries = {
       "The answer of an API holds in `result` what was asked for. Here that is no job, so there is no filter. For `check`, an empty list is a warning only.",
     example: {
       wrong: '{"result":null,"success":false,"errors":[{"code":10000,"message":"Authentication error"}],"messages":[]}',
-      right: assembled(() => JSON.stringify({ result: [{ dataset: "http_requests", filter: good }], success: true, errors: [], messages: [] })),
+      right: assembled(() =>
+        JSON.stringify({
+          result: [{ dataset: "http_requests", filter: good }],
+          success: true,
+          errors: [],
+          messages: [],
+        }),
+      ),
       dataset: null,
     },
   }),

@@ -8,7 +8,8 @@ import { isWhereLike } from "../data/where-like.js";
 import { type Finding, type Foreign, type Read, readQuery } from "../finding.js";
 import { type ShellWord, shellWords } from "./shell-words.js";
 
-const begins = /^(?:[$%>]\s+)?(?:[A-Za-z_]\w*=(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|[^\s'"]{0,500})\s+)*(?:sudo\s+)?curl(?:\.exe)?\s+(?=\S)/;
+const begins =
+  /^(?:[$%>]\s+)?(?:[A-Za-z_]\w*=(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|[^\s'"]{0,500})\s+)*(?:sudo\s+)?curl(?:\.exe)?\s+(?=\S)/;
 /** One beside what is sent would be lost. */
 const comment = /\s#/;
 const options = ["--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--data", "--json", "-d"];
@@ -19,7 +20,12 @@ export function recognizeCurl({ text }: Foreign): Finding | null {
   const { words, input, unclosed } = shellWords(text.slice(start));
   const at = (span: Span): Span => ({ start: span.start + start, end: span.end + start });
   if (!words.some(({ value }) => /^-|:\/\/|^[\w.-]+\.\w+\//.test(value))) return null;
-  const none = (reason: ForeignReason, span: Span): Finding => ({ kind: "unread", notation: "curl", obstacle: { reason, span }, certain: true });
+  const none = (reason: ForeignReason, span: Span): Finding => ({
+    kind: "unread",
+    notation: "curl",
+    obstacle: { reason, span },
+    certain: true,
+  });
   if (unclosed !== null) return none("unreadable", at(unclosed));
   const body = bodyOf(words);
   if (body === null) return none("nothingSent", { start: 0, end: text.trimEnd().length });
@@ -33,7 +39,9 @@ export function recognizeCurl({ text }: Foreign): Finding | null {
 
 function bodyOf(words: readonly ShellWord[]): ShellWord | null {
   for (const [index, word] of words.entries()) {
-    const option = options.find((name) => word.value === name || word.value.startsWith(`${name}=`) || (name === "-d" && /^-d./.test(word.value)));
+    const option = options.find(
+      (name) => word.value === name || word.value.startsWith(`${name}=`) || (name === "-d" && /^-d./.test(word.value)),
+    );
     if (option === undefined) continue;
     if (word.value === option) return words[index + 1] ?? null;
     return { ...word, value: word.value.slice(option.length).replace(/^=/, "") };

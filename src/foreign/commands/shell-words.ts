@@ -47,7 +47,8 @@ export function shellWords(text: string): ShellCommand {
       input = heredoc.input;
       // What stands behind `<<EOF` on its line is still of the command; what follows the document is not.
       const rest = shellWords(text.slice(heredoc.from, heredoc.lineEnd));
-      for (const word of rest.words) words.push({ ...word, start: word.start + heredoc.from, end: word.end + heredoc.from });
+      for (const word of rest.words)
+        words.push({ ...word, start: word.start + heredoc.from, end: word.end + heredoc.from });
       return { words, input, unclosed: rest.unclosed };
     }
     const word = readWord(text, at);
@@ -68,7 +69,11 @@ function hereDocument(text: string, at: number): { input: ShellWord; from: numbe
   const closing = new RegExp(`^[ \\t]*${met[2]}[ \\t]*\\r?$`, "m").exec(text.slice(lineEnd + 1));
   const end = closing === null ? text.length : lineEnd + 1 + closing.index;
   const value = text.slice(lineEnd + 1, end);
-  return { input: { value, start: lineEnd + 1, end, open: met[1] === "" && /\$[\w{(]|`/.test(value) }, from: at + met[0].length, lineEnd };
+  return {
+    input: { value, start: lineEnd + 1, end, open: met[1] === "" && /\$[\w{(]|`/.test(value) },
+    from: at + met[0].length,
+    lineEnd,
+  };
 }
 
 /** Reads pieces side by side as one word; null where a quote is not closed. */

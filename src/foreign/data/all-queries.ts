@@ -29,6 +29,12 @@ export function readDataQuery(node: JsonNode, dataset: Dataset | null): Finding 
   if (query === undefined) return null;
   const at = reading(dataset);
   const expression = query.read(at, node);
-  if (expression !== null && at.obstacle === null) return readQuery(query.notation, "", [expression], { certain: true });
-  return { kind: "unread", notation: query.notation, obstacle: at.obstacle ?? { reason: "unreadable", span: node.span }, certain: true };
+  if (expression !== null && at.obstacle === null)
+    return readQuery(query.notation, "", [expression], { certain: true });
+  return {
+    kind: "unread",
+    notation: query.notation,
+    obstacle: at.obstacle ?? { reason: "unreadable", span: node.span },
+    certain: true,
+  };
 }

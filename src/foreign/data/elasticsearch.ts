@@ -25,12 +25,20 @@ const clauses: ReadonlyMap<string, ClauseReader> = new Map<string, ClauseReader>
   ["term", (reading, value) => onField(reading, value, "value", (field, constant) => isTerm(reading, field, constant))],
   ["terms", readTerms],
   ["range", readRange],
-  ["prefix", (reading, value) => onField(reading, value, "value", (field, { value: text, span }) => matches(reading, field, "startsWith", String(text), span))],
+  [
+    "prefix",
+    (reading, value) =>
+      onField(reading, value, "value", (field, { value: text, span }) =>
+        matches(reading, field, "startsWith", String(text), span),
+      ),
+  ],
   ["wildcard", readWildcard],
   [
     "regexp",
     (reading, value) =>
-      onField(reading, value, "value", (field, { value: text, span }) => matchesLuceneExpression(reading, field, { text: String(text), span })),
+      onField(reading, value, "value", (field, { value: text, span }) =>
+        matchesLuceneExpression(reading, field, { text: String(text), span }),
+      ),
   ],
   ["exists", (reading, _, member) => stop(reading, "absence", wholeMember(member))],
   ["match", (reading, _, member) => stop(reading, "textSearch", wholeMember(member))],
@@ -56,7 +64,9 @@ function readClause(reading: Reading, node: JsonNode): Expression | null {
   const member = onlyMember(node);
   if (member === null) return stop(reading, "unreadable", node.span);
   const read = clauses.get(member.key.value);
-  return read === undefined ? stop(reading, "operator", wholeMember(member)) : deeper(reading, node, () => read(reading, member.value, member));
+  return read === undefined
+    ? stop(reading, "operator", wholeMember(member))
+    : deeper(reading, node, () => read(reading, member.value, member));
 }
 
 function readBool(reading: Reading, value: JsonNode): Expression | null {
@@ -65,11 +75,15 @@ function readBool(reading: Reading, value: JsonNode): Expression | null {
     return found === undefined ? [] : found.kind === "Array" ? found.elements : [found];
   };
   const unknown = membersOf(value).find(
-    ({ key }) => !["must", "filter", "should", "must_not", "minimum_should_match", "boost", "adjust_pure_negative"].includes(key.value),
+    ({ key }) =>
+      !["must", "filter", "should", "must_not", "minimum_should_match", "boost", "adjust_pure_negative"].includes(
+        key.value,
+      ),
   );
   if (unknown !== undefined) return stop(reading, "operator", wholeMember(unknown));
   const least = memberOf(value, "minimum_should_match");
-  if (least !== undefined && !(least.kind === "Number" && least.integer === 1)) return stop(reading, "operator", least.span);
+  if (least !== undefined && !(least.kind === "Number" && least.integer === 1))
+    return stop(reading, "operator", least.span);
   const required = [...clause("must"), ...clause("filter")];
   // Beside parts that must hold, those that should only change the score.
   const should = least !== undefined || required.length === 0 ? clause("should") : [];
@@ -82,14 +96,24 @@ function readBool(reading: Reading, value: JsonNode): Expression | null {
 }
 
 /** `{"field": constant}` or `{"field": {"value": constant}}`. */
-function onField(reading: Reading, value: JsonNode, key: string, read: (field: string, constant: Constant) => Expression | null): Expression | null {
+function onField(
+  reading: Reading,
+  value: JsonNode,
+  key: string,
+  read: (field: string, constant: Constant) => Expression | null,
+): Expression | null {
   const member = onlyMember(value);
   if (member === null) return stop(reading, "unreadable", value.span);
   const insensitive = memberOf(member.value, "case_insensitive");
   const node = member.value.kind === "Object" ? (memberOf(member.value, key) ?? member.value) : member.value;
   const constant = constantOf(reading, node);
   if (constant === null) return null;
-  if (insensitive?.kind === "Boolean" && insensitive.value && typeof constant.value === "string" && !isCaseless(constant.value))
+  if (
+    insensitive?.kind === "Boolean" &&
+    insensitive.value &&
+    typeof constant.value === "string" &&
+    !isCaseless(constant.value)
+  )
     return stop(reading, "caseless", insensitive.span);
   return read(fieldName(member), constant);
 }
@@ -116,10 +140,16 @@ function isTerm(reading: Reading, field: string, constant: Constant): Expression
 
 function readRange(reading: Reading, value: JsonNode): Expression | null {
   const member = onlyMember(value);
-  if (member === null || member.value.kind !== "Object" || member.value.members.length === 0) return stop(reading, "unreadable", value.span);
+  if (member === null || member.value.kind !== "Object" || member.value.members.length === 0)
+    return stop(reading, "unreadable", value.span);
   const terms = everyOne(member.value.members, (bound) => {
     const order = orders.get(bound.key.value);
-    if (order === undefined) return stop(reading, bound.key.value === "format" || bound.key.value === "time_zone" ? "order" : "operator", wholeMember(bound));
+    if (order === undefined)
+      return stop(
+        reading,
+        bound.key.value === "format" || bound.key.value === "time_zone" ? "order" : "operator",
+        wholeMember(bound),
+      );
     const constant = constantOf(reading, bound.value);
     if (constant === null) return null;
     return isOrdered(reading, fieldName(member), order, { ...constant, loose: true });
@@ -129,7 +159,9 @@ function readRange(reading: Reading, value: JsonNode): Expression | null {
 
 function readWildcard(reading: Reading, value: JsonNode): Expression | null {
   const key = memberOf(onlyMember(value)?.value, "wildcard") === undefined ? "value" : "wildcard";
-  return onField(reading, value, key, (field, { value: text, span }) => matchesWildcards(reading, field, { text: String(text), span }));
+  return onField(reading, value, key, (field, { value: text, span }) =>
+    matchesWildcards(reading, field, { text: String(text), span }),
+  );
 }
 
 /** A Lucene query inside. */

@@ -13,7 +13,8 @@ const orders: ReadonlyMap<string, Order> = new Map([
   [">=", "geq"],
 ]);
 const equalities = new Set(["==", "===", "!=", "!=="]);
-const operators: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(["and", "or", "!", "in", ...orders.keys(), ...equalities]))();
+const operators: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(["and", "or", "!", "in", ...orders.keys(), ...equalities]))();
 
 /** Whether an object is such a rule: one operator, and fields named by `var` below it. */
 export function isJsonLogic(node: JsonNode, inside = false): boolean {
@@ -64,7 +65,9 @@ function ordered(reading: Reading, order: Order, left: JsonNode, right: JsonNode
   const field = fieldOf(left) ?? fieldOf(right);
   if (field === null) return stop(reading, "unreadable", left.span);
   const constant = constantOf(reading, fieldOf(left) === null ? left : right);
-  return constant === null ? null : isOrdered(reading, field, fieldOf(left) === null ? mirrored(order) : order, constant);
+  return constant === null
+    ? null
+    : isOrdered(reading, field, fieldOf(left) === null ? mirrored(order) : order, constant);
 }
 
 /** `{"<": [1, {"var": "a"}, 10]}`. */

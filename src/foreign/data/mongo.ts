@@ -8,7 +8,11 @@ import { type Reading, stop } from "../reading.js";
 import { constantOf, constantsOf, deeper, everyOne, memberOf, membersOf, wholeMember } from "./query.js";
 
 const known: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set("$and $or $nor $not $eq $ne $gt $gte $lt $lte $in $nin $regex $options $exists $all $elemMatch $size $type $expr $mod $text $where".split(" ")))();
+  new Set(
+    "$and $or $nor $not $eq $ne $gt $gte $lt $lte $in $nin $regex $options $exists $all $elemMatch $size $type $expr $mod $text $where".split(
+      " ",
+    ),
+  ))();
 const groups: ReadonlyMap<string, "And" | "Or"> = new Map([
   ["$and", "And"],
   ["$or", "Or"],
@@ -23,7 +27,10 @@ const orders: ReadonlyMap<string, Order> = new Map([
 
 /** Whether an object is such a query: an operator with its `$` stands where one belongs. */
 export function isMongo(node: JsonNode): boolean {
-  return membersOf(node).some(({ key, value }) => isOperator(key.value, value) || membersOf(value).some((inner) => isOperator(inner.key.value, inner.value)));
+  return membersOf(node).some(
+    ({ key, value }) =>
+      isOperator(key.value, value) || membersOf(value).some((inner) => isOperator(inner.key.value, inner.value)),
+  );
 }
 
 /** `$where` holds code; with an object it is our own `where`, mistyped. */
@@ -32,7 +39,8 @@ function isOperator(name: string, value: JsonNode): boolean {
 }
 
 export function readMongo(reading: Reading, node: JsonNode): Expression | null {
-  if (node.kind !== "Object" || node.members.length === 0) return stop(reading, node.kind === "Object" ? "allLines" : "unreadable", node.span);
+  if (node.kind !== "Object" || node.members.length === 0)
+    return stop(reading, node.kind === "Object" ? "allLines" : "unreadable", node.span);
   return deeper(reading, node, () => {
     const terms = everyOne(node.members, (member) => readMember(reading, member));
     return terms === null ? null : join("And", terms);
@@ -57,7 +65,8 @@ function readField(reading: Reading, field: string, value: JsonNode): Expression
     const constant = constantOf(reading, value);
     return constant === null ? null : equals(reading, field, constant);
   }
-  if (value.members.length === 0 || !value.members.every(({ key }) => key.value.startsWith("$"))) return stop(reading, "objects", value.span);
+  if (value.members.length === 0 || !value.members.every(({ key }) => key.value.startsWith("$")))
+    return stop(reading, "objects", value.span);
   return deeper(reading, value, () => {
     const terms = everyOne(
       value.members.filter(({ key }) => key.value !== "$options"),
@@ -93,7 +102,8 @@ function readOperator(reading: Reading, field: string, member: JsonMember, holde
           );
     }
     case "$not": {
-      const inner = value.kind === "Object" ? readField(reading, field, value) : stop(reading, "unreadable", value.span);
+      const inner =
+        value.kind === "Object" ? readField(reading, field, value) : stop(reading, "unreadable", value.span);
       return inner === null ? null : not(inner);
     }
     case "$regex":
@@ -108,8 +118,18 @@ function readOperator(reading: Reading, field: string, member: JsonMember, holde
   }
 }
 
-function readRegex(reading: Reading, field: string, pattern: JsonNode, options: JsonNode | undefined): Expression | null {
+function readRegex(
+  reading: Reading,
+  field: string,
+  pattern: JsonNode,
+  options: JsonNode | undefined,
+): Expression | null {
   if (pattern.kind !== "String") return stop(reading, "regex", pattern.span);
   if (options !== undefined && options.kind !== "String") return stop(reading, "regex", options.span);
-  return matchesExpression(reading, field, { text: pattern.value, span: pattern.span }, { flags: options?.value ?? "" });
+  return matchesExpression(
+    reading,
+    field,
+    { text: pattern.value, span: pattern.span },
+    { flags: options?.value ?? "" },
+  );
 }

@@ -35,7 +35,10 @@ export function constantsOf(reading: Reading, node: JsonNode): readonly Constant
 }
 
 /** Reads every one of several; null as soon as one has no equivalent. */
-export function everyOne<Item>(items: readonly Item[], read: (item: Item) => Expression | null): readonly Expression[] | null {
+export function everyOne<Item>(
+  items: readonly Item[],
+  read: (item: Item) => Expression | null,
+): readonly Expression[] | null {
   const terms: Expression[] = [];
   for (const item of items) {
     const term = read(item);

@@ -10,7 +10,10 @@ function isWhereLikeObject(node: JsonNode): boolean {
   if (node.kind !== "Object") return false;
   const keys = new Set(node.members.map(({ key }) => key.value));
   if (keys.has("where") || keys.has("filter") || (keys.has("key") && keys.has("operator"))) return true;
-  return node.members.some(({ key, value }) => (key.value === "and" || key.value === "or") && value.kind === "Array" && value.elements.some(isComparisonLike));
+  return node.members.some(
+    ({ key, value }) =>
+      (key.value === "and" || key.value === "or") && value.kind === "Array" && value.elements.some(isComparisonLike),
+  );
 }
 
 function isComparisonLike(node: JsonNode): boolean {

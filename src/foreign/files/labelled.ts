@@ -19,7 +19,13 @@ export function recognizeLabelled({ text }: Foreign): Finding | null {
     return sound ? readQuery("assignment", text, [], { ...extras, meant: [{ kind: "json", json: content }] }) : null;
   }
   const spelled = filterText(content);
-  return spelled === null ? null : readQuery("assignment", text, [spelled.expression], { ...extras, unambiguous: spelled.isAll, dataset: spelled.dataset });
+  return spelled === null
+    ? null
+    : readQuery("assignment", text, [spelled.expression], {
+        ...extras,
+        unambiguous: spelled.isAll,
+        dataset: spelled.dataset,
+      });
 }
 
 /** The value of a JSON string, or null. */

@@ -15,11 +15,14 @@ import { toJson } from "./to-json.js";
 export function recognizeBareLiteral(foreign: Foreign): Finding | null {
   const { diagnostics } = readJson(foreign.text);
   // Comments are what JSON of editors and tools has, too.
-  const mistakes = diagnostics.filter(({ code, args }) => code !== "LW404" && !("expected" in args && args.expected === "noComment"));
+  const mistakes = diagnostics.filter(
+    ({ code, args }) => code !== "LW404" && !("expected" in args && args.expected === "noComment"),
+  );
   return mistakes.length < 2 ? null : recognize(foreign.text, foreign, "document");
 }
 
-const begins = /^(?:(?:export|const|let|var|module|return)\b|[$@]?[\p{L}_][\p{L}\p{N}_.$]*\s*(?:=(?![=>~])|:[^=\n]{1,100}=|\())/u;
+const begins =
+  /^(?:(?:export|const|let|var|module|return)\b|[$@]?[\p{L}_][\p{L}\p{N}_.$]*\s*(?:=(?![=>~])|:[^=\n]{1,100}=|\())/u;
 
 /** A statement or a call with such a value in it. */
 export function recognizeStatement(foreign: Foreign): Finding | null {
@@ -40,7 +43,14 @@ function recognize(text: string, { dataset }: Foreign, as: Read["as"]): Finding 
   if (!isWhereLike(value)) return null;
   if (source.obstacle !== null) return { kind: "unread", notation, obstacle: source.obstacle, certain: true };
   const json = toJson(value);
-  return json === null ? null : readQuery(notation, text, [], { meant: [{ kind: "json", json }], unambiguous: !source.comments, certain: true, as });
+  return json === null
+    ? null
+    : readQuery(notation, text, [], {
+        meant: [{ kind: "json", json }],
+        unambiguous: !source.comments,
+        certain: true,
+        as,
+      });
 }
 
 function notationOf({ signs }: Literal, assigned: boolean, value: JsonNode): ForeignNotation {
@@ -50,15 +60,30 @@ function notationOf({ signs }: Literal, assigned: boolean, value: JsonNode): For
 }
 
 /** `filter = "…"`: where JSON in a string, or filter text under a name that says so. Comments beside it would be lost. */
-function inString({ text, comments }: Literal, content: string, name: string | null, notation: ForeignNotation): Finding | null {
+function inString(
+  { text, comments }: Literal,
+  content: string,
+  name: string | null,
+  notation: ForeignNotation,
+): Finding | null {
   if (isJson(content)) {
     const { root, diagnostics } = readJson(content);
     const sound = diagnostics.every(({ code }) => code === "LW404") && root !== null && isWhereLike(root);
-    return sound ? readQuery(notation, text, [], { meant: [{ kind: "json", json: content }], unambiguous: !comments, certain: true }) : null;
+    return sound
+      ? readQuery(notation, text, [], {
+          meant: [{ kind: "json", json: content }],
+          unambiguous: !comments,
+          certain: true,
+        })
+      : null;
   }
   if (name === null || !/(?:filter|where)$/i.test(name)) return null;
   const spelled = filterText(content);
   return spelled === null
     ? null
-    : readQuery(notation, text, [spelled.expression], { unambiguous: spelled.isAll && !comments, certain: true, dataset: spelled.dataset });
+    : readQuery(notation, text, [spelled.expression], {
+        unambiguous: spelled.isAll && !comments,
+        certain: true,
+        dataset: spelled.dataset,
+      });
 }

@@ -20,7 +20,15 @@ export interface Literal extends Reading {
 export const deepest = 200;
 
 export function literalSource(text: string): Literal {
-  return { ...reading(null), text, at: 0, signs: { javascript: false, python: false, ruby: false }, failed: false, marks: 0, comments: false };
+  return {
+    ...reading(null),
+    text,
+    at: 0,
+    signs: { javascript: false, python: false, ruby: false },
+    failed: false,
+    marks: 0,
+    comments: false,
+  };
 }
 
 const blank = /(?:\s+|\/\/[^\n]*|#[^\n]*)/y;

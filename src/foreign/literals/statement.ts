@@ -9,7 +9,8 @@ export interface Statement {
   readonly value: JsonNode;
 }
 
-const declaration = /(?:export\s+)?(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::\s*[\w.<>[\]|, ]{1,100}?)?\s*=(?![=>])/uy;
+const declaration =
+  /(?:export\s+)?(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::\s*[\w.<>[\]|, ]{1,100}?)?\s*=(?![=>])/uy;
 const exported = /(?:export\s+default\b|module\.exports\s*=(?![=>])|return\b)/y;
 const assignment = /(?:export\s+)?([$@]?[\p{L}_][\p{L}\p{N}_.$]*)\s*(?::\s*[\w.<>[\]|, ]{1,100}?)?\s*=(?![=>~])/uy;
 const ending = /(?:as\s+const|satisfies\s+[\w.<>[\]]+|\.to_json\b)/y;

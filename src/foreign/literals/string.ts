@@ -98,15 +98,20 @@ function unescaped(source: Literal, content: string, prefix: string, quote: stri
   }
   if (/r/i.test(prefix) || !content.includes("\\")) return content;
   let unknown = false;
-  const value = content.replace(escape, (whole, braced?: string, four?: string, eight?: string, two?: string, other?: string) => {
-    const hex = braced ?? four ?? eight ?? two;
-    if (hex !== undefined && Number.parseInt(hex, 16) <= 0x10ffff)
-      return four === undefined ? String.fromCodePoint(Number.parseInt(hex, 16)) : String.fromCharCode(Number.parseInt(hex, 16));
-    const known = other === "\r\n" ? "" : simple[other ?? ""];
-    // What an unknown escape means depends on the language.
-    if (known === undefined) unknown = true;
-    return known ?? whole;
-  });
+  const value = content.replace(
+    escape,
+    (whole, braced?: string, four?: string, eight?: string, two?: string, other?: string) => {
+      const hex = braced ?? four ?? eight ?? two;
+      if (hex !== undefined && Number.parseInt(hex, 16) <= 0x10ffff)
+        return four === undefined
+          ? String.fromCodePoint(Number.parseInt(hex, 16))
+          : String.fromCharCode(Number.parseInt(hex, 16));
+      const known = other === "\r\n" ? "" : simple[other ?? ""];
+      // What an unknown escape means depends on the language.
+      if (known === undefined) unknown = true;
+      return known ?? whole;
+    },
+  );
   if (!unknown) return value;
   missing(source, "unreadable", start);
   return null;

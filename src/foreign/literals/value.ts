@@ -14,7 +14,12 @@ export function readValue(source: Literal): JsonNode {
     if (source.depth >= deepest) return fail(source);
     source.depth++;
     source.at++;
-    const node = character === "{" ? readObject(source, start, "}") : character === "[" ? readArray(source, start, "]") : readParenthesised(source, start);
+    const node =
+      character === "{"
+        ? readObject(source, start, "}")
+        : character === "["
+          ? readArray(source, start, "]")
+          : readParenthesised(source, start);
     source.depth--;
     return node;
   }
@@ -108,7 +113,9 @@ function readArray(source: Literal, start: number, closer: string): JsonNode {
     if (source.failed || (!take(source, ",") && !isNext(source, closer))) return fail(source);
   }
   if (members.length > 0 && elements.length > 0) return fail(source);
-  return members.length > 0 ? { kind: "Object", members, ...place(source, start) } : { kind: "Array", elements, ...place(source, start) };
+  return members.length > 0
+    ? { kind: "Object", members, ...place(source, start) }
+    : { kind: "Array", elements, ...place(source, start) };
 }
 
 /** A value in parentheses, or a tuple of Python. */
@@ -126,7 +133,8 @@ function readParenthesised(source: Literal, start: number): JsonNode {
   return { kind: "Array", elements, ...place(source, start) };
 }
 
-const number = /[+-]?(?:0[xX][0-9a-fA-F]+|[0-9][0-9_]*(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?|\.[0-9]+)n?(?![\p{L}\p{N}_.])/uy;
+const number =
+  /[+-]?(?:0[xX][0-9a-fA-F]+|[0-9][0-9_]*(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?|\.[0-9]+)n?(?![\p{L}\p{N}_.])/uy;
 
 function readNumber(source: Literal): JsonNode {
   const { at: start } = source;
@@ -142,7 +150,9 @@ function readNumber(source: Literal): JsonNode {
 
 function integerOf(spelled: string): Integer | undefined {
   if (/^-?0[xX]/.test(spelled))
-    return spelled.length > 18 ? undefined : spelledInteger(String(spelled.startsWith("-") ? -BigInt(spelled.slice(1)) : BigInt(spelled)));
+    return spelled.length > 18
+      ? undefined
+      : spelledInteger(String(spelled.startsWith("-") ? -BigInt(spelled.slice(1)) : BigInt(spelled)));
   // A leading zero means octal in some languages.
   return /^-?0[0-9]/.test(spelled) ? undefined : integerOfJsonNumber(spelled.replace(/\.(?=$|e)/i, ""));
 }
@@ -184,7 +194,9 @@ function readWord(source: Literal): JsonNode {
       source.signs.python = true;
       source.marks++;
     }
-    return word.value === null ? { kind: "Null", ...place(source, start) } : { kind: "Boolean", value: word.value, ...place(source, start) };
+    return word.value === null
+      ? { kind: "Null", ...place(source, start) }
+      : { kind: "Boolean", value: word.value, ...place(source, start) };
   }
   const { at: end } = source;
   if (!take(source, "(")) {
@@ -193,7 +205,11 @@ function readWord(source: Literal): JsonNode {
   }
   if (source.depth >= deepest) return fail(source);
   source.depth++;
-  const node = serializers.has(met) ? readSerialized(source, start) : searches.test(met) && isNext(source, "{") ? readSearch(source) : readCall(source, start);
+  const node = serializers.has(met)
+    ? readSerialized(source, start)
+    : searches.test(met) && isNext(source, "{")
+      ? readSearch(source)
+      : readCall(source, start);
   source.depth--;
   return node;
 }
@@ -211,7 +227,9 @@ function readSerialized(source: Literal, start: number): JsonNode {
   const node = readValue(source);
   readArguments(source);
   const json = source.failed ? null : toJson(node);
-  return json === null ? { kind: "Missing", ...place(source, start) } : { kind: "String", value: json, ...place(source, start) };
+  return json === null
+    ? { kind: "Missing", ...place(source, start) }
+    : { kind: "String", value: json, ...place(source, start) };
 }
 
 /** Goes past the rest of a call, up to its closing parenthesis: `, null, 2)`, `, separators=(",", ":"))`. */

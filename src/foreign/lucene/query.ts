@@ -46,7 +46,11 @@ function readPart(lucene: Lucene, field: string | null, word: Part["word"]): Par
   for (;;) {
     const met = look(lucene, negation)?.[0];
     if (met !== undefined) negated = !negated;
-    else if (sign === "" && (lucene.text[lucene.at] === "+" || lucene.text[lucene.at] === "-") && /[^\s\d]/.test(lucene.text.charAt(lucene.at + 1))) {
+    else if (
+      sign === "" &&
+      (lucene.text[lucene.at] === "+" || lucene.text[lucene.at] === "-") &&
+      /[^\s\d]/.test(lucene.text.charAt(lucene.at + 1))
+    ) {
       sign = lucene.text[lucene.at] === "+" ? "+" : "-";
       if (field === null) lucene.met.signs++;
     } else break;
@@ -129,7 +133,8 @@ function sideBySide(lucene: Lucene, parts: readonly Part[], field: string | null
   const of = (sign: Part["sign"]) => parts.filter((part) => part.sign === sign).map(({ expression }) => expression);
   const [required, excluded, free] = [of("+"), of("-"), of("")];
   const [loner] = parts.filter(({ sign }) => sign === "");
-  if (loner !== undefined && required.length > 0) return stop(lucene, "optional", { start: loner.start, end: lucene.at });
+  if (loner !== undefined && required.length > 0)
+    return stop(lucene, "optional", { start: loner.start, end: lucene.at });
   if (free.length > 1) lucene.met.sideBySide++;
   if (field !== null && free.length > 1 && lucene.implicit === "And" && isContradiction(lucene, free)) {
     return stop(lucene, "textSearch", { start: parts[0]?.start ?? 0, end: lucene.at });

@@ -12,7 +12,13 @@ export interface Lucene extends Reading {
 }
 
 export function luceneReader(text: string, dataset: Dataset | null, implicit: Lucene["implicit"]): Lucene {
-  return { ...reading(dataset), text, at: 0, implicit, met: { ranges: 0, signs: 0, tight: 0, comparisons: 0, sideBySide: 0 } };
+  return {
+    ...reading(dataset),
+    text,
+    at: 0,
+    implicit,
+    met: { ranges: 0, signs: 0, tight: 0, comparisons: 0, sideBySide: 0 },
+  };
 }
 
 export function skipBlank(lucene: Lucene): void {

@@ -101,10 +101,15 @@ function readWord(lucene: Lucene, field: string, { value, span }: FoundConstant)
   const isString = type === "string" || type === "array<string>";
   const isPlain = !/[*?]/.test(bare);
   // `5xx` and `ca,us` are no words that anyone searches for.
-  if (bare.includes(",") || (!isString && readQuantity(value)?.kind === "range") || (type === "int" && isPlain && !/^-?\d/.test(value)))
+  if (
+    bare.includes(",") ||
+    (!isString && readQuantity(value)?.kind === "range") ||
+    (type === "int" && isPlain && !/^-?\d/.test(value))
+  )
     return stop(lucene, "unreadable", span);
   // A colon in a word is escaped, but for those of an address or a time.
-  if (bare.includes(":") && !/^[0-9a-fA-F:.]+$/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written)) return stop(lucene, "unreadable", span);
+  if (bare.includes(":") && !/^[0-9a-fA-F:.]+$/.test(written) && !/^\d{4}-\d\d-\d\dT/.test(written))
+    return stop(lucene, "unreadable", span);
   if (isFraction(value) && !isString) return stop(lucene, "fraction", span);
   if (bare.includes(".*")) return stop(lucene, "regex", span);
   if (isPlain) return equals(lucene, field, { value, span, loose: !written.includes("\\") });
@@ -117,7 +122,9 @@ function readRegularExpression(lucene: Lucene, field: string, whole: string, sou
   lucene.at = span.end;
   lucene.met.signs++;
   // `/api/` may as well be a path.
-  return /[.*|()[\]^$\\]/.test(source) ? matchesLuceneExpression(lucene, field, { text: source, span }) : stop(lucene, "regex", span);
+  return /[.*|()[\]^$\\]/.test(source)
+    ? matchesLuceneExpression(lucene, field, { text: source, span })
+    : stop(lucene, "regex", span);
 }
 
 const bound = /"(?:[^"\\]|\\.){0,200}"|[^\s\]}[{"]+/y;
@@ -129,11 +136,13 @@ function readRange(lucene: Lucene, field: string): Expression | null {
   lucene.at++;
   const from = readBound(lucene);
   skipBlank(lucene);
-  if (from === null || !takeText(lucene, "TO")) return stop(lucene, "unreadable", { start, end: Math.max(lucene.at, start + 1) });
+  if (from === null || !takeText(lucene, "TO"))
+    return stop(lucene, "unreadable", { start, end: Math.max(lucene.at, start + 1) });
   const to = readBound(lucene);
   skipBlank(lucene);
   const closer = lucene.text.charAt(lucene.at);
-  if (to === null || (closer !== "]" && closer !== "}")) return stop(lucene, "unreadable", { start, end: Math.max(lucene.at, start + 1) });
+  if (to === null || (closer !== "]" && closer !== "}"))
+    return stop(lucene, "unreadable", { start, end: Math.max(lucene.at, start + 1) });
   lucene.at++;
   lucene.met.ranges++;
   const terms = [rangeTerm(lucene, field, low, from), rangeTerm(lucene, field, closer === "]" ? "leq" : "lt", to)];

@@ -54,7 +54,8 @@ export function isOneOf(reading: Reading, field: string, constants: readonly Con
   const type = typeOf(reading, field);
   const values = [...new Set(constants.map((constant) => fitted(constant, type)))];
   const [only] = values;
-  if (only !== undefined && values.length === 1 && constants[0] !== undefined) return equals(reading, field, constants[0]);
+  if (only !== undefined && values.length === 1 && constants[0] !== undefined)
+    return equals(reading, field, constants[0]);
   // A list holds values of one type, and no truth values.
   if (new Set(values.map(literalType)).size > 1 || typeof only === "boolean")
     return join(
@@ -73,7 +74,9 @@ export function isOrdered(reading: Reading, field: string, operator: Order, cons
   const value = fitted(constant, typeOf(reading, field));
   if (typeof value === "string" && isFraction(value)) return stop(reading, "fraction", constant.span);
   if (typeof value === "string" && /^now\b/i.test(value)) return stop(reading, "time", constant.span);
-  return typeof value === "string" || typeof value === "boolean" ? stop(reading, "order", constant.span) : comparison(field, operator, value);
+  return typeof value === "string" || typeof value === "boolean"
+    ? stop(reading, "order", constant.span)
+    : comparison(field, operator, value);
 }
 
 /** The field is what a pattern says of it. What the elements of an array, or an integer, begin with cannot be asked. */
@@ -92,7 +95,13 @@ export function says(reading: Reading, field: string, { rows }: Pick<Meaning, "r
 const isEquality = ({ operator, negated }: Said) => !negated && (operator === "eq" || operator === "in");
 
 /** The field begins with a text, ends with it or contains it. */
-export function matches(reading: Reading, field: string, operator: Said["operator"], text: string, span: Span): Expression | null {
+export function matches(
+  reading: Reading,
+  field: string,
+  operator: Said["operator"],
+  text: string,
+  span: Span,
+): Expression | null {
   return says(reading, field, { rows: [[{ operator, negated: false, values: [text] }]] }, span);
 }
 

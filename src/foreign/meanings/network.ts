@@ -12,7 +12,9 @@ export function isNetworkFor(field: string, { value }: Constant): boolean {
 /** The field, an address, is in the network. */
 export function isWithin(reading: Reading, field: string, { value, span }: Constant): Expression | null {
   const { addresses, prefixes } = addressTexts(String(value)) ?? { addresses: [], prefixes: [] };
-  const rows: (readonly Said[])[] = prefixes.map((prefix) => [{ operator: "startsWith", negated: false, values: [prefix] }]);
+  const rows: (readonly Said[])[] = prefixes.map((prefix) => [
+    { operator: "startsWith", negated: false, values: [prefix] },
+  ]);
   if (addresses.length > 0) rows.push([{ operator: "in", negated: false, values: addresses }]);
   return rows.length === 0 ? stop(reading, "network", span) : says(reading, field, { rows }, span);
 }

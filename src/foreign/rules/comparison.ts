@@ -54,7 +54,8 @@ function readField(rules: Rules): Field | null {
   while (is(rules, "[")) {
     rules.at++;
     const { kind: key } = token(rules);
-    if (!is(rules, "*") || each) return key === "end" ? lost(rules) : lost(rules, "objects", { start, end: token(rules, 1).end });
+    if (!is(rules, "*") || each)
+      return key === "end" ? lost(rules) : lost(rules, "objects", { start, end: token(rules, 1).end });
     rules.at++;
     if (!take(rules, "]")) return lost(rules);
     each = true;
@@ -181,7 +182,13 @@ function readFunction(rules: Rules, start: number): Expression | null {
     const text = readText(rules);
     if (text === null) return null;
     if (!take(rules, ")")) return lost(rules);
-    return matches(rules, field.name, name === "starts_with" ? "startsWith" : "endsWith", text.value, spanFrom(rules, start));
+    return matches(
+      rules,
+      field.name,
+      name === "starts_with" ? "startsWith" : "endsWith",
+      text.value,
+      spanFrom(rules, start),
+    );
   }
   if (!take(rules, ")") || field.each) return lost(rules, "function", spanFrom(rules, start));
   if (name === "len") return readLength(rules, field.name, start);
@@ -194,7 +201,12 @@ function readLength(rules: Rules, field: string, start: number): Expression | nu
   const { value: operator } = token(rules);
   const number = token(rules, 1).value;
   const asked = `${equalities.get(operator) ?? orders.get(operator) ?? operator} ${number}`;
-  const some = asked === "gt 0" || asked === "geq 1" || asked === "!eq 0" ? true : asked === "eq 0" || asked === "lt 1" || asked === "leq 0" ? false : null;
+  const some =
+    asked === "gt 0" || asked === "geq 1" || asked === "!eq 0"
+      ? true
+      : asked === "eq 0" || asked === "lt 1" || asked === "leq 0"
+        ? false
+        : null;
   if (some === null) return lost(rules, "function", spanFrom(rules, start));
   rules.at += 2;
   return comparison(field, some ? "!eq" : "eq", "");
@@ -224,7 +236,8 @@ function readCaseless(rules: Rules, name: "lower" | "upper", field: string, star
 function readElements(rules: Rules, name: "any" | "all", start: number): Expression | null {
   const field = token(rules).kind === "name" && !is(rules, "(", 1) ? readField(rules) : null;
   const { value: operator } = token(rules);
-  if (field === null || !field.each || name === "all") return lost(rules, rules.obstacle?.reason ?? "function", spanFrom(rules, start));
+  if (field === null || !field.each || name === "all")
+    return lost(rules, rules.obstacle?.reason ?? "function", spanFrom(rules, start));
   rules.at++;
   if (operator.toLowerCase() === "in") {
     const found = readIn(rules, field.name);

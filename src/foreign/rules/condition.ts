@@ -10,7 +10,12 @@ export function readCondition(rules: Rules): Expression | null {
   return readJoined(rules, "Or", ["or", "||"], () => readJoined(rules, "And", ["and", "&&"], () => readTerm(rules)));
 }
 
-function readJoined(rules: Rules, kind: "And" | "Or", [word, sign]: readonly [string, string], read: () => Expression | null): Expression | null {
+function readJoined(
+  rules: Rules,
+  kind: "And" | "Or",
+  [word, sign]: readonly [string, string],
+  read: () => Expression | null,
+): Expression | null {
   const terms: Expression[] = [];
   do {
     const term = read();

@@ -17,7 +17,9 @@ export function recognizeRules({ text }: Foreign): Finding | null {
   // A text that goes on otherwise is read by whoever knows that.
   if (expression === null || !ended) {
     const { obstacle } = rules;
-    return obstacle === null || obstacle.reason === "unreadable" ? null : { kind: "unread", notation: "rules", obstacle, certain: true };
+    return obstacle === null || obstacle.reason === "unreadable"
+      ? null
+      : { kind: "unread", notation: "rules", obstacle, certain: true };
   }
   return readQuery("rules", text, [expression], { certain: true });
 }

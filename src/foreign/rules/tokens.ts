@@ -11,7 +11,8 @@ const blank = /\s+/y;
 const raw = /r(#{0,9})"((?:(?!"\1)[\s\S])*)"\1/y;
 const rawBegin = /r#{0,9}"/y;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"/y;
-const address = /(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:)[0-9A-Fa-f:]{2,39}(?:\d{1,3}(?:\.\d{1,3}){3})?)(?:\/\d{1,3})?(?![\w:])/y;
+const address =
+  /(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:)[0-9A-Fa-f:]{2,39}(?:\d{1,3}(?:\.\d{1,3}){3})?)(?:\/\d{1,3})?(?![\w:])/y;
 const integer = /-?\d{1,20}(?![\w])/y;
 const name = /[A-Za-z_]\w*(?:\.\w+)*/y;
 const list = /\$[A-Za-z_][\w.]*/y;
@@ -37,12 +38,18 @@ export function rulesTokens(text: string): readonly RulesToken[] {
 function tokenAt(text: string, start: number): RulesToken {
   const rawString = met(raw, text, start);
   // What is not closed is one token, so that nothing is looked through twice.
-  if (rawString === null && met(rawBegin, text, start) !== null) return { kind: "other", value: "", start, end: text.length };
+  if (rawString === null && met(rawBegin, text, start) !== null)
+    return { kind: "other", value: "", start, end: text.length };
   if (rawString !== null) return { kind: "string", value: rawString[2] ?? "", start, end: start + rawString[0].length };
   const string = met(quoted, text, start);
   if (string !== null) {
     const value = unescaped(string[1] ?? "");
-    return { kind: value === null ? "other" : "string", value: value ?? string[0], start, end: start + string[0].length };
+    return {
+      kind: value === null ? "other" : "string",
+      value: value ?? string[0],
+      start,
+      end: start + string[0].length,
+    };
   }
   if (text.charAt(start) === '"') return { kind: "other", value: "", start, end: text.length };
   for (const [kind, pattern] of kinds) {
@@ -63,10 +70,13 @@ const kinds: readonly (readonly [RulesToken["kind"], RegExp])[] = [
 /** What stands between quotes; null where it holds an escape that is no character. */
 function unescaped(content: string): string | null {
   let known = true;
-  const value = content.replace(/\\(?:x([0-7][0-9A-Fa-f])|([\s\S]))/g, (_, code: string | undefined, character: string | undefined) => {
-    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    if (character !== '"' && character !== "\\") known = false;
-    return character ?? "";
-  });
+  const value = content.replace(
+    /\\(?:x([0-7][0-9A-Fa-f])|([\s\S]))/g,
+    (_, code: string | undefined, character: string | undefined) => {
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+      if (character !== '"' && character !== "\\") known = false;
+      return character ?? "";
+    },
+  );
   return known ? value : null;
 }

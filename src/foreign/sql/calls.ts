@@ -21,13 +21,16 @@ const raising = new Set(["UPPER", "UCASE", "UPPERUTF8"]);
 const positions = new Set(["POSITION", "STRPOS", "INSTR", "LOCATE", "CHARINDEX"]);
 const lengths = new Set(["LENGTH", "LEN", "CHARLENGTH", "OCTETLENGTH", "CHARACTERLENGTH"]);
 
-const isText = (operand: Operand | undefined): operand is SqlConstant => operand?.kind === "constant" && typeof operand.value === "string";
+const isText = (operand: Operand | undefined): operand is SqlConstant =>
+  operand?.kind === "constant" && typeof operand.value === "string";
 
 /** The one operand that is a field, and the others; null where there is no such. */
 function aboutField({ operands }: SqlCall): { readonly field: string; readonly others: readonly Operand[] } | null {
   const fields = operands.flatMap((operand) => (operand.kind === "field" ? [operand] : []));
   const [field] = fields;
-  return field === undefined || fields.length > 1 ? null : { field: field.name, others: operands.filter((operand) => operand !== field) };
+  return field === undefined || fields.length > 1
+    ? null
+    : { field: field.name, others: operands.filter((operand) => operand !== field) };
 }
 
 /** A function that is true or false by itself. */
@@ -40,14 +43,21 @@ export function readTest(sql: Sql, call: SqlCall): Expression | null {
   if (others.length === 0 && call.name === "NOTEMPTY") return comparison(field, "!eq", "");
   if (others.length !== 1 || constant === undefined) return stop(sql, "function", call.span);
   const operator = tests.get(call.name);
-  if (operator !== undefined && isText(constant)) return matches(sql, field, operator, String(constant.value), call.span);
+  if (operator !== undefined && isText(constant))
+    return matches(sql, field, operator, String(constant.value), call.span);
   if (elementTests.has(call.name) && constant.kind === "constant") return comparison(field, "contains", constant.value);
-  if (regexTests.has(call.name) && isText(constant)) return matchesExpression(sql, field, { text: String(constant.value), span: constant.span });
+  if (regexTests.has(call.name) && isText(constant))
+    return matchesExpression(sql, field, { text: String(constant.value), span: constant.span });
   return stop(sql, "function", call.span);
 }
 
 /** A function compared with a constant: `lower(x) = 'ca'`, `length(x) > 0`, `left(x, 4) = '/api'`. */
-export function compareCall(sql: Sql, call: SqlCall, operator: "eq" | "!eq" | Order, constant: SqlConstant): Expression | null {
+export function compareCall(
+  sql: Sql,
+  call: SqlCall,
+  operator: "eq" | "!eq" | Order,
+  constant: SqlConstant,
+): Expression | null {
   const about = aboutField(call);
   if (about === null) return stop(sql, "function", call.span);
   const { field, others } = about;
@@ -74,19 +84,30 @@ export function compareCall(sql: Sql, call: SqlCall, operator: "eq" | "!eq" | Or
 /** Whether "compared with this number" says more than nothing (`> 0`, `>= 1`, `!= 0`), or nothing (`= 0`, `< 1`); null: neither. */
 function isSome(operator: string, value: unknown): boolean | null {
   if ((value === 0 && (operator === "gt" || operator === "!eq")) || (value === 1 && operator === "geq")) return true;
-  return (value === 0 && (operator === "eq" || operator === "leq")) || (value === 1 && operator === "lt") ? false : null;
+  return (value === 0 && (operator === "eq" || operator === "leq")) || (value === 1 && operator === "lt")
+    ? false
+    : null;
 }
 
-function equalCall(sql: Sql, call: SqlCall, field: string, others: readonly Operand[], constant: SqlConstant): Expression | null {
+function equalCall(
+  sql: Sql,
+  call: SqlCall,
+  field: string,
+  others: readonly Operand[],
+  constant: SqlConstant,
+): Expression | null {
   if (!isText(constant)) return null;
   const text = String(constant.value);
   const [first, second] = others;
   if (others.length === 0 && isCaseFunction(call)) return equalAnyCase(sql, call, [constant]);
   const length = [...text].length;
   if (text === "" || first?.kind !== "constant") return null;
-  if (call.name === "LEFT" && others.length === 1 && first.value === length) return comparison(field, "startsWith", text);
-  if (call.name === "RIGHT" && others.length === 1 && first.value === length) return comparison(field, "endsWith", text);
-  const isBeginning = /^SUBSTR(?:ING)?$/.test(call.name) && second?.kind === "constant" && first.value === 1 && second.value === length;
+  if (call.name === "LEFT" && others.length === 1 && first.value === length)
+    return comparison(field, "startsWith", text);
+  if (call.name === "RIGHT" && others.length === 1 && first.value === length)
+    return comparison(field, "endsWith", text);
+  const isBeginning =
+    /^SUBSTR(?:ING)?$/.test(call.name) && second?.kind === "constant" && first.value === 1 && second.value === length;
   return isBeginning ? comparison(field, "startsWith", text) : null;
 }
 
@@ -111,14 +132,20 @@ export function equalAnyCase(sql: Sql, call: SqlCall, constants: readonly SqlCon
     for (const spelling of all) spellings.push({ ...constant, value: spelling });
   }
   if (spellings.length > mostSpellings) return stop(sql, "caseless", call.span);
-  return spellings.length === 1 && spellings[0] !== undefined ? equals(sql, field.name, spellings[0]) : isOneOf(sql, field.name, spellings);
+  return spellings.length === 1 && spellings[0] !== undefined
+    ? equals(sql, field.name, spellings[0])
+    : isOneOf(sql, field.name, spellings);
 }
 
 const mostSpellings = 32;
 
 /** `a = ANY(field)` is `field contains a`. */
 export function isAny({ kind, ...operand }: Operand): boolean {
-  return kind === "call" && "name" in operand && (operand.name === "ANY" || operand.name === "SOME" || operand.name === "UNNEST");
+  return (
+    kind === "call" &&
+    "name" in operand &&
+    (operand.name === "ANY" || operand.name === "SOME" || operand.name === "UNNEST")
+  );
 }
 
 /** `a = ANY(field)` and `field = ANY(ARRAY[…])`; null where it is neither. */

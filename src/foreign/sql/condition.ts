@@ -32,7 +32,11 @@ function readTerm(sql: Sql): Expression | null {
 /** `(Field) = 5`: the parentheses hold a side, not a condition. */
 function isSideInParentheses(sql: Sql): boolean {
   const { kind, value } = token(sql, 3);
-  const joins = kind === "end" || value === ")" || value === ";" || (kind === "word" && keywords.has(value) && !startsTest.has(value));
+  const joins =
+    kind === "end" ||
+    value === ")" ||
+    value === ";" ||
+    (kind === "word" && keywords.has(value) && !startsTest.has(value));
   return isSign(sql, ")", 2) && !joins;
 }
 

@@ -116,7 +116,9 @@ function readPlain(sql: Sql): Operand | null {
     case "sign":
       if (value === "-" || value === "+") {
         sql.at++;
-        return token(sql).kind === "number" ? readNumber(sql, value === "-" ? "-" : "") : lost(sql, "calculation", { start, end: token(sql).end });
+        return token(sql).kind === "number"
+          ? readNumber(sql, value === "-" ? "-" : "")
+          : lost(sql, "calculation", { start, end: token(sql).end });
       }
       if (value === "(" && isSign(sql, ")", 2)) return readInParentheses(sql);
       return lost(sql, value === "[" ? "objects" : "unreadable");
@@ -151,7 +153,8 @@ function readWord(sql: Sql): Operand | null {
   if (value === "CASE") return lost(sql, "function");
   if (value === "SELECT" || value === "EXISTS") return lost(sql, "join");
   if (clocks.has(value.replaceAll("_", ""))) return lost(sql, "time");
-  if (/^(?:TIMESTAMP|DATE|TIME|DATETIME)$/.test(value) && token(sql, 1).kind === "string") return lost(sql, "order", { start, end: token(sql, 1).end });
+  if (/^(?:TIMESTAMP|DATE|TIME|DATETIME)$/.test(value) && token(sql, 1).kind === "string")
+    return lost(sql, "order", { start, end: token(sql, 1).end });
   if (value === "ARRAY" && isSign(sql, "[", 1)) return readArray(sql);
   if (keywords.has(value)) return lost(sql);
   // N'…' and E'…' are strings.
@@ -199,7 +202,11 @@ function readCall(sql: Sql): Operand | null {
   const operands: Operand[] = [];
   if (++sql.depth > mostNested) return lost(sql, "deep");
   while (!isSign(sql, ")")) {
-    if (isSign(sql, "*")) return lost(sql, "aggregate", { start, end: Math.max(token(sql).end, isSign(sql, ")", 1) ? token(sql, 1).end : 0) });
+    if (isSign(sql, "*"))
+      return lost(sql, "aggregate", {
+        start,
+        end: Math.max(token(sql).end, isSign(sql, ")", 1) ? token(sql, 1).end : 0),
+      });
     const operand = readOperand(sql);
     if (operand === null) return null;
     operands.push(operand);

@@ -43,17 +43,31 @@ function readSide(sql: Sql, left: Operand): Operand | null {
   const { kind, value, start, end } = token(sql);
   if (kind === "quoted" && sql.text[start] === '"' && left.kind !== "constant" && !isSign(sql, ".", 1)) {
     sql.at++;
-    return value.includes("\\") ? lost(sql, "unreadable", { start, end }) : { kind: "constant", value, span: { start, end } };
+    return value.includes("\\")
+      ? lost(sql, "unreadable", { start, end })
+      : { kind: "constant", value, span: { start, end } };
   }
   return readOperand(sql);
 }
 
-function compare(sql: Sql, left: Operand, operator: "eq" | "!eq" | Order, right: Operand, start: number): Expression | null {
+function compare(
+  sql: Sql,
+  left: Operand,
+  operator: "eq" | "!eq" | Order,
+  right: Operand,
+  start: number,
+): Expression | null {
   const exact = operator === "eq" || operator === "!eq";
-  if (right.kind === "call" && isAny(right)) return operator === "eq" ? compareAny(sql, left, right) : stop(sql, "function", right.span);
-  if (left.kind === "constant" && right.kind !== "constant") return compare(sql, right, exact ? operator : mirrored(operator), left, start);
+  if (right.kind === "call" && isAny(right))
+    return operator === "eq" ? compareAny(sql, left, right) : stop(sql, "function", right.span);
+  if (left.kind === "constant" && right.kind !== "constant")
+    return compare(sql, right, exact ? operator : mirrored(operator), left, start);
   if (right.kind !== "constant")
-    return stop(sql, left.kind === "field" && right.kind === "field" ? "fields" : "function", right.kind === "call" ? right.span : spanFrom(sql, start));
+    return stop(
+      sql,
+      left.kind === "field" && right.kind === "field" ? "fields" : "function",
+      right.kind === "call" ? right.span : spanFrom(sql, start),
+    );
   if (left.kind === "call") return compareCall(sql, left, operator, right);
   if (left.kind !== "field") return stop(sql, "fields", spanFrom(sql, start));
   if (!exact) return isOrdered(sql, left.name, operator, right);
@@ -78,7 +92,8 @@ function readRegex(sql: Sql, left: Operand, operator: string): Expression | null
 
 /** `IN`, `BETWEEN`, `LIKE`, `IS`, perhaps with `NOT`. */
 function readWordy(sql: Sql, left: Operand, start: number): Expression | null {
-  const negated = isWord(sql, "NOT") && /^(?:IN|BETWEEN|LIKE|ILIKE|RLIKE|REGEXP|SIMILAR|GLOB)$/.test(token(sql, 1).value);
+  const negated =
+    isWord(sql, "NOT") && /^(?:IN|BETWEEN|LIKE|ILIKE|RLIKE|REGEXP|SIMILAR|GLOB)$/.test(token(sql, 1).value);
   if (negated) sql.at++;
   const word = token(sql).value;
   const read = readers.get(word);
@@ -110,14 +125,18 @@ function readLike(sql: Sql, left: Operand, caseless: boolean): Expression | null
   if (left.kind === "field") return matchesLike(sql, left.name, pattern, pattern.escape, caseless);
   const [inside] = left.kind === "call" && isCaseFunction(left) && left.operands.length === 1 ? left.operands : [];
   if (left.kind !== "call" || inside?.kind !== "field") return stop(sql, "function", left.span);
-  return caseless || canGive(left, pattern.text) ? matchesLike(sql, inside.name, pattern, pattern.escape, true) : stop(sql, "caseless", left.span);
+  return caseless || canGive(left, pattern.text)
+    ? matchesLike(sql, inside.name, pattern, pattern.escape, true)
+    : stop(sql, "caseless", left.span);
 }
 
 function readRegexWord(sql: Sql, left: Operand, caseless: boolean): Expression | null {
   const pattern = readPattern(sql);
   if (pattern === null) return null;
   // MySQL compares without case by most collations.
-  return left.kind === "field" ? matchesExpression(sql, left.name, pattern, { caseless }) : stop(sql, "function", left.span);
+  return left.kind === "field"
+    ? matchesExpression(sql, left.name, pattern, { caseless })
+    : stop(sql, "function", left.span);
 }
 
 function readIn(sql: Sql, left: Operand, start: number): Expression | null {

@@ -23,13 +23,19 @@ const joining = new Set([
 ]);
 
 /** Quick refusal of what is no SQL: nothing that only SQL has stands in it. */
-const likely = /\b(?:select|where|between|like|ilike|is\s+(?:not\s+)?null|in|regexp|rlike|order\s+by|group\s+by|limit|with)\b|<>|::|\w\s*\(|[!=<>~]/i;
+const likely =
+  /\b(?:select|where|between|like|ilike|is\s+(?:not\s+)?null|in|regexp|rlike|order\s+by|group\s+by|limit|with)\b|<>|::|\w\s*\(|[!=<>~]/i;
 
 export function recognizeSql({ text, dataset, datasets }: Foreign): Finding | null {
   if (!likely.test(text)) return null;
   const begin = sqlReader(text, dataset);
   if (isWord(begin, "WITH") && token(begin, 1).kind === "word" && isWord(begin, "AS", 2) && isSign(begin, "(", 3)) {
-    return { kind: "unread", notation: "sql", obstacle: { reason: "join", span: { start: 0, end: token(begin, 2).end } }, certain: true };
+    return {
+      kind: "unread",
+      notation: "sql",
+      obstacle: { reason: "join", span: { start: 0, end: token(begin, 2).end } },
+      certain: true,
+    };
   }
   const head = readHead(begin);
   if (head === null) return null;
@@ -62,11 +68,17 @@ function readHead(sql: Sql): Head | null {
   const leftOut: string[] = [];
   const everything = isSign(sql, "*", 1) && isWord(sql, "FROM", 2);
   let depth = 0;
-  for (; token(sql).kind !== "end" && !(depth === 0 && isWord(sql, "FROM")); sql.at++) depth += isSign(sql, "(") ? 1 : isSign(sql, ")") ? -1 : 0;
+  for (; token(sql).kind !== "end" && !(depth === 0 && isWord(sql, "FROM")); sql.at++)
+    depth += isSign(sql, "(") ? 1 : isSign(sql, ")") ? -1 : 0;
   if (!everything) leftOut.push(sourceOf(sql, start));
   const { kind, value } = token(sql, 1);
   if (!takeWords(sql, "FROM") || !(kind === "word" || kind === "quoted" || value === "(")) return null;
-  return { kind: "select", table: readTable(sql), leftOut, where: takeWords(sql, "WHERE") || takeWords(sql, "PREWHERE") };
+  return {
+    kind: "select",
+    table: readTable(sql),
+    leftOut,
+    where: takeWords(sql, "WHERE") || takeWords(sql, "PREWHERE"),
+  };
 }
 
 /** The table's name, and what else may stand before a field's name for it. */
@@ -81,7 +93,10 @@ function readTable(sql: Sql): string | null {
   } while (takeSign(sql, "."));
   const alias = isWord(sql, "AS") ? 1 : 0;
   const { kind, value } = token(sql, alias);
-  if (alias === 1 || (kind === "word" && value !== "WHERE" && value !== "PREWHERE" && !clauses.has(value) && !joining.has(value))) {
+  if (
+    alias === 1 ||
+    (kind === "word" && value !== "WHERE" && value !== "PREWHERE" && !clauses.has(value) && !joining.has(value))
+  ) {
     sql.at += alias;
     sql.tables.add(value.toLowerCase());
     sql.at++;
@@ -102,7 +117,8 @@ function readRest(sql: Sql, { kind, where, leftOut }: Head): Expression | null {
     if (token(sql).kind !== "end") lost(sql, isJoin(sql) ? "join" : "unreadable");
   }
   if (sql.obstacle !== null) return null;
-  if (expression === null) return kind === "select" ? lost(sql, "allLines", { start: 0, end: sql.text.trimEnd().length }) : lost(sql);
+  if (expression === null)
+    return kind === "select" ? lost(sql, "allLines", { start: 0, end: sql.text.trimEnd().length }) : lost(sql);
   return expression;
 }
 

@@ -10,8 +10,19 @@ export function endOfAnsi(text: string, from: number, limit: number): number {
   return -1;
 }
 
-export const letters: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", e: "\x1b", E: "\x1b", f: "\f", v: "\v" };
-const escape = /\\(?:([0-7]{1,3})|x(?:\{([0-9a-fA-F]*)\}?|([0-9a-fA-F]{1,2}))|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|c(\\\\|[\s\S])|([abeEfnrtv\\'"?]))/uy;
+export const letters: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  a: "\x07",
+  b: "\b",
+  e: "\x1b",
+  E: "\x1b",
+  f: "\f",
+  v: "\v",
+};
+const escape =
+  /\\(?:([0-7]{1,3})|x(?:\{([0-9a-fA-F]*)\}?|([0-9a-fA-F]{1,2}))|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|c(\\\\|[\s\S])|([abeEfnrtv\\'"?]))/uy;
 
 export interface Byte {
   readonly byte: number;
@@ -39,7 +50,10 @@ export function readAnsi(text: string, from: number, to: number, out: WordWriter
     }
     const [{ length }, octal, longHex, hex, short, long, control, letter] = found;
     const end = Math.min(at + length, to);
-    const byte = octal !== undefined ? Number.parseInt(octal, 8) : (controlOf(control) ?? Number.parseInt(`0${longHex?.slice(-2) ?? hex ?? ""}`, 16));
+    const byte =
+      octal !== undefined
+        ? Number.parseInt(octal, 8)
+        : (controlOf(control) ?? Number.parseInt(`0${longHex?.slice(-2) ?? hex ?? ""}`, 16));
     const point = short ?? long;
     const code = point === undefined ? (letter === undefined ? byte & 0xff : -1) : Number.parseInt(point, 16);
     if (code === 0) break;

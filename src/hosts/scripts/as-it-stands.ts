@@ -38,7 +38,8 @@ export function standingIn(script: ScriptCommands): (word: Word) => boolean {
       if (clients.test(name)) return true;
       if (name === "" || declaring.test(name)) return areKept(assigned(command.words));
       if (name === "printf" && command.words[1]?.known === "-v") return areKept([command.words[2]?.known ?? ""]);
-      if (/^(?:read|mapfile|readarray)$/.test(name)) return areKept(command.words.slice(1).flatMap(({ known: each }) => (/^\w+$/.test(each) ? [each] : [])));
+      if (/^(?:read|mapfile|readarray)$/.test(name))
+        return areKept(command.words.slice(1).flatMap(({ known: each }) => (/^\w+$/.test(each) ? [each] : [])));
       if (functions.has(name)) return isPlain(name);
       return printers.test(name) && isPrinted(command);
     });
@@ -49,13 +50,20 @@ export function standingIn(script: ScriptCommands): (word: Word) => boolean {
     return command.around !== null && isKept(command.around);
   };
   const areKept = (names: readonly string[]): boolean =>
-    names.every((name) => once(`variable ${name}`, () => !changed.has(name) && (users.get(name) ?? []).every(({ command }) => isKept(command))));
+    names.every((name) =>
+      once(
+        `variable ${name}`,
+        () => !changed.has(name) && (users.get(name) ?? []).every(({ command }) => isKept(command)),
+      ),
+    );
   const isFileKept = (file: string): boolean => {
     spend(commands.length);
     return commands.every((command) => {
       const name = nameOf(command);
       if (idle.test(name) || clients.test(name) || declaring.test(name)) return true;
-      const isGiven = [...command.words, ...command.asides].some((word) => written(word, text).includes(file)) && !filesOf(command, text).includes(file);
+      const isGiven =
+        [...command.words, ...command.asides].some((word) => written(word, text).includes(file)) &&
+        !filesOf(command, text).includes(file);
       if (printers.test(name)) return !isGiven || isPrinted(command);
       return name === "rm" || (!isGiven && functions.has(name) && isPlain(name));
     });
@@ -69,11 +77,17 @@ export function standingIn(script: ScriptCommands): (word: Word) => boolean {
 /** Whether all that a function does with what it is given is to send it. */
 function sendsPlainly(body: string): boolean {
   const commands = commandsOf(readWords(body).items, body);
-  const answered = new Set(commands.flatMap((command) => (clients.test(nameOf(command)) && command.pipe !== null ? [command.pipe] : [])));
+  const answered = new Set(
+    commands.flatMap((command) => (clients.test(nameOf(command)) && command.pipe !== null ? [command.pipe] : [])),
+  );
   const isHarmless = (command: Command) => {
     const name = nameOf(command);
     return answered.has(command) || [idle, clients, declaring, printers].some((names) => names.test(name));
   };
   const isAsked = commands.some((command) => clients.test(nameOf(command)));
-  return isAsked && commands.every(isHarmless) && !Array.from(body.matchAll(/\$\{[^}]*\}?/g)).some(([reference]) => isChanged(reference));
+  return (
+    isAsked &&
+    commands.every(isHarmless) &&
+    !Array.from(body.matchAll(/\$\{[^}]*\}?/g)).some(([reference]) => isChanged(reference))
+  );
 }

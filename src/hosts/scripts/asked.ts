@@ -25,20 +25,29 @@ export function askedBy(words: readonly Word[]): readonly AskedText[] {
   const at = words.findIndex(({ known }) => tool.test(known));
   if (at === -1) return [];
   const given = words.slice(at + 1);
-  const told = { dataset: valueOf("--dataset", given), ownFields: given.some(({ known }) => /^--(?:schema|unknown-fields)(?:=|$)/.test(known)) };
+  const told = {
+    dataset: valueOf("--dataset", given),
+    ownFields: given.some(({ known }) => /^--(?:schema|unknown-fields)(?:=|$)/.test(known)),
+  };
   return given.flatMap((argument, index) => {
     const option = given[index - 1]?.known ?? "";
     const name = inOne.exec(argument.known)?.[0] ?? "";
     const word = behind(argument, name.length);
     const isExpression = name === "" ? /^-(?:e|-expression)$/.test(option) : /^-(?:e|-ex)/.test(name);
-    const mayBe = isExpression || name !== "" || ofFilters.test(option) || !(argument.known.startsWith("-") || ofOthers.test(option));
+    const mayBe =
+      isExpression ||
+      name !== "" ||
+      ofFilters.test(option) ||
+      !(argument.known.startsWith("-") || ofOthers.test(option));
     return mayBe && (isExpression || readsAsFilter(word.known)) ? [{ argument, word, ...told }] : [];
   });
 }
 
 /** A comparison, or several: no path and no other value of an option reads as one. */
 function readsAsFilter(text: string): boolean {
-  return /^[\s(]*(?:dataset\s+[a-z]\w*\s+)?(?:not\b[\s(]*)*[A-Za-z_][\w.]*(?:\s*[=!<>~]=?|\s+!?[A-Za-z]+\b)\s*["'[({\d-]/.test(text.slice(0, 4000));
+  return /^[\s(]*(?:dataset\s+[a-z]\w*\s+)?(?:not\b[\s(]*)*[A-Za-z_][\w.]*(?:\s*[=!<>~]=?|\s+!?[A-Za-z]+\b)\s*["'[({\d-]/.test(
+    text.slice(0, 4000),
+  );
 }
 
 function valueOf(option: string, words: readonly Word[]): Word | null {

@@ -18,7 +18,13 @@ export function assignedWords(items: readonly ShellItem[], text: string): (word:
   return (word) => {
     const [only, ...more] = word.pieces;
     const [name] = only !== undefined && !("text" in only) && more.length === 0 ? variablesIn(word, text) : [];
-    if (only === undefined || "text" in only || name === undefined || !/^\$\{?\w+\}?$/.test(text.slice(only.place.start, only.place.end))) return word;
+    if (
+      only === undefined ||
+      "text" in only ||
+      name === undefined ||
+      !/^\$\{?\w+\}?$/.test(text.slice(only.place.start, only.place.end))
+    )
+      return word;
     known ??= wordsByName();
     return known.get(name) ?? word;
   };

@@ -12,7 +12,10 @@ export function functionsIn(text: string): ReadonlyMap<string, Span> {
       const start = found.index + found[0].length;
       const line = text.indexOf("\n", start);
       const end = /\}[ \t]*$/.test(text.slice(start, line)) ? line : bracketFrom(start);
-      return [found[1] ?? found[2] ?? "", { start, end: end === -1 ? Math.min(text.length, start + longestBody) : end }];
+      return [
+        found[1] ?? found[2] ?? "",
+        { start, end: end === -1 ? Math.min(text.length, start + longestBody) : end },
+      ];
     }),
   );
 }
@@ -32,7 +35,10 @@ export function brackets(text: string): (from: number) => number {
 export function meetings(text: string, pattern: RegExp): (place: Span | undefined) => boolean {
   let known: readonly Span[] | undefined;
   return (place) => {
-    known ??= Array.from(text.matchAll(new RegExp(pattern, `g${pattern.flags}`)), ({ index, 0: all }) => ({ start: index, end: index + all.length }));
+    known ??= Array.from(text.matchAll(new RegExp(pattern, `g${pattern.flags}`)), ({ index, 0: all }) => ({
+      start: index,
+      end: index + all.length,
+    }));
     if (place === undefined) return false;
     let [low, high] = [0, known.length];
     while (low < high) {
@@ -49,12 +55,18 @@ export function assigned(words: readonly Word[]): readonly string[] {
   return words.flatMap(({ known }) => /^([A-Za-z_]\w*)(?:\[[^\]]*\])?\+?=/.exec(known)?.[1] ?? []);
 }
 
-export const isWrittenTo = ({ start }: Word, text: string): boolean => />[|&]?\s*$/.test(text.slice(Math.max(0, start - 10), start));
+export const isWrittenTo = ({ start }: Word, text: string): boolean =>
+  />[|&]?\s*$/.test(text.slice(Math.max(0, start - 10), start));
 export const written = ({ start, end }: Word, text: string): string => text.slice(start, end).replace(/["']/g, "");
 
 /** The files that a command writes what it prints to. */
 export function filesOf({ words, asides }: Command, text: string): readonly string[] {
-  const named = asides.filter((word) => isWrittenTo(word, text) && !/(?:^|[^\d])2>\s*$|>&\s*$/.test(text.slice(Math.max(0, word.start - 10), word.start)));
+  const named = asides.filter(
+    (word) =>
+      isWrittenTo(word, text) && !/(?:^|[^\d])2>\s*$|>&\s*$/.test(text.slice(Math.max(0, word.start - 10), word.start)),
+  );
   const given = words[0]?.known === "tee" ? words.slice(1).filter(({ known }) => !known.startsWith("-")) : [];
-  return [...named, ...given].map((word) => written(word, text)).filter((name) => name !== "" && !name.startsWith("/dev/"));
+  return [...named, ...given]
+    .map((word) => written(word, text))
+    .filter((name) => name !== "" && !name.startsWith("/dev/"));
 }

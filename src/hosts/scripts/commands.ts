@@ -46,7 +46,15 @@ export function commandsOf(items: readonly ShellItem[], text: string): readonly 
   let current: Command | null = null;
   let last: Command | null = null;
   const begin = (start: number): Command => {
-    const made: Command = { index: all.length, start, words: nothing, asides: nothing, documents: nothing, pipe: null, around: frame.around };
+    const made: Command = {
+      index: all.length,
+      start,
+      words: nothing,
+      asides: nothing,
+      documents: nothing,
+      pipe: null,
+      around: frame.around,
+    };
     for (const before of frame.piping) before.pipe = made;
     frame.piping = [];
     if (

@@ -35,7 +35,8 @@ const taking = /[AbcCdDeEFhHKmoPQrtTuUwxXyYz]/;
 export function curlData(given: readonly Word[]): readonly CurlData[] {
   const found: CurlData[] = [];
   const add = (use: CurlUse | undefined, argument: Word | undefined, length: number, mayBeFile: boolean) => {
-    if (use !== undefined && argument !== undefined) found.push({ use, argument, value: behind(argument, length), mayBeFile });
+    if (use !== undefined && argument !== undefined)
+      found.push({ use, argument, value: behind(argument, length), mayBeFile });
   };
   for (let at = 0; at < given.length; at++) {
     const word = given[at];
@@ -53,7 +54,9 @@ export function curlData(given: readonly Word[]): readonly CurlData[] {
     while (flag.test(known.charAt(letter))) letter++;
     const option = known.charAt(letter);
     if (!taking.test(option)) continue;
-    const isAttached = (word?.pieces.length ?? 0) > 0 && (known.length > letter + 1 || word?.pieces.some((piece) => !("text" in piece)) === true);
+    const isAttached =
+      (word?.pieces.length ?? 0) > 0 &&
+      (known.length > letter + 1 || word?.pieces.some((piece) => !("text" in piece)) === true);
     if (!isAttached) at++;
     const use = option === "d" ? "data" : option === "F" ? "form" : undefined;
     add(use, isAttached ? word : given[at], isAttached ? letter + 1 : 0, true);
@@ -67,9 +70,18 @@ export function splitFields(word: Word): readonly Word[] {
   let [pieces, start]: [TextPiece[], number] = [[], word.start];
   const done = (end: number) => {
     const segments = word.segments.flatMap((one) =>
-      one.end <= start || one.start >= end ? [] : [{ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }],
+      one.end <= start || one.start >= end
+        ? []
+        : [{ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }],
     );
-    fields.push({ ...word, start, end, pieces, segments, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") });
+    fields.push({
+      ...word,
+      start,
+      end,
+      pieces,
+      segments,
+      known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join(""),
+    });
   };
   for (const piece of word.pieces) {
     if (!("text" in piece)) {
@@ -111,7 +123,8 @@ export function decodedField(word: Word): Word {
     return { text, offsets };
   });
   const known = pieces.map((piece) => ("text" in piece ? piece.text : "")).join("");
-  const encode = (piece: string) => (word.encode ?? ((each: string) => each))(piece.replace(/[%&+]/g, encodeURIComponent));
+  const encode = (piece: string) =>
+    (word.encode ?? ((each: string) => each))(piece.replace(/[%&+]/g, encodeURIComponent));
   return { ...word, pieces, known, encode };
 }
 

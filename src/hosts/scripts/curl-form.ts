@@ -19,15 +19,29 @@ export function fieldGiven(word: Word, length: number): Word | null {
   const last = isQuoted ? end - 1 : begin + known.slice(begin, end).trimEnd().length;
   if (!isQuoted && begin === length && last === known.length) return word;
   const [pieces, close] = partOf(word, length, isQuoted ? begin + 1 : begin, last, isQuoted);
-  const segments = word.segments.flatMap((one) => (one.start >= close ? [] : [{ ...one, end: Math.min(one.end, close) }]));
-  const given = { ...word, end: close, pieces, segments, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") };
+  const segments = word.segments.flatMap((one) =>
+    one.start >= close ? [] : [{ ...one, end: Math.min(one.end, close) }],
+  );
+  const given = {
+    ...word,
+    end: close,
+    pieces,
+    segments,
+    known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join(""),
+  };
   if (!isQuoted) return given;
   const outer = word.encode ?? ((each: string) => each);
   return { ...given, encode: (piece) => outer(piece.replace(/["\\]/g, "\\$&")) };
 }
 
 /** The pieces of the name and of the value, without backslashes that only escape, and where they end. */
-function partOf({ pieces, known, end }: Word, name: number, from: number, to: number, isQuoted: boolean): readonly [TextPiece[], number] {
+function partOf(
+  { pieces, known, end }: Word,
+  name: number,
+  from: number,
+  to: number,
+  isQuoted: boolean,
+): readonly [TextPiece[], number] {
   const kept: TextPiece[] = [];
   let [at, close] = [0, end];
   /** Where the backslash before a character stands. */

@@ -6,7 +6,9 @@ import type { Word } from "./shell-word.js";
 export function withArguments(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ known }) => /^(?:\S*\/)?(?:xargs|parallel)$/.test(known));
   const sign = at === -1 ? null : signOf(words, at);
-  return sign === null ? words : words.map((word, place) => (place > at && word.known.includes(sign) ? filledAt(word, sign) : word));
+  return sign === null
+    ? words
+    : words.map((word, place) => (place > at && word.known.includes(sign) ? filledAt(word, sign) : word));
 }
 
 /** What is replaced; null for nothing. */
@@ -25,28 +27,41 @@ function signOf(words: readonly Word[], at: number): string | null {
 }
 
 function filledAt(word: Word, sign: string): Word {
-  const pieces = word.pieces.flatMap((piece) => ("text" in piece ? withoutSign(piece, signsIn(piece.text, sign)) : [piece]));
+  const pieces = word.pieces.flatMap((piece) =>
+    "text" in piece ? withoutSign(piece, signsIn(piece.text, sign)) : [piece],
+  );
   return { ...word, pieces, known: pieces.map((piece) => ("text" in piece ? piece.text : "")).join("") };
 }
 
 function signsIn(text: string, sign: string): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) found.push([at, at + sign.length]);
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length))
+    found.push([at, at + sign.length]);
   return found;
 }
 
 /** The pieces of a text with what stands for variables in it, as `envsubst` fills them in. */
 export function withVariables(piece: TextPiece): readonly TextPiece[] {
   if (!("text" in piece) || !piece.text.includes("$")) return [piece];
-  const variables = Array.from(piece.text.matchAll(/\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})/g), ({ index, 0: all }) => [index, index + all.length] as const);
+  const variables = Array.from(
+    piece.text.matchAll(/\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})/g),
+    ({ index, 0: all }) => [index, index + all.length] as const,
+  );
   return withoutSign(piece, variables);
 }
 
-function withoutSign({ text, offsets }: Extract<TextPiece, { text: string }>, signs: readonly (readonly [number, number])[]): readonly TextPiece[] {
+function withoutSign(
+  { text, offsets }: Extract<TextPiece, { text: string }>,
+  signs: readonly (readonly [number, number])[],
+): readonly TextPiece[] {
   const made: TextPiece[] = [];
   let from = 0;
   const run = (to: number) => {
-    if (to > from) made.push({ text: text.slice(from, to), offsets: Array.from({ length: to - from }, (_, unit) => offsets[from + unit] ?? 0) });
+    if (to > from)
+      made.push({
+        text: text.slice(from, to),
+        offsets: Array.from({ length: to - from }, (_, unit) => offsets[from + unit] ?? 0),
+      });
   };
   for (const [start, end] of signs) {
     run(start);

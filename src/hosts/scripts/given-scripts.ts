@@ -30,7 +30,9 @@ function ofShell(words: readonly Word[]): GivenScript | null {
     next += (isShort && /[oO]$/.test(word.known)) || /^--(?:rcfile|init-file)$/.test(word.known) ? 2 : 1;
   }
   const word = words[next];
-  return isGiven && word !== undefined ? { arguments: [word], word, shell: shells.exec(words[at]?.known ?? "")?.[1] ?? null } : null;
+  return isGiven && word !== undefined
+    ? { arguments: [word], word, shell: shells.exec(words[at]?.known ?? "")?.[1] ?? null }
+    : null;
 }
 
 /** Options of `ssh` that have a value behind them. */
@@ -41,7 +43,8 @@ function ofRemote(words: readonly Word[]): GivenScript | null {
   const at = words.findIndex(({ known }) => /^(?:\S*\/)?(?:auto)?ssh$/.test(known));
   if (at === -1) return null;
   let next = at + 1;
-  for (let word = words[next]; word?.known.startsWith("-"); word = words[next]) next += withValue.test(word.known) ? 2 : 1;
+  for (let word = words[next]; word?.known.startsWith("-"); word = words[next])
+    next += withValue.test(word.known) ? 2 : 1;
   return together(words.slice(next + 1));
 }
 

@@ -34,7 +34,13 @@ export function readMark(text: string, start: number, limit: number): HereMark |
 }
 
 /** Where a document ends that begins at an offset, and what follows it. `within`: a bracket may close right behind the mark. */
-export function endOfDocument(text: string, start: number, limit: number, { mark, dash }: HereMark, within: boolean): { end: number; behind: number } {
+export function endOfDocument(
+  text: string,
+  start: number,
+  limit: number,
+  { mark, dash }: HereMark,
+  within: boolean,
+): { end: number; behind: number } {
   for (let line = start; line < limit; ) {
     const found = text.indexOf("\n", line);
     const next = found === -1 || found >= limit ? limit : found;

@@ -41,18 +41,29 @@ export function findInScript(text: string, format: ScriptFormat, read: FileReade
 }
 
 /** Lays out the filters in such a file. Never throws. */
-export function formatScript(text: string, format: ScriptFormat, layouts: Layouts, reader: () => FileReader): FormattedFilters {
+export function formatScript(
+  text: string,
+  format: ScriptFormat,
+  layouts: Layouts,
+  reader: () => FileReader,
+): FormattedFilters {
   if (!mayHoldText(text)) return { text, left: [] };
   return formatInTree(text, (each) => reader()(each, format), layouts);
 }
 
 /** Reads such a file; `shell`: what runs it, where that is known. Never throws. */
-export function readScript(text: string, format: ScriptFormat, nested?: FileReader, shell: string | null = shellRun(text)): readonly [FileTree, FileHost] {
+export function readScript(
+  text: string,
+  format: ScriptFormat,
+  nested?: FileReader,
+  shell: string | null = shellRun(text),
+): readonly [FileTree, FileHost] {
   // Quotes of another language are none of a shell: of its program nothing is known.
   const language = languageRun(text);
   const script = language !== null ? "" : text;
   const all = { start: 0, end: text.length };
-  const whole = (): readonly UnreadPart[] => (looksUnread(text, language) ? [{ span: all, sign: signIn(text, all), language }] : []);
+  const whole = (): readonly UnreadPart[] =>
+    looksUnread(text, language) ? [{ span: all, sign: signIn(text, all), language }] : [];
   const tree = readers[format](format === "shell" ? script : text, shell);
   const parts = tree.parts === null ? null : ordered(tree.parts);
   const fillings = ordered(tree.fillings);

@@ -29,7 +29,11 @@ export function readHttp(text: string): ScriptTree {
   let begin = 0;
   const addText = (span: Span, from: number): JsonString => {
     const offsets = Array.from({ length: span.end - span.start + 1 }, (_, at) => span.start + at);
-    const opened = { ...withHoles(text.slice(span.start, span.end), offsets), closed: true, escape: (piece: string) => piece };
+    const opened = {
+      ...withHoles(text.slice(span.start, span.end), offsets),
+      closed: true,
+      escape: (piece: string) => piece,
+    };
     const string: JsonString = { kind: "String", value: opened.value, span, pointer: `/${elements.length}` };
     strings.set(string, { open: () => opened });
     begins.set(string, from);
@@ -37,7 +41,8 @@ export function readHttp(text: string): ScriptTree {
     return string;
   };
   const addUnread = (span: Span) => {
-    if (hasComparison(text.slice(span.start, span.end), true)) unread.push({ span, sign: signIn(text, span), language: null });
+    if (hasComparison(text.slice(span.start, span.end), true))
+      unread.push({ span, sign: signIn(text, span), language: null });
   };
   const ended = (end: number) => {
     const content = text.slice(body, end);
@@ -51,7 +56,8 @@ export function readHttp(text: string): ScriptTree {
       if (isOfJob) sent.add(span.start);
       // A program that makes it, or a form.
       const language = /^<\s*\{%/.test(content.trimStart()) ? "JavaScript" : null;
-      if ((isOfJob || language !== null) && hasComparison(content, language === null)) unread.push({ span, sign: signIn(text, span), language });
+      if ((isOfJob || language !== null) && hasComparison(content, language === null))
+        unread.push({ span, sign: signIn(text, span), language });
     }
     part = "before";
   };
@@ -68,7 +74,8 @@ export function readHttp(text: string): ScriptTree {
       const start = text.indexOf("=", line) + 1;
       const value = text.slice(start, end);
       // Whether its quotes need backslashes is for the string to say that it is put into.
-      if (/^\s*[{["]/.test(value)) remade.push(addText({ start: start + value.search(/\S/), end: start + value.trimEnd().length }, line).span);
+      if (/^\s*[{["]/.test(value))
+        remade.push(addText({ start: start + value.search(/\S/), end: start + value.trimEnd().length }, line).span);
     } else if (part !== "body" && /^(?:#|\/\/)/.test(content)) {
       const start = line + text.slice(line, end).search(/\S/);
       if (mayIgnore(content)) comments.push(commentAt(text, start, end));

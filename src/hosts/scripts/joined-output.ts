@@ -19,6 +19,8 @@ export function joinedOutput({ all, text }: ScriptCommands): (word: Word) => boo
       else known.push(words);
     }
   }
-  const joined = new Set(Array.from(groups.values()).flatMap((words) => (words.length > 1 ? words.flat().map(({ start }) => start) : [])));
+  const joined = new Set(
+    Array.from(groups.values()).flatMap((words) => (words.length > 1 ? words.flat().map(({ start }) => start) : [])),
+  );
   return ({ start }) => joined.has(start);
 }

@@ -31,7 +31,8 @@ export function jqCommandOf(words: readonly Word[]): JqCommand | null {
     const option = word?.known ?? "";
     if (option === "--arg" || option === "--argjson") {
       const [name, value] = [given[next + 1], given[next + 2]];
-      if (name !== undefined && value !== undefined) variables.set(name.known, { word: value, isJson: option === "--argjson" });
+      if (name !== undefined && value !== undefined)
+        variables.set(name.known, { word: value, isJson: option === "--argjson" });
       next += 2;
     } else if (/^(?:--raw-output0?|--join-output)$/.test(option)) raw = true;
     else if (withFile.test(option)) next += 2;

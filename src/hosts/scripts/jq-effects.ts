@@ -4,7 +4,8 @@ import { type JqToken, tokenAt } from "./jq-lexer.js";
 /** "passes": what comes out has them as they were; "reads": they do not come out. */
 export function jqEffectOn(program: string): "reads" | "passes" | "remakes" {
   // A path to something else than a filter, or nothing.
-  if (/^\s*(?:empty|(?!.*\.(?:filter|where)\b)\.[A-Za-z_][\w.[\]]*(?:\s*\/\/\s*(?:empty|""|null))?)\s*$/.test(program)) return "reads";
+  if (/^\s*(?:empty|(?!.*\.(?:filter|where)\b)\.[A-Za-z_][\w.[\]]*(?:\s*\/\/\s*(?:empty|""|null))?)\s*$/.test(program))
+    return "reads";
   return leavesFilters(program) ? "passes" : "remakes";
 }
 
@@ -34,7 +35,12 @@ export function leavesFilters(program: string): boolean {
         return /^(?:tojson|tostring)$/.test(own) && (before === "|" || at === 0);
       case "field":
         // What is in one is neither read nor set, but all of it.
-        return !ofFilters.test(own) || (/^\|?=$/.test(next) && own === ".filter" && !/^(?:tojson|tostring|fromjson|@json)$/.test(written[at + 2] ?? ""));
+        return (
+          !ofFilters.test(own) ||
+          (/^\|?=$/.test(next) &&
+            own === ".filter" &&
+            !/^(?:tojson|tostring|fromjson|@json)$/.test(written[at + 2] ?? ""))
+        );
       default:
         return signs.has(own);
     }
@@ -42,4 +48,20 @@ export function leavesFilters(program: string): boolean {
 }
 
 const ofFilters = /^\.(?:filter|where|and|or|key|operator|value)$/;
-const signs: ReadonlySet<string> = new Set(["{", "}", "[", "]", "(", ")", ",", ":", "|", "=", "|=", ".", ";", "+", "+="]);
+const signs: ReadonlySet<string> = new Set([
+  "{",
+  "}",
+  "[",
+  "]",
+  "(",
+  ")",
+  ",",
+  ":",
+  "|",
+  "=",
+  "|=",
+  ".",
+  ";",
+  "+",
+  "+=",
+]);

@@ -3,7 +3,11 @@ import type { TextPiece } from "../../where/put-in.js";
 
 export type JqToken =
   | { readonly kind: "string"; readonly start: number; readonly end: number; readonly pieces: readonly TextPiece[] }
-  | { readonly kind: "number" | "word" | "variable" | "field" | "format" | "sign" | "end"; readonly start: number; readonly end: number };
+  | {
+      readonly kind: "number" | "word" | "variable" | "field" | "format" | "sign" | "end";
+      readonly start: number;
+      readonly end: number;
+    };
 
 const blank = /(?:\s+|#[^\n]*)+/y;
 const forms: readonly (readonly [Exclude<JqToken["kind"], "string" | "end">, RegExp])[] = [
@@ -48,7 +52,10 @@ function stringAt(text: string, start: number): JqToken {
     const found = escape.exec(text);
     if (found !== null) {
       const [{ length }, code, letter = ""] = found;
-      pieces.push({ text: code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)), offsets: [at] });
+      pieces.push({
+        text: code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+        offsets: [at],
+      });
       at += length;
       continue;
     }

@@ -12,7 +12,8 @@ import type { Word } from "./shell-word.js";
 export interface JqPrograms {
   /** Adds what is literal in a program to a tree; gives its root there. */
   add(program: Word, text: NestedText, given: Given, into: TreeParts): JsonNode;
-  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> & Required<Pick<FileHost, "within" | "givesObject" | "keyAt">>;
+  readonly host: Pick<FileHost, "spell" | "refersTo" | "isJobAt" | "needsString"> &
+    Required<Pick<FileHost, "within" | "givesObject" | "keyAt">>;
 }
 
 /** The objects that stand in a node as such: of what JSON is made of a text comes. */
@@ -74,7 +75,8 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (w
       for (const [node, held] of tree.strings) into.strings.set(node, held);
       // What is made JSON of, and printed as it is, is what it was.
       const made = new Map(tree.encoded);
-      if (raw && tree.root.kind === "Array") for (const element of tree.root.elements) if (element.kind === "Object") made.delete(element);
+      if (raw && tree.root.kind === "Array")
+        for (const element of tree.root.elements) if (element.kind === "Object") made.delete(element);
       for (const [node, span] of made) into.encoded.set(node, span);
       for (const [node, parts] of tree.inside) into.inside.set(node, parts);
       for (const node of tree.changed) into.changed.add(node);
@@ -95,10 +97,12 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (w
         printed.add(object.pointer);
         const filter = memberOf(object, "filter");
         if (filter?.kind === "Missing" && asObjects.has(keyOf(filter.span))) objects.add(keyOf(filter.span));
-        if (filter?.kind === "Missing" && isOfDataset(object) && references.has(keyOf(filter.span))) jobs.add(object.pointer);
+        if (filter?.kind === "Missing" && isOfDataset(object) && references.has(keyOf(filter.span)))
+          jobs.add(object.pointer);
       }
       const bodies = sent && tree.root.kind === "Array" ? tree.root.elements : [];
-      for (const body of bodies) if (body.kind === "Object" && memberOf(body, "filter") !== undefined) jobs.add(body.pointer);
+      for (const body of bodies)
+        if (body.kind === "Object" && memberOf(body, "filter") !== undefined) jobs.add(body.pointer);
       programs.push({ word, text, bareKeys: inner.bareKeys, shorthands: inner.shorthands, references });
       return tree.root;
     },
@@ -106,7 +110,8 @@ export function jqPrograms(nodeOf: (word: Word) => JsonNode | null, assigned: (w
       spell(json, place) {
         const program = place === undefined ? undefined : programAt(place.start);
         if (program === undefined || place === undefined) return json;
-        const isKey = program.bareKeys.has(spanFrom(program.text.offsets, place).start) && /^"[A-Za-z_]\w*"$/.test(json);
+        const isKey =
+          program.bareKeys.has(spanFrom(program.text.offsets, place).start) && /^"[A-Za-z_]\w*"$/.test(json);
         return program.text.escape(isKey ? json.slice(1, -1) : json);
       },
       isJobAt: (pointer) => jobs.has(pointer),

@@ -35,8 +35,17 @@ export function keyOf(reading: Reading, token: JqToken, pointer: string): JsonSt
   return { kind: "String", value, span: { start: token.start, end: token.end }, pointer: pointerTo(pointer, value) };
 }
 
-export function stringOf(reading: Reading, { start, end }: Span, pieces: readonly TextPiece[], pointer: string): JsonString {
-  const open = once(() => ({ ...withGaps(pieces, end - 1), closed: true, escape: (piece: string) => jsonString(piece).slice(1, -1) }));
+export function stringOf(
+  reading: Reading,
+  { start, end }: Span,
+  pieces: readonly TextPiece[],
+  pointer: string,
+): JsonString {
+  const open = once(() => ({
+    ...withGaps(pieces, end - 1),
+    closed: true,
+    escape: (piece: string) => jsonString(piece).slice(1, -1),
+  }));
   const node: JsonString = { kind: "String", value: open().value, span: { start, end }, pointer };
   reading.strings.set(node, { open });
   return node;

@@ -28,7 +28,8 @@ function targetOf(reading: Reading, parts: Stage["parts"]): JqToken | null {
 }
 
 /** What may change anything in what it is given. */
-const changing = /^(?:fromjson|tostring|walk|reduce|foreach|(?:with|to|from)_entries|map_values|setpath|delpaths|g?sub)$/;
+const changing =
+  /^(?:fromjson|tostring|walk|reduce|foreach|(?:with|to|from)_entries|map_values|setpath|delpaths|g?sub)$/;
 
 /** Whether a stage may change a part of a filter that stands before it. */
 export function changesFilters(reading: Reading, { parts }: Stage): boolean {
@@ -51,7 +52,8 @@ const makers = /^(?:tojson|tostring|@json)$/;
 export function encodesField(reading: Reading, { parts }: Stage): boolean {
   const [target, sign, ...given] = parts;
   const [first, last] = [given[0], given.at(-1)];
-  if (target === undefined || sign === undefined || first === undefined || last === undefined || !("token" in target)) return false;
+  if (target === undefined || sign === undefined || first === undefined || last === undefined || !("token" in target))
+    return false;
   const made = reading.text.slice(startOf(first), endOf(last)).replace(/\s/g, "");
   const [, from = "", maker = ""] = /^\(?(?:(\.\w*)\|)?(tojson|tostring|@json)\)?$/.exec(made) ?? [];
   const isUpdate = "token" in sign && written(reading, sign.token) === "|=";
@@ -65,7 +67,12 @@ export function assignedBy(reading: Reading, { parts }: Stage, pointer: string):
   if (target === null) return [];
   const { start, end } = target;
   const name = written(reading, target).slice(1);
-  const key: JsonString = { kind: "String", value: name, span: { start: start + 1, end }, pointer: pointerTo(pointer, name) };
+  const key: JsonString = {
+    kind: "String",
+    value: name,
+    span: { start: start + 1, end },
+    pointer: pointerTo(pointer, name),
+  };
   reading.bareKeys.add(start + 1);
   const given = parts.slice(at + 1);
   const [only, ...more] = given;

@@ -11,7 +11,8 @@ export function valueOf(reading: Reading, stages: readonly Stage[], span: Span, 
   if (maker === null) return valueOfStages(reading, stages, span, pointer);
   const made = valueOfStages(reading, stages.slice(0, -1), span, pointer);
   // A text stays what it is by `tostring`.
-  if (maker === "tostring" && made.kind !== "Object" && made.kind !== "Array") return valueOfStages(reading, stages, span, pointer);
+  if (maker === "tostring" && made.kind !== "Object" && made.kind !== "Array")
+    return valueOfStages(reading, stages, span, pointer);
   const variable = reading.variables.get(made);
   if (variable !== undefined) {
     const node: JsonNode = { kind: "Missing", span, pointer };
@@ -32,7 +33,8 @@ function valueOfStages(reading: Reading, stages: readonly Stage[], span: Span, p
   const [only] = values;
   if (only !== undefined && more.length === 0 && first?.parts.length === 1) return only;
   // What a program makes of a filter is not known, nor what it changes in one.
-  if (more.length > 0 && (isOfFilter(pointer) || more.some((stage) => changesFilters(reading, stage)))) return missing(reading, span, pointer, []);
+  if (more.length > 0 && (isOfFilter(pointer) || more.some((stage) => changesFilters(reading, stage))))
+    return missing(reading, span, pointer, []);
   const base = first?.parts.length === 1 && only?.kind === "Object" ? only.members : [];
   const used = new Set<JsonNode>(base.length > 0 && only !== undefined ? [only] : []);
   const known = new Map(base.map((member) => [member.key.value, member]));
@@ -42,7 +44,8 @@ function valueOfStages(reading: Reading, stages: readonly Stage[], span: Span, p
       used.add(member.value);
       const name = member.key.value;
       const before = assigned.get(name) ?? known.get(name);
-      const isEncoded = before?.value.kind === "Object" && !reading.encoded.has(before.value) && encodesField(reading, stage);
+      const isEncoded =
+        before?.value.kind === "Object" && !reading.encoded.has(before.value) && encodesField(reading, stage);
       if (isEncoded) reading.encoded.set(before.value, before.value.span);
       assigned.set(name, isEncoded ? before : member);
     }

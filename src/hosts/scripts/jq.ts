@@ -20,7 +20,17 @@ export interface JqTree extends FileTree {
 /** Never throws, at any size and depth. */
 export function readJq(text: string): JqTree {
   const [bareKeys, shorthands] = [new Set<number>(), new Set<number>()];
-  const reading: Reading = { text, at: 0, depth: 0, strings: new Map(), encoded: new Map(), inside: new Map(), variables: new Map(), bareKeys, shorthands };
+  const reading: Reading = {
+    text,
+    at: 0,
+    depth: 0,
+    strings: new Map(),
+    encoded: new Map(),
+    inside: new Map(),
+    variables: new Map(),
+    bareKeys,
+    shorthands,
+  };
   const elements: JsonNode[] = [];
   while (reading.at < text.length) {
     elements.push(readPipe(reading, `/${elements.length}`, false));
@@ -29,7 +39,18 @@ export function readJq(text: string): JqTree {
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
   const { strings, encoded, inside, variables } = reading;
-  return { root, strings, encoded, inside, changed: new Set(inside.keys()), variables, bareKeys, shorthands, comments: [], problems: [] };
+  return {
+    root,
+    strings,
+    encoded,
+    inside,
+    changed: new Set(inside.keys()),
+    variables,
+    bareKeys,
+    shorthands,
+    comments: [],
+    problems: [],
+  };
 }
 
 /** Deeper than any filter. */
@@ -57,8 +78,12 @@ function readPart(reading: Reading, token: JqToken, pointer: string): Stage["par
   const { start, end } = token;
   reading.at = end;
   if (token.kind === "string") return { node: stringOf(reading, token, token.pieces, pointer) };
-  if (token.kind === "number") return { node: { kind: "Number", text: sign, integer: integerOfJsonNumber(sign) ?? null, span: { start, end }, pointer } };
-  if (token.kind === "word" && /^(?:true|false)$/.test(sign)) return { node: { kind: "Boolean", value: sign === "true", span: { start, end }, pointer } };
+  if (token.kind === "number")
+    return {
+      node: { kind: "Number", text: sign, integer: integerOfJsonNumber(sign) ?? null, span: { start, end }, pointer },
+    };
+  if (token.kind === "word" && /^(?:true|false)$/.test(sign))
+    return { node: { kind: "Boolean", value: sign === "true", span: { start, end }, pointer } };
   if (token.kind === "word" && sign === "null") return { node: { kind: "Null", span: { start, end }, pointer } };
   if (token.kind === "variable") {
     const node: JsonNode = { kind: "Missing", span: { start, end }, pointer };
@@ -71,7 +96,8 @@ function readPart(reading: Reading, token: JqToken, pointer: string): Stage["par
     return { token };
   }
   reading.depth++;
-  const node = sign === "{" ? readObject(reading, start, pointer) : readGroup(reading, start, sign === "[" ? "]" : ")", pointer);
+  const node =
+    sign === "{" ? readObject(reading, start, pointer) : readGroup(reading, start, sign === "[" ? "]" : ")", pointer);
   reading.depth--;
   return { node };
 }

@@ -34,8 +34,12 @@ export function remadeInMake(source: string, parts: readonly MakePart[]): readon
   const made = new Set<string>();
   for (const { name, pieces, span } of parts) {
     for (const piece of pieces)
-      if (!("text" in piece)) for (const each of functionsIn(source.slice(piece.place.start, piece.place.end), made)) add(`${each}\n`, piece.place.start);
-    if (name !== null) for (const each of pieces.flatMap((piece) => referenceIn(piece, source))) add(`${nameOfMake(name)}=${each}\n`, span.start);
+      if (!("text" in piece))
+        for (const each of functionsIn(source.slice(piece.place.start, piece.place.end), made))
+          add(`${each}\n`, piece.place.start);
+    if (name !== null)
+      for (const each of pieces.flatMap((piece) => referenceIn(piece, source)))
+        add(`${nameOfMake(name)}=${each}\n`, span.start);
   }
   for (const each of made) add(`sed ${mark(each)}\n`, 0);
   for (const { name, pieces, isCommand = false, span } of parts) {
@@ -75,7 +79,8 @@ function referenceIn(piece: TextPiece, source: string): readonly string[] {
 function functionsIn(written: string, made: Set<string>): readonly string[] {
   if (reference.test(written)) return [];
   const [, command] = /^\$[({]shell\s([\s\S]*)[)}]$/.exec(written) ?? [];
-  if (command !== undefined) return [command.replace(/\$[({]([\w.-]+)[)}]/g, (_, name: string) => mark(name)).replaceAll("$$", "$")];
+  if (command !== undefined)
+    return [command.replace(/\$[({]([\w.-]+)[)}]/g, (_, name: string) => mark(name)).replaceAll("$$", "$")];
   const [, changed] = /^\$[({]([\w.-]+):/.exec(written) ?? [];
   if (changed !== undefined) made.add(changed);
   for (const [, name = ""] of written.matchAll(/\$[({]([\w.-]+)[)}:]/g)) made.add(name);

@@ -42,7 +42,8 @@ export function handedOn(text: string, from: number, to: number, rules: MakeRule
       const isEscape = rules === "variable" && text.charAt(end) === "#";
       const isBreak = isOdd && end < to && /^\r?\n/.test(text.slice(end, end + 2));
       // Before what they escape two are one.
-      for (let each = at; each < (isEscape || isBreak ? end - 1 : end); each += isEscape || isBreak ? 2 : 1) add("\\", each);
+      for (let each = at; each < (isEscape || isBreak ? end - 1 : end); each += isEscape || isBreak ? 2 : 1)
+        add("\\", each);
       at = end;
       if (isEscape && isOdd) add("#", at++ - 1);
       if (!isBreak) continue;

@@ -40,7 +40,12 @@ export function readMake(text: string): ScriptTree {
     for (const piece of pieces) recipe.pieces.push(piece);
     recipe.pieces.push({ text: "\n", offsets: [end] });
   };
-  const addVariable = (part: MakePart, as: "json" | "script" | null, before: MakePart["pieces"], escape: TextOfFile["escape"]) => {
+  const addVariable = (
+    part: MakePart,
+    as: "json" | "script" | null,
+    before: MakePart["pieces"],
+    escape: TextOfFile["escape"],
+  ) => {
     parts.push(part);
     if (as === null) return;
     read.push(part.span);
@@ -79,7 +84,8 @@ export function readMake(text: string): ScriptTree {
         const part = { name: variable, pieces, span: { start: line + before.length, end: last } };
         const first = text.charAt(start);
         if (sign === "!") addVariable({ ...part, isCommand: true }, "script", [], escapeIn.variable);
-        else if (/['"]/.test(first)) addVariable(part, "script", [beginOf(variable, line + before.length, start)], escapeIn.variable);
+        else if (/['"]/.test(first))
+          addVariable(part, "script", [beginOf(variable, line + before.length, start)], escapeIn.variable);
         else addVariable(part, first === "{" ? "json" : null, [], escapeIn.variable);
       }
     }
@@ -90,7 +96,9 @@ export function readMake(text: string): ScriptTree {
   // What functions of make are given.
   const given = () =>
     parts.flatMap(({ pieces }) =>
-      pieces.flatMap((piece) => ("text" in piece || !hasComparison(text.slice(piece.place.start, piece.place.end), true) ? [] : [piece.place])),
+      pieces.flatMap((piece) =>
+        "text" in piece || !hasComparison(text.slice(piece.place.start, piece.place.end), true) ? [] : [piece.place],
+      ),
     );
   const unread = () => [
     ...others,
@@ -108,19 +116,29 @@ export function readMake(text: string): ScriptTree {
 const longestHead = 400;
 
 /** What a variable is given, also for one target: what stands before its name, that, and the sign of a command. */
-const assigned = /^((?:[^\s=:;#'"][^=:;#'"]{0,200}:)?\s*(?:(?:override|export|private|unexport)\s+)*)([\w.-]{1,100})\s*(?:[:?+]{0,3}|(!))=[ \t]*/;
+const assigned =
+  /^((?:[^\s=:;#'"][^=:;#'"]{0,200}:)?\s*(?:(?:override|export|private|unexport)\s+)*)([\w.-]{1,100})\s*(?:[:?+]{0,3}|(!))=[ \t]*/;
 
 const dollars = (piece: string): string => piece.replaceAll("$", "$$$$");
-const escapeIn = { recipe: dollars, lines: dollars, variable: (piece: string) => dollars(piece).replaceAll("#", "\\#") } as const;
+const escapeIn = {
+  recipe: dollars,
+  lines: dollars,
+  variable: (piece: string) => dollars(piece).replaceAll("#", "\\#"),
+} as const;
 
 /** As a shell is given a variable, each character at a place before its value. */
 function beginOf(variable: string, start: number, value: number): MakePart["pieces"][number] {
-  return { text: `${variable}=`, offsets: Array.from({ length: variable.length + 1 }, (_, at) => (at < variable.length ? start + at : value - 1)) };
+  return {
+    text: `${variable}=`,
+    offsets: Array.from({ length: variable.length + 1 }, (_, at) => (at < variable.length ? start + at : value - 1)),
+  };
 }
 
 /** What runs recipes where that may be none of the shells that are read; null: it is one. */
 function otherShell(text: string): { readonly language: string | null } | null {
-  for (const [, program = ""] of text.matchAll(/^(?:[^\s=:;#][^=:;#\n]*:)?[ ]*(?:(?:override|export|private)[ ]+)*SHELL[ \t]*[:?]{0,3}!?=[ \t]*([^\n#]*)/gm)) {
+  for (const [, program = ""] of text.matchAll(
+    /^(?:[^\s=:;#][^=:;#\n]*:)?[ ]*(?:(?:override|export|private)[ ]+)*SHELL[ \t]*[:?]{0,3}!?=[ \t]*([^\n#]*)/gm,
+  )) {
     const words = program.trim().split(/\s+/);
     const language = words.map(languageOf).find((each) => each !== null);
     if (language !== undefined || !/\b(?:ba|z|da|a|k|mk)?sh\b/i.test(program)) return { language: language ?? null };

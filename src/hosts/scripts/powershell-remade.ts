@@ -60,7 +60,8 @@ function functionsIn(code: string): ReadonlySet<string> {
   const [bracketFrom, makesWithin] = [brackets(code), meetings(code, makers)];
   for (const { index, 1: name = "" } of code.matchAll(/\bfunction\s+([\w:-]+)/gi)) {
     const end = bracketFrom(index);
-    if (makesWithin({ start: index, end: Math.min(end === -1 ? code.length : end, index + longestBody) })) found.add(name.toLowerCase());
+    if (makesWithin({ start: index, end: Math.min(end === -1 ? code.length : end, index + longestBody) }))
+      found.add(name.toLowerCase());
   }
   return found;
 }
@@ -95,7 +96,9 @@ function statementsIn(code: string): readonly Span[] {
 
 /** Whether a statement goes on behind the end of a line. */
 function goesOn(code: string, at: number): boolean {
-  return /[|,=+`]\s*$/.test(code.slice(Math.max(0, at - 20), at)) || /^\s*(?:\||\.\w|-\w+\s)/.test(code.slice(at, at + 100));
+  return (
+    /[|,=+`]\s*$/.test(code.slice(Math.max(0, at - 20), at)) || /^\s*(?:\||\.\w|-\w+\s)/.test(code.slice(at, at + 100))
+  );
 }
 
 function zonesOf(code: string, { start, end }: Span, functions: ReadonlySet<string>): readonly Zone[] {
@@ -104,8 +107,12 @@ function zonesOf(code: string, { start, end }: Span, functions: ReadonlySet<stri
   const gives = name === undefined ? [] : [name.toLowerCase()];
   const zone = (from: number, to: number, given: readonly string[]): Zone => {
     const part = text.slice(from, to);
-    const uses = Array.from(part.slice(from === 0 ? head.length : 0).matchAll(/[$@](?:\w+:|\{)?(\w+)/g), ([, each = ""]) => each.toLowerCase());
-    const isCalled = functions.size > 0 && Array.from(part.matchAll(/[\w:-]+/g)).some(([word]) => functions.has(word.toLowerCase()));
+    const uses = Array.from(
+      part.slice(from === 0 ? head.length : 0).matchAll(/[$@](?:\w+:|\{)?(\w+)/g),
+      ([, each = ""]) => each.toLowerCase(),
+    );
+    const isCalled =
+      functions.size > 0 && Array.from(part.matchAll(/[\w:-]+/g)).some(([word]) => functions.has(word.toLowerCase()));
     return {
       start: start + from,
       end: start + to,

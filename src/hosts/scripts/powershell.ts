@@ -64,7 +64,9 @@ export function readPowerShell(text: string): ScriptTree {
   const ofStrings = (): readonly UnreadPart[] =>
     read.flatMap((span) => {
       const shown = text.slice(span.start, span.end);
-      return !/^<?#/.test(shown) && looksUnread(shown, name) ? [{ span, sign: signIn(text, span), language: name }] : [];
+      return !/^<?#/.test(shown) && looksUnread(shown, name)
+        ? [{ span, sign: signIn(text, span), language: name }]
+        : [];
     });
   return textsOfFile(text, texts, comments, () => [...unreadBeside(text, read, name), ...ofStrings()], remade);
 }
@@ -72,7 +74,8 @@ export function readPowerShell(text: string): ScriptTree {
 /** Whether a string is put together with others, or others are put into it. */
 function isPart(text: string, start: number, end: number): boolean {
   return (
-    /(?:\+|-f|-join)\s*\(*$/i.test(text.slice(Math.max(0, start - 40), start)) || /^\s*\)*[ \t]*(?:\+|-(?:f|join|split)\b)/i.test(text.slice(end, end + 40))
+    /(?:\+|-f|-join)\s*\(*$/i.test(text.slice(Math.max(0, start - 40), start)) ||
+    /^\s*\)*[ \t]*(?:\+|-(?:f|join|split)\b)/i.test(text.slice(end, end + 40))
   );
 }
 
@@ -84,13 +87,17 @@ function isSentPlainly(before: string, code: string): boolean {
   if (givesBody.test(before)) return true;
   const [, name] = /\$(\w+)[ \t]*=[ \t]*$/.exec(before) ?? [];
   if (name === undefined) return false;
-  return Array.from(code.matchAll(new RegExp(`[$@]\\{?(?:\\w+:)?${name}\\b\\}?`, "gi"))).every(({ index, 0: reference }) => {
-    const behind = code.slice(index + reference.length, index + reference.length + 40);
-    const head = code.slice(Math.max(0, index - 40), index);
-    const isGiven = givesBody.test(head) && !/^(?:[.[]|[ \t]+-(?:c|i)?(?:replace|f|join)\b)/i.test(behind);
-    if (isGiven || !/(?:^|[\n;{(])\s*$/.test(head)) return isGiven;
-    return /^\s*=/.test(behind) || /^[ \t]*\|[ \t]*(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr|curl)\b/i.test(behind);
-  });
+  return Array.from(code.matchAll(new RegExp(`[$@]\\{?(?:\\w+:)?${name}\\b\\}?`, "gi"))).every(
+    ({ index, 0: reference }) => {
+      const behind = code.slice(index + reference.length, index + reference.length + 40);
+      const head = code.slice(Math.max(0, index - 40), index);
+      const isGiven = givesBody.test(head) && !/^(?:[.[]|[ \t]+-(?:c|i)?(?:replace|f|join)\b)/i.test(behind);
+      if (isGiven || !/(?:^|[\n;{(])\s*$/.test(head)) return isGiven;
+      return (
+        /^\s*=/.test(behind) || /^[ \t]*\|[ \t]*(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr|curl)\b/i.test(behind)
+      );
+    },
+  );
 }
 
 /** Blanks for what is no code; variables in double quotes are. */

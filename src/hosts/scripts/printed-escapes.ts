@@ -62,7 +62,10 @@ function readRun(text: string, offsets: ArrayLike<number>, form: RegExp, out: Re
       flush();
       const next = text.indexOf("\\", at + 1);
       const end = next === -1 ? text.length : next;
-      out.piece({ text: text.slice(at, end), offsets: Array.from({ length: end - at }, (_, unit) => place(at + unit)) });
+      out.piece({
+        text: text.slice(at, end),
+        offsets: Array.from({ length: end - at }, (_, unit) => place(at + unit)),
+      });
       at = end;
       continue;
     }
@@ -81,7 +84,11 @@ function readRun(text: string, offsets: ArrayLike<number>, form: RegExp, out: Re
       const code = Number.parseInt(point, 16);
       if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) out.gap(span);
       else out.run(String.fromCodePoint(code), span.start, 0);
-    } else bytes.push({ byte: (octal === undefined ? Number.parseInt(hex ?? "0", 16) : Number.parseInt(`0${octal}`, 8)) & 0xff, ...span });
+    } else
+      bytes.push({
+        byte: (octal === undefined ? Number.parseInt(hex ?? "0", 16) : Number.parseInt(`0${octal}`, 8)) & 0xff,
+        ...span,
+      });
     at += length;
   }
   flush();

@@ -25,7 +25,9 @@ const dropsBackslash: ReadonlySet<string> = new Set(["bash", "zsh", "ksh", "mksh
 /** Null for another command, and where what it prints by is not known. `shell`: what runs it; null where that is not known. */
 export function printedBy(words: readonly Word[], shell: string | null): Printed | null {
   const first = commandAt(words);
-  const at = /^(?:xargs|find)$/.test(words[first]?.known ?? "") ? words.findIndex(({ known }) => known === "printf") : first;
+  const at = /^(?:xargs|find)$/.test(words[first]?.known ?? "")
+    ? words.findIndex(({ known }) => known === "printf")
+    : first;
   const given = words.slice(at + 1);
   const name = at === -1 ? "" : words[at]?.known.replace(/^(?:\/usr)?\/bin\//, "");
   if (name === "printf") return ofPrintf(given, shell);
@@ -40,7 +42,9 @@ function ofEcho(name: string, given: readonly Word[], shell: string | null): Pri
   const isRaw = name === "print" ? /[rR]/.test(letters) : last === "E" || (shell === "bash" && last === undefined);
   const values = given.slice(options.length);
   const isCertain = name === "echo" && (last === "e" || shell === "dash");
-  const texts = values.map((word) => (isRaw ? { word } : decoded(word, shell === "dash" ? "dash echo" : "echo", isCertain)));
+  const texts = values.map((word) =>
+    isRaw ? { word } : decoded(word, shell === "dash" ? "dash echo" : "echo", isCertain),
+  );
   // What is meant as an option, and is none, is printed before the rest.
   const dashed = texts.findIndex(({ word }) => !isDash(word));
   if (name !== "echo" || dashed <= 0) return { arguments: values, texts };
@@ -56,13 +60,16 @@ function optionsOf(name: string, given: readonly Word[], shell: string | null): 
   return given.slice(0, given.findIndex(({ known }) => !option.test(known)) >>> 0);
 }
 
-const isDash = ({ known, segments }: Word): boolean => /^-/.test(known) && segments.every(({ quoting }) => quoting === "bare");
+const isDash = ({ known, segments }: Word): boolean =>
+  /^-/.test(known) && segments.every(({ quoting }) => quoting === "bare");
 
 /** With its escapes read. Where shells differ in whether they are, they count as they make JSON of it. */
 function decoded(word: Word, escapes: Escapes, isCertain: boolean): PrintedText {
   if (!word.known.includes("\\")) return { word };
   const read = { ...word, ...ofPieces(readEscapes(word.pieces, escapes)) };
-  return isCertain || (!readsAsJson(word.pieces) && readsAsJson(read.pieces)) ? { word: read, spell: doubled } : { word };
+  return isCertain || (!readsAsJson(word.pieces) && readsAsJson(read.pieces))
+    ? { word: read, spell: doubled }
+    : { word };
 }
 
 const doubled = (text: string): string => text.replaceAll("\\", "\\\\");
@@ -77,7 +84,8 @@ function ofPrintf(given: readonly Word[], shell: string | null): Printed | null 
   if (format === undefined) return null;
   if (format.pieces.some((piece) => !("text" in piece))) return ofUnknownFormat(format, values);
   const passed = /^\s*%([sb])(?:\s|\\[nrt])*$/.exec(format.known)?.[1];
-  if (passed !== undefined) return { arguments: values, texts: values.map((word) => (passed === "b" ? decoded(word, "%b", true) : { word })) };
+  if (passed !== undefined)
+    return { arguments: values, texts: values.map((word) => (passed === "b" ? decoded(word, "%b", true) : { word })) };
   const isUnclear = shell !== null && !dropsBackslash.has(shell) && /\\["?']/.test(format.known);
   const usual = filledIn(format, values, "printf");
   const other = isUnclear && !readsAsJson(usual.pieces) ? filledIn(format, values, "dash") : usual;
@@ -90,12 +98,16 @@ function ofUnknownFormat(format: Word, values: readonly Word[]): Printed {
   return { arguments: [format], texts: [{ word: filledIn(format, values, "printf"), spell: doubledSigns }] };
 }
 
-const conversion = /%(?:(%)|([sdiub])|[-+ #0']*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh|h|ll|l|j|z|t|L)?(?:\([^)]*\)T|[A-Za-z]))/g;
+const conversion =
+  /%(?:(%)|([sdiub])|[-+ #0']*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh|h|ll|l|j|z|t|L)?(?:\([^)]*\)T|[A-Za-z]))/g;
 
 /** The format with its escapes read, and in the place of each conversion what is known of what is put there. */
 function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word {
   const formatPieces = joined(format.pieces);
-  const count = formatPieces.reduce((all, piece) => all + ("text" in piece ? conversionsIn(piece.text).filter(([, percent]) => !percent).length : 0), 0);
+  const count = formatPieces.reduce(
+    (all, piece) => all + ("text" in piece ? conversionsIn(piece.text).filter(([, percent]) => !percent).length : 0),
+    0,
+  );
   // Used again, it prints as many texts, of which each has other values.
   const isOnce = values.length <= count;
   let next = 0;
@@ -120,7 +132,11 @@ function filledIn(format: Word, values: readonly Word[], escapes: Escapes): Word
       else {
         const value = isOnce ? knownValue(values[next++], plain) : null;
         fillings.push(place);
-        made.push(value === null ? { place, at: start, control: false } : { text: value, offsets: Array.from(value, () => start) });
+        made.push(
+          value === null
+            ? { place, at: start, control: false }
+            : { text: value, offsets: Array.from(value, () => start) },
+        );
       }
     }
     literal(piece.text.length);

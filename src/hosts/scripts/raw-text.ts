@@ -13,9 +13,18 @@ interface InScript {
 }
 
 /** Null where nothing can stand in for what is filled in. */
-export function rawText(pieces: readonly TextPiece[], { source, end, escape }: InScript, kind: StandIn): NestedText | null {
+export function rawText(
+  pieces: readonly TextPiece[],
+  { source, end, escape }: InScript,
+  kind: StandIn,
+): NestedText | null {
   // Within a document of Terraform a name is a text.
-  if (kind === "terraform" && pieces.some((piece) => !("text" in piece)) && pieces.some((piece) => "text" in piece && piece.text.includes("<<"))) return null;
+  if (
+    kind === "terraform" &&
+    pieces.some((piece) => !("text" in piece)) &&
+    pieces.some((piece) => "text" in piece && piece.text.includes("<<"))
+  )
+    return null;
   const offsets: number[] = [];
   let value = "";
   let inString = false;

@@ -41,11 +41,15 @@ export function remadeIn(script: ScriptCommands): (word: Word) => boolean {
     const name = nameOf(command);
     if (name === "" || declaring.test(name)) return ofVariables(assigned(command.words));
     if (/^(?:read|mapfile|readarray)$/.test(name)) return ofVariables(command.words.slice(1).map((word) => word.known));
-    if (isMaker(command)) return effectOf(command) === "remakes" || (effectOf(command) === "passes" && printed(command));
+    if (isMaker(command))
+      return effectOf(command) === "remakes" || (effectOf(command) === "passes" && printed(command));
     if (name === "printf" && command.words[1]?.known === "-v") return ofVariables([command.words[2]?.known ?? ""]);
     // What a function does with its arguments is not followed, but who is called in it.
     const body = functions.get(name);
-    return (body !== undefined && (makesWithin(body) || (changes && changesWithin(body)))) || ((body !== undefined || printers.test(name)) && printed(command));
+    return (
+      (body !== undefined && (makesWithin(body) || (changes && changesWithin(body)))) ||
+      ((body !== undefined || printers.test(name)) && printed(command))
+    );
   };
   const printed = (command: Command): boolean =>
     once(`printed ${command.index}`, () => {
@@ -55,7 +59,10 @@ export function remadeIn(script: ScriptCommands): (word: Word) => boolean {
       if (files.length > 0 && !isTee) return false;
       if (command.pipe !== null) return given(command.pipe);
       if (command.around !== null) return given(command.around);
-      return functions.size > 0 && once("calls", () => commands.some((other) => functions.has(nameOf(other)) && printed(other)));
+      return (
+        functions.size > 0 &&
+        once("calls", () => commands.some((other) => functions.has(nameOf(other)) && printed(other)))
+      );
     });
   const ofVariables = (names: readonly string[]): boolean => names.some(ofVariable);
   const ofVariable = (name: string): boolean =>
@@ -69,7 +76,9 @@ export function remadeIn(script: ScriptCommands): (word: Word) => boolean {
         (command) =>
           isMaker(command) &&
           effectOf(command) !== "reads" &&
-          [...command.words, ...command.documents].some((word) => inProgram.test(word.known) && /env/i.test(word.known)),
+          [...command.words, ...command.documents].some(
+            (word) => inProgram.test(word.known) && /env/i.test(word.known),
+          ),
       );
     });
   const ofFile = (name: string): boolean =>
@@ -104,6 +113,10 @@ function effectOf({ words }: Command): "reads" | "passes" | "remakes" {
   if (words.some(({ known }) => known === "json.tool")) return "passes";
   const jq = jqCommandOf(words);
   // A program in which the shell puts something, or that reads texts, may do anything.
-  if (jq === null || words.some(({ known }) => /^(?:--raw-input|--slurp|--null-input.+|-[a-zA-Z]*[Rs][a-zA-Z]*)$/.test(known))) return "remakes";
+  if (
+    jq === null ||
+    words.some(({ known }) => /^(?:--raw-input|--slurp|--null-input.+|-[a-zA-Z]*[Rs][a-zA-Z]*)$/.test(known))
+  )
+    return "remakes";
   return jq.program.pieces.every((piece) => "text" in piece) ? jqEffectOn(jq.program.known) : "remakes";
 }

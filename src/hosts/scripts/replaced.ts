@@ -8,7 +8,10 @@ export function replacedIn(text: string): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
     const found =
-      known.get(name) ?? (name.length < longest && /\w/.test(name) && new RegExp(`${before}${Array.from(name, signOf).join("")}(?!\\w)`, "u").test(text));
+      known.get(name) ??
+      (name.length < longest &&
+        /\w/.test(name) &&
+        new RegExp(`${before}${Array.from(name, signOf).join("")}(?!\\w)`, "u").test(text));
     known.set(name, found);
     return found;
   };
@@ -17,4 +20,5 @@ export function replacedIn(text: string): (name: string) => boolean {
 const longest = 60;
 
 /** A sign as patterns have it: with a backslash, in brackets, or as it is. */
-const signOf = (sign: string): string => (/\w/.test(sign) ? sign : `(?:\\\\|\\[)?\\u{${sign.codePointAt(0)?.toString(16)}}\\]?`);
+const signOf = (sign: string): string =>
+  /\w/.test(sign) ? sign : `(?:\\\\|\\[)?\\u{${sign.codePointAt(0)?.toString(16)}}\\]?`;

@@ -32,14 +32,18 @@ export function requestItemsOf(words: readonly Word[]): readonly (readonly Reque
   const at = commandAt(words);
   const name = words[at]?.known ?? "";
   const given = words.slice(at + 1);
-  const requests = isCurl(name) ? partsOfCommand(given).map(fieldsOf) : [clients.test(name) ? itemsOf(given) : isOurs(words) ? [] : optionsOf(given)];
+  const requests = isCurl(name)
+    ? partsOfCommand(given).map(fieldsOf)
+    : [clients.test(name) ? itemsOf(given) : isOurs(words) ? [] : optionsOf(given)];
   return requests.filter((items) => items.some(({ name }) => ofJob.test(name)));
 }
 
 const isCurl = (name: string): boolean => /^(?:\S*\/)?curl(?:\.exe)?$/.test(name);
 
 function itemsOf(given: readonly Word[]): readonly RequestItem[] {
-  return given.some(({ known }) => ofRaw.test(known)) ? [] : given.flatMap((argument) => itemOf(argument, argument, /:?=|@/, "text") ?? []);
+  return given.some(({ known }) => ofRaw.test(known))
+    ? []
+    : given.flatMap((argument) => itemOf(argument, argument, /:?=|@/, "text") ?? []);
 }
 
 /** The fields of a form that `curl` is given, in whatever way. */
@@ -56,7 +60,9 @@ function fieldsOf(given: readonly Word[]): readonly RequestItem[] {
     if (use === "form") {
       const field = fieldGiven(value, value.known.indexOf("=") + 1);
       // Of what is refused it is not known what was meant.
-      return field !== null ? item(field, /=/, "field") : item(value, /=/, "field").map((one) => ({ ...one, given: "file" as const }));
+      return field !== null
+        ? item(field, /=/, "field")
+        : item(value, /=/, "field").map((one) => ({ ...one, given: "file" as const }));
     }
     return use === "string" ? item(value, /=/, "value") : [];
   });
@@ -66,7 +72,9 @@ function fieldsOf(given: readonly Word[]): readonly RequestItem[] {
 export function jsonPartsOf(words: readonly Word[]): readonly (readonly CurlData[])[] {
   const at = commandAt(words);
   if (!isCurl(words[at]?.known ?? "")) return [];
-  const parts = partsOfCommand(words.slice(at + 1)).map((part) => curlData(part).filter(({ use, value }) => use === "json" && !value.known.startsWith("@")));
+  const parts = partsOfCommand(words.slice(at + 1)).map((part) =>
+    curlData(part).filter(({ use, value }) => use === "json" && !value.known.startsWith("@")),
+  );
   return parts.filter(({ length }) => length > 1);
 }
 
@@ -92,17 +100,36 @@ function itemOf(argument: Word, field: Word, signs: RegExp, kind: "text" | "valu
   const [written, name = "", sign] = head.exec(first !== undefined && "text" in first ? first.text : "") ?? [];
   if (written === undefined || first === undefined || !("text" in first)) return null;
   const value = behind(field, written.length);
-  const isFile = sign === "@" || (kind === "text" && value.known.startsWith("@")) || (kind === "field" && /^[@<]/.test(value.known));
+  const isFile =
+    sign === "@" || (kind === "text" && value.known.startsWith("@")) || (kind === "field" && /^[@<]/.test(value.known));
   const start = first.offsets[0] ?? argument.start;
-  return { name, key: { start, end: start + name.length }, argument, value, given: isFile ? "file" : sign === ":=" ? "json" : "text" };
+  return {
+    name,
+    key: { start, end: start + name.length },
+    argument,
+    value,
+    given: isFile ? "file" : sign === ":=" ? "json" : "text",
+  };
 }
 
 /** The object that is sent. `addText` makes a string of the tree of a word. */
-export function requestOf(items: readonly RequestItem[], pointer: string, addText: (value: Word, pointer: string) => JsonString): JsonObject {
+export function requestOf(
+  items: readonly RequestItem[],
+  pointer: string,
+  addText: (value: Word, pointer: string) => JsonString,
+): JsonObject {
   const members = items.map(({ name, key: span, value, given }): JsonMember => {
     const place = pointerTo(pointer, name);
     const key: JsonString = { kind: "String", value: name, span, pointer: place };
-    return { key, value: given === "text" ? textOf(value, place, addText) : given === "json" ? jsonOf(value, place) : missing(value, place) };
+    return {
+      key,
+      value:
+        given === "text"
+          ? textOf(value, place, addText)
+          : given === "json"
+            ? jsonOf(value, place)
+            : missing(value, place),
+    };
   });
   const span: Span = { start: items[0]?.argument.start ?? 0, end: items.at(-1)?.argument.end ?? 0 };
   return { kind: "Object", members, span, pointer };

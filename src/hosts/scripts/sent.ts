@@ -26,7 +26,8 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
   const sendsWithin = meetings(text, ofJobs);
   const { once, spend } = following(false);
 
-  const names = (word: Word): boolean => sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
+  const names = (word: Word): boolean =>
+    sendsJobs(word.known) || variablesIn(word, text).some((name) => addresses.has(name));
   const requests = new Map<Command, Requests>();
   const partsOf = (command: Command): Requests => {
     const before = requests.get(command);
@@ -50,7 +51,8 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
   };
   const isRead = (command: Command): boolean =>
     once(`read ${command.index}`, () => {
-      if (/^(?:read|mapfile|readarray)$/.test(nameOf(command))) return command.words.slice(1).some((word) => isVariable(word.known));
+      if (/^(?:read|mapfile|readarray)$/.test(nameOf(command)))
+        return command.words.slice(1).some((word) => isVariable(word.known));
       return command.words.some(names) || isPrinted(command);
     });
   const isPrinted = (command: Command): boolean =>
@@ -66,7 +68,8 @@ export function sentIn(script: ScriptCommands): (word: Word) => boolean {
       spend(commands.length);
       return commands.some((command) =>
         [...command.words, ...command.asides].some(
-          (word) => written(word, text).endsWith(name) && !filesOf(command, text).includes(name) && isUse({ command, word }),
+          (word) =>
+            written(word, text).endsWith(name) && !filesOf(command, text).includes(name) && isUse({ command, word }),
         ),
       );
     });

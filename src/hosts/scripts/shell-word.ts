@@ -61,7 +61,8 @@ export function wordWriter(start: number): WordWriter {
     segment(quoting, from, to) {
       const last = segments?.at(-1);
       if (segments === null || last === undefined) segments = [{ quoting, start: from, end: to }];
-      else if (last.quoting === quoting && quoting === "bare" && last.end === from) segments[segments.length - 1] = { ...last, end: to };
+      else if (last.quoting === quoting && quoting === "bare" && last.end === from)
+        segments[segments.length - 1] = { ...last, end: to };
       else segments.push({ quoting, start: from, end: to });
     },
     done: (end) => ({ start, end, pieces: pieces ?? nothing, segments: segments ?? nothing, known }),
@@ -74,7 +75,9 @@ export function behind(word: Word, length: number): Word {
   const pieces = piecesBehind(word.pieces, length);
   const [first] = pieces;
   const start = first === undefined ? word.end : "text" in first ? (first.offsets[0] ?? word.start) : first.place.start;
-  const segments = word.segments.flatMap((segment) => (segment.end <= start ? [] : [{ ...segment, start: Math.max(segment.start, start) }]));
+  const segments = word.segments.flatMap((segment) =>
+    segment.end <= start ? [] : [{ ...segment, start: Math.max(segment.start, start) }],
+  );
   return { ...word, start, pieces, segments, known: word.known.slice(length) };
 }
 
@@ -85,7 +88,9 @@ export function piecesBehind(pieces: readonly TextPiece[], length: number): read
     if (left <= 0 || !("text" in piece)) return [piece];
     const cut = Math.min(left, piece.text.length);
     left -= cut;
-    return cut === piece.text.length ? [] : [{ text: piece.text.slice(cut), offsets: Array.from(piece.offsets).slice(cut) }];
+    return cut === piece.text.length
+      ? []
+      : [{ text: piece.text.slice(cut), offsets: Array.from(piece.offsets).slice(cut) }];
   });
 }
 
@@ -97,5 +102,12 @@ export function joinedWords(words: readonly Word[], between = " "): Word {
   );
   const encode = words[0]?.encode;
   const segments = words.flatMap((word) => word.segments);
-  return { start, end, pieces, segments, known: words.map(({ known }) => known).join(between), ...(encode === undefined ? {} : { encode }) };
+  return {
+    start,
+    end,
+    pieces,
+    segments,
+    known: words.map(({ known }) => known).join(between),
+    ...(encode === undefined ? {} : { encode }),
+  };
 }

@@ -2,14 +2,32 @@
 import { commentAt, mayIgnore } from "../ignores.js";
 import { endOfAnsi, readAnsi } from "./ansi-quoting.js";
 import { type AroundBackticks, inBackticks } from "./backticks.js";
-import { bracketPairs, endOfBackticks, endOfPlainBraces, endOfSimple, endOfSingle, endOfSubscript, endOfTemplate, takesSingleQuotes } from "./expansions.js";
+import {
+  bracketPairs,
+  endOfBackticks,
+  endOfPlainBraces,
+  endOfSimple,
+  endOfSingle,
+  endOfSubscript,
+  endOfTemplate,
+  takesSingleQuotes,
+} from "./expansions.js";
 import { endOfDocument, type HereMark, readMark } from "./here-marks.js";
 import { isArithmetic, isVain, lineEnd, mostItems, readWithin, type ShellReading } from "./shell-reading.js";
 import { emptyWord, type Word, type WordWriter, wordWriter } from "./shell-word.js";
 
 /** Reads a whole script. */
 export function readWords(text: string): ShellReading {
-  const reading: ShellReading = { text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, depth: 0, unclosedTo: 0, braces: 0 };
+  const reading: ShellReading = {
+    text,
+    items: [],
+    comments: [],
+    pairOf: bracketPairs(text),
+    limit: text.length,
+    depth: 0,
+    unclosedTo: 0,
+    braces: 0,
+  };
   readCommands(reading, text.charCodeAt(0) === 0xfeff ? 1 : 0, false);
   return reading;
 }
@@ -42,7 +60,8 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
   const sign = (kind: "open" | "close", at: number) => items.push({ kind, word: emptyWord(at), target: null });
   const end = (at: number, sign = "") => {
     // Behind another, one says no more than that a pipe goes on.
-    if (sign === "|" || items.at(-1)?.kind !== "end") items.push({ kind: "end", word: emptyWord(at), target: null, sign });
+    if (sign === "|" || items.at(-1)?.kind !== "end")
+      items.push({ kind: "end", word: emptyWord(at), target: null, sign });
     [atCommand, inPipe] = [true, sign === "|"];
   };
   reading.depth++;
@@ -82,7 +101,12 @@ function readCommands(reading: ShellReading, start: number, within: boolean): nu
     } else {
       const word = readWord(reading, at);
       inPipe = false;
-      items.push({ kind: "word", word, target: null, aside: aside || /^\d+[<>]/.test(text.slice(word.start, word.end + 1)) });
+      items.push({
+        kind: "word",
+        word,
+        target: null,
+        aside: aside || /^\d+[<>]/.test(text.slice(word.start, word.end + 1)),
+      });
       aside = false;
       const written = text.slice(word.start, Math.min(word.end, word.start + 10));
       if (written === "case" && atCommand) open.push("case");
@@ -156,7 +180,13 @@ function readWord(reading: ShellReading, start: number): Word {
 }
 
 /** Reads what stands between double quotes, or up to the limit in a here-document; gives where that ends. `dash`: without the tabs before each line. */
-function readExpanded(reading: ShellReading, start: number, until: '"' | "limit", out: WordWriter, dash = false): number {
+function readExpanded(
+  reading: ShellReading,
+  start: number,
+  until: '"' | "limit",
+  out: WordWriter,
+  dash = false,
+): number {
   const { text, limit } = reading;
   let at = start;
   let from = start;
@@ -168,7 +198,11 @@ function readExpanded(reading: ShellReading, start: number, until: '"' | "limit"
       flush(at);
       while (at < limit && text.charAt(at) === "\t") at++;
       from = at;
-    } else if (character === "\\" && (until === '"' ? '"\\$`\n' : "\\$`\n").includes(text.charAt(at + 1)) && at + 1 < limit) {
+    } else if (
+      character === "\\" &&
+      (until === '"' ? '"\\$`\n' : "\\$`\n").includes(text.charAt(at + 1)) &&
+      at + 1 < limit
+    ) {
       flush(at);
       if (text.charAt(at + 1) !== "\n") out.run(text.charAt(at + 1), at, 1);
       at += 2;
@@ -214,7 +248,16 @@ function endOfExpansion(reading: ShellReading, at: number, around: AroundBacktic
 function readBackticks(reading: ShellReading, from: number, to: number, around: AroundBackticks): void {
   const within = inBackticks(reading.text, from, to, around);
   const { text } = within;
-  const inner: ShellReading = { ...reading, text, items: [], comments: [], pairOf: bracketPairs(text), limit: text.length, unclosedTo: 0, braces: 0 };
+  const inner: ShellReading = {
+    ...reading,
+    text,
+    items: [],
+    comments: [],
+    pairOf: bracketPairs(text),
+    limit: text.length,
+    unclosedTo: 0,
+    braces: 0,
+  };
   readCommands(inner, 0, false);
   for (const item of inner.items) reading.items.push(within.itemAt(item));
   for (const comment of inner.comments) reading.comments.push(within.commentAt(comment));
@@ -249,7 +292,13 @@ function readBraces(reading: ShellReading, start: number, around: AroundBacktick
   return start;
 }
 
-function readDocument(reading: ShellReading, start: number, mark: Awaited, target: string | null, within: boolean): number {
+function readDocument(
+  reading: ShellReading,
+  start: number,
+  mark: Awaited,
+  target: string | null,
+  within: boolean,
+): number {
   const { text, items } = reading;
   const { end, behind } = endOfDocument(text, start, reading.limit, mark, within);
   const { quoted, dash } = mark;

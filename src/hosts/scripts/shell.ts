@@ -54,7 +54,11 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     const [main, span] = [mainSegment(word), contentOf(word)];
     for (const { quoting, start, end } of word.segments) if (quoting === main?.quoting) parts.push({ start, end });
     const open = once(
-      (): OpenedString => ({ ...withGaps(word.pieces.flatMap(templates), span.end), closed: true, escape: escapeIn(word, main?.quoting ?? "bare", text) }),
+      (): OpenedString => ({
+        ...withGaps(word.pieces.flatMap(templates), span.end),
+        closed: true,
+        escape: escapeIn(word, main?.quoting ?? "bare", text),
+      }),
     );
     const string: JsonString = { kind: "String", value: open().value, span, pointer };
     strings.set(string, { open });
@@ -66,7 +70,19 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       elements.push(nothingSaid);
       continue;
     }
-    const { word, kind, target, asked, spell = (each: string) => each, behind = 0, runBy, program, items, begin, sent: isSent } = found;
+    const {
+      word,
+      kind,
+      target,
+      asked,
+      spell = (each: string) => each,
+      behind = 0,
+      runBy,
+      program,
+      items,
+      begin,
+      sent: isSent,
+    } = found;
     const place = `/${elements.length}`;
     if (items !== undefined) {
       const request = requestOf(items, place, (value, pointer) => addText(value, pointer, begin));
@@ -92,11 +108,20 @@ export function readShell(text: string, shell: string | null): ScriptTree {
     for (const { quoting, start, end } of word.segments) if (quoting === main.quoting) parts.push({ start, end });
     for (const filling of word.fillings ?? []) fillings.push(filling);
     // Where the shell puts something in, nothing is changed in what another reader makes of it.
-    if (target !== null || program !== undefined) for (const piece of word.pieces) if (!("text" in piece)) fillings.push(piece.place);
+    if (target !== null || program !== undefined)
+      for (const piece of word.pieces) if (!("text" in piece)) fillings.push(piece.place);
     const raw = (kind: StandIn) => rawText(word.pieces, { source: text, end, escape }, kind);
     if (program !== undefined) {
       const read = raw("jq");
-      if (read !== null) elements.push(programs.add(word, read, { command: program, pointer: place, sent: isSent }, { strings, encoded, inside, changed }));
+      if (read !== null)
+        elements.push(
+          programs.add(
+            word,
+            read,
+            { command: program, pointer: place, sent: isSent },
+            { strings, encoded, inside, changed },
+          ),
+        );
       continue;
     }
     const open = once((): OpenedString => {
@@ -119,11 +144,35 @@ export function readShell(text: string, shell: string | null): ScriptTree {
       sent.add(span.start);
       if (stands()(word)) literal.add(span.start);
     }
-    elements.push(asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place));
+    elements.push(
+      asked !== null ? askedOf(string, place, asked) : target === null ? string : fileOf(target, string, place),
+    );
   }
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: text.length }, pointer: "" };
-  const ofShells = { parts, fillings, remade, sent, literal, joined, requests, jobs, programs: programs.host, unread: () => unreadIn(reading.items, script) };
-  return { root, strings, inside, encoded, changed, comments: reading.comments, problems: [], begins, lines, ...ofShells };
+  const ofShells = {
+    parts,
+    fillings,
+    remade,
+    sent,
+    literal,
+    joined,
+    requests,
+    jobs,
+    programs: programs.host,
+    unread: () => unreadIn(reading.items, script),
+  };
+  return {
+    root,
+    strings,
+    inside,
+    encoded,
+    changed,
+    comments: reading.comments,
+    problems: [],
+    begins,
+    lines,
+    ...ofShells,
+  };
 }
 
 /** It stands in the place of each document that says nothing. */
@@ -151,7 +200,12 @@ function askedOf(filter: JsonString, pointer: string, { dataset, ownFields }: As
   const isKnown = !ownFields && dataset?.pieces.every((piece) => "text" in piece) === true;
   const value: JsonNode = isKnown ? { kind: "String", value: dataset.known, ...place } : { kind: "Missing", ...place };
   const named = dataset === null && !ownFields ? [] : [{ key, value }];
-  const program: JsonNode = { kind: "Array", elements: [string(ours, "/program/0")], span, pointer: `${pointer}/program` };
+  const program: JsonNode = {
+    kind: "Array",
+    elements: [string(ours, "/program/0")],
+    span,
+    pointer: `${pointer}/program`,
+  };
   const query: JsonObject = {
     kind: "Object",
     members: [{ key: string("filter", "/query/filter"), value: filter }, ...named],
@@ -168,7 +222,12 @@ function askedOf(filter: JsonString, pointer: string, { dataset, ownFields }: As
 /** As a file that another holds is told: by the path beside it. */
 function fileOf(path: string, content: JsonString, pointer: string): JsonObject {
   const { span } = content;
-  const key = (name: string): JsonString => ({ kind: "String", value: name, span: { start: span.start, end: span.start }, pointer: `${pointer}/${name}` });
+  const key = (name: string): JsonString => ({
+    kind: "String",
+    value: name,
+    span: { start: span.start, end: span.start },
+    pointer: `${pointer}/${name}`,
+  });
   const name: JsonString = { ...key("path"), value: path };
   const members = [
     { key: key("path"), value: name },
@@ -209,7 +268,11 @@ function withTemplates(text: string, piece: TextPiece): readonly TextPiece[] {
   const made: TextPiece[] = [];
   let from = 0;
   const run = (to: number) => {
-    if (to > from) made.push({ text: piece.text.slice(from, to), offsets: Array.from({ length: to - from }, (_, at) => piece.offsets[from + at] ?? 0) });
+    if (to > from)
+      made.push({
+        text: piece.text.slice(from, to),
+        offsets: Array.from({ length: to - from }, (_, at) => piece.offsets[from + at] ?? 0),
+      });
   };
   for (const { start, end } of templatesIn(piece.text)) {
     run(start);

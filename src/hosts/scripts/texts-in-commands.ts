@@ -46,7 +46,11 @@ interface OpenCommand {
 const asScript = "script.sh";
 
 /** `shell`: what runs the script, where that is known. */
-export function textsIn(items: readonly ShellItem[], script: ScriptCommands, shell: string | null): readonly FoundText[] {
+export function textsIn(
+  items: readonly ShellItem[],
+  script: ScriptCommands,
+  shell: string | null,
+): readonly FoundText[] {
   const found: Omit<FoundText, "sent">[] = [];
   const around: OpenCommand[] = [];
   let open: OpenCommand = { words: [], began: 0 };
@@ -62,14 +66,17 @@ export function textsIn(items: readonly ShellItem[], script: ScriptCommands, she
       found.push(...ofCommand(open.words, shell));
       open.words = [];
     } else if (aside) {
-      if (mayBeJson(word)) found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start });
+      if (mayBeJson(word))
+        found.push({ kind, word, target: null, asked: null, begin: open.words[0]?.start ?? word.start });
     } else {
       open.words.push(word);
       open.began = open.words[0]?.start ?? word.start;
     }
   }
   const isSent = sentIn(script);
-  return found.sort((a, b) => a.word.start - b.word.start).map((one) => ({ ...one, sent: !saysNothing(one) && isSent(one.word) }));
+  return found
+    .sort((a, b) => a.word.start - b.word.start)
+    .map((one) => ({ ...one, sent: !saysNothing(one) && isSent(one.word) }));
 }
 
 /** In fewer characters no file has a filter or a job, be it in Base64. */
@@ -93,7 +100,10 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
   const script = asked.length > 0 || printed !== null ? null : scriptGivenBy(words);
   const jq = jqCommandOf(words);
   // What is JSON all the same is read as such.
-  const program = jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces)) ? null : jq.program;
+  const program =
+    jq === null || !namesFilters(jq.program.known) || (mayBeJson(jq.program) && readsAsJson(jq.program.pieces))
+      ? null
+      : jq.program;
   const requests = requestItemsOf(words);
   const bodies = jsonPartsOf(words);
   const read = new Set([
@@ -105,13 +115,21 @@ function ofCommand(given: readonly Word[], shell: string | null): readonly Omit<
   ]);
   // A program of `yq` begins as JSON, and is as often none.
   const isProgram = words.some(({ known }) => /^(?:\/\S*\/)?yq$/.test(known));
-  const others = words.filter((word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)));
+  const others = words.filter(
+    (word) => !read.has(word) && !(isProgram && mayBeJson(word) && !readsAsJson(word.pieces)),
+  );
   return [
     ...asked.map((one) => ({ ...facts, word: one.word, asked: one })),
-    ...(printed?.texts ?? []).filter(({ word, behind }) => mayBeJson(word, behind)).map((text) => ({ ...facts, ...text, asked: null })),
-    ...(script === null ? [] : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
+    ...(printed?.texts ?? [])
+      .filter(({ word, behind }) => mayBeJson(word, behind))
+      .map((text) => ({ ...facts, ...text, asked: null })),
+    ...(script === null
+      ? []
+      : [{ ...facts, word: script.word, target: asScript, asked: null, runBy: script.shell ?? undefined }]),
     ...(program === null ? [] : [{ ...facts, word: program, asked: null, program: jq ?? undefined }]),
-    ...requests.flatMap((items) => items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items }))),
+    ...requests.flatMap((items) =>
+      items.slice(0, 1).map(({ argument }) => ({ ...facts, word: argument, asked: null, items })),
+    ),
     ...bodies.map((parts) => ({
       ...facts,
       word: joinedWords(

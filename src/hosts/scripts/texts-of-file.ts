@@ -45,8 +45,17 @@ export function textsOfFile(
       opened ??= { ...withGaps(pieces, end), closed: true, escape };
       return opened;
     };
-    const string: JsonString = { kind: "String", value: open().value, span, pointer: as === "json" ? pointer : `${pointer}/content` };
-    strings.set(string, { open, raw: (format) => rawText(pieces, { source, end, escape }, format === "terraform" ? "terraform" : "template"), runBy: "sh" });
+    const string: JsonString = {
+      kind: "String",
+      value: open().value,
+      span,
+      pointer: as === "json" ? pointer : `${pointer}/content`,
+    };
+    strings.set(string, {
+      open,
+      raw: (format) => rawText(pieces, { source, end, escape }, format === "terraform" ? "terraform" : "template"),
+      runBy: "sh",
+    });
     begins.set(string, begin ?? start);
     lines.add(string);
     if (isSent) sent.add(start);
@@ -55,14 +64,38 @@ export function textsOfFile(
   });
   const root: JsonNode = { kind: "Array", elements, span: { start: 0, end: source.length }, pointer: "" };
   const nothing = { inside: new Map(), encoded: new Map(), changed: new Set<JsonNode>(), problems: [] };
-  const ofShells = { parts: null, fillings: remade, remade, requests: new Set<string>(), jobs: new Set<string>(), programs: null };
-  return { root, strings, ...nothing, comments, begins, lines, sent, literal, joined: new Set<number>(), ...ofShells, unread };
+  const ofShells = {
+    parts: null,
+    fillings: remade,
+    remade,
+    requests: new Set<string>(),
+    jobs: new Set<string>(),
+    programs: null,
+  };
+  return {
+    root,
+    strings,
+    ...nothing,
+    comments,
+    begins,
+    lines,
+    sent,
+    literal,
+    joined: new Set<number>(),
+    ...ofShells,
+    unread,
+  };
 }
 
 /** As a file that another holds is told: by the path beside it. */
 function scriptOf(content: JsonString, pointer: string): JsonObject {
   const { start } = content.span;
-  const key = (value: string, place = value): JsonString => ({ kind: "String", value, span: { start, end: start }, pointer: `${pointer}/${place}` });
+  const key = (value: string, place = value): JsonString => ({
+    kind: "String",
+    value,
+    span: { start, end: start },
+    pointer: `${pointer}/${place}`,
+  });
   const members = [
     { key: key("path"), value: key("recipe.sh", "path") },
     { key: key("content"), value: content },

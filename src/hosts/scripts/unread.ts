@@ -25,23 +25,35 @@ interface Region {
 export function unreadIn(items: readonly ShellItem[], { all, text }: ScriptCommands): readonly UnreadPart[] {
   if (!hasComparison(text, false)) return [];
   const isOfJobs = namesJobs(text);
-  const targets = new Map(items.flatMap(({ kind, word, target }) => (kind === "document" && target !== null ? [[word, target] as const] : [])));
+  const targets = new Map(
+    items.flatMap(({ kind, word, target }) =>
+      kind === "document" && target !== null ? [[word, target] as const] : [],
+    ),
+  );
   const found: UnreadPart[] = [];
   for (const command of all())
     if (wordsOf(command).some((word) => mayCompare(word, text)))
       for (const { span, text: shown, language, isWord } of regionsOf(command, targets, text))
-        if (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language)) found.push({ span, sign: signIn(text, span), language });
+        if (isWord ? isOfJobs && mayBePart(shown) : looksUnread(shown, language))
+          found.push({ span, sign: signIn(text, span), language });
   return found;
 }
 
 /** Whether a word may have the key in it that every comparison has, which few of a script do. */
 function mayCompare({ known, pieces }: Word, source: string): boolean {
-  return /operator|[\\`]/.test(known) || pieces.some((piece) => !("text" in piece) && source.startsWith("${", piece.place.start));
+  return (
+    /operator|[\\`]/.test(known) ||
+    pieces.some((piece) => !("text" in piece) && source.startsWith("${", piece.place.start))
+  );
 }
 
 /** Some programs have filters in their own way: what compares by `==` looks at one, and none is put together of. */
 export function looksUnread(text: string, language: string | null): boolean {
-  return hasComparison(text, language === null) && (language !== null || sendsJobs(text) || /\bwhere\b/.test(text)) && !looksAtOne.test(text);
+  return (
+    hasComparison(text, language === null) &&
+    (language !== null || sendsJobs(text) || /\bwhere\b/.test(text)) &&
+    !looksAtOne.test(text)
+  );
 }
 
 const looksAtOne = /\boperator["'\])]*\s*[!=]==?/;
@@ -49,24 +61,36 @@ const looksAtOne = /\boperator["'\])]*\s*[!=]==?/;
 /** Whether a word of a script may be what a filter is put together of. */
 const mayBePart = (text: string): boolean => hasLoneComparison(text) && !looksAtOne.test(text);
 
-function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, string>, source: string): readonly Region[] {
+function regionsOf(
+  { words, documents }: Command,
+  targets: ReadonlyMap<Word, string>,
+  source: string,
+): readonly Region[] {
   const at = words.findIndex(({ known }) => languageOf(known) !== null);
   const jq = jqCommandOf(words);
   // What a program of `jq` says of a filter its own reader tells.
   const language = jq === null ? languageOf(words[at]?.known ?? "") : null;
   const given = words.slice(at + 1).map(({ known }) => known);
-  const isArgument = language !== null && given.some((option) => /^(?:-[a-zA-Z]*[cepr]|--(?:eval|print|command))$/.test(option));
+  const isArgument =
+    language !== null && given.some((option) => /^(?:-[a-zA-Z]*[cepr]|--(?:eval|print|command))$/.test(option));
   // Without the name of a file it reads its program from the document.
-  const isDocument = language !== null && !isArgument && given.every((option) => /^-/.test(option) || option === "/dev/stdin");
+  const isDocument =
+    language !== null && !isArgument && given.every((option) => /^-/.test(option) || option === "/dev/stdin");
   const read = new Set(jq === null ? [] : [jq.program, ...Array.from(jq.variables.values(), ({ word }) => word)]);
-  const region = (word: Word, known: string | null): Region => ({ span: { start: word.start, end: word.end }, text: word.known, language: known });
+  const region = (word: Word, known: string | null): Region => ({
+    span: { start: word.start, end: word.end },
+    text: word.known,
+    language: known,
+  });
   const parts = partsOfCommand(words.filter((word) => !read.has(word))).filter((part) => part.length > 0);
   // What is printed is one text, of however many arguments.
   const isPrinted = /^(?:printf|echo|print)$/.test(words[0]?.known ?? "");
   const unreadWords = words.filter((word) => !read.has(word));
   const all = [...(isPrinted ? [joinedWords(unreadWords)] : unreadWords), ...documents];
   return [
-    ...(language === null ? all.map((word) => ({ ...region(word, null), text: withDefaults(word, source), isWord: true as const })) : []),
+    ...(language === null
+      ? all.map((word) => ({ ...region(word, null), text: withDefaults(word, source), isWord: true as const }))
+      : []),
     ...parts.map((part) => region(joinedWords(part), isArgument ? language : null)),
     ...documents.map((word) => region(word, isDocument ? language : (languageNamed(targets.get(word)) ?? null))),
   ];
@@ -75,7 +99,13 @@ function regionsOf({ words, documents }: Command, targets: ReadonlyMap<Word, str
 /** What a word says, also where a variable is not set: `${BODY:-…}`. */
 function withDefaults({ pieces }: Word, source: string): string {
   return pieces
-    .map((piece) => ("text" in piece ? piece.text : source.startsWith("${", piece.place.start) ? source.slice(piece.place.start, piece.place.end) : " "))
+    .map((piece) =>
+      "text" in piece
+        ? piece.text
+        : source.startsWith("${", piece.place.start)
+          ? source.slice(piece.place.start, piece.place.end)
+          : " ",
+    )
     .join("");
 }
 

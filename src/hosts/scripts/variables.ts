@@ -7,16 +7,23 @@ export function variablesIn(word: Word, text: string): readonly string[] {
 }
 
 /** The same, each with the place of what refers to it. */
-export function referencesIn({ pieces }: Word, text: string): readonly { readonly name: string; readonly place: Span }[] {
+export function referencesIn(
+  { pieces }: Word,
+  text: string,
+): readonly { readonly name: string; readonly place: Span }[] {
   return pieces.flatMap((piece) => {
     // Those of make stand in any quotes.
     if ("text" in piece) {
       const at = (index: number) => piece.offsets[index] ?? 0;
       const named = piece.text.includes("{{__") ? Array.from(piece.text.matchAll(/\{\{(__\w+)\}\}/g)) : [];
-      return named.map(({ index, 0: all, 1: name = "" }) => ({ name, place: { start: at(index), end: at(index + all.length - 1) + 1 } }));
+      return named.map(({ index, 0: all, 1: name = "" }) => ({
+        name,
+        place: { start: at(index), end: at(index + all.length - 1) + 1 },
+      }));
     }
     const { place } = piece;
-    const [, name] = /^\\*\$\{?[#!]?([A-Za-z_]\w*)/.exec(text.slice(place.start, Math.min(place.end, place.start + 100))) ?? [];
+    const [, name] =
+      /^\\*\$\{?[#!]?([A-Za-z_]\w*)/.exec(text.slice(place.start, Math.min(place.end, place.start + 100))) ?? [];
     return name === undefined ? [] : [{ name, place }];
   });
 }

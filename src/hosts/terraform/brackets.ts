@@ -12,7 +12,8 @@ export function skipBracket(reading: HclReading): void {
     if (at >= text.length) break;
     const character = text.charAt(at);
     if (character === '"') reading.position = quotedAt(text, at).span.end;
-    else if (character === "<" && text.charAt(at + 1) === "<") reading.position = heredocAt(text, at)?.span.end ?? at + 2;
+    else if (character === "<" && text.charAt(at + 1) === "<")
+      reading.position = heredocAt(text, at)?.span.end ?? at + 2;
     else {
       reading.position++;
       if (character !== "" && "([{".includes(character)) depth++;

@@ -23,12 +23,23 @@ const giving: ReadonlySet<string> = new Set(
 const writing: ReadonlySet<string> = new Set(["yamlencode", "templatefile", "templatestring"]);
 
 /** The value of a call, or one that is not known with what is literal of the arguments. */
-export function valueOfCall(reading: HclReading, written: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode {
+export function valueOfCall(
+  reading: HclReading,
+  written: string,
+  given: readonly JsonNode[],
+  span: Span,
+  pointer: string,
+): JsonNode {
   const [first] = given;
   const name = written.replace(/^core::/, "");
   if (first !== undefined && given.length === 1) {
     if (name === "jsonencode") return encoded(reading, first, span);
-    const made = name === "trimspace" || name === "chomp" ? trimmedText(reading, first, name) : name === "toset" ? setOf(reading, first) : null;
+    const made =
+      name === "trimspace" || name === "chomp"
+        ? trimmedText(reading, first, name)
+        : name === "toset"
+          ? setOf(reading, first)
+          : null;
     if (made !== null) return made.kind === "Missing" ? oneOf(reading, span, pointer, [made]) : made;
     if (isKept(reading, name, first)) return first.kind === "Missing" ? oneOf(reading, span, pointer, [first]) : first;
   }
@@ -39,10 +50,13 @@ export function valueOfCall(reading: HclReading, written: string, given: readonl
     return node;
   }
   // Lists of several types become one of one.
-  const isConverted = given.length > 1 && given.every((list) => reading.lists.has(list)) && !isOfOneKind(reading, given);
-  if (name === "concat" && !isConverted && given.every(({ kind }) => kind === "Array" || kind === "Missing")) return joined(reading, given, span, pointer);
+  const isConverted =
+    given.length > 1 && given.every((list) => reading.lists.has(list)) && !isOfOneKind(reading, given);
+  if (name === "concat" && !isConverted && given.every(({ kind }) => kind === "Array" || kind === "Missing"))
+    return joined(reading, given, span, pointer);
   if (name === "merge") return merged(reading, given, span, pointer);
-  if (choosing.has(name)) return changed(reading, span, pointer, name === "try" ? given : withoutConverted(reading, given));
+  if (choosing.has(name))
+    return changed(reading, span, pointer, name === "try" ? given : withoutConverted(reading, given));
   const text = textOfCall(reading, name, given, span, pointer);
   if (text !== null) return text;
   if (name === "jsondecode" && first !== undefined) {
@@ -93,7 +107,11 @@ export function withoutConverted(reading: HclReading, choices: readonly JsonNode
 function isJsonText(reading: HclReading, node: JsonNode): boolean {
   if (reading.encoded.has(node)) return true;
   if (node.kind === "String") return /^\s*[{[]/.test(node.value);
-  return isText(reading, node) && !reading.changed.has(node) && (reading.inside.get(node) ?? []).every((part) => isJsonText(reading, part));
+  return (
+    isText(reading, node) &&
+    !reading.changed.has(node) &&
+    (reading.inside.get(node) ?? []).every((part) => isJsonText(reading, part))
+  );
 }
 
 function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
@@ -111,7 +129,8 @@ function encoded(reading: HclReading, node: JsonNode, span: Span): JsonNode {
     return node;
   }
   // Of what is put together, only what says so is a whole filter.
-  const isWhole = (part: JsonNode) => !reading.made.has(node) || (part.kind === "Object" && part.members.some(({ key }) => key.value === "where"));
+  const isWhole = (part: JsonNode) =>
+    !reading.made.has(node) || (part.kind === "Object" && part.members.some(({ key }) => key.value === "where"));
   for (const part of partsOf(reading, node)) if (isWhole(part)) reading.encoded.set(part, span);
   return (reading.changed.has(node) ? changed : unknown)(reading, span, node.pointer, reading.inside.get(node) ?? []);
 }

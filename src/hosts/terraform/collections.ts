@@ -3,7 +3,15 @@ import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-
 import { pointerTo } from "../../json/document/pointer.js";
 import { closeBracket } from "./brackets.js";
 import { composed } from "./composed.js";
-import { type ExpressionReader, endsKey, type HclReading, identifierAt, madeOf, separated, skipBlank } from "./hcl-reading.js";
+import {
+  type ExpressionReader,
+  endsKey,
+  type HclReading,
+  identifierAt,
+  madeOf,
+  separated,
+  skipBlank,
+} from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
 import { objectsInside } from "./objects-inside.js";
 
@@ -36,7 +44,8 @@ export function readTuple(reading: HclReading, pointer: string, read: Expression
 function isFor(reading: HclReading): boolean {
   skipBlank(reading, true);
   return (
-    identifierAt(reading.text, reading.position) === "for" && /^for[ \t\r\n]+[\p{ID_Start}_]/u.test(reading.text.slice(reading.position, reading.position + 40))
+    identifierAt(reading.text, reading.position) === "for" &&
+    /^for[ \t\r\n]+[\p{ID_Start}_]/u.test(reading.text.slice(reading.position, reading.position + 40))
   );
 }
 
@@ -44,8 +53,16 @@ function isFor(reading: HclReading): boolean {
 const longestHead = 200;
 
 /** `[for x in xs : BODY]`: how many there are is not known, and BODY is what each looks like. */
-function readFor(reading: HclReading, pointer: string, start: number, bracket: "]" | "}", read: ExpressionReader): JsonNode {
-  const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(reading.text.slice(reading.position, reading.position + longestHead));
+function readFor(
+  reading: HclReading,
+  pointer: string,
+  start: number,
+  bracket: "]" | "}",
+  read: ExpressionReader,
+): JsonNode {
+  const head = /^for\s+[^\s,]+\s*(?:,\s*[^\s,]+\s*)?(?:in\b)?/u.exec(
+    reading.text.slice(reading.position, reading.position + longestHead),
+  );
   reading.position += head?.[0].length ?? "for".length;
   read(reading, pointer, { line: false, sign: ":", words: true });
   let parts: readonly JsonNode[] = [];
@@ -55,7 +72,11 @@ function readFor(reading: HclReading, pointer: string, start: number, bracket: "
     const isGrouped = reading.text.startsWith("...", reading.position);
     if (isGrouped) reading.position += "...".length;
     skipBlank(reading, true);
-    const inside = isGrouped ? [] : body.kind !== "Missing" || reading.made.has(body) ? [body] : (reading.inside.get(body) ?? []);
+    const inside = isGrouped
+      ? []
+      : body.kind !== "Missing" || reading.made.has(body)
+        ? [body]
+        : (reading.inside.get(body) ?? []);
     // A template is one value, of which a part is not known.
     parts = inside.some(({ kind }) => kind === "String") ? [body] : inside;
     // What stands in the condition is only asked.
@@ -95,7 +116,8 @@ export function readObject(reading: HclReading, pointer: string, read: Expressio
     const value = read(reading, key?.pointer ?? pointer, { line: true });
     separated(reading, false);
     if (key !== null) members.push({ key, value });
-    else if (reading.inside.has(value) || value.kind === "Object") members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
+    else if (reading.inside.has(value) || value.kind === "Object")
+      members.push({ key: { kind: "String", value: "", span: value.span, pointer }, value });
   }
   closeBracket(reading, "}", start);
   const span = { start, end: reading.position };
@@ -114,7 +136,8 @@ function readKey(reading: HclReading, holder: string, read: ExpressionReader): J
     reading.position = start + word.length;
     const end = reading.position;
     skipBlank(reading, false);
-    if (endsKey(text, reading.position)) return { kind: "String", value: name, span: { start, end }, pointer: pointerTo(holder, name) };
+    if (endsKey(text, reading.position))
+      return { kind: "String", value: name, span: { start, end }, pointer: pointerTo(holder, name) };
     reading.position = start;
   }
   const node = read(reading, holder, { line: true, sign: "=:" });

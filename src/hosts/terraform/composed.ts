@@ -24,7 +24,8 @@ export function withComposed<T extends Pick<OpenedString, "value" | "offsets">>(
   }
   const end = offsets[value.length] ?? 0;
   // What no part shows, such as a mark that begins the text, has no place of its own.
-  if (parts.join("") !== whole) return { ...opened, value: whole, offsets: [...new Array<number>(whole.length).fill(offsets[0] ?? end), end] };
+  if (parts.join("") !== whole)
+    return { ...opened, value: whole, offsets: [...new Array<number>(whole.length).fill(offsets[0] ?? end), end] };
   return { ...opened, value: whole, offsets: [...places, end] };
 }
 

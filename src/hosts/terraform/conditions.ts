@@ -26,7 +26,13 @@ export function choicesIn<Part>(shape: string, parts: readonly Part[]): readonly
  * What is asked before each choice but the last, of `a ? b : c ? d : e`; null where conditions stand in one another in another way. `signs`: where `?`
  * and `:` stand.
  */
-export function askedIn(text: string, start: number, shape: string, signs: readonly number[], choices: readonly JsonNode[]): Asked | null {
+export function askedIn(
+  text: string,
+  start: number,
+  shape: string,
+  signs: readonly number[],
+  choices: readonly JsonNode[],
+): Asked | null {
   if (!/^[^?:]+\?p(?::[^?:]+\?p)*:p$/.test(shape)) return null;
   const conditions = choices.slice(1).map((_, at) => {
     const from = at === 0 ? start : (signs[2 * at - 1] ?? start) + 1;

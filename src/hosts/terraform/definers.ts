@@ -28,7 +28,10 @@ export interface Definers {
   /** Such blocks of a file in their order, each with those that it refers to. */
   blocks(asking: ModuleFile): ReadonlyMap<JsonMember, ReadonlySet<ModuleFile>>;
   /** The first of those of each value, where all of the values that a file refers to are texts, with these; null where they are not, or there are no more. */
-  firstBlocks(asking: ModuleFile): { readonly blocks: ReadonlyMap<JsonMember, ReadonlySet<ModuleFile>>; readonly texts: ReadonlySet<JsonNode> } | null;
+  firstBlocks(asking: ModuleFile): {
+    readonly blocks: ReadonlyMap<JsonMember, ReadonlySet<ModuleFile>>;
+    readonly texts: ReadonlySet<JsonNode>;
+  } | null;
   /** What is made of a file for all of them. */
   readonly searched: Map<ModuleFile, unknown>;
 }
@@ -42,7 +45,8 @@ interface DefinersOf {
 /** The set that a file is in; null: there are too many that give what it gives. Files of values have sets of their own, as their names are those of defaults. */
 export function definersWith(own: ModuleFile, together: FilesTogether): DefinersOf | null {
   // The others of its module do not know it.
-  if (isValuesFile(own.path) && !isLoaded(own.path)) return { definers: definersOf(new Map(givenBy(own).map(([name]) => [name, own])), together), file: own };
+  if (isValuesFile(own.path) && !isLoaded(own.path))
+    return { definers: definersOf(new Map(givenBy(own).map(([name]) => [name, own])), together), file: own };
   const sets = together.made(definersWith, () => {
     const isOfValues = ({ path }: ModuleFile) => isValuesFile(path);
     const loaded = together.files.filter(({ path }) => isLoaded(path));
@@ -56,7 +60,9 @@ export function definersWith(own: ModuleFile, together: FilesTogether): Definers
     ]);
   });
   // What it was before it was mended is last.
-  const file = together.files.find(({ path, text }) => path === own.path && text === own.text) ?? together.files.findLast(({ path }) => path === own.path);
+  const file =
+    together.files.find(({ path, text }) => path === own.path && text === own.text) ??
+    together.files.findLast(({ path }) => path === own.path);
   // As it is given beside another it is another object.
   return (file && sets.get(file.tree)) ?? null;
 }
@@ -83,7 +89,13 @@ function setsOf(files: readonly ModuleFile[], together: FilesTogether): Readonly
 
 function definersOf(definers: ReadonlyMap<string, ModuleFile>, together: FilesTogether): Definers {
   const valuesBy = new Map<ModuleFile, ReturnType<typeof namesIn>>();
-  const named = (word: "local" | "variable", name: string, here: boolean, at: ModuleFile, from: ModuleFile | undefined): Named | undefined => {
+  const named = (
+    word: "local" | "variable",
+    name: string,
+    here: boolean,
+    at: ModuleFile,
+    from: ModuleFile | undefined,
+  ): Named | undefined => {
     const definer = definers.get(`${word === "local" ? word : "var"}.${name}`);
     // What a file gives itself stands in it.
     if (definer === undefined || definer === at || (from !== undefined && from !== definer)) return undefined;
@@ -112,7 +124,8 @@ function definersOf(definers: ReadonlyMap<string, ModuleFile>, together: FilesTo
     }
     return { asking, asked, texts, firsts };
   });
-  const blocks: Definers["blocks"] = (file) => new Map([...(referring().asking.get(file) ?? [])].sort(([a], [b]) => a.value.span.start - b.value.span.start));
+  const blocks: Definers["blocks"] = (file) =>
+    new Map([...(referring().asking.get(file) ?? [])].sort(([a], [b]) => a.value.span.start - b.value.span.start));
   return {
     names: (at) => ({
       local: (name, here, from) => named("local", name, here, at, from),
@@ -138,7 +151,10 @@ function addTo<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): 
 }
 
 /** What a file gives names to, as that is referred to. */
-export function givenBy({ path, tree: { root } }: Pick<ModuleFile, "path" | "tree">): readonly (readonly [string, JsonNode])[] {
+export function givenBy({
+  path,
+  tree: { root },
+}: Pick<ModuleFile, "path" | "tree">): readonly (readonly [string, JsonNode])[] {
   const named = [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root))];
   return isValuesFile(path) ? [...named, ...prefixed("var", valuesOf(root))] : named;
 }
@@ -165,14 +181,20 @@ export function isHolder(node: JsonNode, tree: ModuleFile["tree"]): boolean {
   return ["Object", "Array", "String"].includes((textIn(node, tree) ?? node).kind);
 }
 
-const givenNames: NameFinder<JsonNode> = ({ tree: { root } }) => [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root))];
+const givenNames: NameFinder<JsonNode> = ({ tree: { root } }) => [
+  ...prefixed("local", localsOf(root)),
+  ...prefixed("var", defaultsOf(root)),
+];
 
 /** Blocks of files that have filters, by what they refer to. */
 const referringBlocks: NameFinder<JsonMember> = ({ text, tree: { root } }) => {
   if (!text.includes("filter") || root.kind !== "Object") return [];
   return root.members.flatMap((member) => {
     const { start, end } = member.value.span;
-    return Array.from(new Set(text.slice(start, end).match(/\b(?:local|var)\.[\w-]+/g)), (name) => [name, member] as const);
+    return Array.from(
+      new Set(text.slice(start, end).match(/\b(?:local|var)\.[\w-]+/g)),
+      (name) => [name, member] as const,
+    );
   });
 };
 

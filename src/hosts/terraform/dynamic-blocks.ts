@@ -38,17 +38,30 @@ export function withDynamic(
 }
 
 /** One such block, with what its only entry gives it, and behind it that there may be none, or more; none: none is made, or nothing is known of it. */
-function writtenOut(name: string, block: JsonObject, textOf: (node: JsonNode) => string, known: (node: JsonNode) => JsonNode): readonly JsonNode[] {
+function writtenOut(
+  name: string,
+  block: JsonObject,
+  textOf: (node: JsonNode) => string,
+  known: (node: JsonNode) => JsonNode,
+): readonly JsonNode[] {
   const [given, iterator] = [valueOf(block, "for_each"), valueOf(block, "iterator")];
   const inner = valueOf(block, "content");
   const content = inner?.kind === "Array" && inner.elements.length === 1 ? inner.elements[0] : inner;
   const entries = given === undefined ? undefined : known(given);
-  const all = entries?.kind === "Array" ? entries.elements : entries?.kind === "Object" ? entries.members.map(({ value }) => value) : null;
+  const all =
+    entries?.kind === "Array"
+      ? entries.elements
+      : entries?.kind === "Object"
+        ? entries.members.map(({ value }) => value)
+        : null;
   if (content?.kind !== "Object" || all?.length === 0) return [];
   const [entry] = all?.length === 1 ? all : [];
   if (entry === undefined) return [content, { kind: "Missing", span: content.span, pointer: content.pointer }];
   const called = iterator === undefined ? name : textOf(iterator).replace(/^"|"$/g, "");
-  const members = content.members.map((member) => ({ ...member, value: ofEntry(known(entry), called, member.value, textOf) ?? member.value }));
+  const members = content.members.map((member) => ({
+    ...member,
+    value: ofEntry(known(entry), called, member.value, textOf) ?? member.value,
+  }));
   return [{ ...content, members }];
 }
 
@@ -58,6 +71,7 @@ function ofEntry(entry: JsonNode, name: string, node: JsonNode, textOf: (node: J
   const [first, second, ...keys] = textOf(node).split(/[.[\]"]+/);
   if (first !== name || second !== "value") return null;
   let found: JsonNode | undefined = entry;
-  for (const key of keys.filter((each) => each !== "")) found = found?.kind === "Object" ? valueOf(found, key) : undefined;
+  for (const key of keys.filter((each) => each !== ""))
+    found = found?.kind === "Object" ? valueOf(found, key) : undefined;
   return found ?? null;
 }

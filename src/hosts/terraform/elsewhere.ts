@@ -13,7 +13,13 @@ export interface Place {
 
 export interface Copies {
   /** A value of another file as if it stood at a place; what it refers to itself is resolved. `standing`: what stands there, where the value is that filled in. */
-  copy(target: JsonNode, file: ModuleFile, at: Place, resolve: (node: JsonNode, file: ModuleFile, at: Place) => JsonNode | null, standing?: JsonNode): JsonNode;
+  copy(
+    target: JsonNode,
+    file: ModuleFile,
+    at: Place,
+    resolve: (node: JsonNode, file: ModuleFile, at: Place) => JsonNode | null,
+    standing?: JsonNode,
+  ): JsonNode;
   /** Says that a call makes a string of JSON of a copy. */
   encode(node: JsonNode, call: Span): void;
   /** The file that a value was copied from; undefined: it stands in this one. */
@@ -35,7 +41,8 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
   return {
     copy(target, file, at, resolve, standing = target) {
       const span = { start: at.span.start, end: at.span.end };
-      const placed = (pointer: string) => (at.pointer ?? "") + (pointer.startsWith(target.pointer) ? pointer.slice(target.pointer.length) : "");
+      const placed = (pointer: string) =>
+        (at.pointer ?? "") + (pointer.startsWith(target.pointer) ? pointer.slice(target.pointer.length) : "");
       const copied = (node: JsonNode, isTop: boolean): JsonNode => {
         const pointer = placed(node.pointer);
         const given = node.kind === "Missing" && !isTop ? (resolve(node, file, { span, pointer }) ?? node) : node;
@@ -44,7 +51,13 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         const made = withParts({ ...given, span, pointer });
         if (made.kind === "String") {
           const offsets = new Array<number>(made.value.length).fill(span.start);
-          const opened = { value: made.value, offsets: [...offsets, span.end], holes: [], closed: true, escape: (piece: string) => piece };
+          const opened = {
+            value: made.value,
+            offsets: [...offsets, span.end],
+            holes: [],
+            closed: true,
+            escape: (piece: string) => piece,
+          };
           const added = given.kind === "String" ? file.tree.strings.get(given)?.added : undefined;
           strings.set(made, { open: () => opened, added });
         }
@@ -59,7 +72,10 @@ export function copiesIn({ strings, encoded }: FileTree): Copies {
         if (node.kind !== "Object") return node;
         return {
           ...node,
-          members: node.members.map(({ key, value }) => ({ key: { ...key, span, pointer: placed(key.pointer) }, value: copied(value, false) })),
+          members: node.members.map(({ key, value }) => ({
+            key: { ...key, span, pointer: placed(key.pointer) },
+            value: copied(value, false),
+          })),
         };
       };
       places.set(span.start, span);

@@ -1,6 +1,16 @@
 /** What an expression of Terraform is, whatever stands where: literals, what names stand for, and what functions and loops make of that. */
 import { composed } from "./composed.js";
-import { ahead, type Evaluation, type EvaluationBudget, type Naming, namespaced, type Scope, skip, takes, wrong } from "./evaluation.js";
+import {
+  ahead,
+  type Evaluation,
+  type EvaluationBudget,
+  type Naming,
+  namespaced,
+  type Scope,
+  skip,
+  takes,
+  wrong,
+} from "./evaluation.js";
 import { callOf } from "./functions.js";
 import { identifierAt } from "./hcl-reading.js";
 import { numberText } from "./numbers.js";
@@ -20,14 +30,17 @@ export function evaluate(text: string, named: Naming, budget: EvaluationBudget, 
 /** The value of an attribute, from behind its name; nothing that goes on with it stands on the next line. */
 export function evaluateAttribute(text: string, position: number, named: Naming, budget: EvaluationBudget): Value {
   const evaluation: Evaluation = { text, position, named, budget, isWrong: false, isDoubtful: false };
-  const value = takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
+  const value =
+    takes(evaluation, "=") || takes(evaluation, ":") ? conditional(evaluation, new Map()) : wrong(evaluation);
   return evaluation.isWrong || budget.left < 0 ? unknownValue : value;
 }
 
 function within(evaluation: Evaluation, scope: Scope): Value {
   const value = conditional(evaluation, scope);
   skip(evaluation);
-  return evaluation.isWrong || evaluation.position < evaluation.text.length || evaluation.budget.left < 0 ? unknownValue : value;
+  return evaluation.isWrong || evaluation.position < evaluation.text.length || evaluation.budget.left < 0
+    ? unknownValue
+    : value;
 }
 
 function conditional(evaluation: Evaluation, scope: Scope): Value {
@@ -49,7 +62,14 @@ function conditional(evaluation: Evaluation, scope: Scope): Value {
 }
 
 /** Those that bind less come first. */
-const operators: readonly (readonly string[])[] = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]];
+const operators: readonly (readonly string[])[] = [
+  ["||"],
+  ["&&"],
+  ["==", "!="],
+  ["<=", ">=", "<", ">"],
+  ["+", "-"],
+  ["*", "/", "%"],
+];
 
 function operation(evaluation: Evaluation, scope: Scope, level: number): Value {
   const signs = operators[level];
@@ -94,11 +114,17 @@ function steps(evaluation: Evaluation, scope: Scope, of: Value, onlyNames = fals
       if (each.length === 0) steps(evaluation, scope, unknownValue, splat === ".*");
       evaluation.isDoubtful = isDoubtful;
       budget.depth--;
-      value = all === null ? (value === failedValue ? failedValue : unknownValue) : (each.find((one) => typeof one === "symbol") ?? { elements: each });
+      value =
+        all === null
+          ? value === failedValue
+            ? failedValue
+            : unknownValue
+          : (each.find((one) => typeof one === "symbol") ?? { elements: each });
       continue;
     }
     if (text.charAt(position) === "." && !text.startsWith("...", position)) {
-      const [name = ""] = /^(?:\d+|[\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(position + 1, position + 500)) ?? [];
+      const [name = ""] =
+        /^(?:\d+|[\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(position + 1, position + 500)) ?? [];
       if (name === "") return wrong(evaluation);
       evaluation.position += 1 + name.length;
       value = partOf(value, /^\d/.test(name) ? { number: name } : composed(name));
@@ -148,7 +174,8 @@ function operand(evaluation: Evaluation, scope: Scope): Value {
   if (word === "true" || word === "false") return word === "true";
   if (word === "null") return null;
   if (scope.has(word)) return scope.get(word) ?? null;
-  const [, given] = /^\.([\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(evaluation.position, evaluation.position + 500)) ?? [];
+  const [, given] =
+    /^\.([\p{ID_Start}_][\p{ID_Continue}-]*)/u.exec(text.slice(evaluation.position, evaluation.position + 500)) ?? [];
   if (given === undefined) return unknownValue;
   evaluation.position += 1 + given.length;
   return evaluation.named(word, composed(given));
@@ -192,7 +219,11 @@ function object(evaluation: Evaluation, scope: Scope): Value {
   let isKnown = true;
   while (!takes(evaluation, "}")) {
     const word = identifierAt(evaluation.text, evaluation.position);
-    const isWord = word !== "" && /^[ \t]*(?:=(?!=)|:)/.test(evaluation.text.slice(evaluation.position + word.length, evaluation.position + word.length + 100));
+    const isWord =
+      word !== "" &&
+      /^[ \t]*(?:=(?!=)|:)/.test(
+        evaluation.text.slice(evaluation.position + word.length, evaluation.position + word.length + 100),
+      );
     if (isWord) evaluation.position += word.length;
     const key = isWord ? composed(word) : textOf(conditional(evaluation, scope));
     if (!takes(evaluation, "=") && !takes(evaluation, ":")) return wrong(evaluation);
@@ -229,7 +260,8 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
   const start = evaluation.position;
   const entries = entriesOf(through, names.length);
   const [keyed, named = keyed ?? ""] = names;
-  const inner = (key: Value, value: Value): Scope => new Map([...scope, [keyed ?? "", names.length < 2 ? value : key], [named, value]]);
+  const inner = (key: Value, value: Value): Scope =>
+    new Map([...scope, [keyed ?? "", names.length < 2 ? value : key], [named, value]]);
   const made: (readonly [Value, Value])[] = [];
   let isWhole = true;
   // Once without a value, so that what stands behind it is found.
@@ -239,7 +271,11 @@ function loop(evaluation: Evaluation, scope: Scope, isObjectMade: boolean): Valu
     const [key, value] = entry;
     evaluation.position = start;
     const first = conditional(evaluation, inner(key, value));
-    const second = isObjectMade ? (takes(evaluation, "=>") ? conditional(evaluation, inner(key, value)) : wrong(evaluation)) : first;
+    const second = isObjectMade
+      ? takes(evaluation, "=>")
+        ? conditional(evaluation, inner(key, value))
+        : wrong(evaluation)
+      : first;
     if (takes(evaluation, "...")) return wrong(evaluation);
     const isAsked = /^if[^\w-]/.test(ahead(evaluation));
     if (isAsked) evaluation.position += "if".length;

@@ -4,10 +4,30 @@ import { closeBracket, skipBracket } from "./brackets.js";
 import { valueOfCall, withoutConverted } from "./calls.js";
 import { readObject, readTuple } from "./collections.js";
 import { askedIn, choicesIn } from "./conditions.js";
-import { changed, chosen, deepest, type Ending, type HclReading, identifierAt, problem, separated, skipBlank, unknown } from "./hcl-reading.js";
+import {
+  changed,
+  chosen,
+  deepest,
+  type Ending,
+  type HclReading,
+  identifierAt,
+  problem,
+  separated,
+  skipBlank,
+  unknown,
+} from "./hcl-reading.js";
 import { numberNode } from "./numbers.js";
 import { isAll, isThat, onlySequence } from "./only-sequence.js";
-import { heredocAt, openTemplate, piecesOf, quotedAt, rawTemplate, readTemplateValue, type Template, wrongEscapes } from "./templates.js";
+import {
+  heredocAt,
+  openTemplate,
+  piecesOf,
+  quotedAt,
+  rawTemplate,
+  readTemplateValue,
+  type Template,
+  wrongEscapes,
+} from "./templates.js";
 
 /** Reads the expression at the position, up to what ends it. */
 export function readExpression(reading: HclReading, pointer: string, ending: Ending): JsonNode {
@@ -27,7 +47,13 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
     skipBlank(reading, !ending.line);
     const at = reading.position;
     const character = text.charAt(at);
-    if (character === "" || ",}])".includes(character) || (character === "\n" && ending.line) || ending.sign?.includes(character)) break;
+    if (
+      character === "" ||
+      ",}])".includes(character) ||
+      (character === "\n" && ending.line) ||
+      ending.sign?.includes(character)
+    )
+      break;
     // What it is of is an argument each, or a value each of a group.
     if (operand && text.startsWith("...", at)) break;
     // No operand follows another.
@@ -69,7 +95,8 @@ export function readExpression(reading: HclReading, pointer: string, ending: End
   const [only] = parts;
   const span = { start, end: lastEnd };
   if (only !== undefined && parts.length === 1 && operators === 0) return only;
-  if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative) return numberNode(`-${only.text}`, span, pointer);
+  if (only?.kind === "Number" && parts.length === 1 && operators === 1 && negative)
+    return numberNode(`-${only.text}`, span, pointer);
   const choices = choicesIn(shape, parts);
   if (choices !== null) {
     const possible = withoutConverted(reading, choices);
@@ -101,10 +128,12 @@ function readOperand(reading: HclReading, pointer: string, { line }: Ending): Js
   const word = identifierAt(text, start);
   if (word === "") return null;
   reading.position += word.length;
-  while (text.startsWith("::", reading.position)) reading.position += 2 + identifierAt(text, reading.position + 2).length;
+  while (text.startsWith("::", reading.position))
+    reading.position += 2 + identifierAt(text, reading.position + 2).length;
   const span = { start, end: reading.position };
   skipBlank(reading, !line);
-  if (text.charAt(reading.position) === "(") return within(reading, pointer, () => readCall(reading, text.slice(start, span.end), start, pointer));
+  if (text.charAt(reading.position) === "(")
+    return within(reading, pointer, () => readCall(reading, text.slice(start, span.end), start, pointer));
   reading.position = span.end;
   if (word === "true" || word === "false") return { kind: "Boolean", value: word === "true", span, pointer };
   return word === "null" ? { kind: "Null", span, pointer } : { kind: "Missing", span, pointer };
@@ -148,7 +177,12 @@ export function readTemplate(reading: HclReading, template: Template, pointer: s
   }
   const { value, holes } = readTemplateValue(text, template);
   const node: JsonString = { kind: "String", value, span, pointer };
-  reading.strings.set(node, { plain: sequences.length === 0, holes, open: () => openTemplate(text, template), raw: () => rawTemplate(text, template) });
+  reading.strings.set(node, {
+    plain: sequences.length === 0,
+    holes,
+    open: () => openTemplate(text, template),
+    raw: () => rawTemplate(text, template),
+  });
   reading.texts.set(node, () => piecesOf(text, template));
   reading.position = span.end;
   return sequences.length === 0 ? node : unknown(reading, span, pointer, [node]);
@@ -187,5 +221,7 @@ function readCall(reading: HclReading, name: string, start: number, pointer: str
   if (!spread || name === "merge" || last === undefined) return valueOfCall(reading, name, given, span, pointer);
   // The elements of the last are arguments.
   const isKnown = last.kind === "Array" && !reading.encoded.has(last) && !reading.open.has(last);
-  return isKnown ? valueOfCall(reading, name, [...given.slice(0, -1), ...last.elements], span, pointer) : changed(reading, span, pointer, []);
+  return isKnown
+    ? valueOfCall(reading, name, [...given.slice(0, -1), ...last.elements], span, pointer)
+    : changed(reading, span, pointer, []);
 }

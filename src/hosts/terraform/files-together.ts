@@ -29,7 +29,10 @@ export interface WholeModule {
   readonly unread: readonly string[];
 }
 
-export function moduleWith({ path, text }: Pick<ModuleFile, "path" | "text">, { siblings, unread }: Omit<WholeModule, "together">): WholeModule {
+export function moduleWith(
+  { path, text }: Pick<ModuleFile, "path" | "text">,
+  { siblings, unread }: Omit<WholeModule, "together">,
+): WholeModule {
   const all = [...siblings, { path, text }];
   return { together: filesTogether(all), siblings: all, unread };
 }
@@ -70,7 +73,10 @@ export function filesTogether(siblings: readonly Sibling[]): FilesTogether {
       return those.length > 1 ? those.sort((a, b) => a.place - b.place) : those;
     },
     made<Value>(of: object, make: () => Value) {
-      all ??= [...numbers.toSorted((a, b) => a - b), ...siblings.flatMap(({ path, text }) => (text === null ? path : []))].join();
+      all ??= [
+        ...numbers.toSorted((a, b) => a - b),
+        ...siblings.flatMap(({ path, text }) => (text === null ? path : [])),
+      ].join();
       const known = group.made.get(of) ?? new Map<string, unknown>();
       group.made.set(of, known);
       // What is known under a name was made by it.

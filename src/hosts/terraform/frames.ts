@@ -85,7 +85,8 @@ const sending = /filter|dataset|destination|where|output_?options/i;
 
 /** The value of a key in a body. */
 export function ofKey(body: Frame, key: string): Partial<Frame> {
-  if (body.is === "file") return { ...(key === "module" && { module: "blocks" }), ...(key === "output" && { sends: false }) };
+  if (body.is === "file")
+    return { ...(key === "module" && { module: "blocks" }), ...(key === "output" && { sends: false }) };
   if (body.module === "blocks") return { module: "arguments" };
   // Each value that a block is repeated by is looked at where it is used.
   const sends = /^(?:for_each|count)$/.test(key) ? false : sending.test(key) ? true : null;
@@ -96,7 +97,9 @@ export function ofKey(body: Frame, key: string): Partial<Frame> {
 
 /** A block of a kind in a body. */
 export function ofBlock(body: Frame, kind: string): Partial<Frame> {
-  return body.is === "file" ? { ...(kind === "module" && { module: "arguments" }), ...(kind === "output" && { sends: false }) } : {};
+  return body.is === "file"
+    ? { ...(kind === "module" && { module: "arguments" }), ...(kind === "output" && { sends: false }) }
+    : {};
 }
 
 /** What is around something is looked at so far. */
@@ -120,7 +123,8 @@ export function passOn(frames: readonly Frame[]): void {
   for (const one of frames) {
     const around = one.parent === null || one.isSealed ? undefined : one.parent.taken;
     one.isPart = !one.isSealed && (one.owner !== one.parent?.owner || one.parent?.isPart === true);
-    if (one.parent !== null && !one.isSealed && one.parent.sought.length > 0) one.sought = [...one.sought, ...one.parent.sought].slice(0, mostSought);
+    if (one.parent !== null && !one.isSealed && one.parent.sought.length > 0)
+      one.sought = [...one.sought, ...one.parent.sought].slice(0, mostSought);
     one.isCounted ||= one.parent?.isCounted === true;
     one.takes ||= one.leavesOut && one.isCounted;
     one.taken = one.takes ? one.key : around === undefined ? undefined : (around ?? one.key);

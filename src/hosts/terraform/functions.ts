@@ -4,7 +4,19 @@ import { listFunctions } from "./list-functions.js";
 import { numberText } from "./numbers.js";
 import { space } from "./pieces.js";
 import { formatted, formattedList, jsonOf } from "./value-texts.js";
-import { failedValue, type Given, isList, isNumber, isObject, listOf, longestText, textOf, truthOf, unknownValue, type Value } from "./values.js";
+import {
+  failedValue,
+  type Given,
+  isList,
+  isNumber,
+  isObject,
+  listOf,
+  longestText,
+  textOf,
+  truthOf,
+  unknownValue,
+  type Value,
+} from "./values.js";
 
 /** What a call gives. */
 export function callOf(name: string, given: Given): Value {
@@ -47,26 +59,32 @@ const functions: Readonly<Record<string, (given: Given) => Value>> = {
   trimspace: ([text]) => ofText(text, (one) => withoutEnd(one.replace(spacesBefore, ""), oneSpace)),
   chomp: ([text]) => ofText(text, (one) => withoutEnd(one, /[\r\n]/)),
   trim: ([text, cut]) => ofTexts(text, cut, (one, signs) => trimmed(one, new Set(signs))),
-  trimprefix: ([text, cut]) => ofTexts(text, cut, (one, prefix) => (one.startsWith(prefix) ? one.slice(prefix.length) : one)),
-  trimsuffix: ([text, cut]) => ofTexts(text, cut, (one, suffix) => (suffix !== "" && one.endsWith(suffix) ? one.slice(0, -suffix.length) : one)),
+  trimprefix: ([text, cut]) =>
+    ofTexts(text, cut, (one, prefix) => (one.startsWith(prefix) ? one.slice(prefix.length) : one)),
+  trimsuffix: ([text, cut]) =>
+    ofTexts(text, cut, (one, suffix) => (suffix !== "" && one.endsWith(suffix) ? one.slice(0, -suffix.length) : one)),
   startswith: ([text, prefix]) => ofTexts(text, prefix, (one, other) => one.startsWith(other)),
   endswith: ([text, suffix]) => ofTexts(text, suffix, (one, other) => one.endsWith(other)),
   // What stands between slashes is an expression.
   replace: ([text, sought, by]) => {
     const instead = textOf(by);
-    if (instead === null || typeof sought !== "string" || sought === "" || /^\/[\s\S]*\/$/.test(sought)) return unknownValue;
+    if (instead === null || typeof sought !== "string" || sought === "" || /^\/[\s\S]*\/$/.test(sought))
+      return unknownValue;
     return ofText(text, (one) => {
       const parts = one.split(sought);
       return one.length + parts.length * instead.length > longestText ? unknownValue : composed(parts.join(instead));
     });
   },
-  split: ([separator, text]) => ofTexts(separator, text, (between, one) => listOf(between === "" ? Array.from(one) : one.split(between))),
+  split: ([separator, text]) =>
+    ofTexts(separator, text, (between, one) => listOf(between === "" ? Array.from(one) : one.split(between))),
   join: ([separator, ...lists]) => {
     if (lists.length === 0) return failedValue;
     const texts = lists.flatMap((list) => (isList(list) ? list.elements.map(textOf) : [null]));
     return ofText(separator, (between) => {
       if (texts.includes(null)) return failedOr(lists);
-      return texts.reduce((sum, text) => sum + between.length + (text?.length ?? 0), 0) > longestText ? unknownValue : composed(texts.join(between));
+      return texts.reduce((sum, text) => sum + between.length + (text?.length ?? 0), 0) > longestText
+        ? unknownValue
+        : composed(texts.join(between));
     });
   },
   format: ([format, ...values]) => formatted(format, values),

@@ -32,10 +32,16 @@ export function givenElsewhere(own: ModuleFile, others: FilesTogether, isWhole: 
     const about = own.tree.comments.length === 0 ? [] : commentsAbout(own, one);
     for (const comment of about) comments.add(comment);
     if (told.length === mostTold) continue;
-    const [first, ...more] = giving.filter(({ file }) => file.path < own.path || file.given !== true || !hasSigns(file));
+    const [first, ...more] = giving.filter(
+      ({ file }) => file.path < own.path || file.given !== true || !hasSigns(file),
+    );
     if (first === undefined) continue;
     const { file, value } = more.reduce((before, next) => (next.file.path < before.file.path ? next : before), first);
-    told.push({ span: placeOf(own.text, one.node), path: file.path, comments: [...about, ...commentsAbout(file, value)] });
+    told.push({
+      span: placeOf(own.text, one.node),
+      path: file.path,
+      comments: [...about, ...commentsAbout(file, value)],
+    });
   }
   return { told, comments: isWhole && others.files.every(({ given }) => given !== undefined) ? comments : null };
 }
@@ -53,7 +59,8 @@ function hasSigns(file: ModuleFile): boolean {
 }
 
 const words: NameFinder<true> = (file) => Array.from(file.words ?? [], (word) => [word, true] as const);
-const names: NameFinder<Given> = ({ path, tree }) => (isOverriding(path) || isValuesFile(path) ? [] : namesOf(tree.root));
+const names: NameFinder<Given> = ({ path, tree }) =>
+  isOverriding(path) || isValuesFile(path) ? [] : namesOf(tree.root);
 
 function placeOf(text: string, node: JsonNode): Span {
   return node.kind === "Object" ? headOf(text, node) : node.span;
@@ -73,7 +80,8 @@ function commentsAbout({ text, tree }: ModuleFile, { node, value, within }: Give
   const comments = commentsOfFile(text, tree.comments);
   const about = value ?? node;
   const ignores = bothOf(ignoresOf(comments, about, value === undefined ? node : null), ignoresBeside(within ?? node));
-  const isAboutAll = (scope: Span | null) => scope !== null && scope.start <= about.span.start && about.span.end <= scope.end;
+  const isAboutAll = (scope: Span | null) =>
+    scope !== null && scope.start <= about.span.start && about.span.end <= scope.end;
   const own = (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
   return within === undefined ? own : [...own, ...comments.above(within.span.start)];
 }
@@ -89,12 +97,15 @@ function namesOf(root: JsonNode): ReadonlyMap<string, Given> {
     if (node !== undefined && !found.has(name)) found.set(name, { node, ...local });
   };
   for (const [labels, [block]] of blocksIn(root)) give(labels, block);
-  for (const word of ["variable", "output"] as const) for (const { name, block } of variablesIn(root, word)) give(`/${word}/${name}`, block);
+  for (const word of ["variable", "output"] as const)
+    for (const { name, block } of variablesIn(root, word)) give(`/${word}/${name}`, block);
   const bodies = root.kind === "Array" ? root.elements : [root];
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
     for (const block of value.kind === "Array" ? value.elements : [value])
-      if (block.kind === "Object") for (const local of block.members) give(`/locals/${local.key.value}`, local.key, { value: local.value, within: block });
+      if (block.kind === "Object")
+        for (const local of block.members)
+          give(`/locals/${local.key.value}`, local.key, { value: local.value, within: block });
   }
   namesByRoot.set(root, found);
   return found;

@@ -92,9 +92,19 @@ export function hclReading(text: string, bounds: Bounds): HclReading {
   };
 }
 
-export function problem({ problems, text }: HclReading, kind: FileProblem["kind"], start: number, end: number, first?: Span): void {
+export function problem(
+  { problems, text }: HclReading,
+  kind: FileProblem["kind"],
+  start: number,
+  end: number,
+  first?: Span,
+): void {
   if (problems.length >= mostProblems) return;
-  problems.push({ kind, span: { start: Math.min(start, text.length), end: Math.min(end, text.length) }, ...(first && { first }) });
+  problems.push({
+    kind,
+    span: { start: Math.min(start, text.length), end: Math.min(end, text.length) },
+    ...(first && { first }),
+  });
 }
 
 /** Skips spaces and comments, and with `lines` line ends as well. */
@@ -122,7 +132,8 @@ function skipLine(reading: HclReading): void {
 
 function keepComment({ text, comments }: HclReading, start: number, end: number): void {
   // Most are longer than what is asked.
-  if (!comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore)))) comments.set(start, commentAt(text, start, end));
+  if (!comments.has(start) && mayIgnore(text.slice(start, Math.min(end, start + longestIgnore))))
+    comments.set(start, commentAt(text, start, end));
 }
 
 /** So far into a comment its word is looked for. */
@@ -174,12 +185,20 @@ export function madeOf(reading: HclReading, span: Span, pointer: string, parts: 
 
 /** One that is one of these, each of which stands in the file or is not known at all. */
 export function oneOf(reading: HclReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
-  const isKnown = choices.every((choice) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice)));
+  const isKnown = choices.every(
+    (choice) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice)),
+  );
   return (isKnown ? unknown : changed)(reading, span, pointer, choices);
 }
 
 /** What a condition chooses. */
-export function chosen(reading: HclReading, span: Span, pointer: string, asked: Asked | null, choices: readonly JsonNode[]): JsonNode {
+export function chosen(
+  reading: HclReading,
+  span: Span,
+  pointer: string,
+  asked: Asked | null,
+  choices: readonly JsonNode[],
+): JsonNode {
   const node = oneOf(reading, span, pointer, choices);
   if (asked !== null) reading.asked.set(node, asked);
   return node;
@@ -191,17 +210,23 @@ export function separated(reading: HclReading, lines: boolean): void {
   skipBlank(reading, lines);
   const { position } = reading;
   const character = text.charAt(position);
-  if (character !== "" && !",\n)]}".includes(character)) problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
+  if (character !== "" && !",\n)]}".includes(character))
+    problem(reading, "comma", position, position + Math.max(1, identifierAt(text, position).length));
 }
 
 /** What stands in a value that is not known, and in such ones in it. */
 export function partsOf(reading: HclReading, node: JsonNode): readonly JsonNode[] {
-  return (reading.inside.get(node) ?? []).flatMap((part) => (part.kind === "Missing" ? partsOf(reading, part) : [part]));
+  return (reading.inside.get(node) ?? []).flatMap((part) =>
+    part.kind === "Missing" ? partsOf(reading, part) : [part],
+  );
 }
 
 /** Whether a value is a text, or may be one: a template, JSON that a function made. */
 export function isText(reading: HclReading, node: JsonNode): boolean {
-  return reading.encoded.has(node) || partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part));
+  return (
+    reading.encoded.has(node) ||
+    partsOf(reading, node).some((part) => part.kind === "String" || reading.encoded.has(part))
+  );
 }
 
 /** Whether a key of an object ends at an offset. */

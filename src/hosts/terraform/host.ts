@@ -59,7 +59,12 @@ export function formatTerraform(text: string, layouts: Layouts, reader: () => Fi
 }
 
 /** Reads such a file, which may be one of a module. Never throws. */
-export function readTerraformFile(text: string, nested?: FileReader, bounds = boundsOfFile(), around?: OfModule): readonly [FileTree, FileHost] {
+export function readTerraformFile(
+  text: string,
+  nested?: FileReader,
+  bounds = boundsOfFile(),
+  around?: OfModule,
+): readonly [FileTree, FileHost] {
   const own: TypingFile[] = [];
   const module = around && moduleOf(around, () => own);
   const path = around?.path ?? "";
@@ -82,7 +87,9 @@ export function readTerraformFile(text: string, nested?: FileReader, bounds = bo
 
 /** The tree with what types of variables leave as it is. */
 function typed<Tree extends FileTree>(tree: Tree, text: string, module: ModuleNames | undefined): Tree {
-  return module !== undefined && isValuesFile(module.path) ? withTypedValues(tree, module.typeOf) : withTypedDefaults(tree, text);
+  return module !== undefined && isValuesFile(module.path)
+    ? withTypedValues(tree, module.typeOf)
+    : withTypedDefaults(tree, text);
 }
 
 /** What a file has of those beside it. */
@@ -116,7 +123,8 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
   return {
     path: names.path,
     others: { names, copies },
-    taken: () => (names.unread.length > 0 ? null : withOwn().together.made(takenApart, () => takenApart(withOwn().together.files))),
+    taken: () =>
+      names.unread.length > 0 ? null : withOwn().together.made(takenApart, () => takenApart(withOwn().together.files)),
     host: {
       ...mergerBeside(file, names, copies, hostIn),
       standing: standingIn(file, hostIn, names.together),
@@ -138,7 +146,10 @@ function aroundOf(tree: FileTree, text: string, names: ModuleNames): Around {
       },
       madeElsewhere: entriesOf(file, names.together),
       // A module of one file is not read again for that.
-      jobsElsewhere: () => (names.isUnknown || names.siblings.every(({ text: other }) => other === null) ? [] : jobsIn(file, withOwn(), file.path)),
+      jobsElsewhere: () =>
+        names.isUnknown || names.siblings.every(({ text: other }) => other === null)
+          ? []
+          : jobsIn(file, withOwn(), file.path),
       givenElsewhere: () => givenElsewhere(file, names.together, names.unread.length === 0),
       isDefined: (pointer) => isValuesFile(names.path) || isDefinedAt(pointer),
     },
@@ -152,7 +163,10 @@ function hostsBeside(own: ModuleFile, { siblings }: Pick<ModuleNames, "siblings"
     const known = hosts.get(file);
     if (known !== undefined) return known;
     const beside = siblings.filter(({ path }) => path !== file.path && path !== own.path);
-    const names = moduleOf({ path: file.path, siblings: file === own ? beside : [...beside, { path: own.path, text: own.text }] });
+    const names = moduleOf({
+      path: file.path,
+      siblings: file === own ? beside : [...beside, { path: own.path, text: own.text }],
+    });
     const host = hostOf(file.text, file.tree, boundsOfFile(), [], aroundOf(file.tree, file.text, names));
     hosts.set(file, host);
     return host;
@@ -193,7 +207,8 @@ function jobsOfModule(module: WholeModule, definer: ModuleFile): readonly JobEls
 /** What comments of its file say of all of a filter. */
 function commentsAbout({ text, tree }: ModuleFile, node: JsonNode): readonly Comment[] {
   const ignores = ignoresOf(commentsOfFile(text, tree.comments), node, null);
-  const isAboutAll = (scope: Span | null) => scope !== null && scope.start <= node.span.start && node.span.end <= scope.end;
+  const isAboutAll = (scope: Span | null) =>
+    scope !== null && scope.start <= node.span.start && node.span.end <= scope.end;
   return (ignores?.comments ?? []).filter((comment) => isAboutAll(ignores?.scopeOf(comment) ?? null));
 }
 
@@ -234,7 +249,10 @@ function lostOfValue(text: string): LeftBecause | null {
   return hasExpression(text) ? "expressions" : null;
 }
 
-function ofJsonSyntax({ expressions }: TerraformJsonTree, { writable }: FileHost): Pick<FileHost, "spell" | "writable" | "encoder" | "isOnLines" | "within"> {
+function ofJsonSyntax(
+  { expressions }: TerraformJsonTree,
+  { writable }: FileHost,
+): Pick<FileHost, "spell" | "writable" | "encoder" | "isOnLines" | "within"> {
   const written = writtenIn(expressions);
   return {
     isOnLines: () => false,
@@ -256,7 +274,9 @@ function hostOf(text: string, tree: FileTree, bounds: Bounds, kept: readonly Spa
     within ??= ordered(Array.from(strings.keys(), ({ span }) => ({ start: span.start + 1, end: span.end - 1 })));
     return within.reachFrom(start) >= end;
   };
-  const taken = once(() => placesTakenApart({ path: around?.path ?? "", tree }, around?.taken ?? (() => takenApart([{ text }]))));
+  const taken = once(() =>
+    placesTakenApart({ path: around?.path ?? "", tree }, around?.taken ?? (() => takenApart([{ text }]))),
+  );
   const host: FileHost = {
     format: "terraform",
     encoder: { name: "jsonencode", before: "jsonencode(", behind: ")" },

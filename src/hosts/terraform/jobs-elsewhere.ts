@@ -33,7 +33,12 @@ interface SearchedFile extends Pick<FoundThere, "copies"> {
 }
 
 /** `search` gives what is found in blocks of another file, where names are known. */
-export function jobsElsewhereOf(own: ModuleFile, except: string | undefined, together: FilesTogether, search: Search): readonly JobElsewhere[] {
+export function jobsElsewhereOf(
+  own: ModuleFile,
+  except: string | undefined,
+  together: FilesTogether,
+  search: Search,
+): readonly JobElsewhere[] {
   const set = definersWith(own, together);
   if (set === null) return [];
   const { definers, file: definer } = set;
@@ -41,24 +46,44 @@ export function jobsElsewhereOf(own: ModuleFile, except: string | undefined, tog
   const holders = givenBy(own).flatMap(([, node]) => (isHolder(node, own.tree) ? partsOf(node, own.tree) : []));
   const held = new Set(holders);
   // Once it is mended its places are others.
-  const keyOf = ({ kind, span, pointer }: JsonNode) => `${kind} ${pointer} ${definer.text === own.text ? span.start : ""}`;
+  const keyOf = ({ kind, span, pointer }: JsonNode) =>
+    `${kind} ${pointer} ${definer.text === own.text ? span.start : ""}`;
   const here = once(() => nodesOf(own, keyOf));
   const ownNode = (node: JsonNode) => (definer.tree.root === own.tree.root ? node : here().get(keyOf(node)));
-  const files = [...definers.asking(definer)].filter(({ path }) => path !== except).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = [...definers.asking(definer)]
+    .filter(({ path }) => path !== except)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   return files.flatMap((file) => {
     // What is kept there is made here.
     const known = definers.searched.get(file) as SearchedFile | undefined;
-    const searched = known ?? (isAlone ? searchFirst(file, definer, definers, search) : null) ?? searchIn(file, definers.blocks(file), definers, search);
+    const searched =
+      known ??
+      (isAlone ? searchFirst(file, definer, definers, search) : null) ??
+      searchIn(file, definers.blocks(file), definers, search);
     definers.searched.set(file, searched);
     const { copies } = searched;
     const delivered = new Map<JsonNode | undefined, JsonObject | null>();
-    const standing = (node: JsonNode) => (copies.from(node) === definer ? ownNode(copies.origin(node) ?? node) : undefined);
+    const standing = (node: JsonNode) =>
+      copies.from(node) === definer ? ownNode(copies.origin(node) ?? node) : undefined;
     return (searched.found.get(definer) ?? []).flatMap((found) => {
       const { filter, place } = found;
       const node = ownNode(copies.origin(found.node) ?? found.node);
       if (node === undefined || !held.has(node)) return [];
-      if (!delivered.has(place)) delivered.set(place, place !== undefined && delivering(place, searched).has(definer) ? deliveredFrom(place, standing) : null);
-      return [{ node, path: file.path, filter, comments: commentsOf(found), isTold: file.given === true, delivers: delivered.get(place) ?? null }];
+      if (!delivered.has(place))
+        delivered.set(
+          place,
+          place !== undefined && delivering(place, searched).has(definer) ? deliveredFrom(place, standing) : null,
+        );
+      return [
+        {
+          node,
+          path: file.path,
+          filter,
+          comments: commentsOf(found),
+          isTold: file.given === true,
+          delivers: delivered.get(place) ?? null,
+        },
+      ];
     });
   });
 }
@@ -75,7 +100,12 @@ function searchFirst(file: ModuleFile, definer: ModuleFile, definers: Definers, 
   return [...first.texts].every((text) => found.has(text)) ? searched : null;
 }
 
-function searchIn(file: ModuleFile, blocks: ReturnType<Definers["blocks"]>, definers: Definers, search: Search): SearchedFile {
+function searchIn(
+  file: ModuleFile,
+  blocks: ReturnType<Definers["blocks"]>,
+  definers: Definers,
+  search: Search,
+): SearchedFile {
   const { found, copies } = search(file, [...blocks.keys()], definers.names(file));
   const askedAt = new Map<Span, ReadonlySet<ModuleFile>>(
     Array.from(blocks, ([{ key, value }, asked]) => [{ start: key.span.start, end: value.span.end }, asked] as const),
@@ -139,14 +169,16 @@ function standingParts(value: JsonNode, standing: (node: JsonNode) => JsonNode |
 function commentsOf({ search, reference, place }: FoundInFile): readonly Comment[] {
   if (reference === undefined) return [];
   // A job that is repeated has the place of its entry.
-  const isAround = place !== undefined && place.span.start <= reference.span.start && reference.span.end <= place.span.end;
+  const isAround =
+    place !== undefined && place.span.start <= reference.span.start && reference.span.end <= place.span.end;
   return ignoresOf(search.comments, reference, isAround ? place : null)?.comments ?? [];
 }
 
 function partsOf(node: JsonNode, tree: FileTree): readonly JsonNode[] {
   const text = textIn(node, tree);
   if (text !== null) return [text];
-  const parts = node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
+  const parts =
+    node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
   return [node, ...parts.flatMap((part) => partsOf(part, tree))];
 }
 
@@ -157,7 +189,8 @@ function nodesOf(file: ModuleFile, keyOf: (node: JsonNode) => string): ReadonlyM
     found.set(keyOf(node), node);
     const text = textIn(node, file.tree);
     if (text !== null) found.set(keyOf(text), text);
-    const parts = node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
+    const parts =
+      node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
     for (const part of parts) add(part);
   };
   for (const [, node] of givenBy(file)) add(node);

@@ -31,7 +31,17 @@ export function valueOfExpression(
   const { strings, encoded, inside, changed, asked, transformed, comments, kept, problems } = reading;
   const isKnown = root.kind !== "Missing" || [...(inside.get(root) ?? [])].some(({ span: place }) => place.start > 0);
   if (problems.length > 0 || !isKnown) return null;
-  const { tree } = placedTree(text, "", { root, strings, encoded, inside, changed, asked, transformed, comments: [...comments.values()], problems });
+  const { tree } = placedTree(text, "", {
+    root,
+    strings,
+    encoded,
+    inside,
+    changed,
+    asked,
+    transformed,
+    comments: [...comments.values()],
+    problems,
+  });
   return { tree, expression: { ...text, span, kept } };
 }
 
@@ -58,7 +68,9 @@ export function writtenIn(expressions: readonly JsonExpression[]) {
       const found = at(span);
       if (found === undefined) return true;
       const own = spanFrom(found.offsets, span);
-      return !losesComment(found.value, own) && !found.kept.some(({ start, end }) => start <= own.end && own.start <= end);
+      return (
+        !losesComment(found.value, own) && !found.kept.some(({ start, end }) => start <= own.end && own.start <= end)
+      );
     },
   };
 }

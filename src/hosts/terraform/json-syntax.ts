@@ -106,11 +106,16 @@ export function readTerraformJson(text: string, bounds = boundsOfFile(), plain =
     if (isPlainAt(node)) {
       const value = composed(node.value);
       const string: JsonString = value === node.value ? node : { ...node, value };
-      strings.set(string, { plain: true, open: () => withComposed({ ...openedAt(text, node), holes: [], escape: escapeJson }) });
+      strings.set(string, {
+        plain: true,
+        open: () => withComposed({ ...openedAt(text, node), holes: [], escape: escapeJson }),
+      });
       return string;
     }
     const isPlain = !/[$%]\{/.test(node.value) && composed(node.value) === node.value;
-    const string: JsonString = isPlain ? node : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
+    const string: JsonString = isPlain
+      ? node
+      : { ...node, value: openTemplate(node.value, templateOf(node.value)).value };
     strings.set(string, { open: () => openAt(text, node) });
     return string;
   }

@@ -35,7 +35,8 @@ export function knownNames(local: (name: string) => Given | null, budget: Evalua
     values.set(node, unknownValue);
     // A value that a function passes on has the place of what that is given.
     const key = isJsonSyntax(text) ? undefined : keysOf(root).get(node);
-    const value = key === undefined ? valueOfNode(node, () => null, true) : evaluateAttribute(text, key.span.end, named, budget);
+    const value =
+      key === undefined ? valueOfNode(node, () => null, true) : evaluateAttribute(text, key.span.end, named, budget);
     values.set(node, value);
     return value;
   };

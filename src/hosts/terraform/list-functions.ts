@@ -42,7 +42,10 @@ export const listFunctions: Readonly<Record<string, (given: Given) => Value>> = 
   },
   distinct: ([list]) => ofScalars(list, (elements) => listOf([...byText(elements).values()])),
   compact: ([list]) => ofTextList(list, (texts) => listOf(texts.filter((one) => one !== null && one !== ""))),
-  sort: ([list]) => ofTextList(list, (texts) => (texts.includes(null) ? failedValue : listOf([...texts].sort((a, b) => compareTexts(a ?? "", b ?? ""))))),
+  sort: ([list]) =>
+    ofTextList(list, (texts) =>
+      texts.includes(null) ? failedValue : listOf([...texts].sort((a, b) => compareTexts(a ?? "", b ?? ""))),
+    ),
   reverse: ([list]) => (isList(list) && !list.isSet ? listOf([...list.elements].reverse()) : unknownValue),
   slice: ([list, from, to]) => {
     const [start, end] = [wholeNumber(from), wholeNumber(to)];
@@ -54,7 +57,8 @@ export const listFunctions: Readonly<Record<string, (given: Given) => Value>> = 
     if (!isList(list) || list.isSet || index === null) return unknownValue;
     return elementAt(list, index % list.elements.length);
   },
-  one: ([list]) => (isList(list) ? (list.elements.length > 1 ? failedValue : (list.elements[0] ?? null)) : unknownValue),
+  one: ([list]) =>
+    isList(list) ? (list.elements.length > 1 ? failedValue : (list.elements[0] ?? null)) : unknownValue,
   length: ([value]) => {
     if (isList(value)) return { number: String(value.elements.length) };
     if (isObject(value)) return { number: String(value.size) };
@@ -64,10 +68,15 @@ export const listFunctions: Readonly<Record<string, (given: Given) => Value>> = 
   },
   contains: ([list, sought]) =>
     ofScalars(list, (elements) =>
-      textOf(sought) === null ? unknownValue : kindsIn([...elements, sought ?? null]).size < 2 ? byText(elements).has(textOf(sought) ?? "") : unknownValue,
+      textOf(sought) === null
+        ? unknownValue
+        : kindsIn([...elements, sought ?? null]).size < 2
+          ? byText(elements).has(textOf(sought) ?? "")
+          : unknownValue,
     ),
   keys: ([object]) => (isObject(object) ? listOf(sortedKeys(object)) : failedValue),
-  values: ([object]) => (isObject(object) ? listOf(sortedKeys(object).map((key) => object.get(key) ?? null)) : failedValue),
+  values: ([object]) =>
+    isObject(object) ? listOf(sortedKeys(object).map((key) => object.get(key) ?? null)) : failedValue,
   lookup: ([object, key, otherwise, ...more]): Value => {
     if (more.length > 0) return failedValue;
     if (!isObject(object) || typeof key !== "string") return unknownValue;
@@ -77,21 +86,34 @@ export const listFunctions: Readonly<Record<string, (given: Given) => Value>> = 
     // An empty map has a type that nothing here shows.
     if (values.length === 0 && typeof otherwise !== "string") return unknownValue;
     // What lacks has the type of the others in a map, and its own in an object, whose values may be of several.
-    return areAlike([...values, otherwise]) || (found !== undefined && !areAlike(values)) ? (found === undefined ? otherwise : found) : unknownValue;
+    return areAlike([...values, otherwise]) || (found !== undefined && !areAlike(values))
+      ? found === undefined
+        ? otherwise
+        : found
+      : unknownValue;
   },
   zipmap: ([keys, values]) => {
-    if (!isList(keys) || !isList(values) || values.isSet || !keys.elements.every((key) => typeof key === "string")) return unknownValue;
+    if (!isList(keys) || !isList(values) || values.isSet || !keys.elements.every((key) => typeof key === "string"))
+      return unknownValue;
     return keys.elements.length === values.elements.length
       ? new Map(keys.elements.map((key, at) => [`${textOf(key)}`, values.elements[at] ?? null]))
       : failedValue;
   },
   // An empty one has a type that nothing here shows.
-  tolist: ([list]) => (isList(list) && list.elements.length > 0 && areAlikeWithin(list.elements) ? listOf(list.elements) : unknownValue),
+  tolist: ([list]) =>
+    isList(list) && list.elements.length > 0 && areAlikeWithin(list.elements) ? listOf(list.elements) : unknownValue,
   toset: ([list]) => ofScalars(list, setOf),
   setunion: (sets) => ofSets(sets, (all) => all.flat()),
-  setintersection: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => rest.every((other) => byText(other).has(textOf(one) ?? "")))),
-  setsubtract: (sets) => ofSets(sets, ([first = [], ...rest]) => first.filter((one) => !rest.some((other) => byText(other).has(textOf(one) ?? "")))),
-  tomap: ([object]) => (isObject(object) && object.size > 0 && areAlikeWithin([...object.values()]) ? object : unknownValue),
+  setintersection: (sets) =>
+    ofSets(sets, ([first = [], ...rest]) =>
+      first.filter((one) => rest.every((other) => byText(other).has(textOf(one) ?? ""))),
+    ),
+  setsubtract: (sets) =>
+    ofSets(sets, ([first = [], ...rest]) =>
+      first.filter((one) => !rest.some((other) => byText(other).has(textOf(one) ?? ""))),
+    ),
+  tomap: ([object]) =>
+    isObject(object) && object.size > 0 && areAlikeWithin([...object.values()]) ? object : unknownValue,
 };
 
 /** What stands at an index, which may be null. */
@@ -106,7 +128,8 @@ function flat({ elements }: ListValue): readonly Value[] {
 
 /** Texts, numbers or booleans of one type, each of which is known. */
 function ofScalars(list: Value | undefined, make: (elements: readonly Value[]) => Value): Value {
-  if (!isList(list) || kindsIn([list]).size > 1 || list.elements.some((one) => textOf(one) === null)) return unknownValue;
+  if (!isList(list) || kindsIn([list]).size > 1 || list.elements.some((one) => textOf(one) === null))
+    return unknownValue;
   return make(list.elements);
 }
 
@@ -121,7 +144,9 @@ function ofSets(sets: Given, make: (sets: readonly (readonly Value[])[]) => read
   const lists = sets.filter(isList);
   if (sets.length === 0) return failedValue;
   if (lists.length < sets.length) return unknownValue;
-  return ofScalars(listOf(lists.flatMap(({ elements }) => elements)), () => setOf(make(lists.map(({ elements }) => elements))));
+  return ofScalars(listOf(lists.flatMap(({ elements }) => elements)), () =>
+    setOf(make(lists.map(({ elements }) => elements))),
+  );
 }
 
 function byText(elements: readonly Value[]): ReadonlyMap<string, Value> {
@@ -132,7 +157,9 @@ function byText(elements: readonly Value[]): ReadonlyMap<string, Value> {
 
 /** Each once, in order. */
 function setOf(elements: readonly Value[]): Value {
-  const texts = [...byText(elements)].sort(([a, value], [b]) => (isNumber(value) ? Number(a) - Number(b) : compareTexts(a, b)));
+  const texts = [...byText(elements)].sort(([a, value], [b]) =>
+    isNumber(value) ? Number(a) - Number(b) : compareTexts(a, b),
+  );
   return { elements: texts.map(([, value]) => value), isSet: true };
 }
 

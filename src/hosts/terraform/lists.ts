@@ -36,8 +36,11 @@ export function setOf(reading: HclReading, node: JsonNode): JsonNode | null {
     else if (element.kind === "Boolean") values.set(String(element.value), element);
     else return node.elements.length < 2 ? node : null;
   }
-  const sorted = [...values].sort(([a, first], [b]) => (first.kind === "Number" ? Number(a) - Number(b) : compareTexts(a, b))).map(([, value]) => value);
-  if (sorted.every((element, at) => element === node.elements[at]) && sorted.length === node.elements.length) return node;
+  const sorted = [...values]
+    .sort(([a, first], [b]) => (first.kind === "Number" ? Number(a) - Number(b) : compareTexts(a, b)))
+    .map(([, value]) => value);
+  if (sorted.every((element, at) => element === node.elements[at]) && sorted.length === node.elements.length)
+    return node;
   const set: JsonArray = { ...node, elements: sorted };
   reading.kept.push(node.span);
   reading.lists.add(set);

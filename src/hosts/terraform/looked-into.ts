@@ -137,7 +137,8 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
   }
 
   function readToken(): void {
-    const body = frame.closing === "part" && frame.is === null && frame.label !== null ? (frame.parent ?? frame) : frame;
+    const body =
+      frame.closing === "part" && frame.is === null && frame.label !== null ? (frame.parent ?? frame) : frame;
     if (body.isFirst && readKey(body)) return;
     const [found = ""] = next(patterns.token) ?? [];
     if (found === "/*") {
@@ -237,7 +238,8 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     settle();
     position += (written ?? head ?? "").length;
     const label = quoted ?? plain;
-    if (written !== undefined) frame = made("part", { label, owner: body.isLocals ? `local.${label}` : body.owner, ...ofKey(body, label) });
+    if (written !== undefined)
+      frame = made("part", { label, owner: body.isLocals ? `local.${label}` : body.owner, ...ofKey(body, label) });
     else {
       const [, each = "each"] = /^[ \t]+"?([^"\s]+)/.exec(kind === "dynamic" ? labels : "") ?? [];
       frame = made("}", { isLocals: kind === "locals" && body.is === "file", each, ...ofBlock(body, kind ?? "") });
@@ -262,7 +264,8 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const { call, arguments: at } = frame;
     if (call === null) return;
     frame.arguments++;
-    const [, sought] = call === "replace" && at === 1 ? (next(/[ \t\r\n]*"((?:[^"\\$%\n]|\\["\\])+)"[ \t\r\n]*,/y) ?? []) : [];
+    const [, sought] =
+      call === "replace" && at === 1 ? (next(/[ \t\r\n]*"((?:[^"\\$%\n]|\\["\\])+)"[ \t\r\n]*,/y) ?? []) : [];
     if (sought !== undefined) frame.sought = [sought.replace(/\\(.)/g, "$1")];
     frame = made("part", argumentOf(call, at));
   }
@@ -283,7 +286,15 @@ export function usesIn(text: string, isJson: boolean): readonly Use[] {
     const [step, name = ""] = isName || binding?.isEach ? (next(patterns.step) ?? []) : [];
     position += step?.length ?? 0;
     const names = isName ? [`${found}.${name}`] : binding?.isEach && name !== "value" ? [] : (binding?.names ?? []);
-    const those = names.map((one): Mention => ({ name: one, key: null, takes: frame.isCompared, frame, through: isName ? null : (binding ?? null) }));
+    const those = names.map(
+      (one): Mention => ({
+        name: one,
+        key: null,
+        takes: frame.isCompared,
+        frame,
+        through: isName ? null : (binding ?? null),
+      }),
+    );
     for (const one of those) mentions.push(one);
     frame.last = those.length > 0 ? those : found === "null" ? nullWord : [{ key: null, takes: false }];
   }

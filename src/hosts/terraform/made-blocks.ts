@@ -5,9 +5,15 @@ import { blockAt, entryAt } from "./overriding.js";
 /** Not where a block is repeated no time. */
 export function isMade({ members }: JsonObject): boolean {
   return !members.some(({ key, value }) => {
-    if (key.value === "count") return (value.kind === "Number" && Number(value.text) === 0) || (value.kind === "String" && /^\s*0+\s*$/.test(value.value));
+    if (key.value === "count")
+      return (
+        (value.kind === "Number" && Number(value.text) === 0) ||
+        (value.kind === "String" && /^\s*0+\s*$/.test(value.value))
+      );
     if (key.value !== "for_each") return false;
-    return (value.kind === "Array" && value.elements.length === 0) || (value.kind === "Object" && value.members.length === 0);
+    return (
+      (value.kind === "Array" && value.elements.length === 0) || (value.kind === "Object" && value.members.length === 0)
+    );
   });
 }
 

@@ -23,24 +23,39 @@ interface BlocksBeside {
 }
 
 /** By the pointer of each entry. */
-export function madeElsewhere(own: ModuleFile, others: FilesTogether, read: (file: ModuleFile) => BlocksBeside): ReadonlyMap<string, MadeElsewhere> {
+export function madeElsewhere(
+  own: ModuleFile,
+  others: FilesTogether,
+  read: (file: ModuleFile) => BlocksBeside,
+): ReadonlyMap<string, MadeElsewhere> {
   const found = new Map<string, MadeElsewhere>();
   const naming = new Map<ModuleFile, Set<JsonObject>>();
   for (const name of localsOf(own.tree.root).keys())
-    for (const { value, file } of others.find(repeatedBlocks, name)) if (file.path !== own.path) naming.set(file, (naming.get(file) ?? new Set()).add(value));
+    for (const { value, file } of others.find(repeatedBlocks, name))
+      if (file.path !== own.path) naming.set(file, (naming.get(file) ?? new Set()).add(value));
   for (const [file, blocks] of [...naming].sort(([a], [b]) => (a.path < b.path ? -1 : 1))) {
     const { copies, repeated } = read(file);
     const partsOf = partsFinder(file, others, []);
     for (const block of [...blocks].sort((a, b) => a.span.start - b.span.start)) {
       const parts = partsOf(block.pointer)?.parts ?? [{ file, block }];
       const filter = countingPart("filter", parts);
-      if (countingPart("for_each", parts)?.block !== block || (filter?.block !== block && filter !== undefined && !/\beach\b/.test(writtenIn(filter))))
+      if (
+        countingPart("for_each", parts)?.block !== block ||
+        (filter?.block !== block && filter !== undefined && !/\beach\b/.test(writtenIn(filter)))
+      )
         continue;
-      const made = { path: file.path, isJob: filter !== undefined && isEntryFilter(referenceIn(writtenIn(filter))?.path) };
+      const made = {
+        path: file.path,
+        isJob: filter !== undefined && isEntryFilter(referenceIn(writtenIn(filter))?.path),
+      };
       for (const { entry } of repeated(block) ?? []) {
         const origin = copies.from(entry) === own ? copies.origin(entry) : undefined;
         // Of several blocks one that makes it a job counts.
-        if (origin !== undefined && (made.isJob ? found.get(origin.pointer)?.isJob !== true : !found.has(origin.pointer))) found.set(origin.pointer, made);
+        if (
+          origin !== undefined &&
+          (made.isJob ? found.get(origin.pointer)?.isJob !== true : !found.has(origin.pointer))
+        )
+          found.set(origin.pointer, made);
       }
     }
   }
@@ -53,7 +68,8 @@ const repeatedBlocks: NameFinder<JsonObject> = ({ path, text, tree }) => {
   return [...blocksIn(tree.root).values()].flat().flatMap((block) => {
     const each = valueOf(block, "for_each");
     const written = each === undefined ? "" : text.slice(each.span.start, each.span.end);
-    if (written.startsWith("merge(")) return Array.from(new Set(written.match(/(?<=\blocal\.)[\w-]+/g)), (name) => [name, block] as const);
+    if (written.startsWith("merge("))
+      return Array.from(new Set(written.match(/(?<=\blocal\.)[\w-]+/g)), (name) => [name, block] as const);
     const [word, name] = referenceIn(entriesIn(written).of)?.path ?? [];
     return word === "local" && name !== undefined ? [[name, block] as const] : [];
   });

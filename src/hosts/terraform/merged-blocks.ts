@@ -24,7 +24,13 @@ interface MergerOptions {
 }
 
 /** Gives what a block is together with those in other files; null where it is all of it, or that is not known. */
-export function mergerOf({ own, copies, partsOf, hostOf, commentsAbout }: MergerOptions): (block: JsonObject) => MergedBlock | null {
+export function mergerOf({
+  own,
+  copies,
+  partsOf,
+  hostOf,
+  commentsAbout,
+}: MergerOptions): (block: JsonObject) => MergedBlock | null {
   const known = new Map<JsonObject, MergedBlock | null>();
   return (block) => {
     const before = known.get(block);
@@ -40,9 +46,12 @@ export function mergerOf({ own, copies, partsOf, hostOf, commentsAbout }: Merger
     const head = headOf(own.text, block);
     const origins = new Map<JsonNode, ReturnType<MergedBlock["origin"]>>();
     const isOwn = ({ part }: MergedMember) => part.block === block;
-    const shown = (all: readonly MergedMember[]) => all.map((one) => (isOwn(one) ? one.member : copied(one, block, head, origins)));
+    const shown = (all: readonly MergedMember[]) =>
+      all.map((one) => (isOwn(one) ? one.member : copied(one, block, head, origins)));
     const members = shown(merged);
-    const replaced = overridden.flatMap((one) => (isOwn(one) && one.member.key.value === "filter" ? [one.member.value] : []));
+    const replaced = overridden.flatMap((one) =>
+      isOwn(one) && one.member.key.value === "filter" ? [one.member.value] : [],
+    );
     const upToHere = () => mergedMembers(parts.slice(0, parts.findIndex((part) => part.block === block) + 1)).merged;
     const home = merged.find(({ member }) => member.key.value === "filter")?.part ?? parts[0];
     const isTold = (file: ModuleFile) => file.path === own.path || file.given === true;
@@ -51,7 +60,8 @@ export function mergerOf({ own, copies, partsOf, hostOf, commentsAbout }: Merger
       own: { ...block, members: merged.filter(isOwn).map(({ member }) => member) },
       overridden: replaced,
       before: replaced.length === 0 ? block : { ...block, members: shown(upToHere()) },
-      elsewhere: home === undefined || home.block === block ? null : { path: home.file.path, isTold: isTold(home.file) },
+      elsewhere:
+        home === undefined || home.block === block ? null : { path: home.file.path, isTold: isTold(home.file) },
       head,
       othersAreTold: parts.every((part) => part.block === block || isTold(part.file)),
       comments: parts.flatMap((part) => (part.block === block ? [] : commentsAbout(part.file, part.block))),
@@ -71,7 +81,8 @@ export function mergerOf({ own, copies, partsOf, hostOf, commentsAbout }: Merger
     const from = literal(tree, withKnown(search, settled(search, value).node).node);
     const pointer = block.pointer + value.pointer.slice(other.pointer.length);
     const made = copies.copy(from, file, { span: head, pointer }, () => null);
-    if (made.kind !== "Missing" && search.host.encodes?.(text.slice(value.span.start, value.span.end))) copies.encode(made, head);
+    if (made.kind !== "Missing" && search.host.encodes?.(text.slice(value.span.start, value.span.end)))
+      copies.encode(made, head);
     origins.set(made, { node: value, search });
     return { key: { ...member.key, span: head, pointer }, value: made };
   }
@@ -83,7 +94,10 @@ function literal(tree: FileTree, node: JsonNode): JsonNode {
     case "Array":
       return { ...node, elements: node.elements.map((element) => literal(tree, element)) };
     case "Object": {
-      const made: JsonObject = { ...node, members: node.members.map(({ key, value }) => ({ key, value: literal(tree, value) })) };
+      const made: JsonObject = {
+        ...node,
+        members: node.members.map(({ key, value }) => ({ key, value: literal(tree, value) })),
+      };
       const call = tree.encoded.get(node);
       if (call !== undefined) tree.encoded.set(made, call);
       return made;

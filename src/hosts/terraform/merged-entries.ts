@@ -43,5 +43,7 @@ export function mergedEntries(
     }
     behind = [...object.members, ...behind];
   }
-  return behind.length === 0 ? null : { entries: { kind: "Object", members: behind, span: merge.span, pointer: merge.pointer }, more };
+  return behind.length === 0
+    ? null
+    : { entries: { kind: "Object", members: behind, span: merge.span, pointer: merge.pointer }, more };
 }

@@ -50,7 +50,9 @@ export function givenAs(file: ModuleFile, { path, given }: Sibling): ModuleFile 
 }
 
 function treeOf(path: string, text: string): FileTree {
-  const read = isJsonSyntax(text) ? readTerraformJson(text, undefined, isValuesFile(path)) : readTerraform(text, undefined, isOverriding(path));
+  const read = isJsonSyntax(text)
+    ? readTerraformJson(text, undefined, isValuesFile(path))
+    : readTerraform(text, undefined, isOverriding(path));
   return keptTree(withTypedDefaults(read, text));
 }
 

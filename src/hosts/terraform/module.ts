@@ -45,7 +45,10 @@ export interface OfModule {
 }
 
 /** The names that the files beside one define. `own`: that file itself, which may say the types of variables. */
-export function moduleOf({ path = "", siblings: all, before }: OfModule, own: () => readonly TypingFile[] = () => []): ModuleNames {
+export function moduleOf(
+  { path = "", siblings: all, before }: OfModule,
+  own: () => readonly TypingFile[] = () => [],
+): ModuleNames {
   const counts = readsWith(
     path,
     all.map((one) => one.path),
@@ -82,7 +85,9 @@ export function moduleOf({ path = "", siblings: all, before }: OfModule, own: ()
     return type !== null && isKeptBy(type, found.node, found.file.tree.encoded) ? found : null;
   };
   // One of OpenTofu takes the place of that of Terraform.
-  const mayOverride = unread.some((one) => !isValuesFile(one.path) && (isOverriding(one.path) || /\.tofu(?:\.json)?$/.test(one.path)));
+  const mayOverride = unread.some(
+    (one) => !isValuesFile(one.path) && (isOverriding(one.path) || /\.tofu(?:\.json)?$/.test(one.path)),
+  );
   const isUnsure = unread.some((one) => isLoaded(one.path)) || mayOverride;
   return {
     path,
@@ -113,8 +118,10 @@ export function moduleOf({ path = "", siblings: all, before }: OfModule, own: ()
   };
 }
 
-const localsIn: NameFinder<JsonNode> = ({ path, text, tree }) => (!isValuesFile(path) && /\blocals\b/.test(text) ? localsOf(tree.root) : []);
-const defaultsIn: NameFinder<JsonNode> = ({ path, text, tree }) => (!isValuesFile(path) && /\bvariable\b/.test(text) ? defaultsOf(tree.root) : []);
+const localsIn: NameFinder<JsonNode> = ({ path, text, tree }) =>
+  !isValuesFile(path) && /\blocals\b/.test(text) ? localsOf(tree.root) : [];
+const defaultsIn: NameFinder<JsonNode> = ({ path, text, tree }) =>
+  !isValuesFile(path) && /\bvariable\b/.test(text) ? defaultsOf(tree.root) : [];
 const valuesIn: NameFinder<JsonNode> = ({ path, tree }) => (isLoaded(path) ? valuesOf(tree.root) : []);
 const typesOfFile: NameFinder<string | null> = (file) => (/\bvariable\b/.test(file.text) ? typesIn([file]) : []);
 

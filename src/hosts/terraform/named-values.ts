@@ -4,7 +4,9 @@ import type { JsonMember, JsonNode, JsonObject } from "../../json/document/json-
 type Values = ReadonlyMap<string, JsonNode>;
 
 /** The values that blocks of `locals` give names; one that is given twice is not known, as Terraform refuses that. */
-export const localsOf = /* @__PURE__ */ keptOf((root) => onceEach(localMembers(root).map(({ key, value }) => [key.value, value])));
+export const localsOf = /* @__PURE__ */ keptOf((root) =>
+  onceEach(localMembers(root).map(({ key, value }) => [key.value, value])),
+);
 
 /** All that blocks of `locals` have. */
 export function localMembers(root: JsonNode): readonly JsonMember[] {
@@ -12,7 +14,8 @@ export function localMembers(root: JsonNode): readonly JsonMember[] {
   const bodies = root.kind === "Array" ? root.elements : [root];
   for (const { key, value } of bodies.flatMap((body) => (body.kind === "Object" ? body.members : []))) {
     if (key.value !== "locals") continue;
-    for (const block of value.kind === "Array" ? value.elements : [value]) if (block.kind === "Object") given.push(...block.members);
+    for (const block of value.kind === "Array" ? value.elements : [value])
+      if (block.kind === "Object") given.push(...block.members);
   }
   return given;
 }
@@ -22,14 +25,19 @@ export const defaultsOf = /* @__PURE__ */ keptOf((root) => {
   const blocks = onceEach(variablesIn(root).map(({ name, block }) => [name, block]));
   const found = new Map<string, JsonNode>();
   for (const [name, block] of blocks) {
-    const value = block.kind === "Object" ? onceEach(block.members.map(({ key, value: each }) => [key.value, each])).get("default") : block;
+    const value =
+      block.kind === "Object"
+        ? onceEach(block.members.map(({ key, value: each }) => [key.value, each])).get("default")
+        : block;
     if (value !== undefined) found.set(name, value);
   }
   return found;
 });
 
 /** What a file of values gives variables. */
-export const valuesOf = /* @__PURE__ */ keptOf((root) => onceEach(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []));
+export const valuesOf = /* @__PURE__ */ keptOf((root) =>
+  onceEach(root.kind === "Object" ? root.members.map(({ key, value }) => [key.value, value]) : []),
+);
 
 /** Each file is asked by all those beside it. */
 function keptOf(find: (root: JsonNode) => Values): (root: JsonNode) => Values {
@@ -52,14 +60,19 @@ function onceEach(given: readonly (readonly [string, JsonNode])[]): ReadonlyMap<
 }
 
 /** The blocks of variables, or results, in whatever syntax. */
-export function variablesIn(root: JsonNode, word: "variable" | "output" = "variable"): readonly { readonly name: string; readonly block: JsonObject }[] {
+export function variablesIn(
+  root: JsonNode,
+  word: "variable" | "output" = "variable",
+): readonly { readonly name: string; readonly block: JsonObject }[] {
   const found: { name: string; block: JsonObject }[] = [];
   const visit = (node: JsonNode): void => {
     const [, kind, name] = /^(?:\/\d+)?\/(\w+)(?:\/\d+)?\/([^/]+)(?:\/\d+)?$/.exec(node.pointer) ?? [];
     const isList = node.kind === "Array";
-    if (node.kind === "Object" && kind === word && name !== undefined && !/^\d+$/.test(name)) found.push({ name, block: node });
+    if (node.kind === "Object" && kind === word && name !== undefined && !/^\d+$/.test(name))
+      found.push({ name, block: node });
     else if (isList) for (const element of node.elements) visit(element);
-    else if (node.kind === "Object") for (const { key, value } of node.members) if (node !== root || key.value === word) visit(value);
+    else if (node.kind === "Object")
+      for (const { key, value } of node.members) if (node !== root || key.value === word) visit(value);
   };
   if (root.kind === "Array") for (const element of root.elements) visitBody(element);
   else visitBody(root);
@@ -73,16 +86,23 @@ export function variablesIn(root: JsonNode, word: "variable" | "output" = "varia
 /** A file with its blocks before what they refer to. */
 export function definitionsLast(root: JsonNode): JsonNode {
   if (root.kind === "Array")
-    return { ...root, elements: root.elements.map(definitionsLast).sort((a, b) => Number(isDefinitions(a)) - Number(isDefinitions(b))) };
+    return {
+      ...root,
+      elements: root.elements.map(definitionsLast).sort((a, b) => Number(isDefinitions(a)) - Number(isDefinitions(b))),
+    };
   if (root.kind !== "Object") return root;
-  const [blocks, definitions] = [root.members.filter((member) => !isDefinition(member)), root.members.filter(isDefinition).map(withoutType)];
+  const [blocks, definitions] = [
+    root.members.filter((member) => !isDefinition(member)),
+    root.members.filter(isDefinition).map(withoutType),
+  ];
   return definitions.length === 0 ? root : { ...root, members: [...blocks, ...definitions] };
 }
 
 /** A type says what values are, and is none. */
 function withoutType(member: JsonMember): JsonMember {
   const { key, value } = member;
-  if (key.value !== "variable" || value.kind !== "Object" || !value.members.some((each) => each.key.value === "type")) return member;
+  if (key.value !== "variable" || value.kind !== "Object" || !value.members.some((each) => each.key.value === "type"))
+    return member;
   return { key, value: { ...value, members: value.members.filter((each) => each.key.value !== "type") } };
 }
 

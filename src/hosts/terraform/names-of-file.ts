@@ -8,7 +8,9 @@ import { defaultsOf, localsOf, valuesOf } from "./named-values.js";
 import { isValuesFile } from "./values-file.js";
 
 /** What a file gives names to, for whoever asks for that. */
-export function namesIn(definer: ModuleFile): Record<"local" | "variable", (name: string, here?: boolean) => Named | undefined> {
+export function namesIn(
+  definer: ModuleFile,
+): Record<"local" | "variable", (name: string, here?: boolean) => Named | undefined> {
   const counts = isOverriding(definer.path) || isValuesFile(definer.path);
   const named = (of: (root: JsonNode) => ReadonlyMap<string, JsonNode>) => {
     const values = once(() => of(definer.tree.root));

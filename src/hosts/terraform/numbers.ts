@@ -8,7 +8,8 @@ const mostDigits = 150;
 
 /** How Terraform writes a number; null where it may round it, or nobody would write it. */
 export function numberText(written: string): string | null {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? [];
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? [];
   if (whole === "" || exponent.length > 5) return null;
   const digits = `${whole}${fraction}`;
   const leading = digits.length - digits.replace(/^0+/, "").length;
@@ -25,5 +26,7 @@ export function numberText(written: string): string | null {
 /** What a number is that is written so; not known where Terraform may round it. */
 export function numberNode(written: string, span: Span, pointer: string): JsonNode {
   const text = numberText(written);
-  return text === null ? { kind: "Missing", span, pointer } : { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
+  return text === null
+    ? { kind: "Missing", span, pointer }
+    : { kind: "Number", text, integer: integerOfJsonNumber(text) ?? null, span, pointer };
 }

@@ -1,7 +1,17 @@
 /** What operators of Terraform make of values, and what a step such as `.name` finds in one. */
 import { elementAt, sortedKeys, wholeNumber } from "./list-functions.js";
 import { numberText } from "./numbers.js";
-import { areAlike, failedValue, isList, isNumber, isObject, textOf, truthOf, unknownValue, type Value } from "./values.js";
+import {
+  areAlike,
+  failedValue,
+  isList,
+  isNumber,
+  isObject,
+  textOf,
+  truthOf,
+  unknownValue,
+  type Value,
+} from "./values.js";
 
 /** One of two, as long as nothing is converted to make both one type. */
 export function chosen(asked: Value, yes: Value, no: Value): Value {
@@ -51,8 +61,11 @@ export function operated(sign: string, a: Value, b: Value): Value {
 
 /** Both sides have to be known: up to Terraform 1.11 what is wrong with one is refused, from 1.12 on it is passed over where the other decides. */
 function connected(a: Value, b: Value, deciding: boolean): Value {
-  if (a === failedValue || b === failedValue) return [a, b].every((one) => one === failedValue || one === !deciding) ? failedValue : unknownValue;
-  return typeof a === "symbol" || typeof b === "symbol" ? unknownValue : (a === deciding || b === deciding) === deciding;
+  if (a === failedValue || b === failedValue)
+    return [a, b].every((one) => one === failedValue || one === !deciding) ? failedValue : unknownValue;
+  return typeof a === "symbol" || typeof b === "symbol"
+    ? unknownValue
+    : (a === deciding || b === deciding) === deciding;
 }
 
 /** Of texts, numbers and booleans; null: that is not known. */
@@ -109,5 +122,8 @@ export function madeBy(made: readonly (readonly [Value, Value])[], isObjectMade:
 export function entriesOf(through: Value, names: number): readonly (readonly [Value, Value])[] | null {
   if (isObject(through)) return sortedKeys(through).map((key) => [key, through.get(key) ?? null]);
   if (!isList(through)) return null;
-  return through.elements.map((element, at) => [names > 1 && through.isSet ? element : { number: String(at) }, element]);
+  return through.elements.map((element, at) => [
+    names > 1 && through.isSet ? element : { number: String(at) },
+    element,
+  ]);
 }

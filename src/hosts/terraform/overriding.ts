@@ -35,10 +35,16 @@ export function entryAt(pointer: string): readonly [string, string | null] {
 const isBlock = /^\/(?:resource\/[^/]+|module)\/[^/]+$/;
 
 /** Finds what a block at a pointer is put together from, in the order in which it counts; null where it is all of it. */
-export function partsFinder(own: ModuleFile, together: FilesTogether, unread: readonly string[]): (pointer: string) => BlockParts | null {
+export function partsFinder(
+  own: ModuleFile,
+  together: FilesTogether,
+  unread: readonly string[],
+): (pointer: string) => BlockParts | null {
   const isOwn = isOverriding(own.path);
   const mayOverride = unread.some(isOverriding);
-  const isAll = once(() => !isOwn && !mayOverride && together.find(overridingFiles, "").every(({ file }) => file.path === own.path));
+  const isAll = once(
+    () => !isOwn && !mayOverride && together.find(overridingFiles, "").every(({ file }) => file.path === own.path),
+  );
   const known = new Map<string, BlockParts | null>();
   return (pointer) => {
     const labels = blockAt(pointer);
@@ -51,20 +57,27 @@ export function partsFinder(own: ModuleFile, together: FilesTogether, unread: re
   };
 
   function partsIn(finder: NameFinder<JsonObject>, labels: string, withOwn: boolean): readonly BlockPart[] {
-    const others = together.find(finder, labels).flatMap(({ value: block, file }) => (file.path === own.path ? [] : [{ file, block }]));
+    const others = together
+      .find(finder, labels)
+      .flatMap(({ value: block, file }) => (file.path === own.path ? [] : [{ file, block }]));
     const those = withOwn ? (blocksIn(own.tree.root).get(labels) ?? []).map((block) => ({ file: own, block })) : [];
     return [...others, ...those].sort((a, b) => (a.file.path === b.file.path ? 0 : a.file.path < b.file.path ? -1 : 1));
   }
 
   function partsOf(labels: string): BlockParts | null {
     // What other files than overriding ones have by the same labels is another block.
-    const base = isOwn ? partsIn(plainBlocks, labels, false) : (blocksIn(own.tree.root).get(labels) ?? []).map((block) => ({ file: own, block }));
+    const base = isOwn
+      ? partsIn(plainBlocks, labels, false)
+      : (blocksIn(own.tree.root).get(labels) ?? []).map((block) => ({ file: own, block }));
     const changes = partsIn(overridingBlocks, labels, isOwn);
     const parts = [...base, ...changes];
     // An overriding file may change no more than what there is: alone it is the block, in which nothing is lacking.
     const lacks = base.length === 0 && unread.some((path) => !isOverriding(path));
     const isTooMuch = base.length > 1 || (base.length === 1 && parts.length > mostParts);
-    const unknown = mayOverride || lacks || (changes.length > 0 && (isTooMuch || parts.some(({ file }) => file.tree.problems.length > 0)));
+    const unknown =
+      mayOverride ||
+      lacks ||
+      (changes.length > 0 && (isTooMuch || parts.some(({ file }) => file.tree.problems.length > 0)));
     if (unknown) return { parts, unknown };
     return base.length === 0 || changes.length === 0 ? null : { parts, unknown };
   }
@@ -92,7 +105,8 @@ export function blocksIn(root: JsonNode): ReadonlyMap<string, readonly JsonObjec
       if (all === undefined) found.set(labels, [node]);
       else all.push(node);
     } else if (levels > 0)
-      for (const { key, value } of node.members) if (node.pointer !== "" || key.value === "resource" || key.value === "module") look(value, levels - 1);
+      for (const { key, value } of node.members)
+        if (node.pointer !== "" || key.value === "resource" || key.value === "module") look(value, levels - 1);
   };
   look(root, 4);
   blocksOfTrees.set(root, found);
@@ -105,7 +119,10 @@ export interface MergedMember {
 }
 
 /** What counts of all parts, and what does not any more. */
-export function mergedMembers(parts: readonly BlockPart[]): { readonly merged: readonly MergedMember[]; readonly overridden: readonly MergedMember[] } {
+export function mergedMembers(parts: readonly BlockPart[]): {
+  readonly merged: readonly MergedMember[];
+  readonly overridden: readonly MergedMember[];
+} {
   let merged: readonly MergedMember[] = [];
   const overridden: MergedMember[] = [];
   for (const part of parts) {

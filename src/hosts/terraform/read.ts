@@ -34,7 +34,21 @@ export function readTerraform(text: string, bounds = boundsOfFile(), overrides =
   const { strings, encoded, inside, changed, asked, transformed, made, problems, comments, kept, tooDeep } = reading;
   const root: JsonObject = { kind: "Object", members, span: { start: 0, end: text.length }, pointer: "" };
   const refused = () => refusedIn(text);
-  return { root, strings, encoded, inside, changed, asked, transformed, problems, refused, kept, made, tooDeep, comments: [...comments.values()] };
+  return {
+    root,
+    strings,
+    encoded,
+    inside,
+    changed,
+    asked,
+    transformed,
+    problems,
+    refused,
+    kept,
+    made,
+    tooDeep,
+    comments: [...comments.values()],
+  };
 }
 
 /** Reads attributes and blocks up to the end of the text or a brace; `ofFile`: which names were given in all of the file. */
@@ -54,7 +68,12 @@ function readBody(reading: HclReading, pointer: string, ofFile: GivenOnce | null
       continue;
     }
     reading.position += name.length;
-    const key: JsonString = { kind: "String", value: name, span: { start, end: reading.position }, pointer: pointerTo(pointer, name) };
+    const key: JsonString = {
+      kind: "String",
+      value: name,
+      span: { start, end: reading.position },
+      pointer: pointerTo(pointer, name),
+    };
     skipBlank(reading, false);
     if (text.charAt(reading.position) === "=" && text.charAt(reading.position + 1) !== "=") {
       reading.position++;
@@ -75,8 +94,12 @@ function readBody(reading: HclReading, pointer: string, ofFile: GivenOnce | null
     const place = [name, ...labels].reduce(pointerTo, pointer);
     const count = counts.get(place) ?? 0;
     counts.set(place, count + 1);
-    if (pointer === "" && labels.length > 0 && labels.length === labelled[name]) ofFile?.(place, { start, end: headEnd });
-    members.push({ key, value: readBlock(reading, start, name === "locals" || count === 0 ? place : pointerTo(place, count), ofFile) });
+    if (pointer === "" && labels.length > 0 && labels.length === labelled[name])
+      ofFile?.(place, { start, end: headEnd });
+    members.push({
+      key,
+      value: readBlock(reading, start, name === "locals" || count === 0 ? place : pointerTo(place, count), ofFile),
+    });
   }
 }
 

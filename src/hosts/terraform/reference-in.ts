@@ -46,7 +46,9 @@ export function referenceIn(expression: string, depth = 0): Reference | null {
   return found !== null && stepsOf(asked).join("/") === found.path.join("/") ? { ...found, optional: true } : null;
 }
 
-const listed = new RegExp(String.raw`^\{\s*for\s+([\w-]+)\s+in\s+(?:to(?:set|list)\(\s*)?(${path})\s*\)?\s*:\s*\1\.([\w-]+)\s*=>\s*\1\s*\}$`);
+const listed = new RegExp(
+  String.raw`^\{\s*for\s+([\w-]+)\s+in\s+(?:to(?:set|list)\(\s*)?(${path})\s*\)?\s*:\s*\1\.([\w-]+)\s*=>\s*\1\s*\}$`,
+);
 const mapped = new RegExp(String.raw`^\{\s*for\s+([\w-]+)\s*,\s*([\w-]+)\s+in\s+(${path})\s*:\s*\1\s*=>\s*\2\s*\}$`);
 
 /** The list or map that a `for_each` goes through, and what of each entry is its key; null for that: it is a map. */

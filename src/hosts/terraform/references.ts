@@ -104,9 +104,12 @@ export function referencesIn(
     const standing = textIn(target, file.tree) ?? target;
     const whole = filledText(target, file) ?? target;
     const known = whole.kind === "Missing" ? inner(target, file, at) : whole;
-    if (known === null && standing.kind !== "Missing" && others?.asked) return others.copies.copy(standing, file, at, inner);
+    if (known === null && standing.kind !== "Missing" && others?.asked)
+      return others.copies.copy(standing, file, at, inner);
     if (known === null || known !== whole) return known;
-    return others === undefined || counted(whole) === null ? null : others.copies.copy(whole, file, at, inner, standing);
+    return others === undefined || counted(whole) === null
+      ? null
+      : others.copies.copy(whole, file, at, inner, standing);
   };
   /** A text of another file that is JSON with something put into it that is not known. */
   const copiedInPart = (node: JsonNode, file: ModuleFile, at: Place): JsonNode | null => {
@@ -146,7 +149,9 @@ export function referencesIn(
     const here = locals().get(name);
     const other = elsewhere("local", name, here !== undefined);
     if (here !== undefined && other === undefined) return { node: here, root, text };
-    return other && (here === undefined || others?.asked) ? { node: other.node, root: other.file.tree.root, text: other.file.text } : null;
+    return other && (here === undefined || others?.asked)
+      ? { node: other.node, root: other.file.tree.root, text: other.file.text }
+      : null;
   }, bounds.evaluation);
   /** What stands there as it is may be too much. */
   const isLiteralName = (expression: string) => {
@@ -159,7 +164,8 @@ export function referencesIn(
   const to = (expression: string, at: Place) => {
     const target = plainly(expression, at);
     if (target === null ? isLiteralName(expression) : target.kind !== "Missing") return target;
-    if (expression.length > longestEvaluated || outside.test(expression) || others?.copies.isUnknownCopy(at)) return target;
+    if (expression.length > longestEvaluated || outside.test(expression) || others?.copies.isUnknownCopy(at))
+      return target;
     return evaluated(expression, at) ?? target;
   };
   const evaluated = (expression: string, at: Place, scope?: Scope): JsonNode | null => {
@@ -193,7 +199,10 @@ export function referencesIn(
     const before = jobsOf.get(block);
     if (before !== undefined) return before;
     // Whatever stands in a member is in each of the jobs.
-    const size = block.members.reduce((sum, { key, value }) => sum + (key.value === "for_each" ? 1 : sizeOf(sizes, value)), 1);
+    const size = block.members.reduce(
+      (sum, { key, value }) => sum + (key.value === "for_each" ? 1 : sizeOf(sizes, value)),
+      1,
+    );
     const most = Math.min(bounds.repeatable, Math.floor(bounds.repeatableValues / size));
     const isElsewhere = (node: JsonNode) => others?.copies.from(node) !== undefined;
     const source = (node: JsonNode) => (isElsewhere(node) ? null : text.slice(node.span.start, node.span.end));
@@ -207,7 +216,15 @@ export function referencesIn(
           ]),
         ],
       ]);
-    const jobs = repeatedJobs(block, { text, inside: (node) => inside.get(node) ?? [], resolve: plainly, evaluate: evaluated, asEach, part, most });
+    const jobs = repeatedJobs(block, {
+      text,
+      inside: (node) => inside.get(node) ?? [],
+      resolve: plainly,
+      evaluate: evaluated,
+      asEach,
+      part,
+      most,
+    });
     bounds.repeatable -= jobs?.length ?? 0;
     bounds.repeatableValues -= (jobs?.length ?? 0) * size;
     jobsOf.set(block, jobs);
@@ -221,7 +238,8 @@ export function referencesIn(
 function sizeOf(sizes: Map<JsonNode, number>, node: JsonNode): number {
   const known = sizes.get(node);
   if (known !== undefined) return known;
-  const parts = node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
+  const parts =
+    node.kind === "Array" ? node.elements : node.kind === "Object" ? node.members.map(({ value }) => value) : [];
   const own = parts.length > 0 ? 1 : 1 + Math.floor((node.span.end - node.span.start) / charactersOfValue);
   const size = parts.reduce((sum, part) => sum + sizeOf(sizes, part), own);
   sizes.set(node, size);

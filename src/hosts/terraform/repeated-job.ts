@@ -45,8 +45,10 @@ export function repeatedJobs(block: JsonObject, repeating: Repeating): readonly 
   const { of, key: keyed } = each.kind === "Missing" ? entriesIn(source(each)) : { of: "", key: null };
   const given = each.kind === "Missing" ? resolve(of, each) : each;
   const whole = given ?? each;
-  const merged = keyed === null && whole.kind === "Missing" ? mergedEntries(text, whole, repeating.inside(whole), resolve) : null;
-  const entries = merged !== null ? merged.entries : given === null ? null : keyed === null ? given : asMap(given, keyed);
+  const merged =
+    keyed === null && whole.kind === "Missing" ? mergedEntries(text, whole, repeating.inside(whole), resolve) : null;
+  const entries =
+    merged !== null ? merged.entries : given === null ? null : keyed === null ? given : asMap(given, keyed);
   if (entries?.kind !== "Object" || entries.members.length === 0 || entries.members.length > most) return null;
   const writtenOf = writtenIn(text);
   return lastOfEach(entries.members).map(({ key, value: entry }) => {
@@ -100,7 +102,12 @@ function writtenIn(text: string): Filling["writtenOf"] {
     const before = known.get(node);
     if (before !== undefined) return before;
     const source = text.slice(node.span.start, node.span.end);
-    const written = { source, takesEach: /\beach\./.test(source), isCall: /^[a-z]\w*\(/.test(source), reference: once(() => referenceIn(source)) };
+    const written = {
+      source,
+      takesEach: /\beach\./.test(source),
+      isCall: /^[a-z]\w*\(/.test(source),
+      reference: once(() => referenceIn(source)),
+    };
     known.set(node, written);
     return written;
   };
@@ -111,13 +118,16 @@ function withEach(node: JsonNode, filling: Filling): JsonNode {
   const { source, takesEach, isCall, reference } = filling.writtenOf(node);
   if (!takesEach) return node;
   const found = node.kind === "Missing" ? reference() : null;
-  const named = found?.path[0] === "each" && !found.encoded ? entryValue(filling.part, found, filling.key, filling.entry) : null;
+  const named =
+    found?.path[0] === "each" && !found.encoded ? entryValue(filling.part, found, filling.key, filling.entry) : null;
   if (named !== null && named.kind !== "Missing") return named;
   const made = node.kind === "Missing" || isCall ? filling.evaluate(source, node, filling.scope()) : null;
   if (made !== null || isCall) return made ?? node;
   const inner = (value: JsonNode) => withEach(value, filling);
   if (node.kind === "Array") return { ...node, elements: node.elements.map(inner) };
-  return node.kind === "Object" ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: inner(value) })) } : node;
+  return node.kind === "Object"
+    ? { ...node, members: node.members.map(({ key, value }) => ({ key, value: inner(value) })) }
+    : node;
 }
 
 /** Of entries with one key the last counts. */
@@ -132,7 +142,9 @@ function asMap(list: JsonNode, key: string): JsonObject | null {
     const name = element.kind === "Object" ? valueOf(element, key) : undefined;
     return name?.kind === "String" ? [{ key: name, value: element }] : [];
   });
-  const isWhole = members.length === list.elements.length && new Set(members.map((member) => member.key.value)).size === members.length;
+  const isWhole =
+    members.length === list.elements.length &&
+    new Set(members.map((member) => member.key.value)).size === members.length;
   return isWhole ? { kind: "Object", members, span: list.span, pointer: list.pointer } : null;
 }
 
@@ -142,7 +154,12 @@ function isLacking(entry: JsonNode, { path: [, word, name, ...more] }: Reference
   return entry.members.every(({ key }) => key.value !== "" && key.value !== name);
 }
 
-function entryValue(part: PartByName, { path: [, word, ...keys] }: Reference, key: JsonString, entry: JsonNode): JsonNode | null {
+function entryValue(
+  part: PartByName,
+  { path: [, word, ...keys] }: Reference,
+  key: JsonString,
+  entry: JsonNode,
+): JsonNode | null {
   if (word === "key") return keys.length === 0 ? key : null;
   return word === "value" ? within(part, entry, keys) : null;
 }

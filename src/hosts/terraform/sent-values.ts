@@ -12,7 +12,10 @@ const mostWays = 32;
 const asItIs: Sent = { key: null, sought: [] };
 
 /** `byOwner`: what stands in each local. */
-export function sentIn(uses: readonly Use[], byOwner: ReadonlyMap<string, readonly Use[]>): ReadonlyMap<string, readonly Sent[]> {
+export function sentIn(
+  uses: readonly Use[],
+  byOwner: ReadonlyMap<string, readonly Use[]>,
+): ReadonlyMap<string, readonly Sent[]> {
   const all = new Map<string, Map<string, Sent>>();
   const open: { readonly name: string; readonly one: Sent }[] = [];
   const send = (name: string, given: Sent): void => {
@@ -32,7 +35,8 @@ export function sentIn(uses: readonly Use[], byOwner: ReadonlyMap<string, readon
   for (const { name, owner, key, sought, sends } of uses) if (owner === null && sends) send(name, { key, sought });
   sendParts();
   // A job may stand in a local that nothing here sends.
-  for (const { name, owner, key, sought, sends } of uses) if (owner !== null && sends && !all.has(owner)) send(name, { key, sought });
+  for (const { name, owner, key, sought, sends } of uses)
+    if (owner !== null && sends && !all.has(owner)) send(name, { key, sought });
   sendParts();
   return new Map(Array.from(all, ([name, ways]) => [name, [...ways.values()]]));
 }

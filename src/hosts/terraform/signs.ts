@@ -30,7 +30,10 @@ export function isLookedAt(file: { readonly text: string }, siblings: readonly S
 
 /** Whether a file has a block that may be a part of a job, the filter of which another file has. */
 function mayBeMerged(text: string, module: OfModule | undefined): boolean {
-  return /\b(?:resource|module)\b/.test(text) && [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""));
+  return (
+    /\b(?:resource|module)\b/.test(text) &&
+    [module, ...(module?.siblings ?? [])].some((one) => isOverriding(one?.path ?? ""))
+  );
 }
 
 /** Whether a file gives names to what may be filter text, which a module that another file calls may take. */

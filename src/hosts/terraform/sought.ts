@@ -22,7 +22,8 @@ export interface Bound {
 export function soughtThrough(mentions: readonly Mention[]): (mention: Mention) => readonly string[] {
   const known = new Map<Mention, readonly string[]>();
   if (mentions.some(({ frame }) => frame.sought.length > 0))
-    for (const one of mentions) if (one.through !== null) known.set(one, [...one.frame.sought, ...before(one, one.through)]);
+    for (const one of mentions)
+      if (one.through !== null) known.set(one, [...one.frame.sought, ...before(one, one.through)]);
   return (one) => known.get(one) ?? one.frame.sought;
 
   /** What is sought in all of those of its name that the loop goes through. */

@@ -11,7 +11,14 @@ export function spellHcl(json: string, text: string, place?: Span): string {
   const tokens = json.match(token) ?? [];
   const [only] = tokens;
   const replaced = place === undefined ? "" : text.slice(place.start, place.end);
-  if (only !== undefined && tokens.length === 1 && isIdentifier(replaced) && !literals.has(replaced) && isIdentifier(content(only))) return content(only);
+  if (
+    only !== undefined &&
+    tokens.length === 1 &&
+    isIdentifier(replaced) &&
+    !literals.has(replaced) &&
+    isIdentifier(content(only))
+  )
+    return content(only);
   return tokens.map((each, at) => spelled(each, tokens[at + 1])).join("");
 }
 

@@ -11,26 +11,31 @@ import { isLoaded, isValuesFile } from "./values-file.js";
 type StandingIn = (name: string) => readonly Standing[];
 
 /** `hostIn`: how values of a file are read. */
-export function standingIn(own: ModuleFile, hostIn: (file: ModuleFile) => FileHost, others?: FilesTogether): StandingIn {
+export function standingIn(
+  own: ModuleFile,
+  hostIn: (file: ModuleFile) => FileHost,
+  others?: FilesTogether,
+): StandingIn {
   const here = once(() => new Map(standingNames(own)));
   const known = new Map<string, readonly Standing[]>();
   return (name) => {
     const before = known.get(name);
     if (before !== undefined) return before;
     const node = here().get(name);
-    const found = [...(node === undefined ? [] : [{ value: node, file: own }]), ...(others?.find(standingNames, name) ?? [])].map(
-      ({ value, file }): Standing => {
-        const { text, tree } = file;
-        const search = {
-          text,
-          tree,
-          get host() {
-            return hostIn(file);
-          },
-        };
-        return { node: value, search, ...(isLoaded(file.path) ? ({ given: true } as const) : {}) };
-      },
-    );
+    const found = [
+      ...(node === undefined ? [] : [{ value: node, file: own }]),
+      ...(others?.find(standingNames, name) ?? []),
+    ].map(({ value, file }): Standing => {
+      const { text, tree } = file;
+      const search = {
+        text,
+        tree,
+        get host() {
+          return hostIn(file);
+        },
+      };
+      return { node: value, search, ...(isLoaded(file.path) ? ({ given: true } as const) : {}) };
+    });
     known.set(name, found);
     return found;
   };
@@ -47,8 +52,11 @@ const known = new WeakMap<JsonNode, readonly (readonly [string, JsonNode])[]>();
 function namesOf({ tree: { root } }: ModuleFile, isGiven: boolean): readonly (readonly [string, JsonNode])[] {
   const before = known.get(root);
   if (before !== undefined) return before;
-  const prefixed = (word: string, values: ReadonlyMap<string, JsonNode>) => Array.from(values, ([name, node]) => [`${word}.${name}`, node] as const);
-  const made = isGiven ? prefixed("var", valuesOf(root)) : [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...blocksOf(root)];
+  const prefixed = (word: string, values: ReadonlyMap<string, JsonNode>) =>
+    Array.from(values, ([name, node]) => [`${word}.${name}`, node] as const);
+  const made = isGiven
+    ? prefixed("var", valuesOf(root))
+    : [...prefixed("local", localsOf(root)), ...prefixed("var", defaultsOf(root)), ...blocksOf(root)];
   known.set(root, made);
   return made;
 }
@@ -62,7 +70,8 @@ function blocksOf(root: JsonNode): readonly (readonly [string, JsonNode])[] {
     const [, word, type, name] = /^\/(resource|data)\/([^/]+)\/([^/]+)$/.exec(blockAt(node.pointer)) ?? [];
     if (word !== undefined) found.push([`${word === "data" ? "data." : ""}${type}.${name}`, node]);
     else if (levels > 0)
-      for (const { key, value } of node.members) if (blockAt(node.pointer) !== "" || /^(?:resource|data)$/.test(key.value)) look(value, levels - 1);
+      for (const { key, value } of node.members)
+        if (blockAt(node.pointer) !== "" || /^(?:resource|data)$/.test(key.value)) look(value, levels - 1);
   };
   look(root, 4);
   return found;

@@ -45,7 +45,8 @@ export function takenApart(files: readonly Pick<ModuleFile, "text">[]): TakenApa
   };
   for (const { name, taken: key } of uses) if (key !== undefined) take(name, key);
   // What stands in a value that is looked into is so, too.
-  for (let one = open.pop(); one !== undefined; one = open.pop()) for (const use of byOwner.get(one.name) ?? []) take(use.name, use.within(one.key));
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const use of byOwner.get(one.name) ?? []) take(use.name, use.within(one.key));
   const sent = uses.some(({ sought }) => sought.length > 0) ? sentIn(uses, byOwner) : null;
   return new Map(Array.from(taken, ([name, keys]) => [name, { keys, sent: sent?.get(name) ?? [] }]));
 }
@@ -58,10 +59,18 @@ export interface PlacesTakenApart {
 }
 
 /** What is looked into in a file. `names`: of all its module, which is asked for where something is given a name; null: that may be any. */
-export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree">, names: () => TakenApart | null): PlacesTakenApart {
+export function placesTakenApart(
+  { path, tree }: Pick<ModuleFile, "path" | "tree">,
+  names: () => TakenApart | null,
+): PlacesTakenApart {
   const isValues = isValuesFile(path);
-  const locals = isValues ? [] : localMembers(tree.root).map(({ key, value }) => [`local.${key.value}`, value] as const);
-  const variables = Array.from(isValues ? valuesOf(tree.root) : defaultsOf(tree.root), ([name, value]) => [`var.${name}`, value] as const);
+  const locals = isValues
+    ? []
+    : localMembers(tree.root).map(({ key, value }) => [`local.${key.value}`, value] as const);
+  const variables = Array.from(
+    isValues ? valuesOf(tree.root) : defaultsOf(tree.root),
+    ([name, value]) => [`var.${name}`, value] as const,
+  );
   const given = [...locals, ...variables];
   const named = ordered(given.map(([, { span }]) => span));
   const places = once(() => placesOf(given, tree, names()));
@@ -70,7 +79,9 @@ export function placesTakenApart({ path, tree }: Pick<ModuleFile, "path" | "tree
     isFilledIn(written, place) {
       if (!named.meets(place) || /[{[]/.test(written)) return false;
       const around = named.lastFrom(place.start);
-      const ways = (around === undefined || around.end < place.end ? [] : (places().waysOf(around) ?? [])).filter(({ holds }) => holds(place));
+      const ways = (around === undefined || around.end < place.end ? [] : (places().waysOf(around) ?? [])).filter(
+        ({ holds }) => holds(place),
+      );
       return ways.length > 0 && ways.every(({ sought }) => sought.some((text) => written.includes(text)));
     },
   };
@@ -85,7 +96,8 @@ function placesOf(given: readonly (readonly [string, JsonNode])[], tree: FileTre
   const taken: Span[] = [];
   const ways = new Map<Span, () => readonly Way[]>();
   for (const [name, value] of names?.size === 0 ? [] : given) {
-    const { keys, sent } = names === null ? { keys: null, sent: [] } : (names.get(name) ?? { keys: new Set<string>(), sent: [] });
+    const { keys, sent } =
+      names === null ? { keys: null, sent: [] } : (names.get(name) ?? { keys: new Set<string>(), sent: [] });
     const spans = keys === null ? [value.span] : keys.size === 0 ? [] : spansByKey(tree, value, keys);
     taken.push(...spans);
     if (sent.length > 0)

@@ -17,13 +17,21 @@ export function namesNotTaken(text: string, module: OfModule): (pointer: string)
     if (unread.length > 0 || isValuesFile(module.path ?? "")) return { all: null };
     const together = filesTogether([...siblings, { path: module.path ?? "", text }]);
     return together.made(takenIn, () => {
-      const [files, given] = [together.files.filter(({ path }) => !isValuesFile(path)), together.files.filter(({ path }) => isLoaded(path))];
+      const [files, given] = [
+        together.files.filter(({ path }) => !isValuesFile(path)),
+        together.files.filter(({ path }) => isLoaded(path)),
+      ];
       if (files.some(({ tree }) => tree.problems.length > 0)) return { all: null };
-      return { all: { taken: takenIn(files), given: new Set(given.flatMap(({ tree }) => [...valuesOf(tree.root).keys()])) } };
+      return {
+        all: { taken: takenIn(files), given: new Set(given.flatMap(({ tree }) => [...valuesOf(tree.root).keys()])) },
+      };
     });
   });
   return (pointer) => {
-    const [, local, variable] = /^(?:\/\d+)?\/(?:locals(?:\/\d+)?\/([^/]+)|variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?\/default)(?:\/|$)/.exec(pointer) ?? [];
+    const [, local, variable] =
+      /^(?:\/\d+)?\/(?:locals(?:\/\d+)?\/([^/]+)|variable(?:\/\d+)?\/([^/]+)(?:\/\d+)?\/default)(?:\/|$)/.exec(
+        pointer,
+      ) ?? [];
     const name = local === undefined ? `var.${variable}` : `local.${local}`;
     const names = local === undefined && variable === undefined ? null : found().all;
     if (names === null) return false;
@@ -38,9 +46,13 @@ interface Taking {
 
 function takingOf({ text, tree: { root } }: ModuleFile): Taking {
   const namesAt = ({ span }: JsonNode) => text.slice(span.start, span.end).match(named) ?? [];
-  const members = (root.kind === "Array" ? root.elements : [root]).flatMap((body) => (body.kind === "Object" ? body.members : []));
+  const members = (root.kind === "Array" ? root.elements : [root]).flatMap((body) =>
+    body.kind === "Object" ? body.members : [],
+  );
   return {
-    byBlocks: members.filter(({ key }) => key.value !== "locals" && key.value !== "variable").flatMap(({ value }) => namesAt(value)),
+    byBlocks: members
+      .filter(({ key }) => key.value !== "locals" && key.value !== "variable")
+      .flatMap(({ value }) => namesAt(value)),
     byLocals: new Map(Array.from(localsOf(root), ([name, value]) => [`local.${name}`, namesAt(value)])),
   };
 }

@@ -26,7 +26,14 @@ export function quotedAt(text: string, start: number): Template {
   let position = start + 1;
   for (; position < text.length; position++) {
     const unit = text.charCodeAt(position);
-    if (unit === 0x22) return { span: { start, end: position + 1 }, content: { start: start + 1, end: position }, form: "quoted", closed: true, sequences };
+    if (unit === 0x22)
+      return {
+        span: { start, end: position + 1 },
+        content: { start: start + 1, end: position },
+        form: "quoted",
+        closed: true,
+        sequences,
+      };
     if (unit === 0x0a) break;
     if (unit === 0x5c) {
       if (text.charCodeAt(position + 1) !== 0x0a) position++;
@@ -51,10 +58,22 @@ export function heredocAt(text: string, start: number): Template | null {
     const end = lineEnd(text, line);
     const at = line + text.slice(line, end).search(/\S|$/);
     if (identifierAt(text, at) === mark && text.slice(at, end).trim() === mark)
-      return { span: { start, end: at + mark.length }, content: { start: from, end: line }, form, closed: true, sequences };
+      return {
+        span: { start, end: at + mark.length },
+        content: { start: from, end: line },
+        form,
+        closed: true,
+        sequences,
+      };
     line = nextLine(text, line, sequences);
   }
-  return { span: { start, end: text.length }, content: { start: from, end: text.length }, form, closed: false, sequences };
+  return {
+    span: { start, end: text.length },
+    content: { start: from, end: text.length },
+    form,
+    closed: false,
+    sequences,
+  };
 }
 
 /** Behind the end of a line, or of the line in which the last of its sequences ends. */
@@ -124,7 +143,11 @@ const letters: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '
 /** What a template says, with the place of each unit. */
 export function openTemplate(text: string, template: Template): OpenedString {
   const { content, closed, form } = template;
-  return withComposed({ ...withGaps(piecesOf(text, template), content.end), closed, escape: form === "quoted" ? escapeQuoted : escapeSequences });
+  return withComposed({
+    ...withGaps(piecesOf(text, template), content.end),
+    closed,
+    escape: form === "quoted" ? escapeQuoted : escapeSequences,
+  });
 }
 
 /** The same without the places: most say what stands there. */
@@ -137,7 +160,10 @@ export function readTemplateValue(text: string, template: Template): Pick<Opened
 }
 
 /** A template as it stands there, with a mark of templates that all formats know for each that is put in; null where a part of it may be left out or repeated. */
-export function rawTemplate(text: string, template: Template): Pick<OpenedString, "value" | "offsets" | "escape"> | null {
+export function rawTemplate(
+  text: string,
+  template: Template,
+): Pick<OpenedString, "value" | "offsets" | "escape"> | null {
   const pieces = piecesOf(text, template);
   if (pieces.some((piece) => !("text" in piece) && piece.control)) return null;
   const parts: string[] = [];
@@ -145,10 +171,15 @@ export function rawTemplate(text: string, template: Template): Pick<OpenedString
   for (const piece of pieces) {
     const part = "text" in piece ? piece.text : "{{x}}";
     parts.push(part);
-    for (let unit = 0; unit < part.length; unit++) offsets.push("text" in piece ? (piece.offsets[unit] ?? 0) : piece.at);
+    for (let unit = 0; unit < part.length; unit++)
+      offsets.push("text" in piece ? (piece.offsets[unit] ?? 0) : piece.at);
   }
   offsets.push(template.content.end);
-  return withComposed({ value: parts.join(""), offsets, escape: template.form === "quoted" ? escapeQuoted : escapeSequences });
+  return withComposed({
+    value: parts.join(""),
+    offsets,
+    escape: template.form === "quoted" ? escapeQuoted : escapeSequences,
+  });
 }
 
 /** A template as what stands there and what is put in. */
@@ -212,7 +243,11 @@ export function piecesOf(text: string, { content, form, sequences }: Template): 
   takePlain(Math.min(position, content.end), content.end);
   endRun();
   const trimmed = byLines || quoted ? withTrims(text, pieces) : pieces;
-  return gathered((form === "flush" && byLines ? withoutMargin(trimmed) : trimmed).filter((piece) => !("text" in piece) || piece.text !== ""));
+  return gathered(
+    (form === "flush" && byLines ? withoutMargin(trimmed) : trimmed).filter(
+      (piece) => !("text" in piece) || piece.text !== "",
+    ),
+  );
 }
 
 /** What an escape means, and how many characters it takes; one that means nothing stands for itself. */

@@ -7,9 +7,21 @@ import { cut, gap, gathered, run, sealed } from "./pieces.js";
 import { composedText, piecesOfValue, placedAt } from "./texts.js";
 
 /** The text that such a call gives; null where nothing of it is known, and for all other calls. */
-export function textOfCall(reading: HclReading, name: string, given: readonly JsonNode[], span: Span, pointer: string): JsonNode | null {
+export function textOfCall(
+  reading: HclReading,
+  name: string,
+  given: readonly JsonNode[],
+  span: Span,
+  pointer: string,
+): JsonNode | null {
   const pieces =
-    name === "join" ? joined(reading, given) : name === "format" ? formatted(reading, given) : name === "replace" ? replaced(reading, given) : null;
+    name === "join"
+      ? joined(reading, given)
+      : name === "format"
+        ? formatted(reading, given)
+        : name === "replace"
+          ? replaced(reading, given)
+          : null;
   return pieces === null ? null : composedText(reading, pieces, span, pointer);
 }
 
@@ -24,7 +36,8 @@ function joined(reading: HclReading, [separator, ...lists]: readonly JsonNode[])
     for (const element of list.elements) {
       if (!reading.encoded.has(element) && ["Object", "Array", "Null"].includes(element.kind)) return null;
       // The separator stands elsewhere; places ascend.
-      if (last !== null) for (const piece of placedAt(reading, between, { start: last.end, end: last.end })) pieces.push(piece);
+      if (last !== null)
+        for (const piece of placedAt(reading, between, { start: last.end, end: last.end })) pieces.push(piece);
       for (const piece of piecesOfValue(reading, element)) pieces.push(piece);
       last = element.span;
     }
@@ -46,7 +59,9 @@ function formatted(reading: HclReading, [format, ...values]: readonly JsonNode[]
     const at = before ?? behind;
     if (at !== undefined) next = Number(at) - 1;
     const value = values[next++];
-    return /^%(?:\[\d+\])?s$/.test(found) && value !== undefined ? placedAt(reading, piecesOfValue(reading, value), place) : [sealed(gap(place))];
+    return /^%(?:\[\d+\])?s$/.test(found) && value !== undefined
+      ? placedAt(reading, piecesOfValue(reading, value), place)
+      : [sealed(gap(place))];
   });
 }
 
@@ -54,7 +69,14 @@ function formatted(reading: HclReading, [format, ...values]: readonly JsonNode[]
 const blank = /^\/(?:\\[nrts]|[ \t\r\n]|\[(?:\\[nrts]|[ \t\r\n])+\])[+*]?\/$/;
 
 function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]): readonly TextPiece[] | null {
-  if (text === undefined || sought?.kind !== "String" || reading.encoded.has(sought) || by === undefined || sought.value === "") return null;
+  if (
+    text === undefined ||
+    sought?.kind !== "String" ||
+    reading.encoded.has(sought) ||
+    by === undefined ||
+    sought.value === ""
+  )
+    return null;
   const isExpression = sought.value.length > 1 && sought.value.startsWith("/") && sought.value.endsWith("/");
   if (isExpression && !blank.test(sought.value)) return null;
   const pattern = isExpression
@@ -62,7 +84,11 @@ function replaced(reading: HclReading, [text, sought, by]: readonly JsonNode[]):
     : new RegExp(sought.value.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), "g");
   const put = piecesOfValue(reading, by);
   // `$1` is a group then, and what may be nothing stands everywhere.
-  if (isExpression && put.some((piece) => !("text" in piece) || piece.text.includes("$") || sought.value.endsWith("*/"))) return null;
+  if (
+    isExpression &&
+    put.some((piece) => !("text" in piece) || piece.text.includes("$") || sought.value.endsWith("*/"))
+  )
+    return null;
   const pieces = piecesOfValue(reading, text);
   // What is put in may be a part of what is sought.
   if (!isExpression && mayBeCut(gathered(pieces), sought.value)) return null;
@@ -76,7 +102,8 @@ const longestCut = 200;
 function mayBeCut(pieces: readonly TextPiece[], sought: string): boolean {
   if (sought.length > longestCut) return pieces.some((piece) => !("text" in piece));
   return pieces.some((piece, at) => {
-    if (!("text" in piece)) return pieces[at + 1] !== undefined && !("text" in (pieces[at + 1] ?? piece)) && sought.length > 1;
+    if (!("text" in piece))
+      return pieces[at + 1] !== undefined && !("text" in (pieces[at + 1] ?? piece)) && sought.length > 1;
     const { text } = piece;
     const [isBehind, isBefore] = [at > 0, at < pieces.length - 1];
     if (isBehind && isBefore && text.length < sought.length && sought.includes(text)) return true;

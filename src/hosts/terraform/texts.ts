@@ -11,7 +11,12 @@ import { escapeQuoted } from "./templates.js";
 const mostPieces = 2000;
 
 /** A text of pieces, in the place of what makes it; null where nothing of it is known. No change can be written there. */
-export function composedText(reading: HclReading, pieces: readonly TextPiece[], span: Span, pointer: string): JsonNode | null {
+export function composedText(
+  reading: HclReading,
+  pieces: readonly TextPiece[],
+  span: Span,
+  pointer: string,
+): JsonNode | null {
   if (pieces.length > mostPieces || pieces.every((piece) => !("text" in piece))) return null;
   const open = () => withComposed({ ...withGaps(pieces, span.end), closed: true, escape: escapeQuoted });
   const { value, holes } = open();
@@ -30,7 +35,8 @@ function addedBytes(pieces: readonly TextPiece[]): number {
   let bytes = 0;
   for (const piece of pieces) {
     if (!("text" in piece) || piece.encoded === undefined) continue;
-    for (const [found] of piece.text.matchAll(longer)) if (found.length === 6) bytes += found.startsWith("\\u00") ? 5 : 3;
+    for (const [found] of piece.text.matchAll(longer))
+      if (found.length === 6) bytes += found.startsWith("\\u00") ? 5 : 3;
   }
   return bytes;
 }
@@ -42,20 +48,27 @@ export function piecesOfValue(reading: HclReading, node: JsonNode): readonly Tex
   const text = node.kind === "Missing" && !reading.changed.has(node) ? onlyText(reading, node) : node;
   const pieces = reading.texts.get(text);
   if (pieces !== undefined) return pieces();
-  if (node.kind === "Number" || node.kind === "Boolean") return [run(node.kind === "Number" ? node.text : String(node.value), node.span.start)];
+  if (node.kind === "Number" || node.kind === "Boolean")
+    return [run(node.kind === "Number" ? node.text : String(node.value), node.span.start)];
   return [gap(node.span)];
 }
 
 /** What a template is that things are put into. */
 function onlyText({ inside }: HclReading, node: JsonNode): JsonNode {
   const [only, ...more] = inside.get(node) ?? [];
-  return only !== undefined && more.length === 0 && only.span.start === node.span.start && only.span.end === node.span.end ? only : node;
+  return only !== undefined &&
+    more.length === 0 &&
+    only.span.start === node.span.start &&
+    only.span.end === node.span.end
+    ? only
+    : node;
 }
 
 /** What `jsonencode` makes of a value: each part where its value stands, as long as that is in ascending order. */
 function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readonly TextPiece[] {
   const { span } = node;
-  if (isPart && (reading.encoded.has(node) || reading.respelled.has(node))) return quotedPieces(piecesOfValue(reading, node), span);
+  if (isPart && (reading.encoded.has(node) || reading.respelled.has(node)))
+    return quotedPieces(piecesOfValue(reading, node), span);
   switch (node.kind) {
     case "Object": {
       const members = sortedMembers(node);
@@ -86,13 +99,17 @@ function jsonPieces(reading: HclReading, node: JsonNode, isPart = false): readon
       return pieces.length < 2 ? [sealed(gap(span))] : quotedPieces(pieces, span);
     }
     default:
-      return [run(node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null", span.start)];
+      return [
+        run(node.kind === "Number" ? node.text : node.kind === "Boolean" ? String(node.value) : "null", span.start),
+      ];
   }
 }
 
 /** A text as a string of JSON: what is put in is escaped. */
 function quotedPieces(pieces: readonly TextPiece[], { start, end }: Span): readonly TextPiece[] {
-  const escaped = pieces.map((piece) => ("text" in piece ? encodedRun(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? start) : sealed(piece)));
+  const escaped = pieces.map((piece) =>
+    "text" in piece ? encodedRun(jsonText(piece.text).slice(1, -1), piece.offsets[0] ?? start) : sealed(piece),
+  );
   return [run('"', start), ...escaped, run('"', end - 1)];
 }
 
@@ -103,14 +120,24 @@ function sortedMembers({ members }: JsonObject): readonly JsonMember[] {
 }
 
 /** What does not stand in the order in which it is written has the place of all. */
-function inOrder(reading: HclReading, pieces: readonly TextPiece[], parts: readonly JsonNode[], span: Span): readonly TextPiece[] {
-  const isOrdered = parts.every(({ span: { start } }, at) => start >= (parts[at - 1]?.span.start ?? span.start) && start < span.end);
+function inOrder(
+  reading: HclReading,
+  pieces: readonly TextPiece[],
+  parts: readonly JsonNode[],
+  span: Span,
+): readonly TextPiece[] {
+  const isOrdered = parts.every(
+    ({ span: { start } }, at) => start >= (parts[at - 1]?.span.start ?? span.start) && start < span.end,
+  );
   return isOrdered ? pieces : placedAt(reading, pieces, span);
 }
 
 /** As `jsonencode` writes it. */
 function jsonText(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function between<Item extends JsonNode | JsonMember>(

@@ -13,7 +13,11 @@ export function formatted(format: Value | undefined, values: Given): Value {
     if (found === "%%") return "%";
     const value = values[next++];
     const made = textOf(value);
-    isExact &&= made !== null && (found === "%s" || (found === "%v" && !isShortened(value)) || (found === "%d" && isNumber(value) && /^-?\d+$/.test(made)));
+    isExact &&=
+      made !== null &&
+      (found === "%s" ||
+        (found === "%v" && !isShortened(value)) ||
+        (found === "%d" && isNumber(value) && /^-?\d+$/.test(made)));
     return made ?? "";
   });
   if (!isExact) return unknownValue;
@@ -21,7 +25,8 @@ export function formatted(format: Value | undefined, values: Given): Value {
 }
 
 /** Numbers that `%v` writes with an exponent. */
-const isShortened = (value: Value | undefined) => isNumber(value) && !/^-?(?:0|0\.0{0,3}[1-9]\d*|[1-9]\d{0,5}(?:\.\d+)?)$/.test(value.number);
+const isShortened = (value: Value | undefined) =>
+  isNumber(value) && !/^-?(?:0|0\.0{0,3}[1-9]\d*|[1-9]\d{0,5}(?:\.\d+)?)$/.test(value.number);
 
 export function formattedList([format, ...values]: Given): Value {
   if (typeof format !== "string") return unknownValue;
@@ -41,7 +46,11 @@ export function formattedList([format, ...values]: Given): Value {
 /** As `jsonencode` writes it; null where not all of it is known. */
 export function jsonOf(value: Value): string | null {
   if (typeof value === "symbol") return null;
-  if (typeof value === "string") return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (typeof value === "string")
+    return JSON.stringify(value).replace(
+      /[<>&\u2028\u2029]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
   if (value === null || typeof value === "boolean") return String(value);
   if (isNumber(value)) return value.number;
   if (isList(value)) {

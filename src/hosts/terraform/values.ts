@@ -24,7 +24,15 @@ export interface ListValue {
 /** What a function is given. */
 export type Given = readonly Value[];
 export type ObjectValue = ReadonlyMap<string, Value>;
-export type Value = string | boolean | null | NumberValue | ListValue | ObjectValue | typeof unknownValue | typeof failedValue;
+export type Value =
+  | string
+  | boolean
+  | null
+  | NumberValue
+  | ListValue
+  | ObjectValue
+  | typeof unknownValue
+  | typeof failedValue;
 
 export function isList(value: Value | undefined): value is ListValue {
   return typeof value === "object" && value !== null && "elements" in value;
@@ -101,9 +109,12 @@ export function areAlikeWithin(values: readonly Value[]): boolean {
   if (isList(first)) {
     const lists = all.filter((one): one is ListValue => isList(one) && one.isSet === first.isSet);
     if (lists.length < all.length) return false;
-    const isOfOneLength = first.isSet !== true && lists.every(({ elements }) => elements.length === first.elements.length);
+    const isOfOneLength =
+      first.isSet !== true && lists.every(({ elements }) => elements.length === first.elements.length);
     const isAlikeAt = (_: Value, at: number) => areAlikeWithin(lists.map(({ elements }) => elements[at] ?? null));
-    return (isOfOneLength && first.elements.every(isAlikeAt)) || areAlikeWithin(lists.flatMap(({ elements }) => elements));
+    return (
+      (isOfOneLength && first.elements.every(isAlikeAt)) || areAlikeWithin(lists.flatMap(({ elements }) => elements))
+    );
   }
   if (isObject(first)) {
     const objects = all.filter(isObject);
@@ -113,7 +124,9 @@ export function areAlikeWithin(values: readonly Value[]): boolean {
     const isAlikeAt = (key: string) => areAlikeWithin(objects.map((one) => one.get(key) ?? null));
     return (isOfOneKind && keys.every(isAlikeAt)) || areAlikeWithin(objects.flatMap((one) => [...one.values()]));
   }
-  return typeof first !== "symbol" && all.every((one) => (isNumber(first) ? isNumber(one) : typeof one === typeof first));
+  return (
+    typeof first !== "symbol" && all.every((one) => (isNumber(first) ? isNumber(one) : typeof one === typeof first))
+  );
 }
 
 /** A value as a node all of which stands at one place; null: it is not known. */
@@ -122,7 +135,8 @@ export function nodeOf(value: Value, { span, pointer = "" }: Place, strings: Fil
   const place = { span: { start: span.start, end: span.end }, pointer };
   if (value === null) return { kind: "Null", ...place };
   if (typeof value === "boolean") return { kind: "Boolean", value, ...place };
-  if (isNumber(value)) return { kind: "Number", text: value.number, integer: integerOfJsonNumber(value.number) ?? null, ...place };
+  if (isNumber(value))
+    return { kind: "Number", text: value.number, integer: integerOfJsonNumber(value.number) ?? null, ...place };
   if (typeof value === "string") {
     const node: JsonString = { kind: "String", value, ...place };
     strings.set(node, heldAt(value, span));
@@ -141,6 +155,12 @@ export function nodeOf(value: Value, { span, pointer = "" }: Place, strings: Fil
 }
 
 function heldAt(value: string, { start, end }: Place["span"]): HeldString {
-  const open = () => ({ value, offsets: [...new Array<number>(value.length).fill(start), end], holes: [], closed: true, escape: (piece: string) => piece });
+  const open = () => ({
+    value,
+    offsets: [...new Array<number>(value.length).fill(start), end],
+    holes: [],
+    closed: true,
+    escape: (piece: string) => piece,
+  });
   return { plain: true, open };
 }

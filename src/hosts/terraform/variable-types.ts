@@ -23,26 +23,30 @@ export function typesIn(files: readonly TypingFile[]): ReadonlyMap<string, strin
 }
 
 /** A tree whose variables are by default what their types leave as it is. */
-export function withTypedDefaults<Tree extends { readonly root: JsonNode; readonly encoded: ReadonlyMap<JsonNode, unknown> }>(tree: Tree, text: string): Tree {
+export function withTypedDefaults<
+  Tree extends { readonly root: JsonNode; readonly encoded: ReadonlyMap<JsonNode, unknown> },
+>(tree: Tree, text: string): Tree {
   const typed = new Map<JsonNode, JsonNode>();
   for (const { block } of variablesIn(tree.root)) {
     const type = typeOf(block, text);
     for (const { key, value } of block.members)
-      if (key.value === "default" && type !== undefined && !isKeptBy(type, value, tree.encoded)) typed.set(value, notKnown(value));
+      if (key.value === "default" && type !== undefined && !isKeptBy(type, value, tree.encoded))
+        typed.set(value, notKnown(value));
   }
   return typed.size === 0 ? tree : { ...tree, root: replaced(tree.root, typed, 6) };
 }
 
 /** The same of a file of values, by the types in the other files of its module. */
-export function withTypedValues<Tree extends { readonly root: JsonNode; readonly encoded: ReadonlyMap<JsonNode, unknown> }>(
-  tree: Tree,
-  typeOf: (name: string) => string | null | undefined,
-): Tree {
+export function withTypedValues<
+  Tree extends { readonly root: JsonNode; readonly encoded: ReadonlyMap<JsonNode, unknown> },
+>(tree: Tree, typeOf: (name: string) => string | null | undefined): Tree {
   const { root } = tree;
   if (root.kind !== "Object") return tree;
   const members = root.members.map((member) => {
     const type = typeOf(member.key.value);
-    return type === undefined || (type !== null && isKeptBy(type, member.value, tree.encoded)) ? member : { ...member, value: notKnown(member.value) };
+    return type === undefined || (type !== null && isKeptBy(type, member.value, tree.encoded))
+      ? member
+      : { ...member, value: notKnown(member.value) };
   });
   return members.every((member, at) => member === root.members[at]) ? tree : { ...tree, root: { ...root, members } };
 }
@@ -55,7 +59,8 @@ function notKnown({ span, pointer }: JsonNode): JsonNode {
 function replaced(node: JsonNode, by: ReadonlyMap<JsonNode, JsonNode>, depth: number): JsonNode {
   const other = by.get(node);
   if (other !== undefined || depth === 0) return other ?? node;
-  if (node.kind === "Array") return { ...node, elements: node.elements.map((element) => replaced(element, by, depth - 1)) };
+  if (node.kind === "Array")
+    return { ...node, elements: node.elements.map((element) => replaced(element, by, depth - 1)) };
   if (node.kind !== "Object") return node;
   const isRoot = node.pointer === "" || /^\/\d+$/.test(node.pointer);
   const members = node.members.map((member) => {
@@ -85,8 +90,11 @@ const longestType = 10_000;
 export function isKeptBy(type: string, value: JsonNode, encoded: ReadonlyMap<JsonNode, unknown>): boolean {
   if (type.trim() === "any") return true;
   if (type.length > longestType) return false;
-  const words = type.match(/[\p{ID_Start}_][\p{ID_Continue}-]*(?=\s*[=:])|[\p{ID_Start}_][\p{ID_Continue}-]*|["#]|\/[/*]/gu) ?? [];
-  const keys = new Set(Array.from(type.matchAll(/([\p{ID_Start}_][\p{ID_Continue}-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)));
+  const words =
+    type.match(/[\p{ID_Start}_][\p{ID_Continue}-]*(?=\s*[=:])|[\p{ID_Start}_][\p{ID_Continue}-]*|["#]|\/[/*]/gu) ?? [];
+  const keys = new Set(
+    Array.from(type.matchAll(/([\p{ID_Start}_][\p{ID_Continue}-]*)\s*[=:]/gu), ([, key = ""]) => composed(key)),
+  );
   const found = new Set<string>();
   const isMap = /\bmap\b|\bany\b/.test(type);
   let isKept = true;
@@ -102,5 +110,10 @@ export function isKeptBy(type: string, value: JsonNode, encoded: ReadonlyMap<Jso
   };
   visit(value);
   const [only = "any", ...more] = found;
-  return isKept && more.length === 0 && only !== "unknown" && words.every((word) => word === only || passing.has(word) || keys.has(word));
+  return (
+    isKept &&
+    more.length === 0 &&
+    only !== "unknown" &&
+    words.every((word) => word === only || passing.has(word) || keys.has(word))
+  );
 }

@@ -53,7 +53,9 @@ function isKept(node: JsonNode): boolean {
     case "Array":
       return node.elements.every(isKept);
     case "String":
-      return ascii.test(node.value) || (node.value.normalize("NFC") === node.value && !/\p{Surrogate}/u.test(node.value));
+      return (
+        ascii.test(node.value) || (node.value.normalize("NFC") === node.value && !/\p{Surrogate}/u.test(node.value))
+      );
     default:
       return true;
   }

@@ -7,14 +7,17 @@ export interface BlockScalar extends Span {
 }
 
 /** What stands before a block scalar on its line: keys, the marks of lists, tags and anchors. */
-const header = /^([ ]*(?:- +)*)(?:(?:[^\s#"'][^\n]*?|"[^"\n]*"|'[^'\n]*'):[ \t]+)?(?:[!&]\S*[ \t]+)*[|>](?:[+-]?([1-9])?[+-]?)[ \t]*(?:#.*)?\r?$/;
+const header =
+  /^([ ]*(?:- +)*)(?:(?:[^\s#"'][^\n]*?|"[^"\n]*"|'[^'\n]*'):[ \t]+)?(?:[!&]\S*[ \t]+)*[|>](?:[+-]?([1-9])?[+-]?)[ \t]*(?:#.*)?\r?$/;
 
 /** In order. `isAny` tells of a line, by its offsets, whether it can stand at any indentation. */
 export function blockScalarsIn(text: string, isAny: (from: number, to: number) => boolean): readonly BlockScalar[] {
   const found: BlockScalar[] = [];
   for (let line = 0; line < text.length; ) {
     const end = endOfLine(text, line);
-    const block = /[|>][-+1-9]*[ \t]*(?:#.*)?\r?$/.test(text.slice(line, end)) ? blockBehind(text, line, end, isAny) : null;
+    const block = /[|>][-+1-9]*[ \t]*(?:#.*)?\r?$/.test(text.slice(line, end))
+      ? blockBehind(text, line, end, isAny)
+      : null;
     if (block !== null) found.push(block);
     line = block === null ? end + 1 : block.end;
   }
@@ -26,7 +29,12 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-function blockBehind(text: string, start: number, end: number, isAny: (from: number, to: number) => boolean): BlockScalar | null {
+function blockBehind(
+  text: string,
+  start: number,
+  end: number,
+  isAny: (from: number, to: number) => boolean,
+): BlockScalar | null {
   const [, marks = "", digit] = header.exec(text.slice(start, end)) ?? [];
   if (!header.test(text.slice(start, end))) return null;
   const isItem = /^[ ]*(?:- +)*(?:[!&]\S*[ \t]+)*[|>]/.test(text.slice(start, end));

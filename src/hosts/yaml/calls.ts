@@ -27,7 +27,12 @@ const longestKept = 10_000;
 const somethingPut = "{{ }}";
 
 /** The value of a call that has the place of all of it. */
-export function valueOfCall(reading: CallReading, { gives, argument }: FunctionCall, span: Span, pointer: string): JsonNode {
+export function valueOfCall(
+  reading: CallReading,
+  { gives, argument }: FunctionCall,
+  span: Span,
+  pointer: string,
+): JsonNode {
   const items = argument.kind === "Array" ? argument.elements : [argument];
   const [first, second] = items;
   switch (gives) {
@@ -65,7 +70,8 @@ function unknown(reading: CallReading, span: Span, pointer: string, parts: reado
 /** One that is one of these, each of which stands in the document or is not known at all. */
 function oneOf(reading: CallReading, span: Span, pointer: string, choices: readonly JsonNode[]): JsonNode {
   const node = unknown(reading, span, pointer, choices);
-  const isKnown = (choice: JsonNode) => choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice));
+  const isKnown = (choice: JsonNode) =>
+    choice.kind !== "Missing" || (reading.inside.has(choice) && !reading.changed.has(choice));
   if (choices.length > 0 && choices.every(isKnown)) reading.changed.delete(node);
   return node;
 }
@@ -77,7 +83,13 @@ function isText({ inside }: CallReading, node: JsonNode): boolean {
 }
 
 /** Texts one after another; null where it is not known which there are. */
-function joined(reading: CallReading, between: JsonNode | undefined, list: JsonNode | undefined, span: Span, pointer: string): JsonNode | null {
+function joined(
+  reading: CallReading,
+  between: JsonNode | undefined,
+  list: JsonNode | undefined,
+  span: Span,
+  pointer: string,
+): JsonNode | null {
   const { strings, inside, changed, kept } = reading;
   if (between?.kind !== "String" || list?.kind !== "Array" || list.elements.length === 0) return null;
   // Of a text that something is put into its place among the others would have to be known.
@@ -99,7 +111,10 @@ function joined(reading: CallReading, between: JsonNode | undefined, list: JsonN
       else put(opened.value, (unit) => opened.offsets[unit] ?? node.span.start);
     }
     const { holes, ...text } = withHoles(parts.join(""), [...offsets, span.end]);
-    const placed = holes.map((hole) => ({ ...hole, end: list.elements.find((node) => node.span.start === hole.start)?.span.end ?? hole.end }));
+    const placed = holes.map((hole) => ({
+      ...hole,
+      end: list.elements.find((node) => node.span.start === hole.start)?.span.end ?? hole.end,
+    }));
     return { ...text, holes: placed, closed: true, escape: (piece) => piece };
   };
   const opened = open();

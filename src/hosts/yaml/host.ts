@@ -15,7 +15,8 @@ import { spellYaml } from "./spell.js";
 import { writableIn } from "./writable.js";
 
 /** A text without these words holds no filter, also none in Base64, which is told without reading it. */
-const signs = /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
+const signs =
+  /where|filter|logpull_?options|destination_?conf|output_?options|dataset[ \t]+[a-z]|^(?:and|or):|kind: *Secret|binaryData|b(?:ase)?64|H4sI/im;
 
 /** Finds the filters in a file of YAML. Never throws. */
 export function findInYaml(text: string, read: FileReader, near: boolean): FoundFilters {

@@ -38,24 +38,37 @@ export function parseYaml(text: string, within: Pick<Bounds, "lexemes">, shown =
     const broken = bounds(lexeme);
     if (broken !== null) return stopped(broken, parser.offset);
     // What follows this mark is a scalar, whatever it begins with.
-    if (last !== "\x1f" && mayIgnore(lexeme)) comments.push(commentAt(shown, parser.offset, parser.offset + lexeme.length));
+    if (last !== "\x1f" && mayIgnore(lexeme))
+      comments.push(commentAt(shown, parser.offset, parser.offset + lexeme.length));
     last = lexeme;
     for (const token of parser.next(lexeme)) tokens.push(token);
   }
   for (const token of parser.end()) tokens.push(token);
   const deep = tooDeep(tokens);
   if (deep !== null) return stopped("depth", deep);
-  const composer = new Composer({ logLevel: "silent", prettyErrors: false, uniqueKeys: false, intAsBigInt: true, stringKeys: false });
+  const composer = new Composer({
+    logLevel: "silent",
+    prettyErrors: false,
+    uniqueKeys: false,
+    intAsBigInt: true,
+    stringKeys: false,
+  });
   const problems: FileProblem[] = [];
   const noted = (document: Document.Parsed): Document.Parsed => {
-    for (const { pos } of document.errors.slice(0, mostProblems)) problems.push({ kind: "layout", span: spanIn(text, pos[0], Math.max(pos[0] + 1, pos[1])) });
+    for (const { pos } of document.errors.slice(0, mostProblems))
+      problems.push({ kind: "layout", span: spanIn(text, pos[0], Math.max(pos[0] + 1, pos[1])) });
     return document;
   };
   return { documents: composed(composer, tokens, text.length, noted), problems, comments };
 }
 
 /** Composes one document after the other; tokens, which take many times the memory of their text, are let go of on the way. */
-function* composed(composer: Composer, tokens: CST.Token[], end: number, noted: (document: Document.Parsed) => Document.Parsed): Iterable<Document.Parsed> {
+function* composed(
+  composer: Composer,
+  tokens: CST.Token[],
+  end: number,
+  noted: (document: Document.Parsed) => Document.Parsed,
+): Iterable<Document.Parsed> {
   tokens.reverse();
   for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
     for (const document of composer.next(token)) yield noted(document);
@@ -77,7 +90,8 @@ function boundsOf(within: Pick<Bounds, "lexemes">): (lexeme: string) => "length"
     if (lexeme === "[" || lexeme === "{") brackets++;
     else if (lexeme === "]" || lexeme === "}") brackets = Math.max(0, brackets - 1);
     else if (lexeme === "\n" || lexeme === "\r\n") marks = 0;
-    else if (lexeme === "-" || lexeme === "?" || lexeme === ":" || first === "!" || first === "&") marks += brackets === 0 ? 1 : 0;
+    else if (lexeme === "-" || lexeme === "?" || lexeme === ":" || first === "!" || first === "&")
+      marks += brackets === 0 ? 1 : 0;
     if (brackets > deepest || marks > deepest) return "depth";
     // What holds others takes several times the memory of a word.
     within.lexemes -= lexeme === "[" || lexeme === "{" ? 4 : 1;

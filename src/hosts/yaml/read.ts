@@ -1,5 +1,17 @@
 /** Reads a file of YAML into the tree that JSON has; an alias is the value that it stands for, at its own place. */
-import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import type { Comment } from "../../ast/nodes.js";
 import type { Span } from "../../diagnostics/span.js";
 import type { JsonMember, JsonNode, JsonString } from "../../json/document/json-tree.js";
@@ -31,7 +43,18 @@ function readSource(text: string, { text: source, lines, moved }: WithoutTemplat
   const { documents, problems, comments: own } = parseYaml(source, bounds, text);
   const comments = lines.length === 0 ? own : [...own, ...templateComments(text)];
   const reading: YamlReading = {
-    ...{ text, source, lines, moved, keys: [], problems: [], strings: new Map(), inside: new Map(), changed: new Set(), encoded: new Map() },
+    ...{
+      text,
+      source,
+      lines,
+      moved,
+      keys: [],
+      problems: [],
+      strings: new Map(),
+      inside: new Map(),
+      changed: new Set(),
+      encoded: new Map(),
+    },
     ...{
       versions: new Map(),
       tagged: new Map(),
@@ -88,14 +111,18 @@ function rootsOf(reading: YamlReading, documents: Iterable<Document.Parsed>): re
 
 /** Comments of templates that may say what need not be told. */
 function templateComments(text: string): readonly Comment[] {
-  const comments = templatesIn(text).filter(({ start, end }) => /^\{(?:#|\{-?\s*\/\*)/.test(text.slice(start, end)) && mayIgnore(text.slice(start, end)));
+  const comments = templatesIn(text).filter(
+    ({ start, end }) => /^\{(?:#|\{-?\s*\/\*)/.test(text.slice(start, end)) && mayIgnore(text.slice(start, end)),
+  );
   return comments.map(({ start, end }) => commentAt(text, start, end));
 }
 
 function rootOf(reading: YamlReading, { contents }: Document.Parsed, pointer: string): JsonNode {
   // An anchor is its document's own.
   reading.anchors.clear();
-  return contents === null ? { kind: "Null", span: { start: 0, end: 0 }, pointer } : convert(reading, contents, pointer, false);
+  return contents === null
+    ? { kind: "Null", span: { start: 0, end: 0 }, pointer }
+    : convert(reading, contents, pointer, false);
 }
 
 function convert(reading: YamlReading, node: Node, pointer: string, inFlow: boolean): JsonNode {
@@ -108,7 +135,8 @@ function convert(reading: YamlReading, node: Node, pointer: string, inFlow: bool
         ? twiceRead(reading, node, scalar(reading, node, pointer))
         : unknown(spanOf(node), pointer);
   // A tag says what comes behind it; what is within a collection is not that.
-  if (isCollection(node) && node.tag !== undefined) reading.kept.push({ start: untagged.span.start, end: untagged.span.start + 1 });
+  if (isCollection(node) && node.tag !== undefined)
+    reading.kept.push({ start: untagged.span.start, end: untagged.span.start + 1 });
   const converted = meantBy(reading, node.tag, untagged);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, converted);
   return converted;
@@ -161,7 +189,12 @@ function sequence(reading: YamlReading, node: YAMLSeq, pointer: string, inFlow: 
 }
 
 /** `[a: b]`, a mapping of one in a list. */
-function single(reading: YamlReading, pair: Pair, pointer: string, isFlow: boolean): readonly [JsonNode, readonly JsonNode[]] {
+function single(
+  reading: YamlReading,
+  pair: Pair,
+  pointer: string,
+  isFlow: boolean,
+): readonly [JsonNode, readonly JsonNode[]] {
   const members = memberOf(reading, pair, pointer, isFlow);
   const [first] = members;
   const span = { start: first?.key.span.start ?? 0, end: first?.value.span.end ?? 0 };
@@ -186,7 +219,8 @@ function mapping(reading: YamlReading, node: YAMLMap, pointer: string, inFlow: b
     if (first?.key.value !== "<<" || first.value.kind === "String") return own;
     // `<<`: what is not said here is as it is there.
     const sources = first.value.kind === "Array" ? first.value.elements : [first.value];
-    for (const source of sources) if (source.kind === "Object") for (const member of source.members) merged.push(member);
+    for (const source of sources)
+      if (source.kind === "Object") for (const member of source.members) merged.push(member);
     return [];
   });
   const own = new Set(members.map(({ key }) => key.value));
@@ -211,7 +245,10 @@ function memberOf(reading: YamlReading, { key, value }: Pair, holder: string, is
   noteStyle(reading, key, span);
   const node: JsonString = { kind: "String", value: name, span, pointer };
   const own = isNode(value) ? convert(reading, value, pointer, isFlow) : null;
-  const meant = own !== null && name.toLowerCase() === "operator" && isScalar(value) ? spacedOperator(reading, value.tag, own) : own;
+  const meant =
+    own !== null && name.toLowerCase() === "operator" && isScalar(value)
+      ? spacedOperator(reading, value.tag, own)
+      : own;
   return [{ key: node, value: meant ?? { kind: "Null", span: { start: span.end, end: span.end }, pointer } }];
 }
 

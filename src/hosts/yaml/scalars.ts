@@ -15,7 +15,10 @@ export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
  */
 export function decodeScalar(text: string, span: Span, style: ScalarStyle, value: string): Decoded | null {
   if (style === "literal" || style === "folded") return decodeBlock(text, span, style === "folded", value);
-  const decoded = style === "plain" ? decodeFlow(text, span, style) : decodeFlow(text, { start: span.start + 1, end: span.end - 1 }, style);
+  const decoded =
+    style === "plain"
+      ? decodeFlow(text, span, style)
+      : decodeFlow(text, { start: span.start + 1, end: span.end - 1 }, style);
   return decoded.value === value ? decoded : null;
 }
 
@@ -117,11 +120,15 @@ function decodeBlock(text: string, { start, end }: Span, folds: boolean, value: 
   const header = text.indexOf("\n", start);
   if (header === -1 || header >= end) return value === "" ? { value, offsets: [end] } : null;
   const lines = linesOf(text, header + 1, end);
-  const indents = lines.filter(({ from, to }) => text.slice(from, to).trim() !== "").map(({ from }) => blanksAt(text, from));
+  const indents = lines
+    .filter(({ from, to }) => text.slice(from, to).trim() !== "")
+    .map(({ from }) => blanksAt(text, from));
   const first = indents[0] ?? 0;
   // It is that of the first line, unless the header says another.
   for (let indent = first, tried = 0; indent >= 0 && tried < 20; indent--, tried++) {
-    const decoded = folds ? foldedLines(text, lines, indent, end, value) : literalLines(text, lines, indent, end, value);
+    const decoded = folds
+      ? foldedLines(text, lines, indent, end, value)
+      : literalLines(text, lines, indent, end, value);
     if (decoded !== null) return decoded;
   }
   return null;
@@ -150,7 +157,13 @@ function blanksAt(text: string, from: number): number {
   return at - from;
 }
 
-function literalLines(text: string, lines: readonly Line[], indent: number, end: number, value: string): Decoded | null {
+function literalLines(
+  text: string,
+  lines: readonly Line[],
+  indent: number,
+  end: number,
+  value: string,
+): Decoded | null {
   const out = writer();
   for (const { from, to } of lines) {
     const begin = Math.min(from + indent, to);

@@ -13,7 +13,8 @@ export function isReserved(written: string): boolean {
 /** A piece of JSON at a place: a string in the quotes of what it replaces, all else as in a flow collection. */
 export function spellYaml(json: string, style: ScalarStyle | null): string {
   const value = stringOf(json);
-  if (value === null || style === null || style === "double" || withSeen(value, pointEscape) !== value) return doubleQuoted(json);
+  if (value === null || style === null || style === "double" || withSeen(value, pointEscape) !== value)
+    return doubleQuoted(json);
   if (style === "plain" && /^[A-Za-z/][\w/.-]*$/.test(value) && !isReserved(value)) return value;
   return `'${value.replaceAll("'", "''")}'`;
 }
@@ -30,8 +31,12 @@ function stringOf(json: string): string | null {
 
 /** JSON with the escapes of YAML, which has none for halves of a character. */
 function doubleQuoted(json: string): string {
-  return json.replace(/\\(?:u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|.)/gi, (written, high?: string, low?: string) =>
-    high === undefined || low === undefined ? written : pointEscape(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16))),
+  return json.replace(
+    /\\(?:u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|.)/gi,
+    (written, high?: string, low?: string) =>
+      high === undefined || low === undefined
+        ? written
+        : pointEscape(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16))),
   );
 }
 

@@ -9,7 +9,8 @@ import type { YamlReading } from "./reading.js";
 export function meantBy(reading: YamlReading, tag: string | undefined, node: JsonNode): JsonNode {
   const name = tag?.startsWith("!") ? tag.slice(1) : "";
   if (name === "") return calledBy(reading, node.kind === "Object" ? calledIn(node) : null, node);
-  if (isOperator(`!${name}`) && (node.kind === "String" || node.kind === "Null")) return operatorTag(reading, `!${name}`, node);
+  if (isOperator(`!${name}`) && (node.kind === "String" || node.kind === "Null"))
+    return operatorTag(reading, `!${name}`, node);
   const gives = givenBy(name);
   if (gives !== "other") return calledBy(reading, { gives, argument: node }, node);
   // What has a tag of an unknown tool is what it says where that shows.

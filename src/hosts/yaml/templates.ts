@@ -49,7 +49,12 @@ export function withoutTemplates(text: string): WithoutTemplates | null {
     else if (!group.isLine && isAddedTo(text, group)) {
       lines.push({ start: group.start, end: group.end, control: group.control });
       put(group.start, group.end, blank(text, group));
-    } else if (!group.isLine) put(group.start, group.end, isEnd(text, group, last) ? blank(text, group) : notKnown.repeat(group.end - group.start));
+    } else if (!group.isLine)
+      put(
+        group.start,
+        group.end,
+        isEnd(text, group, last) ? blank(text, group) : notKnown.repeat(group.end - group.start),
+      );
     else {
       const indent = group.control ? null : indentAsValue(text, group, blocks);
       const width = indent === null ? 0 : group.end - group.line - indent;
@@ -127,7 +132,10 @@ function lastOnLines(text: string, templates: readonly Span[]): ReadonlySet<numb
   for (let at = templates.length - 1; at >= 0; at--) {
     const [end, next] = [templates[at]?.end ?? 0, templates[at + 1]];
     const [rest = "", ...lines] = text.slice(end, next?.start).split("\n", 2);
-    const isLast = next === undefined || lines.length > 0 || (ends.has(next.end) && !text.slice(next.start, next.end).includes("\n"));
+    const isLast =
+      next === undefined ||
+      lines.length > 0 ||
+      (ends.has(next.end) && !text.slice(next.start, next.end).includes("\n"));
     if (isLast && rest.trim() === "") ends.add(end);
   }
   return ends;
@@ -135,7 +143,9 @@ function lastOnLines(text: string, templates: readonly Span[]): ReadonlySet<numb
 
 /** Whether what stands behind a key has members or elements of the same value on the lines that follow: `labels: {{ include "x" . }}`. */
 function isAddedTo(text: string, { line, start, end }: Group): boolean {
-  const next = /^[ \t\r]*\n(?:[ \t\r]*(?:(?:#|\{\{|\{%)[^\n]*)?\n)*( *)(?:- |[\w."'/-]+:[ \r\n])/.exec(text.slice(end, end + 2000));
+  const next = /^[ \t\r]*\n(?:[ \t\r]*(?:(?:#|\{\{|\{%)[^\n]*)?\n)*( *)(?:- |[\w."'/-]+:[ \r\n])/.exec(
+    text.slice(end, end + 2000),
+  );
   if (next === null) return false;
   const key = /^([ -]*)[^\s#][^#]*:[ \t]+$/.exec(text.slice(line, start));
   // A filter is told as a whole, or not at all.
@@ -148,7 +158,9 @@ function indentAsValue(text: string, { line, start, end }: Group, blocks: readon
   const key = before.slice(before.lastIndexOf("\n") + 1);
   if (!/^[ -]*[^\s#][^#]*:$/.test(key) || blocks.some((block) => block.start < line && block.end >= line)) return null;
   const own = /^[ -]*/.exec(key)?.[0].length ?? 0;
-  const behind = /^(?:[ \t\r]*\n|[ \t]*(?:\{\{|\{%|#)[^\n]*\n)*( *)(\S?)/.exec(text.slice(text.indexOf("\n", end) + 1, end + 2000));
+  const behind = /^(?:[ \t\r]*\n|[ \t]*(?:\{\{|\{%|#)[^\n]*\n)*( *)(\S?)/.exec(
+    text.slice(text.indexOf("\n", end) + 1, end + 2000),
+  );
   const isMore = text.indexOf("\n", end) !== -1 && behind?.[2] !== "" && (behind?.[1]?.length ?? 0) > own;
   return isMore ? null : Math.max(own + 1, start - line);
 }

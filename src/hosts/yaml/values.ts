@@ -30,7 +30,11 @@ const styleNames: Readonly<Record<string, ScalarStyle>> = {
 /** Numbers that are not just their digits: what reads them otherwise, as versions of YAML do, has another value. */
 const oddNumber = /^[-+]?(?:0[0-9xob]|\.?[0-9][0-9]*[._e])[0-9a-f_.e+-]*$|^\+[0-9]/i;
 
-export function noteStyle({ styles, kept }: YamlReading, { type = "PLAIN", tag, source = "" }: Omit<WrittenScalar, "value">, span: Span): ScalarStyle {
+export function noteStyle(
+  { styles, kept }: YamlReading,
+  { type = "PLAIN", tag, source = "" }: Omit<WrittenScalar, "value">,
+  span: Span,
+): ScalarStyle {
   const style = styleNames[type] ?? "plain";
   if (tag !== undefined || (style === "plain" && oddNumber.test(source) && !/\..*\./.test(source))) kept.push(span);
   styles.set(span.start, { style, end: span.end });
@@ -43,7 +47,10 @@ type WrittenScalar = Pick<Scalar, "type" | "tag" | "source" | "value">;
 export function scalar(reading: YamlReading, given: Scalar, pointer: string): JsonNode {
   const [start = 0, valueEnd = 0] = given.range ?? [];
   // What looks like the sign of a block is an operator: no block begins so.
-  const isOperator = given.type === "BLOCK_FOLDED" && given.value === "" && /^>=[ \t]*(?:\r?\n|$)/.test(reading.text.slice(start, start + 80));
+  const isOperator =
+    given.type === "BLOCK_FOLDED" &&
+    given.value === "" &&
+    /^>=[ \t]*(?:\r?\n|$)/.test(reading.text.slice(start, start + 80));
   const node: WrittenScalar = isOperator ? { type: "PLAIN", value: ">=", source: ">=" } : given;
   const end = isOperator ? start + 2 : valueEnd;
   const span = { start, end };
@@ -77,19 +84,32 @@ export function scalar(reading: YamlReading, given: Scalar, pointer: string): Js
     // Where no character has a place, all of them have that of the whole.
     if (read !== null) {
       const { holes, ...opened } = withHoles(read.value, read.offsets);
-      return { ...opened, holes: holes.map((hole) => ({ ...hole, ...reading.moved.get(hole.start) })), closed: true, escape };
+      return {
+        ...opened,
+        holes: holes.map((hole) => ({ ...hole, ...reading.moved.get(hole.start) })),
+        closed: true,
+        escape,
+      };
     }
     reading.unplaced.push(span);
     // Then what is put in cannot be told from the rest.
-    if (hasParts(written)) return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" } as const], closed: true, escape };
-    return { value: written, offsets: [...new Array<number>(written.length).fill(span.start), span.end], holes: [], closed: true, escape };
+    if (hasParts(written))
+      return { value: "", offsets: [span.end], holes: [{ ...span, kind: "part" } as const], closed: true, escape };
+    return {
+      value: written,
+      offsets: [...new Array<number>(written.length).fill(span.start), span.end],
+      holes: [],
+      closed: true,
+      escape,
+    };
   };
   // As many filters as the string has aliases ask for it.
   const plain = !hasParts(written) && !written.includes(notKnown);
   reading.strings.set(string, { plain, raw: once(raw), open: once(open) });
   // What was taken out of it may be anything.
   const [line] = linesBetween(reading.lines, span.start, span.end);
-  if (written.includes(notKnown) || (line !== undefined && reading.source.slice(line.end, span.end).trim() !== "")) return unknown(span, pointer);
+  if (written.includes(notKnown) || (line !== undefined && reading.source.slice(line.end, span.end).trim() !== ""))
+    return unknown(span, pointer);
   if (!hasParts(written)) return string;
   const put = unknown(span, pointer);
   reading.inside.set(put, [string]);
@@ -97,7 +117,12 @@ export function scalar(reading: YamlReading, given: Scalar, pointer: string): Js
 }
 
 /** A scalar with its places, and what is put in as it stands in the file; null where there are none. */
-function asWritten({ text, source, moved }: YamlReading, span: Span, style: ScalarStyle, value: string): Decoded | null {
+function asWritten(
+  { text, source, moved }: YamlReading,
+  span: Span,
+  style: ScalarStyle,
+  value: string,
+): Decoded | null {
   const decoded = decodeScalar(source, span, style, value);
   if (decoded === null || source === text || !value.includes(notKnown)) return decoded;
   const parts: string[] = [];

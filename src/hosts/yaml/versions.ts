@@ -7,7 +7,12 @@ export function readingsOf({ type, tag, source = "", value }: Scalar): TwoReadin
   if (type !== "PLAIN" || tag !== undefined || source === "") return null;
   const there = inVersion1(source);
   if (there === null) return null;
-  const here = typeof value === "string" ? "a string" : typeof value === "number" && !Number.isFinite(value) ? source : String(value);
+  const here =
+    typeof value === "string"
+      ? "a string"
+      : typeof value === "number" && !Number.isFinite(value)
+        ? source
+        : String(value);
   return here === there ? null : { here, there };
 }
 
@@ -21,7 +26,8 @@ function inVersion1(source: string): string | null {
   const minus = sign === "-" ? "-" : "";
   if (/^0[0-7]+$/.test(plain)) return `${minus}${BigInt(`0o${plain.slice(1)}`)}`;
   if (/^0b[01]+$/.test(plain)) return `${minus}${BigInt(plain)}`;
-  if (/^(?:[1-9][0-9]*|0)(?::[0-5]?[0-9])+(?:\.[0-9]*)?$/.test(plain)) return `${minus}${plain.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)}`;
+  if (/^(?:[1-9][0-9]*|0)(?::[0-5]?[0-9])+(?:\.[0-9]*)?$/.test(plain))
+    return `${minus}${plain.split(":").reduce((sum, part) => sum * 60 + Number(part), 0)}`;
   if (digits.includes("_") && /^(?:0x[0-9a-fA-F]+|[1-9][0-9]*(?:\.[0-9]*)?)$/.test(plain))
     return `${minus}${plain.startsWith("0x") ? BigInt(plain) : Number(plain)}`;
   if (/^[0-9]+e[0-9]+$/i.test(source)) return "a string";

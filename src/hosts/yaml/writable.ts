@@ -25,13 +25,25 @@ export function writableIn(
     // Scalars are opened one by one.
     for (; known < unplaced.length; known++) withoutPlaces.add(unplaced[known]?.start ?? -1);
     if (withoutPlaces.has(span.start) && whole !== undefined && span.end <= whole.end) return false;
-    if (whole?.style === "plain" && span.end <= whole.end && isPlainPart(written, laidOut) && isPlain(written + text.slice(span.end, whole.end))) return true;
+    if (
+      whole?.style === "plain" &&
+      span.end <= whole.end &&
+      isPlainPart(written, laidOut) &&
+      isPlain(written + text.slice(span.end, whole.end))
+    )
+      return true;
     const before = scalars.lastFrom(span.start - 1);
     if (before !== undefined && span.end <= before.end) {
       const style = styles.get(before.start)?.style ?? "plain";
-      if (withoutPlaces.has(before.start) || (!laidOut && (style === "literal" ? losesIndentation(text, span) : foldsOtherwise(text, span)))) return false;
+      if (
+        withoutPlaces.has(before.start) ||
+        (!laidOut && (style === "literal" ? losesIndentation(text, span) : foldsOtherwise(text, span)))
+      )
+        return false;
       if (style === "literal" || (laidOut && style !== "plain")) return true;
-      return style === "plain" ? isPlainPart(written, laidOut) : !written.includes("\n") || (style === "folded" && isIndented(written));
+      return style === "plain"
+        ? isPlainPart(written, laidOut)
+        : !written.includes("\n") || (style === "folded" && isIndented(written));
     }
     return flowOnes.reachFrom(span.start) >= span.end && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
   };

@@ -46,7 +46,8 @@ export const updateEntryPoint = {
 
 export const listEntryPointVersions = {
   id: "listEntryPointVersions",
-  summary: "list all versions of a phase's entry point, without their rules, the oldest first; none where there is no entry point",
+  summary:
+    "list all versions of a phase's entry point, without their rules, the oldest first; none where there is no entry point",
   group: "entry points",
   source: "specification",
   method: "GET",

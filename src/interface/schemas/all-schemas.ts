@@ -7,7 +7,14 @@ import { pageMonitorSchemas } from "./page-monitor.js";
 import { querySchemas } from "./queries.js";
 import { rulesetSchemas } from "./rulesets.js";
 
-const all = { ...basicSchemas, ...envelopeSchemas, ...querySchemas, ...pageMonitorSchemas, ...jobSchemas, ...rulesetSchemas } as const;
+const all = {
+  ...basicSchemas,
+  ...envelopeSchemas,
+  ...querySchemas,
+  ...pageMonitorSchemas,
+  ...jobSchemas,
+  ...rulesetSchemas,
+} as const;
 
 export type SchemaName = keyof typeof all;
 

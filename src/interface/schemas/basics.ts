@@ -5,7 +5,10 @@ import type { Schemas } from "./json-schema.js";
 const formed = (name: keyof typeof forms) => ({ pattern: forms[name].pattern, "x-expected": forms[name].expected });
 
 /** Of texts that are kept in a database as they are, which ends them at NUL and has no place for half a character. */
-export const storable = { pattern: "^[^\\u0000\\ud800-\\udfff]*$", "x-expected": "a text without NUL and without half characters" } as const;
+export const storable = {
+  pattern: "^[^\\u0000\\ud800-\\udfff]*$",
+  "x-expected": "a text without NUL and without half characters",
+} as const;
 
 export const basicSchemas = {
   Identifier: {
@@ -18,7 +21,12 @@ export const basicSchemas = {
     type: "string",
     ...formed("rulesetIdentifier"),
   },
-  JobIdentifier: { description: "The identifier of a log delivery job.", type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  JobIdentifier: {
+    description: "The identifier of a log delivery job.",
+    type: "integer",
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+  },
   Version: {
     description: 'The number of a version: "1", and one more for each change.',
     type: "string",
@@ -32,7 +40,12 @@ export const basicSchemas = {
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{6}Z$",
     "x-expected": "a timestamp like `2024-05-01T10:00:00.000000Z`",
   },
-  ContentHash: { description: "SHA-256 of fetched content.", type: "string", pattern: "^[0-9a-f]{64}$", "x-expected": "64 lowercase hexadecimal digits" },
+  ContentHash: {
+    description: "SHA-256 of fetched content.",
+    type: "string",
+    pattern: "^[0-9a-f]{64}$",
+    "x-expected": "64 lowercase hexadecimal digits",
+  },
   DatasetName: { description: "The name of a dataset.", type: "string", ...formed("dataset") },
   PhaseName: { description: "The name of a phase.", type: "string", ...formed("phase") },
 } as const satisfies Schemas;

@@ -12,7 +12,10 @@ export const envelopeSchemas = {
     properties: {
       code: { description: "What it is: a code never changes its meaning.", type: "integer", minimum: 1 },
       message: { type: "string" },
-      pointer: { description: "JSON pointer into the body, or below `/query` or `/path`, to what has to change.", type: "string" },
+      pointer: {
+        description: "JSON pointer into the body, or below `/query` or `/path`, to what has to change.",
+        type: "string",
+      },
       diagnostic: {
         description: "What the compiler of filters says: code, severity, message, help, place and fixes.",
         type: "object",

@@ -3,8 +3,14 @@ import type { Schemas } from "./json-schema.js";
 
 const name = { maxLength: 512, description: "What people call it; several jobs may have one name." } as const;
 const dataset = { $ref: "DatasetName", description: "The dataset whose lines are delivered." } as const;
-const filter = { maxLength: 262_144, description: 'The where JSON as a string, `{"where":{…}}`; without it every line is delivered.' } as const;
-const options = { maxLength: 65_536, description: "`fields=A,B&timestamps=rfc3339&sample=0.1`; without `fields` lines are delivered whole." } as const;
+const filter = {
+  maxLength: 262_144,
+  description: 'The where JSON as a string, `{"where":{…}}`; without it every line is delivered.',
+} as const;
+const options = {
+  maxLength: 65_536,
+  description: "`fields=A,B&timestamps=rfc3339&sample=0.1`; without `fields` lines are delivered whole.",
+} as const;
 const destination = {
   type: "string",
   minLength: 1,
@@ -13,11 +19,23 @@ const destination = {
 } as const;
 const enabled = { type: "boolean", description: "Whether it delivers." } as const;
 const frequency = { description: "Publicly known; the limits of uploads go before it." } as const;
-const kind = { type: "string", enum: [""], description: "Publicly known; only jobs of no kind are made here." } as const;
+const kind = {
+  type: "string",
+  enum: [""],
+  description: "Publicly known; only jobs of no kind are made here.",
+} as const;
 
 const limits = {
-  max_upload_bytes: { minimum: 0, maximum: 1_000_000_000, description: "Most bytes of an upload before it is compressed; 0 for no such limit." },
-  max_upload_interval_seconds: { minimum: 0, maximum: 300, description: "Most seconds between uploads; 0 for no such limit." },
+  max_upload_bytes: {
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: "Most bytes of an upload before it is compressed; 0 for no such limit.",
+  },
+  max_upload_interval_seconds: {
+    minimum: 0,
+    maximum: 300,
+    description: "Most seconds between uploads; 0 for no such limit.",
+  },
   max_upload_records: { minimum: 0, maximum: 1_000_000, description: "Most lines of an upload; 0 for no such limit." },
 } as const;
 
@@ -34,14 +52,28 @@ const texts = {
 /** The members of output options; in bodies, where tools write `null` for what is not set, with that as a type. */
 const outputOptions = <Null extends readonly "null"[]>(...or: Null) =>
   ({
-    field_names: { type: ["array", ...or], items: { type: "string", minLength: 1 }, maxItems: 5000, description: "The fields that are delivered." },
+    field_names: {
+      type: ["array", ...or],
+      items: { type: "string", minLength: 1 },
+      maxItems: 5000,
+      description: "The fields that are delivered.",
+    },
     timestamp_format: {
       type: ["string", ...or],
       enum: ["unixnano", "unix", "rfc3339", "rfc3339ms", "rfc3339ns", ...or.map(() => null)],
       description: "How timestamps are written.",
     },
-    sample_rate: { type: ["number", ...or], minimum: 0, maximum: 1, description: "Which share of the lines is delivered." },
-    output_type: { type: ["string", ...or], enum: ["ndjson", "csv", ...or.map(() => null)], description: "What an upload is." },
+    sample_rate: {
+      type: ["number", ...or],
+      minimum: 0,
+      maximum: 1,
+      description: "Which share of the lines is delivered.",
+    },
+    output_type: {
+      type: ["string", ...or],
+      enum: ["ndjson", "csv", ...or.map(() => null)],
+      description: "What an upload is.",
+    },
     "CVE-2021-44228": { type: ["boolean", ...or], description: "Writes `x{` for `${`." },
     merge_subrequests: { type: ["boolean", ...or], description: "Publicly known." },
     batch_prefix: { type: ["string", ...or], ...texts.batch_prefix },
@@ -65,14 +97,27 @@ const changeable = {
   max_upload_interval_seconds: { type: ["integer", "null"], ...limits.max_upload_interval_seconds },
   max_upload_records: { type: ["integer", "null"], ...limits.max_upload_records },
   frequency: { type: ["string", "null"], enum: ["high", "low", null], ...frequency },
-  ownership_challenge: { type: ["string", "null"], maxLength: 4096, description: "Publicly known, without effect here." },
+  ownership_challenge: {
+    type: ["string", "null"],
+    maxLength: 4096,
+    description: "Publicly known, without effect here.",
+  },
 } as const;
 
 /** What only the service says of a job. A job that was read can be sent back, so bodies of updates may have it, without effect. */
 const state = {
-  last_complete: { $ref: "Timestamp", description: "Up to when lines have been delivered; absent before the first delivery." },
-  last_error: { $ref: "Timestamp", description: "When a delivery failed last; absent when none has failed since the last that succeeded." },
-  error_message: { type: "string", description: "Why the last delivery failed, or why this job delivers nothing; else absent." },
+  last_complete: {
+    $ref: "Timestamp",
+    description: "Up to when lines have been delivered; absent before the first delivery.",
+  },
+  last_error: {
+    $ref: "Timestamp",
+    description: "When a delivery failed last; absent when none has failed since the last that succeeded.",
+  },
+  error_message: {
+    type: "string",
+    description: "Why the last delivery failed, or why this job delivers nothing; else absent.",
+  },
 } as const;
 
 export const jobSchemas = {
@@ -98,7 +143,12 @@ export const jobSchemas = {
       ...state,
     },
   },
-  OutputOptions: { description: "What is delivered of a line, and how.", type: "object", additionalProperties: false, properties: outputOptions() },
+  OutputOptions: {
+    description: "What is delivered of a line, and how.",
+    type: "object",
+    additionalProperties: false,
+    properties: outputOptions(),
+  },
   OutputOptionsInput: {
     description: "The structured form of `logpull_options`, and goes before them.",
     type: ["object", "null"],
@@ -113,7 +163,8 @@ export const jobSchemas = {
     properties: { ...changeable, dataset, kind },
   },
   UpdateJob: {
-    description: "What changes of a log delivery job. Its dataset and its kind never do: they may be there as they are.",
+    description:
+      "What changes of a log delivery job. Its dataset and its kind never do: they may be there as they are.",
     type: "object",
     additionalProperties: false,
     properties: { ...changeable, dataset, kind, id: { $ref: "JobIdentifier" }, ...state },
@@ -125,7 +176,11 @@ export const jobSchemas = {
     additionalProperties: false,
     properties: { id: { $ref: "JobIdentifier" } },
   },
-  DatasetFields: { description: "The fields of a dataset: each name with its type.", type: "object", additionalProperties: { type: "string" } },
+  DatasetFields: {
+    description: "The fields of a dataset: each name with its type.",
+    type: "object",
+    additionalProperties: { type: "string" },
+  },
   ValidateDestination: {
     description: "A destination to be looked at.",
     type: "object",

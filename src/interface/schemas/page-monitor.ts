@@ -65,7 +65,13 @@ export const pageMonitorSchemas = {
     additionalProperties: false,
     properties: { enabled: { type: "boolean", description: "Whether monitoring is on." } },
   },
-  Script: { description: "A script, as lists have it.", type: "object", required: always, additionalProperties: false, properties: script },
+  Script: {
+    description: "A script, as lists have it.",
+    type: "object",
+    required: always,
+    additionalProperties: false,
+    properties: script,
+  },
   ScriptDetail: {
     description: "A script with its pages and versions.",
     type: "object",
@@ -74,7 +80,11 @@ export const pageMonitorSchemas = {
     properties: {
       ...script,
       page_urls: { type: "array", items: { type: "string" }, description: "The pages on which it appears." },
-      versions: { type: "array", items: { $ref: "ScriptVersion" }, description: "The contents that were fetched, the newest first." },
+      versions: {
+        type: "array",
+        items: { $ref: "ScriptVersion" },
+        description: "The contents that were fetched, the newest first.",
+      },
     },
   },
   ScriptVersion: {
@@ -82,7 +92,17 @@ export const pageMonitorSchemas = {
     type: "object",
     required: ["hash", "fetched_at"],
     additionalProperties: false,
-    properties: { hash: { $ref: "ContentHash" }, js_integrity_score: integrity, fetched_at: timestamp("When it was fetched.") },
+    properties: {
+      hash: { $ref: "ContentHash" },
+      js_integrity_score: integrity,
+      fetched_at: timestamp("When it was fetched."),
+    },
   },
-  Connection: { description: "A connection that pages make.", type: "object", required: always, additionalProperties: false, properties: seen },
+  Connection: {
+    description: "A connection that pages make.",
+    type: "object",
+    required: always,
+    additionalProperties: false,
+    properties: seen,
+  },
 } as const satisfies Schemas;

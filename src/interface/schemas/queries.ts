@@ -3,7 +3,13 @@ import { defaultPerPage, firstPage, lastPage, mostPerPage } from "../paging-limi
 import type { Schemas } from "./json-schema.js";
 
 const paging = {
-  page: { description: "The number of the page.", type: "integer", minimum: firstPage, maximum: lastPage, default: firstPage },
+  page: {
+    description: "The number of the page.",
+    type: "integer",
+    minimum: firstPage,
+    maximum: lastPage,
+    default: firstPage,
+  },
   per_page: { description: "Most items of a page.", type: "integer", minimum: 1, maximum: mostPerPage },
 } as const;
 
@@ -23,7 +29,10 @@ export const querySchemas = {
     type: "object",
     additionalProperties: false,
     properties: {
-      hosts: { description: "Hosts on which it was seen, separated by commas; `*` may begin or end one.", ...commaList },
+      hosts: {
+        description: "Hosts on which it was seen, separated by commas; `*` may begin or end one.",
+        ...commaList,
+      },
       status: {
         description: "One status or several, separated by commas.",
         type: "string",
@@ -35,12 +44,32 @@ export const querySchemas = {
       per_page: { ...paging.per_page, default: defaultPerPage },
       urls: { description: "Texts of which its address has one, separated by commas.", ...commaList },
       exclude_urls: { description: "Texts of which its address has none, separated by commas.", ...commaList },
-      page_url: { description: "Pages on which it was seen, separated by commas; `*` may begin or end one.", ...commaList },
-      order_by: { description: "What orders the list.", type: "string", enum: ["first_seen_at", "last_seen_at"], default: "last_seen_at" },
+      page_url: {
+        description: "Pages on which it was seen, separated by commas; `*` may begin or end one.",
+        ...commaList,
+      },
+      order_by: {
+        description: "What orders the list.",
+        type: "string",
+        enum: ["first_seen_at", "last_seen_at"],
+        default: "last_seen_at",
+      },
       direction: { type: "string", enum: ["asc", "desc"], default: "desc" },
-      prioritize_malicious: { description: "Those that are reported or classified as malicious come first.", type: "boolean", default: false },
-      exclude_cdn_cgi: { description: "Leaves out addresses with a `/cdn-cgi/` path.", type: "boolean", default: false },
-      exclude_duplicates: { description: "Of those with one content, host of address and host keeps the latest.", type: "boolean", default: false },
+      prioritize_malicious: {
+        description: "Those that are reported or classified as malicious come first.",
+        type: "boolean",
+        default: false,
+      },
+      exclude_cdn_cgi: {
+        description: "Leaves out addresses with a `/cdn-cgi/` path.",
+        type: "boolean",
+        default: false,
+      },
+      exclude_duplicates: {
+        description: "Of those with one content, host of address and host keeps the latest.",
+        type: "boolean",
+        default: false,
+      },
     },
   },
 } as const satisfies Schemas;

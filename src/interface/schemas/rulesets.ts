@@ -6,7 +6,13 @@ import { storable } from "./basics.js";
 import type { Schemas } from "./json-schema.js";
 
 const opaque = (description: string) => ({ type: "object", additionalProperties: true, description }) as const;
-const name = { type: "string", minLength: 1, maxLength: 1024, ...storable, description: "What people call it; it never changes." } as const;
+const name = {
+  type: "string",
+  minLength: 1,
+  maxLength: 1024,
+  ...storable,
+  description: "What people call it; it never changes.",
+} as const;
 const description = { type: "string", maxLength: 65_536, ...storable, description: "What it is for." } as const;
 const phase = { $ref: "PhaseName", description: "When its rules are evaluated; it never changes." } as const;
 const rules = {
@@ -16,7 +22,8 @@ const rules = {
   description: "All its rules in their order; one with the `id` of a rule that is there stays that rule.",
 } as const;
 const updated = { $ref: "Timestamp", description: "When it last changed." } as const;
-const kinds = "`zone` and `root` are entry points of a phase, of a zone and an account; `managed` ones cannot be changed.";
+const kinds =
+  "`zone` and `root` are entry points of a phase, of a zone and an account; `managed` ones cannot be changed.";
 
 const summary = {
   id: { $ref: "RulesetIdentifier" },
@@ -35,7 +42,12 @@ const definition = {
   expression: { type: "string", minLength: 1, maxLength: 65_536, description: "What it matches." },
   description,
   enabled: { type: "boolean", description: "Whether it is evaluated.", default: true },
-  ref: { type: "string", minLength: 1, maxLength: 1024, description: "A name for it that stays when it is replaced; its `id` unless given." },
+  ref: {
+    type: "string",
+    minLength: 1,
+    maxLength: 1024,
+    description: "A name for it that stays when it is replaced; its `id` unless given.",
+  },
   logging: opaque("How it is logged."),
   ratelimit: opaque("How often it may match."),
   exposed_credential_check: opaque("Where credentials are to be looked for."),
@@ -65,7 +77,10 @@ export const rulesetSchemas = {
     type: "object",
     required: ["id", "name", "kind", "phase", "version", "rules", "last_updated"],
     additionalProperties: false,
-    properties: { ...summary, rules: { type: "array", items: { $ref: "Rule" }, description: "Its rules in their order." } },
+    properties: {
+      ...summary,
+      rules: { type: "array", items: { $ref: "Rule" }, description: "Its rules in their order." },
+    },
   },
   Rule: {
     description: "A rule of a ruleset.",
@@ -114,10 +129,17 @@ export const rulesetSchemas = {
     type: "object",
     required: ["name", "kind", "phase"],
     additionalProperties: false,
-    properties: { name, description, kind: { type: "string", enum: ["custom", "root", "zone"], description: kinds }, phase, rules },
+    properties: {
+      name,
+      description,
+      kind: { type: "string", enum: ["custom", "root", "zone"], description: kinds },
+      phase,
+      rules,
+    },
   },
   UpdateRuleset: {
-    description: "What changes of a ruleset; what is left out stays. Its name, kind and phase never change: they may be there as they are.",
+    description:
+      "What changes of a ruleset; what is left out stays. Its name, kind and phase never change: they may be there as they are.",
     type: "object",
     additionalProperties: false,
     properties: { ...summary, rules },

@@ -45,7 +45,11 @@ function readArray(reading: Reading, pointer: string): JsonNode {
     if (reading.keeps) elements.push(element);
     comma = readComma(reading, pointer, "inArray");
   }
-  return { kind: "Array", elements: elements.length === 0 ? nothing : elements, ...place(reading, start, reading.lastEnd, pointer) };
+  return {
+    kind: "Array",
+    elements: elements.length === 0 ? nothing : elements,
+    ...place(reading, start, reading.lastEnd, pointer),
+  };
 }
 
 function readObject(reading: Reading, pointer: string): JsonNode {
@@ -69,7 +73,11 @@ function readObject(reading: Reading, pointer: string): JsonNode {
     }
     comma = readComma(reading, pointer, "inObject");
   }
-  return { kind: "Object", members: members.length === 0 ? nothing : members, ...place(reading, start, reading.lastEnd, pointer) };
+  return {
+    kind: "Object",
+    members: members.length === 0 ? nothing : members,
+    ...place(reading, start, reading.lastEnd, pointer),
+  };
 }
 
 function openBracket(reading: Reading, bracket: "{" | "["): void {
@@ -146,14 +154,24 @@ function skipCommas(reading: Reading, pointer: string): void {
 
 /** Behind the last member a comma means nothing wherever it is allowed; in the place of a member it may be all that is left of one. */
 function extraComma(reading: Reading, start: number, end: number, pointer: string, fix: typeof safeFix): void {
-  reading.found.report("LW403", place(reading, start, end, pointer), { what: "extra" }, { fixes: [fix(edit(reading, start, end, ""))] });
+  reading.found.report(
+    "LW403",
+    place(reading, start, end, pointer),
+    { what: "extra" },
+    { fixes: [fix(edit(reading, start, end, ""))] },
+  );
 }
 
 function missingComma(reading: Reading, pointer: string): void {
   if (reading.lost) return;
   const { lastEnd, position } = reading;
   reading.found.add(
-    report("LW403", place(reading, position, position + 1, pointer), { what: "missing" }, { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] }),
+    report(
+      "LW403",
+      place(reading, position, position + 1, pointer),
+      { what: "missing" },
+      { fixes: [safeFix(edit(reading, lastEnd, lastEnd, ","))] },
+    ),
   );
 }
 
@@ -231,7 +249,9 @@ function readKey(reading: Reading, holder: string): JsonString | null {
 function repeatedKey(reading: Reading, first: JsonMember, second: JsonMember, from: number): void {
   const isWhole = reading.keeps || !["Object", "Array"].includes(first.value.kind);
   const same = isWhole && equalValues(first.value, second.value);
-  const fixes = same ? [safeFix({ span: { start: reading.origin.at(from), end: second.value.span.end }, text: "" })] : [];
+  const fixes = same
+    ? [safeFix({ span: { start: reading.origin.at(from), end: second.value.span.end }, text: "" })]
+    : [];
   const related = [{ span: first.key.span, label: "first" as const }];
   reading.found.report("LW404", second.key, { key: second.key.value }, { related, fixes });
 }
@@ -241,7 +261,9 @@ function endTooEarly(reading: Reading, pointer: string): void {
   const missing = closersOf(reading);
   const { lastEnd: end, open } = reading;
   const complete = reading.last === "value";
-  const fixes = complete ? [(reading.mismatched || mayHaveLost(reading) ? suggestedFix : safeFix)(edit(reading, end, end, missing))] : [];
+  const fixes = complete
+    ? [(reading.mismatched || mayHaveLost(reading) ? suggestedFix : safeFix)(edit(reading, end, end, missing))]
+    : [];
   const innermost = open[open.length - 1]?.at ?? 0;
   const related = [{ span: span(reading, innermost, innermost + 1), label: "opened" as const }];
   reading.found.report("LW402", place(reading, end, end, pointer), { missing, complete }, { related, fixes });

@@ -25,7 +25,9 @@ export function equalValues(one: JsonNode, other: JsonNode): boolean {
     case "Boolean":
       return other.kind === one.kind && one.value === other.value;
     case "Number":
-      return other.kind === "Number" && (one.integer === null ? one.text === other.text : one.integer === other.integer);
+      return (
+        other.kind === "Number" && (one.integer === null ? one.text === other.text : one.integer === other.integer)
+      );
     case "Null":
       return other.kind === "Null";
     case "Missing":

@@ -30,7 +30,10 @@ export function parseJson(text: string, { bigints = true, mostValues }: ParseOpt
   if (quick?.sound && !needsTree) return { value: quick.value, diagnostics: [], source: text, unread: null };
   // A tree is needed for what the engine does not hold, and for some fixes, which are not worth the memory of a large one.
   const keeps = needsTree || text.length <= largestKept;
-  const { root, diagnostics, unread } = readJson(text, { keeps, ...(mostValues !== undefined && !quick?.sound && { most: mostValues }) });
+  const { root, diagnostics, unread } = readJson(text, {
+    keeps,
+    ...(mostValues !== undefined && !quick?.sound && { most: mostValues }),
+  });
   const failed = root === null || unread !== null || diagnostics.some(({ severity }) => severity === "error");
   if (failed) return { value: undefined, diagnostics, source: text, unread };
   return { value: toValue((keeps ? root : readJson(text).root) ?? root), diagnostics, source: text, unread };

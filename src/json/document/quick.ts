@@ -18,10 +18,20 @@ export function quickReading(text: string): QuickReading | null {
   } catch {
     return null;
   }
-  const seen: Seen = { members: 0, deepest: 0, exact: true, whole: !half.test(plain), looksForHalves: /\\u[dD][89a-fA-F]/.test(plain) };
+  const seen: Seen = {
+    members: 0,
+    deepest: 0,
+    exact: true,
+    whole: !half.test(plain),
+    looksForHalves: /\\u[dD][89a-fA-F]/.test(plain),
+  };
   look(value, 0, seen);
   // Of a repeated key the engine keeps the last alone: then there are more colons than members.
-  return { value, sound: seen.whole && seen.deepest <= maxDepth && seen.members === colonsIn(plain), exact: seen.exact };
+  return {
+    value,
+    sound: seen.whole && seen.deepest <= maxDepth && seen.members === colonsIn(plain),
+    exact: seen.exact,
+  };
 }
 
 /** Half of a character that takes two units. */

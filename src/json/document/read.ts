@@ -35,7 +35,14 @@ export interface ReadJson {
  */
 export function readJson(
   text: string,
-  { depth = maxDepth, origin = outermost, into, keeps = true, pointers = true, most = Number.POSITIVE_INFINITY }: ReadJsonOptions = {},
+  {
+    depth = maxDepth,
+    origin = outermost,
+    into,
+    keeps = true,
+    pointers = true,
+    most = Number.POSITIVE_INFINITY,
+  }: ReadJsonOptions = {},
 ): ReadJson {
   const found = into ?? collector();
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -76,5 +83,12 @@ function endOfJson(reading: Reading): void {
   const rest = /^[\s}\],;]+/.exec(text.slice(position, position + 1000));
   const onlyClosers = rest !== null && position + rest[0].length === text.length;
   const end = onlyClosers ? position + rest[0].trimEnd().length : position + 1;
-  unexpected(reading, "end", position, Math.max(end, before), reading.origin.pointer, onlyClosers ? { safe: false, text: "" } : undefined);
+  unexpected(
+    reading,
+    "end",
+    position,
+    Math.max(end, before),
+    reading.origin.pointer,
+    onlyClosers ? { safe: false, text: "" } : undefined,
+  );
 }

@@ -35,7 +35,12 @@ export interface Reading {
   readonly found: Collector;
 }
 
-export function place(reading: Reading, start: number, end: number, pointer: string): SourcePlace & { readonly pointer: string } {
+export function place(
+  reading: Reading,
+  start: number,
+  end: number,
+  pointer: string,
+): SourcePlace & { readonly pointer: string } {
   return placeIn(reading.origin, start, end, pointer);
 }
 
@@ -48,10 +53,23 @@ export function edit(reading: Reading, start: number, end: number, text: string)
 }
 
 /** Reports a syntax error, unless it only follows from the one before. */
-export function unexpected(reading: Reading, expected: JsonPart, start: number, end: number, pointer: string, fix?: { safe: boolean; text: string }): void {
+export function unexpected(
+  reading: Reading,
+  expected: JsonPart,
+  start: number,
+  end: number,
+  pointer: string,
+  fix?: { safe: boolean; text: string },
+): void {
   if (reading.lost) return;
-  const fixes: DiagnosticFix[] = fix === undefined ? [] : [(fix.safe ? safeFix : suggestedFix)(edit(reading, start, end, fix.text))];
-  reading.found.report("LW401", place(reading, start, end, pointer), { expected, found: reading.text.slice(start, end) }, { fixes });
+  const fixes: DiagnosticFix[] =
+    fix === undefined ? [] : [(fix.safe ? safeFix : suggestedFix)(edit(reading, start, end, fix.text))];
+  reading.found.report(
+    "LW401",
+    place(reading, start, end, pointer),
+    { expected, found: reading.text.slice(start, end) },
+    { fixes },
+  );
 }
 
 /** Consumes a token of the given end. */

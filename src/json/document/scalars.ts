@@ -33,7 +33,11 @@ export function readStringNode(reading: Reading, pointerOf: (value: string) => s
   const { text, position: start } = reading;
   const quote = text.charAt(start);
   const read = readString(text, start + 1, closingQuote(quote));
-  const node: JsonString = { kind: "String", value: read.value, ...place(reading, start, read.end, pointerOf(read.value)) };
+  const node: JsonString = {
+    kind: "String",
+    value: read.value,
+    ...place(reading, start, read.end, pointerOf(read.value)),
+  };
   // Cut off inside brackets, whose missing ends are reported.
   const cutOff = !read.closed && reading.open.length > 0 && text.slice(read.end).trim() === "";
   for (const problem of read.problems) reportInString(reading, problem, node.pointer);
@@ -53,8 +57,20 @@ export function readStringNode(reading: Reading, pointerOf: (value: string) => s
 function reportInString(reading: Reading, { code, start, end }: StringProblem, pointer: string): void {
   const where = place(reading, start, end, pointer);
   const written = reading.text.slice(start, end);
-  if (code === "LW104") reading.found.report("LW104", where, { escape: written }, { fixes: [suggestedFix(edit(reading, start, start, "\\"))] });
-  else if (code === "LW105") reading.found.report("LW105", where, { character: written }, { fixes: [safeFix(escaped(reading, start, end, written))] });
+  if (code === "LW104")
+    reading.found.report(
+      "LW104",
+      where,
+      { escape: written },
+      { fixes: [suggestedFix(edit(reading, start, start, "\\"))] },
+    );
+  else if (code === "LW105")
+    reading.found.report(
+      "LW105",
+      where,
+      { character: written },
+      { fixes: [safeFix(escaped(reading, start, end, written))] },
+    );
   else reading.found.report("LW106", where, {});
 }
 
@@ -85,7 +101,8 @@ export function readWordNode(reading: Reading, pointer: string): JsonNode {
       return { kind: "Number", text: written, integer: integerOfJsonNumber(written) ?? null, ...at };
     }
     // 192.0.2.1 or 2024-01-01: a string without its quotes.
-    if (/^-?[0-9._eE+-]*$/.test(written) && !/[.-].*[.-]/.test(written.slice(1))) unexpected(reading, "number", start, end, pointer);
+    if (/^-?[0-9._eE+-]*$/.test(written) && !/[.-].*[.-]/.test(written.slice(1)))
+      unexpected(reading, "number", start, end, pointer);
     else unexpected(reading, "string", start, end, pointer, { safe: false, text: jsonString(written) });
     take(reading, end, "other");
     return { kind: "Missing", ...at };

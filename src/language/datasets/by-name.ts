@@ -6,10 +6,17 @@ import { type DatasetName, datasets } from "./all-datasets.js";
 /** What a dataset of one's own says; `extends` starts from a shipped dataset (by name) or another one. */
 export type NamedDatasetDefinition = DatasetDefinition<DatasetName | Dataset>;
 
-type FieldsOf<Base> = Base extends DatasetName ? (typeof datasets)[Base]["fields"] : Base extends Dataset ? Base["fields"] : unknown;
+type FieldsOf<Base> = Base extends DatasetName
+  ? (typeof datasets)[Base]["fields"]
+  : Base extends Dataset
+    ? Base["fields"]
+    : unknown;
 
 /** The dataset that a definition makes, with the names and types of its fields. */
-export type NamedDefinedDataset<D extends NamedDatasetDefinition> = Dataset<D["name"], Omit<FieldsOf<D["extends"]>, keyof D["fields"]> & D["fields"]>;
+export type NamedDefinedDataset<D extends NamedDatasetDefinition> = Dataset<
+  D["name"],
+  Omit<FieldsOf<D["extends"]>, keyof D["fields"]> & D["fields"]
+>;
 
 /**
  * A dataset of one's own, to compile filters against: `defineDataset({ name: "edge", extends: "http_requests", fields:

@@ -10,7 +10,11 @@ export const commonNames: OtherNames = {
     host: { field: "ClientRequestHost" },
     hostname: { field: "ClientRequestHost" },
     path: { field: "ClientRequestPath" },
-    url: { http_requests: "ClientRequestURI", values: { as: "address" }, note: "a line has scheme, host and path in fields of their own" },
+    url: {
+      http_requests: "ClientRequestURI",
+      values: { as: "address" },
+      note: "a line has scheme, host and path in fields of their own",
+    },
     uri: { http_requests: "ClientRequestURI" },
     query: {
       http_requests: {
@@ -34,7 +38,11 @@ export const commonNames: OtherNames = {
         values: { as: "part" },
         note: "there is no field for the query alone: ask for a part of `ClientRequestURI` by `contains`",
       },
-      firewall_events: { field: "ClientRequestQuery", values: { as: "question mark" }, note: "without the question mark there" },
+      firewall_events: {
+        field: "ClientRequestQuery",
+        values: { as: "question mark" },
+        note: "without the question mark there",
+      },
     },
     "cs-version": { field: "ClientRequestProtocol" },
     "cs(User-Agent)": { field: "ClientRequestUserAgent", note: "blanks are `+` there" },
@@ -72,8 +80,16 @@ export const commonNames: OtherNames = {
     asn: { field: "ClientASN", values: { as: "number of network" }, note: "the number without `AS`" },
     ray: { field: "RayID", values: { as: "without data center" }, note: "without what the CF-Ray header ends with" },
     ray_id: { field: "RayID" },
-    "cf-ray": { field: "RayID", values: { as: "without data center" }, note: "the header ends with the data center, such as `-IAD`; lines do not" },
-    "cf-ipcountry": { field: "ClientCountry", values: { as: "country" }, note: "capital letters in the header, small ones in lines" },
+    "cf-ray": {
+      field: "RayID",
+      values: { as: "without data center" },
+      note: "the header ends with the data center, such as `-IAD`; lines do not",
+    },
+    "cf-ipcountry": {
+      field: "ClientCountry",
+      values: { as: "country" },
+      note: "capital letters in the header, small ones in lines",
+    },
     "cf-connecting-ip": { field: "ClientIP" },
     "cf-cache-status": {
       http_requests: "CacheCacheStatus",

@@ -56,7 +56,8 @@ function withOperator(name: string): readonly FoundName[] {
 
 /** What the operator behind a name says together with the one of the comparison; null where they do not go together, or no operator says it. */
 export function saidBehind(behind: OperatorBehind | null, [operator, value]: Said): Said | null {
-  if (behind === "like" || behind === "notlike") return operator === "eq" && typeof value === "string" ? saidByLike(value, behind === "notlike") : null;
+  if (behind === "like" || behind === "notlike")
+    return operator === "eq" && typeof value === "string" ? saidByLike(value, behind === "notlike") : null;
   if (behind === null || behind === operator) return [operator, value];
   return operator === "eq" && operators[behind].operand === "one" ? [behind, value] : null;
 }
@@ -65,7 +66,8 @@ export function saidBehind(behind: OperatorBehind | null, [operator, value]: Sai
 function saidByLike(pattern: string, isDenied: boolean): Said | null {
   const [, before = "", text = "", after = ""] = /^(%?)([^%_\\]+)(%?)$/s.exec(pattern) ?? [];
   if (text === "") return null;
-  const plain = before !== "" && after !== "" ? "contains" : before !== "" ? "endsWith" : after !== "" ? "startsWith" : "eq";
+  const plain =
+    before !== "" && after !== "" ? "contains" : before !== "" ? "endsWith" : after !== "" ? "startsWith" : "eq";
   return [isDenied ? (operators[plain].dual as OperatorName) : plain, text];
 }
 
@@ -94,9 +96,19 @@ function joinedName(name: string): string {
 
 function byKey(keyOf: (name: string) => string): ReadonlyMap<string, readonly FoundName[]> {
   const rows = new Map<string, FoundName[]>();
-  for (const [language, { certainty, names }] of Object.entries(allNames) as readonly [OtherLanguage, (typeof allNames)[OtherLanguage]][]) {
+  for (const [language, { certainty, names }] of Object.entries(allNames) as readonly [
+    OtherLanguage,
+    (typeof allNames)[OtherLanguage],
+  ][]) {
     for (const [name, row] of Object.entries(names)) {
-      const found: FoundName = { language, name, exact: false, row, certainty: row.certainty ?? certainty, operator: null };
+      const found: FoundName = {
+        language,
+        name,
+        exact: false,
+        row,
+        certainty: row.certainty ?? certainty,
+        operator: null,
+      };
       const there = rows.get(keyOf(name));
       if (there === undefined) rows.set(keyOf(name), [found]);
       else there.push(found);

@@ -20,14 +20,26 @@ export const graphqlNames: OtherNames = {
     clientRequestScheme: { field: "ClientRequestScheme" },
     clientRequestReferer: { http_requests: "ClientRequestReferer" },
     clientRefererHost: {
-      http_requests: { field: "ClientRequestReferer", values: { as: "part" }, note: "the referer is one field: ask for a part of it by `contains`" },
+      http_requests: {
+        field: "ClientRequestReferer",
+        values: { as: "part" },
+        note: "the referer is one field: ask for a part of it by `contains`",
+      },
       firewall_events: "ClientRefererHost",
     },
     clientRefererPath: {
-      http_requests: { field: "ClientRequestReferer", values: { as: "part" }, note: "the referer is one field: ask for a part of it by `contains`" },
+      http_requests: {
+        field: "ClientRequestReferer",
+        values: { as: "part" },
+        note: "the referer is one field: ask for a part of it by `contains`",
+      },
       firewall_events: "ClientRefererPath",
     },
-    clientCountryName: { field: "ClientCountry", values: { as: "country" }, note: "a code of two letters, capital ones there, small ones in lines" },
+    clientCountryName: {
+      field: "ClientCountry",
+      values: { as: "country" },
+      note: "a code of two letters, capital ones there, small ones in lines",
+    },
     clientAsn: { field: "ClientASN", note: "often a text there, an integer in lines" },
     clientASNDescription: { firewall_events: "ClientASNDescription" },
     clientIP: { field: "ClientIP" },

@@ -13,7 +13,12 @@ export type Told =
   | { readonly word: "and" | "or"; readonly parts: readonly Told[] };
 
 /** The comparison of a field whose values are the other language's, in ours; null where none says it for certain. */
-export function inOurWords(field: string, type: FieldType, [operator, value]: Said, values: OtherValues | null): Told | null {
+export function inOurWords(
+  field: string,
+  type: FieldType,
+  [operator, value]: Said,
+  values: OtherValues | null,
+): Told | null {
   const plain = plainOperator(operator);
   if (values?.as === "no zero") return withoutZero(field, operator, value);
   // An array without elements is what an empty text is.
@@ -31,7 +36,9 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
   const exact = operator === "eq" || operator === "in";
   const each = (turn: (one: Scalar) => Scalar | null): Told | null => {
     const turned = all.map(turn);
-    return turned.some((one) => one === null) ? null : { field, operator, value: isList(value) ? (turned as Scalar[]) : (turned[0] as Scalar) };
+    return turned.some((one) => one === null)
+      ? null
+      : { field, operator, value: isList(value) ? (turned as Scalar[]) : (turned[0] as Scalar) };
   };
   const anyOf = (turn: (text: string) => Told | null): Told | null => {
     const turned = textsOf(all)?.map(turn) ?? [null];
@@ -41,18 +48,34 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     case "country":
     case "lower case": {
       const code = (text: string) => (values.as === "country" && exact ? countryCode(text) : null);
-      const small = each((one) => (typeof one === "string" ? (code(one) ?? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())) : one));
+      const small = each((one) =>
+        typeof one === "string" ? (code(one) ?? one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())) : one,
+      );
       // What differed in case alone is one value now.
-      return small !== null && !("word" in small) && isList(small.value) ? { ...small, value: [...new Set(small.value)] } : small;
+      return small !== null && !("word" in small) && isList(small.value)
+        ? { ...small, value: [...new Set(small.value)] }
+        : small;
     }
     case "truth": {
-      const truth = typeof value === "boolean" ? value : value === "true" || value === 1 ? true : value === "false" || value === 0 ? false : null;
+      const truth =
+        typeof value === "boolean"
+          ? value
+          : value === "true" || value === 1
+            ? true
+            : value === "false" || value === 0
+              ? false
+              : null;
       return operator !== "eq" || truth === null ? null : toldOf(field, truth ? values.true : values.false);
     }
     case "words":
-      return exact ? each((one) => (typeof one === "string" && Object.hasOwn(values.words, one) ? (values.words[one] ?? null) : null)) : null;
+      return exact
+        ? each((one) =>
+            typeof one === "string" && Object.hasOwn(values.words, one) ? (values.words[one] ?? null) : null,
+          )
+        : null;
     case "joined words":
-      if (!exact && operator !== "startsWith") return textsOf(all)?.every((text) => /^[a-z]*$/.test(text)) ? same : null;
+      if (!exact && operator !== "startsWith")
+        return textsOf(all)?.every((text) => /^[a-z]*$/.test(text)) ? same : null;
       return each((one) =>
         typeof one !== "string" || one.endsWith("_")
           ? null
@@ -61,7 +84,9 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     case "versions":
       return each((one) => versionInOurWords(one, operator, values));
     case "times":
-      return operator === "startsWith" || operator === "endsWith" || operator === "contains" ? null : each((one) => measured(one, operator, values.by));
+      return operator === "startsWith" || operator === "endsWith" || operator === "contains"
+        ? null
+        : each((one) => measured(one, operator, values.by));
     case "region":
       return exact ? regions(field, all) : null;
     case "number of network":
@@ -74,12 +99,19 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
     case "address text":
       return textsOf(all)?.every((text) => !/[/*]/.test(text)) ? same : exact ? networks(field, all) : null;
     case "address":
-      if (operator === "contains" || operator === "endsWith") return anyOf((text) => partOfAddress(field, operator, text));
+      if (operator === "contains" || operator === "endsWith")
+        return anyOf((text) => partOfAddress(field, operator, text));
       return exact || operator === "startsWith" ? anyOf(addressOf) : null;
     case "extension":
-      return exact ? anyOf((text) => (/^\w+$/.test(text) ? { field, operator: "endsWith", value: `.${text}` } : null)) : null;
+      return exact
+        ? anyOf((text) => (/^\w+$/.test(text) ? { field, operator: "endsWith", value: `.${text}` } : null))
+        : null;
     case "media type":
-      return exact ? anyOf((text) => ({ field, operator: "startsWith", value: text })) : operator === "endsWith" ? null : same;
+      return exact
+        ? anyOf((text) => ({ field, operator: "startsWith", value: text }))
+        : operator === "endsWith"
+          ? null
+          : same;
     case "question mark":
       return operator === "contains" && textsOf(all)?.every((text) => !text.includes("?")) ? same : null;
     case "part":
@@ -90,7 +122,8 @@ function positive(field: string, [operator, value]: Said, values: OtherValues | 
   }
 
   function addressOf(text: string): Told | null {
-    if (text.startsWith("/") && !text.startsWith("//")) return { field, operator: operator === "in" ? "eq" : operator, value: text };
+    if (text.startsWith("/") && !text.startsWith("//"))
+      return { field, operator: operator === "in" ? "eq" : operator, value: text };
     const [, scheme, host, path] = /^(https?):\/\/([^/?#@:]+)(\/[^#]*)$/.exec(text) ?? [];
     if (scheme === undefined || host === undefined || path === undefined) return null;
     const behind: Told = { field, operator: operator === "startsWith" ? "startsWith" : "eq", value: path };
@@ -108,13 +141,25 @@ const mostOfNetworks = 16;
 
 /** Networks by what the texts of their addresses have in common, beside addresses; null where no few comparisons say one of them. */
 function networks(field: string, all: readonly Scalar[]): Told | null {
-  const texts = textsOf(all)?.map((text) => (/[/*]/.test(text) ? addressTexts(text.trim()) : { addresses: [text], prefixes: [] })) ?? [null];
+  const texts = textsOf(all)?.map((text) =>
+    /[/*]/.test(text) ? addressTexts(text.trim()) : { addresses: [text], prefixes: [] },
+  ) ?? [null];
   const addresses = new Set(texts.flatMap((one) => one?.addresses ?? []));
   const prefixes = new Set(texts.flatMap((one) => one?.prefixes ?? []));
-  if (texts.some((one) => one === null || one.addresses.length + one.prefixes.length === 0) || prefixes.size > mostOfNetworks) return null;
+  if (
+    texts.some((one) => one === null || one.addresses.length + one.prefixes.length === 0) ||
+    prefixes.size > mostOfNetworks
+  )
+    return null;
   const [first, ...more] = addresses;
   const listed: readonly Told[] =
-    first === undefined ? [] : [more.length === 0 ? { field, operator: "eq", value: first } : { field, operator: "in", value: [first, ...more] }];
+    first === undefined
+      ? []
+      : [
+          more.length === 0
+            ? { field, operator: "eq", value: first }
+            : { field, operator: "in", value: [first, ...more] },
+        ];
   return joined("or", [...listed, ...[...prefixes].map((value): Told => ({ field, operator: "startsWith", value }))]);
 }
 
@@ -128,7 +173,8 @@ function regions(field: string, all: readonly Scalar[]): Told | null {
     byCountry.set(key, [...(byCountry.get(key) ?? []), region.toUpperCase()]);
   }
   const parts = [...byCountry].map(([country, [first = "", ...more]]): Told => {
-    const where: Told = more.length === 0 ? { field, operator: "eq", value: first } : { field, operator: "in", value: [first, ...more] };
+    const where: Told =
+      more.length === 0 ? { field, operator: "eq", value: first } : { field, operator: "in", value: [first, ...more] };
     return joined("and", [{ field: "ClientCountry", operator: "eq", value: country }, where]);
   });
   return joined("or", parts);
@@ -144,7 +190,9 @@ function partOfAddress(field: string, operator: "contains" | "endsWith", text: s
   // `/a.example/x` may begin at the slash before the host.
   if (host.includes(".") && behind.startsWith("/")) return null;
   const isInHost = operator === "contains" && host !== "" && behind === "";
-  return isInHost ? joined("or", [within, { field: "ClientRequestHost", operator: "startsWith", value: host }]) : within;
+  return isInHost
+    ? joined("or", [within, { field: "ClientRequestHost", operator: "startsWith", value: host }])
+    : within;
 }
 
 /** A number in another unit; null where it stands for none: there less than 0, here 0. */
@@ -155,7 +203,9 @@ function measured(one: Scalar, operator: OperatorName, by: number): Integer | nu
 
 /** A comparison that holds only where there is a value: 0 stands for none. Null where none holds. */
 function withoutZero(field: string, operator: OperatorName, value: Said[1]): Told | null {
-  const all = (isList(value) ? value : [value]).map((one) => (typeof one === "string" ? spelledInteger(one) : typeof one === "boolean" ? undefined : one));
+  const all = (isList(value) ? value : [value]).map((one) =>
+    typeof one === "string" ? spelledInteger(one) : typeof one === "boolean" ? undefined : one,
+  );
   if (all.some((one) => one === undefined)) return null;
   const numbers = all as readonly Integer[];
   const [first] = numbers;
@@ -185,7 +235,13 @@ function withoutZero(field: string, operator: OperatorName, value: Said[1]): Tol
 function typed(told: Told, type: FieldType, field: string): Told {
   if ("word" in told) return { ...told, parts: told.parts.map((part) => typed(part, type, field)) };
   if (told.field !== field) return told;
-  const operator = type.startsWith("array<") ? (told.operator === "eq" ? "contains" : told.operator === "!eq" ? "!contains" : told.operator) : told.operator;
+  const operator = type.startsWith("array<")
+    ? told.operator === "eq"
+      ? "contains"
+      : told.operator === "!eq"
+        ? "!contains"
+        : told.operator
+    : told.operator;
   const turn = (one: Scalar): Scalar => {
     if (type === "int" || type === "array<int>") return typeof one === "string" ? (spelledInteger(one) ?? one) : one;
     if (type === "string" || type === "array<string>") return typeof one === "string" ? one : String(one);
@@ -217,5 +273,10 @@ function isList(value: Said[1]): value is readonly Scalar[] {
 export function isSame(told: Told, [operator, value]: Said): boolean {
   if ("word" in told || told.operator !== operator || isList(told.value) !== isList(value)) return false;
   const [ours, theirs] = [told.value, value].map((one): readonly Scalar[] => (isList(one) ? one : [one]));
-  return ours !== undefined && theirs !== undefined && ours.length === theirs.length && ours.every((one, at) => one === theirs[at]);
+  return (
+    ours !== undefined &&
+    theirs !== undefined &&
+    ours.length === theirs.length &&
+    ours.every((one, at) => one === theirs[at])
+  );
 }

@@ -12,7 +12,15 @@ export const loadBalancerNames: OtherNames = {
     user_agent: { field: "ClientRequestUserAgent" },
     ssl_protocol: { http_requests: "ClientSSLProtocol", note: "the same spelling, such as `TLSv1.3`" },
     domain_name: { field: "ClientRequestHost" },
-    target_processing_time: { http_requests: "OriginResponseDurationMs", values: { as: "times", by: 1000 }, note: "seconds there, milliseconds here" },
-    request: { http_requests: "ClientRequestURI", values: { as: "other" }, note: "method, address and version in one there" },
+    target_processing_time: {
+      http_requests: "OriginResponseDurationMs",
+      values: { as: "times", by: 1000 },
+      note: "seconds there, milliseconds here",
+    },
+    request: {
+      http_requests: "ClientRequestURI",
+      values: { as: "other" },
+      note: "method, address and version in one there",
+    },
   },
 };

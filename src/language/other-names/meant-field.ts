@@ -73,7 +73,10 @@ export function meantIn(dataset: Dataset, found: readonly FoundName[]): MeantNam
   return {
     languages,
     fields: [...fields.values()],
-    elsewhere: elsewhere.filter((one, at) => elsewhere.findIndex(({ dataset: other, field }) => other === one.dataset && field === one.field) === at),
+    elsewhere: elsewhere.filter(
+      (one, at) =>
+        elsewhere.findIndex(({ dataset: other, field }) => other === one.dataset && field === one.field) === at,
+    ),
     apart: here.length > 0 && fields.size === 0,
     notes: [...new Set(notes.filter((note) => note !== null))],
   };
@@ -98,13 +101,18 @@ function fieldsElsewhere({ others = {} }: OtherName): readonly (readonly [datase
 
 /** Where a dataset has what a row stands for. One that is neither of the two may have a field of the same name, or another for the same. */
 export function placeHere(dataset: Dataset, row: OtherName): Place | null {
-  const [, other = null] = fieldsElsewhere(row).find(([name, field]) => name === dataset.name && fieldFacts(dataset, field) !== undefined) ?? [];
+  const [, other = null] =
+    fieldsElsewhere(row).find(([name, field]) => name === dataset.name && fieldFacts(dataset, field) !== undefined) ??
+    [];
   if (other !== null) return { field: other, values: row.values ?? null, note: row.note ?? null, like: null };
   const own = namedDatasets.filter((name) => name === dataset.name);
   for (const name of own.length > 0 ? own : namedDatasets) {
     const said = placeIn(name, row);
     if (said === null) continue;
-    const place: Place = { ...said, like: own.length > 0 || said.field === null ? null : { dataset: name, field: said.field } };
+    const place: Place = {
+      ...said,
+      like: own.length > 0 || said.field === null ? null : { dataset: name, field: said.field },
+    };
     if (place.field === null ? own.length > 0 : fieldFacts(dataset, place.field) !== undefined) return place;
     const other = own.length > 0 || place.field === null ? null : fieldElsewhere(place.field, dataset.name);
     // How values are spelled is of the two; here the facts of the field tell.

@@ -87,7 +87,9 @@ interface InDataset<Name extends string> extends Differing {
 }
 
 type Datasets = typeof datasets;
-type FieldsElsewhere = { readonly [Name in Exclude<keyof Datasets, "http_requests" | "firewall_events">]?: FieldName<Datasets[Name]> };
+type FieldsElsewhere = {
+  readonly [Name in Exclude<keyof Datasets, "http_requests" | "firewall_events">]?: FieldName<Datasets[Name]>;
+};
 
 type RequestField = FieldName<typeof httpRequests>;
 type EventField = FieldName<typeof firewallEvents>;

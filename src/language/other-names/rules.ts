@@ -16,9 +16,16 @@ export const rulesNames: OtherNames = {
     "http.request.method": { field: "ClientRequestMethod" },
     "http.request.uri": {
       http_requests: "ClientRequestURI",
-      firewall_events: { field: null, note: "path and query are two fields: `ClientRequestPath` and `ClientRequestQuery`" },
+      firewall_events: {
+        field: null,
+        note: "path and query are two fields: `ClientRequestPath` and `ClientRequestQuery`",
+      },
     },
-    "http.request.uri.path": { field: "ClientRequestPath", note: "rules may see the path normalised, lines may hold it as received", certainty: "inferred" },
+    "http.request.uri.path": {
+      field: "ClientRequestPath",
+      note: "rules may see the path normalised, lines may hold it as received",
+      certainty: "inferred",
+    },
     "raw.http.request.uri.path": { field: "ClientRequestPath", certainty: "inferred" },
     "raw.http.request.uri": { http_requests: "ClientRequestURI", certainty: "inferred" },
     "http.request.uri.query": {
@@ -47,8 +54,16 @@ export const rulesNames: OtherNames = {
       certainty: "inferred",
     },
     "http.request.full_uri": {
-      http_requests: { field: "ClientRequestURI", values: { as: "address" }, note: "a line has scheme, host and path in fields of their own" },
-      firewall_events: { field: "ClientRequestPath", values: { as: "other" }, note: "a line has scheme, host, path and query in fields of their own" },
+      http_requests: {
+        field: "ClientRequestURI",
+        values: { as: "address" },
+        note: "a line has scheme, host and path in fields of their own",
+      },
+      firewall_events: {
+        field: "ClientRequestPath",
+        values: { as: "other" },
+        note: "a line has scheme, host, path and query in fields of their own",
+      },
     },
     "http.request.uri.path.extension": {
       field: "ClientRequestPath",
@@ -56,15 +71,39 @@ export const rulesNames: OtherNames = {
       note: "rules see the extension in small letters and without its dot, a line has the path as sent",
     },
     "http.request.version": { field: "ClientRequestProtocol" },
-    "http.request.scheme": { field: "ClientRequestScheme", note: "rules have no such field; they ask by `ssl`", certainty: "common" },
-    ssl: { field: "ClientRequestScheme", values: { as: "truth", true: ["eq", "https"], false: ["eq", "http"] }, certainty: "inferred" },
-    "ip.src": { field: "ClientIP", values: { as: "address text" }, note: "rules take networks, lines are compared as text, IPv6 in its shortest spelling" },
-    "ip.src.country": { field: "ClientCountry", values: { as: "country" }, note: "capital letters in rules (`GB`), small ones in lines (`gb`)" },
-    "ip.geoip.country": { field: "ClientCountry", values: { as: "country" }, note: "capital letters in rules (`GB`), small ones in lines (`gb`)" },
+    "http.request.scheme": {
+      field: "ClientRequestScheme",
+      note: "rules have no such field; they ask by `ssl`",
+      certainty: "common",
+    },
+    ssl: {
+      field: "ClientRequestScheme",
+      values: { as: "truth", true: ["eq", "https"], false: ["eq", "http"] },
+      certainty: "inferred",
+    },
+    "ip.src": {
+      field: "ClientIP",
+      values: { as: "address text" },
+      note: "rules take networks, lines are compared as text, IPv6 in its shortest spelling",
+    },
+    "ip.src.country": {
+      field: "ClientCountry",
+      values: { as: "country" },
+      note: "capital letters in rules (`GB`), small ones in lines (`gb`)",
+    },
+    "ip.geoip.country": {
+      field: "ClientCountry",
+      values: { as: "country" },
+      note: "capital letters in rules (`GB`), small ones in lines (`gb`)",
+    },
     "ip.src.asnum": { field: "ClientASN" },
     "ip.geoip.asnum": { field: "ClientASN" },
     "ip.src.city": { http_requests: "ClientCity" },
-    "ip.src.region_code": { http_requests: "ClientRegionCode", note: "the same short code, such as `TX`", certainty: "inferred" },
+    "ip.src.region_code": {
+      http_requests: "ClientRegionCode",
+      note: "the same short code, such as `TX`",
+      certainty: "inferred",
+    },
     "ip.src.subdivision_1_iso_code": {
       http_requests: "ClientRegionCode",
       values: { as: "region" },
@@ -88,7 +127,9 @@ export const rulesNames: OtherNames = {
     },
     "http.cookie": { note: "cookies are delivered as a custom field only, an object, which cannot be filtered" },
     "http.x_forwarded_for": {},
-    "cf.client.bot": { note: 'what verified bots are is told by `VerifiedBotCategory !eq ""` or `BotScoreSrc eq "Verified Bot"`' },
+    "cf.client.bot": {
+      note: 'what verified bots are is told by `VerifiedBotCategory !eq ""` or `BotScoreSrc eq "Verified Bot"`',
+    },
     "cf.edge.server_port": {},
     "ip.src.postal_code": {},
     "cf.tls_client_auth.cert_subject_dn_rfc2253": {},
@@ -98,8 +139,16 @@ export const rulesNames: OtherNames = {
       values: { as: "media type" },
       note: "rules drop parameters and case, lines keep them: ask for the beginning",
     },
-    "http.request.headers": { http_requests: "RequestHeaders", values: { as: "other" }, note: "a custom field, which is an object" },
-    "http.response.headers": { http_requests: "ResponseHeaders", values: { as: "other" }, note: "a custom field, which is an object" },
+    "http.request.headers": {
+      http_requests: "RequestHeaders",
+      values: { as: "other" },
+      note: "a custom field, which is an object",
+    },
+    "http.response.headers": {
+      http_requests: "ResponseHeaders",
+      values: { as: "other" },
+      note: "a custom field, which is an object",
+    },
     "http.request.timestamp.sec": {
       http_requests: "EdgeStartTimestamp",
       firewall_events: "Datetime",
@@ -128,7 +177,11 @@ export const rulesNames: OtherNames = {
       values: { as: "truth", true: ["eq", "passed"], false: ["!eq", "passed"] },
       note: "yes or no in rules; in lines `passed`, `failed` or `missing`",
     },
-    "cf.waf.score": { http_requests: "WAFAttackScore", values: { as: "no zero" }, note: "1 to 100 in rules, where 100 was not scored; lines also have 0" },
+    "cf.waf.score": {
+      http_requests: "WAFAttackScore",
+      values: { as: "no zero" },
+      note: "1 to 100 in rules, where 100 was not scored; lines also have 0",
+    },
     "cf.waf.score.sqli": {
       http_requests: "WAFSQLiAttackScore",
       values: { as: "no zero" },
@@ -153,12 +206,24 @@ export const rulesNames: OtherNames = {
       note: "yes or no in rules; in lines a result for each object",
       certainty: "inferred",
     },
-    "cf.llm.prompt.injection_score": { firewall_events: "AISecurityInjectionScore", note: "1 to 99 where it was scored, 100 where not", certainty: "inferred" },
+    "cf.llm.prompt.injection_score": {
+      firewall_events: "AISecurityInjectionScore",
+      note: "1 to 99 where it was scored, 100 where not",
+      certainty: "inferred",
+    },
     "cf.llm.prompt.pii_categories": { firewall_events: "AISecurityPIICategories" },
     "cf.llm.prompt.unsafe_topic_categories": { firewall_events: "AISecurityUnsafeTopicCategories" },
     "cf.llm.prompt.token_count": { firewall_events: "AISecurityTokenCount" },
-    "cf.tls_version": { http_requests: "ClientSSLProtocol", note: "lines have `none` where there was no TLS", certainty: "inferred" },
-    "cf.tls_cipher": { http_requests: "ClientSSLCipher", note: "lines have `NONE` where there was no TLS", certainty: "inferred" },
+    "cf.tls_version": {
+      http_requests: "ClientSSLProtocol",
+      note: "lines have `none` where there was no TLS",
+      certainty: "inferred",
+    },
+    "cf.tls_cipher": {
+      http_requests: "ClientSSLCipher",
+      note: "lines have `NONE` where there was no TLS",
+      certainty: "inferred",
+    },
     "cf.tls_client_auth.cert_verified": {
       http_requests: "ClientMTLSAuthStatus",
       values: { as: "truth", true: ["eq", "ok"], false: ["!eq", "ok"] },

@@ -8,8 +8,15 @@ type Datasets = typeof datasets;
 type Same = { readonly [Name in keyof Datasets]?: FieldName<Datasets[Name]> };
 
 /** By the field of the two. That both hold the same follows from what they are; values may be spelled otherwise. */
-export const sameElsewhere: { readonly [Field in FieldName<typeof httpRequests> | FieldName<typeof firewallEvents>]?: Same } = {
-  ClientASN: { nel_reports: "ClientIPASN", network_analytics_logs: "SourceASN", spectrum_events: "ClientAsn", turnstile_events: "ASN" },
+export const sameElsewhere: {
+  readonly [Field in FieldName<typeof httpRequests> | FieldName<typeof firewallEvents>]?: Same;
+} = {
+  ClientASN: {
+    nel_reports: "ClientIPASN",
+    network_analytics_logs: "SourceASN",
+    spectrum_events: "ClientAsn",
+    turnstile_events: "ASN",
+  },
   ClientCountry: {
     access_requests: "Country",
     gateway_dns: "SrcIPCountryCode",

@@ -16,13 +16,21 @@ export const tlsVersions: Versions = {
 };
 
 /** A version of theirs, with or without its prefix, in our words; null where it is none, or where a part of it stands for other versions here. */
-export function versionInOurWords(value: Scalar, operator: OperatorName, { prefix, versions }: Versions): Scalar | null {
+export function versionInOurWords(
+  value: Scalar,
+  operator: OperatorName,
+  { prefix, versions }: Versions,
+): Scalar | null {
   const text = String(value);
   const bare = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   if (operator === "eq" || operator === "in") return Object.hasOwn(versions, bare) ? (versions[bare] ?? null) : null;
   if (operator !== "startsWith" && operator !== "endsWith" && operator !== "contains") return null;
   const holds = (whole: string, part: string) =>
-    operator === "startsWith" ? whole.startsWith(part) : operator === "endsWith" ? whole.endsWith(part) : whole.includes(part);
+    operator === "startsWith"
+      ? whole.startsWith(part)
+      : operator === "endsWith"
+        ? whole.endsWith(part)
+        : whole.includes(part);
   // A beginning comes behind the prefix here; of the rest it is no part.
   const asked = bare !== text || operator === "startsWith" ? prefix + bare : bare;
   const pairs = Object.entries(versions);

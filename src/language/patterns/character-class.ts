@@ -1,7 +1,10 @@
 import { mostWays } from "./pattern.js";
 
 /** The characters of a class such as `[a-c_]`, and the place behind it; null for a class that is unending, negated or not the same in every dialect. */
-export function readClass(characters: readonly string[], at: number): { readonly members: readonly string[]; readonly next: number } | null {
+export function readClass(
+  characters: readonly string[],
+  at: number,
+): { readonly members: readonly string[]; readonly next: number } | null {
   const members = new Set<string>();
   let next = at + 1;
   for (let first = true; ; first = false) {
@@ -27,7 +30,10 @@ function isPlainRange(low: string, high: string): boolean {
   return [/^[0-9]{2}$/, /^[a-z]{2}$/, /^[A-Z]{2}$/].some((kind) => kind.test(low + high));
 }
 
-function memberAt(characters: readonly string[], at: number): { readonly character: string; readonly next: number } | null {
+function memberAt(
+  characters: readonly string[],
+  at: number,
+): { readonly character: string; readonly next: number } | null {
   const character = characters[at];
   if (character === undefined || character === "\n" || character === "\r") return null;
   // `[:alpha:]`, nested sets and set operations.

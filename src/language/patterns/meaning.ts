@@ -32,7 +32,8 @@ export function meaningOf({ ways }: Pattern, { whole }: { readonly whole: boolea
     const row = rowOf(pieces);
     if ("kind" in row) return row;
     const [only] = row;
-    if (row.length === 1 && only?.operator === "eq" && !only.negated) for (const value of only.values) equals.add(value);
+    if (row.length === 1 && only?.operator === "eq" && !only.negated)
+      for (const value of only.values) equals.add(value);
     else rows.set(JSON.stringify(row), row);
   }
   const values = [...equals];
@@ -95,14 +96,18 @@ function rowOf(pieces: readonly Piece[]): readonly Said[] | Unsayable {
     case "t-t":
     case "t+t": {
       const short = tooShort(first, second, shape === "t+t");
-      return short.length > mostWays ? unsayable("size", "") : [say("startsWith", first), say("endsWith", second), ...deny(short)];
+      return short.length > mostWays
+        ? unsayable("size", "")
+        : [say("startsWith", first), say("endsWith", second), ...deny(short)];
     }
     case "t-t-":
       return apart(first, second) ? [say("startsWith", first), say("contains", second)] : inOrder;
     case "-t-t":
       return apart(first, second) ? [say("contains", first), say("endsWith", second)] : inOrder;
     case "t-t-t":
-      return apart(first, second) && apart(second, third) ? [say("startsWith", first), say("contains", second), say("endsWith", third)] : inOrder;
+      return apart(first, second) && apart(second, third)
+        ? [say("startsWith", first), say("contains", second), say("endsWith", third)]
+        : inOrder;
     default:
       return shape.includes("+") ? unsayable("characters", ".+") : inOrder;
   }
@@ -120,6 +125,7 @@ function tooShort(start: string, finish: string, between: boolean): readonly str
 /** Whether no occurrence of one text can overlap one of the other, so that those at the ends of a text leave the middle to the other. */
 function apart(one: string, other: string): boolean {
   if (one.includes(other) || other.includes(one)) return false;
-  for (let shared = 1; shared < Math.min(one.length, other.length); shared++) if (one.endsWith(other.slice(0, shared))) return false;
+  for (let shared = 1; shared < Math.min(one.length, other.length); shared++)
+    if (one.endsWith(other.slice(0, shared))) return false;
   return true;
 }

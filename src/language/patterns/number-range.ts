@@ -15,7 +15,14 @@ export function numberRange(pattern: string): { readonly low: number; readonly h
   const [first] = sorted;
   const last = sorted.at(-1);
   // Numbers are not written with leading zeros.
-  if (first === undefined || last === undefined || first === 0 || plain?.startsWith("0") || last - first !== sorted.length - 1) return null;
+  if (
+    first === undefined ||
+    last === undefined ||
+    first === 0 ||
+    plain?.startsWith("0") ||
+    last - first !== sorted.length - 1
+  )
+    return null;
   const counted = /\{([1-9])\}$/.exec(open)?.[1];
   const places = counted === undefined ? open.replace(/\\d|\[0-9\]/g, ".").length : Number(counted);
   const unit = 10 ** places;

@@ -53,7 +53,8 @@ export const patternOperator = /* @__PURE__ */ remembered(findOperator);
 
 function findOperator(spelled: string): PatternOperator | null {
   // Where it takes no pattern it denies.
-  if (spelled === "~=") return { notation: "regular expression", negated: false, ignoresCase: false, whole: null, otherwise: "!eq" };
+  if (spelled === "~=")
+    return { notation: "regular expression", negated: false, ignoresCase: false, whole: null, otherwise: "!eq" };
   const said = spelled
     .trim()
     .replace(/^(?:is|are|does|do)\s+(?=\S)/i, "")
@@ -63,7 +64,8 @@ function findOperator(spelled: string): PatternOperator | null {
   const negated = negation !== "";
   const plain = own(notations, positive);
   // The wildcards of these rules ignore case unless they are said to be strict.
-  if (plain !== undefined) return { notation: plain, negated, ignoresCase: positive === "wildcard", whole: wholeOf(plain, positive) };
+  if (plain !== undefined)
+    return { notation: plain, negated, ignoresCase: positive === "wildcard", whole: wholeOf(plain, positive) };
   const known = own(ignoring, positive);
   if (known !== undefined) return { notation: known, negated, ignoresCase: true, whole: wholeOf(known, positive) };
   const base = said.slice(negation.length).replace(without, "");
@@ -72,7 +74,12 @@ function findOperator(spelled: string): PatternOperator | null {
   if (pattern !== undefined) return { notation: pattern, negated, ignoresCase: true, whole: wholeOf(pattern, base) };
   const operator = spelledOperator(base);
   if (operator === undefined) return null;
-  return { notation: plainOperator(operator), negated: negated !== (operators[operator].negates !== null), ignoresCase: true, whole: null };
+  return {
+    notation: plainOperator(operator),
+    negated: negated !== (operators[operator].negates !== null),
+    ignoresCase: true,
+    whole: null,
+  };
 }
 
 /** Prometheus and Java match the whole text, most others look for a piece of it. */

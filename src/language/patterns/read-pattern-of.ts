@@ -13,7 +13,9 @@ export function readPatternOf(notation: PatternNotation, pattern: string, flags 
     case "similar":
       return /[|*+?(){}[\]]/.test(pattern) ? unsayable("construct", pattern) : readLike(pattern);
     case "regular expression":
-      return flags === "" && isWildcard(pattern) ? loosely(readWildcards(pattern)) : readRegularExpression(pattern, flags);
+      return flags === "" && isWildcard(pattern)
+        ? loosely(readWildcards(pattern))
+        : readRegularExpression(pattern, flags);
   }
 }
 

@@ -1,6 +1,18 @@
 /** Reads regular expressions as far as all usual dialects agree on them, and comparisons can say them. */
 import { readClass } from "./character-class.js";
-import { begin, end, gap, longestPattern, mostWays, type Obstacle, type Pattern, text, type Unsayable, unsayable, type Way } from "./pattern.js";
+import {
+  begin,
+  end,
+  gap,
+  longestPattern,
+  mostWays,
+  type Obstacle,
+  type Pattern,
+  text,
+  type Unsayable,
+  unsayable,
+  type Way,
+} from "./pattern.js";
 
 interface Reading {
   /** Code points. */
@@ -28,8 +40,11 @@ export function readRegularExpression(pattern: string, flags = ""): Pattern | Un
     reading.at = inline[0].length;
   }
   const ways = readAlternatives(reading);
-  if (reading.failed === null && reading.at < reading.source.length) fail(reading, "construct", reading.source[reading.at] ?? "");
-  return reading.failed ?? { kind: "pattern", ways, ignoresCase: reading.ignoresCase, loose: reading.dots ? "." : null };
+  if (reading.failed === null && reading.at < reading.source.length)
+    fail(reading, "construct", reading.source[reading.at] ?? "");
+  return (
+    reading.failed ?? { kind: "pattern", ways, ignoresCase: reading.ignoresCase, loose: reading.dots ? "." : null }
+  );
 }
 
 function fail(reading: Reading, obstacle: Obstacle, part: string): readonly Way[] {
@@ -55,7 +70,11 @@ function readAlternatives(reading: Reading): readonly Way[] {
 
 function readSequence(reading: Reading): readonly Way[] {
   let ways: readonly Way[] = [[]];
-  for (let next = reading.source[reading.at]; next !== undefined && next !== "|" && next !== ")"; next = reading.source[reading.at]) {
+  for (
+    let next = reading.source[reading.at];
+    next !== undefined && next !== "|" && next !== ")";
+    next = reading.source[reading.at]
+  ) {
     ways = product(ways, readPiece(reading), reading);
     if (reading.failed !== null) return [];
   }
@@ -83,7 +102,8 @@ function readPiece(reading: Reading): readonly Way[] {
   const part = reading.source.slice(from, reading.at).join("");
   if (reading.failed !== null) {
     // The whole piece has no equivalent, not its beginning.
-    if (reading.failed.obstacle === "characters" && part.startsWith(reading.failed.part)) reading.failed = { ...reading.failed, part };
+    if (reading.failed.obstacle === "characters" && part.startsWith(reading.failed.part))
+      reading.failed = { ...reading.failed, part };
     return [];
   }
   if (isDot) {
@@ -121,7 +141,8 @@ function readQuantity(reading: Reading): Quantity | null {
     quantity = { least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : null };
     reading.at++;
   } else if (sign === "{") {
-    const [spelled, low, comma, high] = /^\{([0-9]{1,3})(,?)([0-9]{0,3})\}/.exec(source.slice(reading.at, reading.at + 10).join("")) ?? [];
+    const [spelled, low, comma, high] =
+      /^\{([0-9]{1,3})(,?)([0-9]{0,3})\}/.exec(source.slice(reading.at, reading.at + 10).join("")) ?? [];
     if (spelled === undefined) fail(reading, "construct", "{");
     else {
       const least = Number(low);
@@ -132,7 +153,8 @@ function readQuantity(reading: Reading): Quantity | null {
   }
   if (quantity === null) return null;
   if (source[reading.at] === "?") reading.at++;
-  else if (/[*+{]/.test(source[reading.at] ?? "")) fail(reading, "construct", (sign ?? "") + (source[reading.at] ?? ""));
+  else if (/[*+{]/.test(source[reading.at] ?? ""))
+    fail(reading, "construct", (sign ?? "") + (source[reading.at] ?? ""));
   return quantity;
 }
 
@@ -141,7 +163,9 @@ function isPlainDot(source: readonly string[], at: number): boolean {
   const [before = "", after = ""] = [source[at - 1], source[at + 1]];
   if (before === "." || before === "\\") return false;
   if (after === "(") return /^(?:\?:)?[\p{L}\p{N}]/u.test(source.slice(at + 2, at + 5).join(""));
-  return /[\p{L}\p{N}]/u.test(after) ? !/[*+?{]/.test(source[at + 2] ?? "") : /[0-9]/.test(before) && (after === "" || after === "$");
+  return /[\p{L}\p{N}]/u.test(after)
+    ? !/[*+?{]/.test(source[at + 2] ?? "")
+    : /[0-9]/.test(before) && (after === "" || after === "$");
 }
 
 /** One piece without its quantity; a `.` apart. */
@@ -179,7 +203,9 @@ function readOne(reading: Reading): readonly Way[] {
 }
 
 function readGroup(reading: Reading): readonly Way[] {
-  const opening = /^\((?:\?:|\?P?<[A-Za-z_][A-Za-z0-9_]{0,40}>|(?!\?|\*))/.exec(reading.source.slice(reading.at, reading.at + 50).join(""));
+  const opening = /^\((?:\?:|\?P?<[A-Za-z_][A-Za-z0-9_]{0,40}>|(?!\?|\*))/.exec(
+    reading.source.slice(reading.at, reading.at + 50).join(""),
+  );
   if (opening === null) return fail(reading, "construct", reading.source.slice(reading.at, reading.at + 3).join(""));
   if (reading.depth >= deepest) return fail(reading, "size", "");
   reading.at += opening[0].length;

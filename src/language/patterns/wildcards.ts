@@ -1,5 +1,15 @@
 /** Reads the patterns of `LIKE`, and those with `*`: both stand for the whole text. */
-import { type Atom, begin, end, gap, longestPattern, type Pattern, text, type Unsayable, unsayable } from "./pattern.js";
+import {
+  type Atom,
+  begin,
+  end,
+  gap,
+  longestPattern,
+  type Pattern,
+  text,
+  type Unsayable,
+  unsayable,
+} from "./pattern.js";
 
 interface WildcardRules {
   /** Stands for any text. */
@@ -15,7 +25,8 @@ interface WildcardRules {
 /** `%` is any text, `_` any character, and a backslash takes either for itself. */
 export function readLike(pattern: string): Pattern | Unsayable {
   // Some dialects know classes of characters, and in some `*` is what `%` is here.
-  if (pattern.includes("*")) return pattern.includes("%") ? unsayable("construct", "*") : loosely(readWildcards(pattern));
+  if (pattern.includes("*"))
+    return pattern.includes("%") ? unsayable("construct", "*") : loosely(readWildcards(pattern));
   return readSqlLike(pattern, "\\");
 }
 

@@ -28,7 +28,9 @@ export function otherCharacters(ranges: Characters): Characters {
 
 export function sharedCharacters(some: Characters, others: Characters): Characters {
   return some.flatMap(([from, to]) =>
-    others.flatMap(([low, high]): Characters => (from > high || to < low ? [] : [[Math.max(from, low), Math.min(to, high)]])),
+    others.flatMap(
+      ([low, high]): Characters => (from > high || to < low ? [] : [[Math.max(from, low), Math.min(to, high)]]),
+    ),
   );
 }
 

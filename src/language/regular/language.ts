@@ -44,7 +44,11 @@ export function languageOf(expression: Expression): Language | null {
         return part.parts.reduce((before: Piece, next) => joined(before, build(next)), nothing);
       case "choice": {
         const ways = part.ways.map(build);
-        return { empty: ways.some((way) => way.empty), first: ways.flatMap((way) => way.first), last: ways.flatMap((way) => way.last) };
+        return {
+          empty: ways.some((way) => way.empty),
+          first: ways.flatMap((way) => way.first),
+          last: ways.flatMap((way) => way.last),
+        };
       }
       case "repeat":
         return repeated(part.part, part.least, part.most);

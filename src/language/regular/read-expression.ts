@@ -44,14 +44,16 @@ function readSequence(reading: Reading): Expression {
 
 function readRepeated(reading: Reading): Expression {
   const part = readOne(reading);
-  const [spelled, sign, low, comma, high] = /^(?:([*+?])|\{([0-9]{1,4})(,?)([0-9]{0,4})\})/.exec(reading.source.slice(reading.at, reading.at + 12)) ?? [];
+  const [spelled, sign, low, comma, high] =
+    /^(?:([*+?])|\{([0-9]{1,4})(,?)([0-9]{0,4})\})/.exec(reading.source.slice(reading.at, reading.at + 12)) ?? [];
   if (spelled === undefined) return part;
   reading.at += spelled.length;
   // How often it is tried first changes nothing about the texts.
   take(reading, "?");
   if (/[*+?{]/.test(next(reading))) throw new NotRead();
   const least = sign === undefined ? Number(low) : sign === "+" ? 1 : 0;
-  const most = sign === undefined ? (comma === "" ? least : high === "" ? null : Number(high)) : sign === "?" ? 1 : null;
+  const most =
+    sign === undefined ? (comma === "" ? least : high === "" ? null : Number(high)) : sign === "?" ? 1 : null;
   if (least > mostTimes || (most !== null && (most < least || most > mostTimes))) throw new NotRead();
   return { kind: "repeat", part, least, most };
 }
@@ -113,7 +115,10 @@ const several = (characters: string) => charactersFrom([...characters].map((char
 const lineEnds = several("\n\r\u2028\u2029");
 const digits: Characters = [range("0", "9")];
 const wordCharacters = charactersFrom([range("0", "9"), range("A", "Z"), range("a", "z"), range("_", "_")]);
-const spaces = charactersFrom([...several("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"), [0x2000, 0x200a]]);
+const spaces = charactersFrom([
+  ...several("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"),
+  [0x2000, 0x200a],
+]);
 
 const classes: Readonly<Record<string, Characters>> = {
   d: digits,

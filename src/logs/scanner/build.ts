@@ -19,12 +19,28 @@ function compileScanner(): string {
   const compiler = join(folder, "../../../node_modules/assemblyscript/bin/asc.js");
   const directory = mkdtempSync(join(tmpdir(), "scanner-"));
   const outFile = join(directory, "scanner.wasm");
-  const options = ["-O3", "--shrinkLevel", "1", "--enable", "simd", "--runtime", "stub", "--noAssert", "--initialMemory", "2"];
-  const { status, stderr } = spawnSync(process.execPath, [compiler, `${folder}assembly/scanner.ts`, "--outFile", outFile, ...options], { encoding: "utf8" });
+  const options = [
+    "-O3",
+    "--shrinkLevel",
+    "1",
+    "--enable",
+    "simd",
+    "--runtime",
+    "stub",
+    "--noAssert",
+    "--initialMemory",
+    "2",
+  ];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [compiler, `${folder}assembly/scanner.ts`, "--outFile", outFile, ...options],
+    { encoding: "utf8" },
+  );
   if (status !== 0) throw new Error(`the scanner does not compile:\n${stderr}`);
   const binary = readFileSync(outFile);
   rmSync(directory, { recursive: true });
-  if (binary.length > mostBytes) throw new Error(`the scanner has grown to ${binary.length} bytes, more than ${mostBytes}`);
+  if (binary.length > mostBytes)
+    throw new Error(`the scanner has grown to ${binary.length} bytes, more than ${mostBytes}`);
   const lines = binary.toString("base64").match(/.{1,150}/g) ?? [];
   return [
     "/** Made by build.ts from the sources in assembly/; do not edit. */",

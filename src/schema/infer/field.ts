@@ -29,22 +29,37 @@ const types: Partial<Record<Kind, FieldType>> = {
 
 /** `total`: lines that were looked at. `lists`: whether values may be named at all. */
 export function fieldOf(name: string, seen: SeenField, total: number, lists: boolean): InferredField {
-  const kinds = [...seen.kinds].filter(([kind]) => kind !== "null" && kind !== "empty array").sort(([, a], [, b]) => b - a);
+  const kinds = [...seen.kinds]
+    .filter(([kind]) => kind !== "null" && kind !== "empty array")
+    .sort(([, a], [, b]) => b - a);
   const [most] = kinds;
-  if (most === undefined) return { entry: null, doubt: seen.kinds.has("empty array") ? "only empty arrays were seen" : "only `null` was seen" };
+  if (most === undefined)
+    return {
+      entry: null,
+      doubt: seen.kinds.has("empty array") ? "only empty arrays were seen" : "only `null` was seen",
+    };
   const told = kinds.map(([kind, count]) => `${kind} in ${count}`).join(", ");
   const names = kinds.map(([kind]) => kind);
   if (names.every((kind) => kind === "int" || kind === "float")) {
     const type = names.length === 1 ? names[0] : "float";
-    return { entry: typed(name, type === "int" ? numberType(name, seen.numbers) : "float", seen, total, lists), doubt: null };
+    return {
+      entry: typed(name, type === "int" ? numberType(name, seen.numbers) : "float", seen, total, lists),
+      doubt: null,
+    };
   }
   const type = types[most[0]];
   if (kinds.length === 1 && type !== undefined) {
-    return { entry: typed(name, type === "string" && isTime(seen.texts) ? "timestamp" : type, seen, total, lists), doubt: null };
+    return {
+      entry: typed(name, type === "string" && isTime(seen.texts) ? "timestamp" : type, seen, total, lists),
+      doubt: null,
+    };
   }
   if (type === undefined) return { entry: null, doubt: "its arrays hold values of several kinds" };
   // The service compares a field in the way of its type, so that lines of another are never kept.
-  return { entry: { type, note: `Seen as ${told} lines.` }, doubt: `it has values of several kinds (${told} lines), of which the first was taken` };
+  return {
+    entry: { type, note: `Seen as ${told} lines.` },
+    doubt: `it has values of several kinds (${told} lines), of which the first was taken`,
+  };
 }
 
 function typed(name: string, type: FieldType, seen: SeenField, total: number, lists: boolean): SchemaFileField {
@@ -69,7 +84,19 @@ function numberType(name: string, { least, greatest }: SeenNumbers): FieldType {
 }
 
 /** Forms that few texts have by chance. */
-const telling: readonly FormName[] = ["uuid", "ja4", "hex64", "hex32", "rayid", "md5", "http-version", "rfc1123-date", "cidr", "email", "url"];
+const telling: readonly FormName[] = [
+  "uuid",
+  "ja4",
+  "hex64",
+  "hex32",
+  "rayid",
+  "md5",
+  "http-version",
+  "rfc1123-date",
+  "cidr",
+  "email",
+  "url",
+];
 
 /** Forms that other texts have, too, by what a field's name has to say. */
 const named: readonly (readonly [FormName, RegExp])[] = [
@@ -97,7 +124,10 @@ const ofEitherCase: readonly FormName[] = ["country2", "hex64", "md5", "hostname
 
 function formSeen(name: string, texts: SeenTexts): FormName | null {
   const { forms } = texts;
-  const found = telling.find((form) => forms.has(form)) ?? addressForm(name, texts) ?? named.find(([form, sign]) => forms.has(form) && sign.test(name))?.[0];
+  const found =
+    telling.find((form) => forms.has(form)) ??
+    addressForm(name, texts) ??
+    named.find(([form, sign]) => forms.has(form) && sign.test(name))?.[0];
   return found ?? (texts.different.size < manyDifferent ? null : formOfMany(texts));
 }
 
@@ -141,18 +171,25 @@ const endings: readonly (readonly [RegExp, Unit])[] = [
 function unitSeen(name: string, least: number, greatest: number): Unit | undefined {
   const stated = endings.find(([sign]) => sign.test(name))?.[1];
   // So many milliseconds are no duration.
-  const sinceEpoch = least >= 1e12 && greatest <= 4.2e12 && (stated === "ms" || (stated === undefined && timeName.test(name)));
+  const sinceEpoch =
+    least >= 1e12 && greatest <= 4.2e12 && (stated === "ms" || (stated === undefined && timeName.test(name)));
   return sinceEpoch ? "ms-epoch" : stated;
 }
 
-function numberFacts(name: string, { count, values, least, greatest }: SeenNumbers, lists: boolean): Omit<ValueFacts, "note"> {
+function numberFacts(
+  name: string,
+  { count, values, least, greatest }: SeenNumbers,
+  lists: boolean,
+): Omit<ValueFacts, "note"> {
   const unit = unitSeen(name, least, greatest);
   const ofUnit: Pick<ValueFacts, "unit"> = unit === undefined ? {} : { unit: { is: unit, basis: "name" } };
   if (count < enough || !Number.isSafeInteger(least) || !Number.isSafeInteger(greatest)) return ofUnit;
   if (/status/i.test(name) && least >= 0 && greatest <= 599 && (least === 0 || least >= 100) && greatest >= 200)
     return { form: { is: "http-status", basis: "seen" } };
-  if (/port(?:$|[^a-z])/i.test(name) && least >= 0 && greatest <= (formOf("port").range?.max ?? 0)) return { form: { is: "port", basis: "seen" } };
-  if (/asn$|as_?number$/i.test(name) && least >= 0 && greatest <= (formOf("asn").range?.max ?? 0)) return { form: { is: "asn", basis: "seen" } };
+  if (/port(?:$|[^a-z])/i.test(name) && least >= 0 && greatest <= (formOf("port").range?.max ?? 0))
+    return { form: { is: "port", basis: "seen" } };
+  if (/asn$|as_?number$/i.test(name) && least >= 0 && greatest <= (formOf("asn").range?.max ?? 0))
+    return { form: { is: "asn", basis: "seen" } };
   // Few numbers, each of them often, end where they end; of others the next may be larger.
   if (lists && areStates(name, values)) return { range: { min: least, max: greatest, basis: "seen" }, ...ofUnit };
   return least >= 0 ? { range: { min: 0, basis: "seen" }, ...ofUnit } : ofUnit;

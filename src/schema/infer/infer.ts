@@ -67,12 +67,22 @@ export function inferrer(): Inferrer {
       }
       const times = entries.filter(([, { type }]) => type === "timestamp");
       const [time] = times;
-      return { text: written(name, times.length === 1 ? time?.[0] : undefined, entries), lines, fields: entries.length, doubts, leftOut: left.size };
+      return {
+        text: written(name, times.length === 1 ? time?.[0] : undefined, entries),
+        lines,
+        fields: entries.length,
+        doubts,
+        leftOut: left.size,
+      };
     },
   };
 }
 
-function written(name: string | undefined, timeField: string | undefined, fields: readonly (readonly [string, SchemaFileField])[]): string {
+function written(
+  name: string | undefined,
+  timeField: string | undefined,
+  fields: readonly (readonly [string, SchemaFileField])[],
+): string {
   const head = [
     ["name", name],
     ["timeField", timeField],

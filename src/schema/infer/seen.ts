@@ -5,7 +5,18 @@ import { type FormName, formNames, formOf } from "../../language/forms.js";
 import { readTime } from "../../language/time.js";
 
 /** Kinds of JSON values as far as types of fields tell them apart. */
-export type Kind = "null" | "bool" | "int" | "float" | "string" | "empty array" | "array<string>" | "array<int>" | "array<object>" | "array" | "object";
+export type Kind =
+  | "null"
+  | "bool"
+  | "int"
+  | "float"
+  | "string"
+  | "empty array"
+  | "array<string>"
+  | "array<int>"
+  | "array<object>"
+  | "array"
+  | "object";
 
 /** More different values than these are no small set. */
 export const mostValues = 20;
@@ -38,7 +49,8 @@ export interface SeenTexts {
 const looks = {
   address: (text: string) => isAddress(text),
   country: (text: string) => text.length === 2 && (isCountry(text) || /^(?:xx|t1)$/i.test(text)),
-  "media type": (text: string) => /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:\s*;.*)?$/i.test(text),
+  "media type": (text: string) =>
+    /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:\s*;.*)?$/i.test(text),
   digits: (text: string) => /^\d+$/.test(text),
   "hexadecimal digits": (text: string) => /^(?:[\da-f]+|[\dA-F]+)$/.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;

@@ -9,7 +9,11 @@ const repeated = 5;
 const perValue = 10;
 
 /** The values of a small set, in order; null where they are none, or not to be named. `name`: the field's. */
-export function toldValues(name: string, values: ReadonlyMap<string, number> | null, count: number): readonly string[] | null {
+export function toldValues(
+  name: string,
+  values: ReadonlyMap<string, number> | null,
+  count: number,
+): readonly string[] | null {
   if (values === null || values.size === 0 || count < perValue * values.size || isPersonal(name)) return null;
   const all = [...values];
   return all.every(([text, times]) => times >= repeated && isState(text)) ? all.map(([text]) => text).sort() : null;
@@ -17,11 +21,17 @@ export function toldValues(name: string, values: ReadonlyMap<string, number> | n
 
 /** Numbers that programs number states by. */
 export function areStates(name: string, values: ReadonlyMap<number, number> | null): boolean {
-  return values !== null && values.size > 1 && !isPersonal(name) && [...values].every(([number, times]) => times >= repeated && Math.abs(number) < 100_000);
+  return (
+    values !== null &&
+    values.size > 1 &&
+    !isPersonal(name) &&
+    [...values].every(([number, times]) => times >= repeated && Math.abs(number) < 100_000)
+  );
 }
 
 /** One word, or a few joined: letters of one case, a version's number behind them. A capital in front is how names of people and places begin. */
-const state = /^(?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|[A-Z]{2,8}v\d{1,2})(?:[ ._/-](?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|\d{1,2})){0,3}$/;
+const state =
+  /^(?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|[A-Z]{2,8}v\d{1,2})(?:[ ._/-](?:[a-z]{1,16}\d{0,2}|[A-Z]{1,16}\d{0,2}|\d{1,2})){0,3}$/;
 const longest = 32;
 
 /** How programs write truth, and nothing. */

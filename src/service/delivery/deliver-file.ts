@@ -47,8 +47,11 @@ export async function deliverFile({ root, path, content, isRepeated, stillOwner 
 /** The names in a path. Refuses what could lead elsewhere on any system. */
 function partsOf(path: string): string[] {
   const parts = path.split("/").filter((part) => part !== "");
-  const wrong = parts.find((part) => part === "." || part === ".." || /[\\\p{Cc}]/u.test(part) || /^[A-Za-z]:/.test(part));
-  if (wrong !== undefined) throw new Error("the path of a `file` destination has no `.`, `..`, `\\`, drive letters or control characters");
+  const wrong = parts.find(
+    (part) => part === "." || part === ".." || /[\\\p{Cc}]/u.test(part) || /^[A-Za-z]:/.test(part),
+  );
+  if (wrong !== undefined)
+    throw new Error("the path of a `file` destination has no `.`, `..`, `\\`, drive letters or control characters");
   return parts;
 }
 
@@ -90,7 +93,8 @@ function leadsOut(): Error {
 
 async function removeLeftovers(folder: string, name: string): Promise<void> {
   for (const entry of await readdir(folder)) {
-    if (entry.startsWith(`.${name}.`) && entry.endsWith(".tmp") && basename(entry) === entry) await unlink(join(folder, entry)).catch(() => {});
+    if (entry.startsWith(`.${name}.`) && entry.endsWith(".tmp") && basename(entry) === entry)
+      await unlink(join(folder, entry)).catch(() => {});
   }
 }
 

@@ -27,22 +27,45 @@ const patiencePerByte = 0.01;
 
 /** Throws where the bucket or the path would become another one. */
 function checkPlace({ host }: Destination, path: string): void {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host)) throw new Error("the bucket of the destination has a name that no bucket has");
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/.test(host))
+    throw new Error("the bucket of the destination has a name that no bucket has");
   // The parser of URLs goes up and down by them.
-  if (path.split("/").some((part) => part === "." || part === "..")) throw new Error("the path of an `s3` destination has no `.` and `..`");
+  if (path.split("/").some((part) => part === "." || part === ".."))
+    throw new Error("the path of an `s3` destination has no `.` and `..`");
 }
 
-export async function deliverS3({ destination, path, content, bytes, sha256, signal, network }: S3Object): Promise<void> {
+export async function deliverS3({
+  destination,
+  path,
+  content,
+  bytes,
+  sha256,
+  signal,
+  network,
+}: S3Object): Promise<void> {
   checkPlace(destination, path);
   const { parameters } = destination;
-  const { "access-key-id": accessKeyId = "", "secret-access-key": secretAccessKey = "", region = "us-east-1", sse } = parameters;
+  const {
+    "access-key-id": accessKeyId = "",
+    "secret-access-key": secretAccessKey = "",
+    region = "us-east-1",
+    sse,
+  } = parameters;
   const url = s3Url(destination, path, network.allow);
   const headers = {
     "content-type": "application/gzip",
     "x-amz-content-sha256": sha256,
     ...(sse === undefined ? {} : { "x-amz-server-side-encryption": sse }),
   };
-  const signed = await new AwsV4Signer({ url, method: "PUT", headers, accessKeyId, secretAccessKey, region, service: "s3" }).sign();
+  const signed = await new AwsV4Signer({
+    url,
+    method: "PUT",
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+  }).sign();
   const send = guardedFetch({
     allow: network.allow.map((place) => place.replace(/^https?:\/\//, "")),
     timeout: patience + Math.ceil(bytes * patiencePerByte),
@@ -58,7 +81,8 @@ export async function deliverS3({ destination, path, content, bytes, sha256, sig
 export function s3Url({ host: bucket, parameters }: Destination, path: string, allow: readonly string[]): string {
   const { endpoint, region = "us-east-1" } = parameters;
   const key = path.split("/").map(encoded).join("/");
-  if (endpoint !== undefined) return `${allow.includes(`http://${endpoint}`) ? "http" : "https"}://${endpoint}/${encoded(bucket)}${key}`;
+  if (endpoint !== undefined)
+    return `${allow.includes(`http://${endpoint}`) ? "http" : "https"}://${endpoint}/${encoded(bucket)}${key}`;
   const storage = `s3.${region}.amazonaws.com`;
   return bucket.includes(".") ? `https://${storage}/${encoded(bucket)}${key}` : `https://${bucket}.${storage}${key}`;
 }

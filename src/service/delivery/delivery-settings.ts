@@ -1,13 +1,31 @@
 /** What a job does with lines, read from its members. */
 import { type CheckedFilter, type Dataset, type DatasetName, datasets, fieldFacts, toRecords } from "../../index.js";
 import type { Job } from "../../interface/types-generated.js";
-import { checkJob, type Destination, type JobTimestampFormat, type LogpullOptions, readDestination, readLogpullOptions } from "../../job.js";
+import {
+  checkJob,
+  type Destination,
+  type JobTimestampFormat,
+  type LogpullOptions,
+  readDestination,
+  readLogpullOptions,
+} from "../../job.js";
 import { type OutputFormat, outputFormat } from "./output-format.js";
 import { type UploadLimits, uploadLimits } from "./upload-limits.js";
 
 /** The members of a job that a batch keeps, as JSON: what the job was when the batch was planned. */
 export type DeliveredMembers = Pick<Job, "dataset" | "destination_conf"> &
-  Partial<Pick<Job, "filter" | "logpull_options" | "output_options" | "frequency" | "max_upload_bytes" | "max_upload_records" | "max_upload_interval_seconds">>;
+  Partial<
+    Pick<
+      Job,
+      | "filter"
+      | "logpull_options"
+      | "output_options"
+      | "frequency"
+      | "max_upload_bytes"
+      | "max_upload_records"
+      | "max_upload_interval_seconds"
+    >
+  >;
 
 export interface DeliverySettings {
   readonly filter: CheckedFilter;
@@ -33,7 +51,8 @@ const usualFormat: JobTimestampFormat = "unixnano";
 export function readSettings(json: string): DeliverySettings | string {
   const members = JSON.parse(json) as DeliveredMembers;
   const checked = checkJob(members, { local: true });
-  if (!checked.ok) return toRecords(checked).find(({ severity }) => severity === "error")?.message ?? "the job is wrong";
+  if (!checked.ok)
+    return toRecords(checked).find(({ severity }) => severity === "error")?.message ?? "the job is wrong";
   const { destination } = readDestination(members.destination_conf);
   if (destination === undefined) return "the destination cannot be read";
   const options = optionsOf(members);
@@ -43,7 +62,10 @@ export function readSettings(json: string): DeliverySettings | string {
   if (typeof format === "string") return format;
   const isTimestamp = timestampsOf(members.dataset);
   const timestampFormat = timestamps ?? usualFormat;
-  const rewritten = timestamps === undefined && fields === null ? [] : (fields ?? [...isTimestamp]).filter((name) => isTimestamp.has(name));
+  const rewritten =
+    timestamps === undefined && fields === null
+      ? []
+      : (fields ?? [...isTimestamp]).filter((name) => isTimestamp.has(name));
   return {
     filter: checked.filter,
     judgedTimestamps: checked.filter.fields.map(({ name }) => name).filter((name) => isTimestamp.has(name)),

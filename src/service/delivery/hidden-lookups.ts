@@ -11,7 +11,8 @@ export function hiddenLookups(): { take(bytes: Uint8Array): Uint8Array; rest(): 
   return {
     take(piece) {
       const bytes = holds ? Buffer.concat([Uint8Array.of(dollar), piece]) : piece;
-      for (let at = bytes.indexOf(dollar); at !== -1; at = bytes.indexOf(dollar, at + 1)) if (bytes[at + 1] === brace) bytes[at] = x;
+      for (let at = bytes.indexOf(dollar); at !== -1; at = bytes.indexOf(dollar, at + 1))
+        if (bytes[at + 1] === brace) bytes[at] = x;
       holds = bytes.at(-1) === dollar;
       return holds ? bytes.subarray(0, -1) : bytes;
     },

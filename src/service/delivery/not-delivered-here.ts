@@ -5,5 +5,7 @@ export function notDeliveredHere({ scheme, parameters }: Destination): string | 
   if (scheme === "file") return null;
   if (scheme !== "s3") return `this service delivers to \`s3\` and \`file\` only, so nothing is sent to \`${scheme}\``;
   const hasKeys = parameters["access-key-id"] !== undefined && parameters["secret-access-key"] !== undefined;
-  return hasKeys ? null : "this service has no keys of its own, so nothing is sent to an `s3` destination without `access-key-id` and `secret-access-key`";
+  return hasKeys
+    ? null
+    : "this service has no keys of its own, so nothing is sent to an `s3` destination without `access-key-id` and `secret-access-key`";
 }

@@ -21,7 +21,13 @@ const defaults = {
   csv: { record_prefix: "", record_suffix: "\n", field_delimiter: "," },
 } as const;
 
-const needFields = ["record_prefix", "record_suffix", "record_delimiter", "record_template", "field_delimiter"] as const;
+const needFields = [
+  "record_prefix",
+  "record_suffix",
+  "record_delimiter",
+  "record_template",
+  "field_delimiter",
+] as const;
 
 /** How a job's lines are written, or why they cannot be. */
 export function outputFormat(options: OutputOptions, hasFields: boolean): OutputFormat | string {
@@ -30,8 +36,14 @@ export function outputFormat(options: OutputOptions, hasFields: boolean): Output
   const needing = output_type === "csv" ? "output_type` `csv" : needFields.find((name) => options[name] !== undefined);
   if (!hasFields && needing !== undefined) return `\`${needing}\` needs \`field_names\``;
   const template = record_template === undefined || record_template === "" ? null : readTemplate(record_template);
-  if (typeof template === "number") return `\`record_template\` has something else than fields, constant text and comments at ${template + 1}`;
-  const { record_prefix, record_suffix, field_delimiter, record_delimiter = "" } = { ...defaults[output_type], ...defined(options) };
+  if (typeof template === "number")
+    return `\`record_template\` has something else than fields, constant text and comments at ${template + 1}`;
+  const {
+    record_prefix,
+    record_suffix,
+    field_delimiter,
+    record_delimiter = "",
+  } = { ...defaults[output_type], ...defined(options) };
   const isPlain = output_type === "ndjson" && needFields.every((name) => options[name] === undefined);
   return {
     kind: !hasFields ? "whole" : isPlain ? "json" : "joined",

@@ -5,7 +5,10 @@ import { objectName, objectPath } from "./object-name.js";
 import type { Position } from "./position.js";
 
 /** Where a job's delivery goes on. */
-export function cursorOf({ cursor_segment, cursor_offset }: Pick<Row<"jobs">, "cursor_segment" | "cursor_offset">): Position {
+export function cursorOf({
+  cursor_segment,
+  cursor_offset,
+}: Pick<Row<"jobs">, "cursor_segment" | "cursor_offset">): Position {
   return { segment: cursor_segment, offset: cursor_offset };
 }
 
@@ -18,7 +21,12 @@ export function settingsJson({ dataset, body_json }: Row<"jobs">): string {
  * Commits that a range becomes an object, before anything of it is written: from now on it is the same object with the same lines, whatever happens.
  * Null where the job is gone, does not run any more, or was changed meanwhile.
  */
-export async function plan({ store, world }: Context, job: Row<"jobs">, ahead: Ahead, path: string): Promise<Row<"batches"> | null> {
+export async function plan(
+  { store, world }: Context,
+  job: Row<"jobs">,
+  ahead: Ahead,
+  path: string,
+): Promise<Row<"batches"> | null> {
   return store.change(async (writer) => {
     const present = await writer.selectFrom("jobs").selectAll().where("id", "=", job.id).executeTakeFirst();
     if (present === undefined || present.enabled === 0 || present.body_json !== job.body_json) return null;
@@ -47,7 +55,12 @@ export async function plan({ store, world }: Context, job: Row<"jobs">, ahead: A
 }
 
 /** A range that failed is tried again with the job as it is now: its object keeps its name. */
-export async function replan({ store }: Context, batch: Row<"batches">, json: string, path: string): Promise<Row<"batches">> {
+export async function replan(
+  { store }: Context,
+  batch: Row<"batches">,
+  json: string,
+  path: string,
+): Promise<Row<"batches">> {
   const name = batch.object.slice(batch.object.lastIndexOf("/") + 1);
   const change = { settings_json: json, object: objectPath(path, name, batch.began) };
   await store.change((writer) => batchesOf(writer.updateTable("batches").set(change), batch).execute());
@@ -60,7 +73,13 @@ export async function finish({ store }: Context, batch: Row<"batches">): Promise
   await store.change(async (writer) => {
     const [removed] = await batchesOf(writer.deleteFrom("batches"), batch).execute();
     if (removed?.numDeletedRows !== 1n) return;
-    const state = { cursor_segment: last_segment, cursor_offset: last_offset, last_complete: planned, last_error: null, error_message: null };
+    const state = {
+      cursor_segment: last_segment,
+      cursor_offset: last_offset,
+      last_complete: planned,
+      last_error: null,
+      error_message: null,
+    };
     await writer.updateTable("jobs").set(state).where("id", "=", job).execute();
   });
 }
@@ -76,7 +95,11 @@ export async function fail({ store, world }: Context, batch: Row<"batches">, mes
     const next_try = now + Math.min(firstWait * 2 ** (tries - 1), longestWait);
     const [changed] = await batchesOf(writer.updateTable("batches").set({ tries, next_try }), batch).execute();
     if (changed?.numUpdatedRows !== 1n) return;
-    await writer.updateTable("jobs").set({ last_error: now, error_message: message }).where("id", "=", batch.job).execute();
+    await writer
+      .updateTable("jobs")
+      .set({ last_error: now, error_message: message })
+      .where("id", "=", batch.job)
+      .execute();
   });
 }
 
@@ -84,6 +107,12 @@ interface Filtered<Query> {
   where(column: "job" | "first_segment" | "first_offset", operator: "=", value: number): Query;
 }
 
-function batchesOf<Query extends Filtered<Query>>(query: Query, { job, first_segment, first_offset }: Row<"batches">): Query {
-  return query.where("job", "=", job).where("first_segment", "=", first_segment).where("first_offset", "=", first_offset);
+function batchesOf<Query extends Filtered<Query>>(
+  query: Query,
+  { job, first_segment, first_offset }: Row<"batches">,
+): Query {
+  return query
+    .where("job", "=", job)
+    .where("first_segment", "=", first_segment)
+    .where("first_offset", "=", first_offset);
 }

@@ -5,7 +5,8 @@
  */
 export type TemplatePart = { readonly text: string } | { readonly field: string };
 
-const action = /\{\{(- )?(?:\s*\.([\p{L}_][\p{L}\p{Nd}_]*)\s*|\s*("(?:[^"\\\n]|\\.)*"|`[^`]*`)\s*|\/\*[\s\S]*?\*\/)( -)?\}\}/uy;
+const action =
+  /\{\{(- )?(?:\s*\.([\p{L}_][\p{L}\p{Nd}_]*)\s*|\s*("(?:[^"\\\n]|\\.)*"|`[^`]*`)\s*|\/\*[\s\S]*?\*\/)( -)?\}\}/uy;
 
 /** The parts of a template, or where it has something else, from 0. */
 export function readTemplate(template: string): readonly TemplatePart[] | number {

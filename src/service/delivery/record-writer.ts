@@ -18,13 +18,17 @@ export function recordWriter(settings: DeliverySettings, output: OutputBytes): R
   const { fields, timestamps, timestampFormat, format } = settings;
   const times = timestampRewriter(timestamps, timestampFormat);
   const untold = times.untold;
-  if (fields === null) return { write: (line) => output.add(timestamps.length === 0 ? line : times.line(line)), untold };
+  if (fields === null)
+    return { write: (line) => output.add(timestamps.length === 0 ? line : times.line(line)), untold };
   if (format.kind === "json" && timestamps.length === 0) {
     const pick = fieldPicker(fields);
     return { write: (line) => output.add(pick(line) ?? line), untold };
   }
-  const record = format.template === null ? joinedFields(settings, fields, times) : filledTemplate(settings, fields, times);
-  const [prefix, suffix, delimiter] = [format.recordPrefix, format.recordSuffix, format.recordDelimiter].map(bytesOf) as [Uint8Array, Uint8Array, Uint8Array];
+  const record =
+    format.template === null ? joinedFields(settings, fields, times) : filledTemplate(settings, fields, times);
+  const [prefix, suffix, delimiter] = [format.recordPrefix, format.recordSuffix, format.recordDelimiter].map(
+    bytesOf,
+  ) as [Uint8Array, Uint8Array, Uint8Array];
   let isFirst = true;
   return {
     write(line) {
@@ -53,7 +57,11 @@ function finder(fields: readonly string[]): (line: Uint8Array) => readonly (Stre
   };
 }
 
-function joinedFields({ format, timestamps }: DeliverySettings, fields: readonly string[], times: TimestampRewriter): WriteRecord {
+function joinedFields(
+  { format, timestamps }: DeliverySettings,
+  fields: readonly string[],
+  times: TimestampRewriter,
+): WriteRecord {
   const find = finder(fields);
   const isTime = fields.map((field) => timestamps.includes(field));
   const heads = fields.map((field) => (format.isCsv ? new Uint8Array(0) : bytesOf(`${JSON.stringify(field)}:`)));
@@ -77,9 +85,15 @@ function joinedFields({ format, timestamps }: DeliverySettings, fields: readonly
 const nothing = /* @__PURE__ */ bytesOf("null");
 
 /** A field that is not among the job's, or that the line does not have, is `null`. */
-function filledTemplate({ format, timestamps }: DeliverySettings, fields: readonly string[], times: TimestampRewriter): WriteRecord {
+function filledTemplate(
+  { format, timestamps }: DeliverySettings,
+  fields: readonly string[],
+  times: TimestampRewriter,
+): WriteRecord {
   const find = finder(fields);
-  const parts = (format.template ?? []).map((part) => ("text" in part ? bytesOf(part.text) : fields.indexOf(part.field)));
+  const parts = (format.template ?? []).map((part) =>
+    "text" in part ? bytesOf(part.text) : fields.indexOf(part.field),
+  );
   const isTime = fields.map((field) => timestamps.includes(field));
   return (line, output) => {
     const places = find(line);

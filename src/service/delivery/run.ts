@@ -43,7 +43,11 @@ export async function run({ batch, feed, settings, isRepeated }: Planned, tools:
   const content = outputOf();
   const first = await content.next();
   if (first.done === true) return transform.counts();
-  const zipped = pipeline(Readable.from(startingWith(first.value), { objectMode: true, highWaterMark: 1 }), createGzip({ level: gzipLevel }), () => {});
+  const zipped = pipeline(
+    Readable.from(startingWith(first.value), { objectMode: true, highWaterMark: 1 }),
+    createGzip({ level: gzipLevel }),
+    () => {},
+  );
   try {
     await (settings.destination.scheme === "file" ? toFile(zipped) : toS3(zipped));
   } finally {
@@ -87,7 +91,15 @@ export async function run({ batch, feed, settings, isRepeated }: Planned, tools:
       const bytes = await written(source, file, hash);
       stillOwner();
       const sha256 = hash.digest("hex");
-      await deliverS3({ destination: settings.destination, path: batch.object, content: piecesOf(file), bytes, sha256, signal, network });
+      await deliverS3({
+        destination: settings.destination,
+        path: batch.object,
+        content: piecesOf(file),
+        bytes,
+        sha256,
+        signal,
+        network,
+      });
     } finally {
       await unlink(file).catch(() => {});
     }

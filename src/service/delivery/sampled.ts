@@ -12,7 +12,11 @@ function hash(bytes: Uint8Array, length: number): number {
   let state = 0;
   const whole = length & ~3;
   for (let at = 0; at < whole; at += 4) {
-    const word = (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16) | ((bytes[at + 3] as number) << 24);
+    const word =
+      (bytes[at] as number) |
+      ((bytes[at + 1] as number) << 8) |
+      ((bytes[at + 2] as number) << 16) |
+      ((bytes[at + 3] as number) << 24);
     state ^= mixed(word);
     state = (state << 13) | (state >>> 19);
     state = (Math.imul(state, 5) + 0xe6546b64) | 0;

@@ -170,7 +170,10 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
     },
     async deliver(feed) {
       const enabled = store.reader.selectFrom("jobs").selectAll().where("enabled", "=", 1).orderBy("id");
-      const asked = feed === undefined ? enabled : enabled.where("scope", "=", feed.scope.kind).where("scope_id", "=", feed.scope.id);
+      const asked =
+        feed === undefined
+          ? enabled
+          : enabled.where("scope", "=", feed.scope.kind).where("scope_id", "=", feed.scope.id);
       const jobs = await (feed === undefined ? asked : asked.where("dataset", "=", feed.dataset)).execute();
       const deliveries = jobs.map(async (job) => {
         const to = await endOf(job);
@@ -197,7 +200,11 @@ export function startDelivery(context: Context, options: DeliveryOptions): Deliv
   };
 
   async function endOf({ scope, scope_id, dataset }: Row<"jobs">): Promise<Position | null> {
-    const segments = store.reader.selectFrom("segments").select(["id", "bytes"]).where("scope", "=", scope).where("scope_id", "=", scope_id);
+    const segments = store.reader
+      .selectFrom("segments")
+      .select(["id", "bytes"])
+      .where("scope", "=", scope)
+      .where("scope_id", "=", scope_id);
     const last = await segments.where("dataset", "=", dataset).orderBy("id", "desc").limit(1).executeTakeFirst();
     return last === undefined ? null : { segment: last.id, offset: last.bytes };
   }

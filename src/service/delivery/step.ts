@@ -32,13 +32,22 @@ export type StepResult =
 const nothing: StepResult = { kind: "waits", until: null };
 
 /** Does it. `flushTo`: lines up to there are due at once. */
-export async function step(context: Context, tools: Tools, id: number, state: JobState, flushTo: Position | null): Promise<StepResult> {
+export async function step(
+  context: Context,
+  tools: Tools,
+  id: number,
+  state: JobState,
+  flushTo: Position | null,
+): Promise<StepResult> {
   const { reader } = context.store;
   const job = await reader.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
   if (job === undefined || job.enabled === 0) return nothing;
   if (flushTo !== null && !isBefore(cursorOf(job), flushTo)) return nothing;
   const batch = await reader.selectFrom("batches").selectAll().where("job", "=", id).executeTakeFirst();
-  const planned = batch === undefined ? await planNext(context, tools, job, state, flushTo) : await takeUp(context, job, batch, state, flushTo !== null);
+  const planned =
+    batch === undefined
+      ? await planNext(context, tools, job, state, flushTo)
+      : await takeUp(context, job, batch, state, flushTo !== null);
   if ("kind" in planned) return planned;
   return deliver(context, tools, planned);
 }
@@ -59,7 +68,13 @@ async function deliver(context: Context, tools: Tools, planned: Planned): Promis
 }
 
 /** A range that was planned before: after a crash with the job as it was then, after a failure with the job as it is now. */
-async function takeUp(context: Context, job: Row<"jobs">, batch: Row<"batches">, state: JobState, isFlush: boolean): Promise<StepResult | Planned> {
+async function takeUp(
+  context: Context,
+  job: Row<"jobs">,
+  batch: Row<"batches">,
+  state: JobState,
+  isFlush: boolean,
+): Promise<StepResult | Planned> {
   const json = batch.tries > 0 ? settingsJson(job) : batch.settings_json;
   const isChanged = json !== batch.settings_json;
   if (!isFlush && !isChanged && batch.next_try > context.world.now()) return { kind: "waits", until: batch.next_try };
@@ -69,14 +84,24 @@ async function takeUp(context: Context, job: Row<"jobs">, batch: Row<"batches">,
   return { batch: present, feed: job, settings, isRepeated: true };
 }
 
-async function planNext(context: Context, tools: Tools, job: Row<"jobs">, state: JobState, flushTo: Position | null): Promise<StepResult | Planned> {
+async function planNext(
+  context: Context,
+  tools: Tools,
+  job: Row<"jobs">,
+  state: JobState,
+  flushTo: Position | null,
+): Promise<StepResult | Planned> {
   const { world, store } = context;
   const settings = settingsOf(settingsJson(job), state);
   if (typeof settings === "string") return say(context, job, state, settings);
   const reason = notDeliveredHere(settings.destination);
   if (reason !== null) return passOver(context, job, reason);
   const from = cursorOf(job);
-  state.ahead = await lookAhead(store.reader, tools.openSegment, job, { from, limits: settings.limits, before: state.ahead });
+  state.ahead = await lookAhead(store.reader, tools.openSegment, job, {
+    from,
+    limits: settings.limits,
+    before: state.ahead,
+  });
   if (state.ahead === null) {
     state.since = null;
     return nothing;
@@ -110,10 +135,19 @@ async function say({ store, world }: Context, job: Row<"jobs">, state: JobState,
 async function passOver({ store, world }: Context, job: Row<"jobs">, message: string): Promise<StepResult> {
   const { id, scope, scope_id, dataset } = job;
   return store.change(async (writer) => {
-    const segments = writer.selectFrom("segments").select(["id", "bytes"]).where("scope", "=", scope).where("scope_id", "=", scope_id);
+    const segments = writer
+      .selectFrom("segments")
+      .select(["id", "bytes"])
+      .where("scope", "=", scope)
+      .where("scope_id", "=", scope_id);
     const last = await segments.where("dataset", "=", dataset).orderBy("id", "desc").limit(1).executeTakeFirst();
     if (last === undefined || !isBefore(cursorOf(job), { segment: last.id, offset: last.bytes })) return nothing;
-    const change = { cursor_segment: last.id, cursor_offset: last.bytes, last_error: world.now(), error_message: message };
+    const change = {
+      cursor_segment: last.id,
+      cursor_offset: last.bytes,
+      last_error: world.now(),
+      error_message: message,
+    };
     await writer.updateTable("jobs").set(change).where("id", "=", id).execute();
     return { kind: "failed" as const, message, until: null };
   });

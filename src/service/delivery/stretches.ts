@@ -19,8 +19,17 @@ export type OpenSegment = (file: string) => Promise<FileHandle>;
 export type Feed = Pick<Row<"jobs">, "scope" | "scope_id" | "dataset">;
 
 /** What is stored of a feed from one place on, to another or to the end, in order. */
-export async function stretchesOf(reader: Reader, { scope, scope_id, dataset }: Feed, from: Position, to?: Position): Promise<readonly SegmentStretch[]> {
-  let query = reader.selectFrom("segments").select(["id", "file", "bytes", "opened"]).where("scope", "=", scope).where("scope_id", "=", scope_id);
+export async function stretchesOf(
+  reader: Reader,
+  { scope, scope_id, dataset }: Feed,
+  from: Position,
+  to?: Position,
+): Promise<readonly SegmentStretch[]> {
+  let query = reader
+    .selectFrom("segments")
+    .select(["id", "file", "bytes", "opened"])
+    .where("scope", "=", scope)
+    .where("scope_id", "=", scope_id);
   query = query.where("dataset", "=", dataset).where("id", ">=", from.segment).orderBy("id");
   if (to !== undefined) query = query.where("id", "<=", to.segment);
   const segments = await query.execute();
@@ -32,7 +41,11 @@ export async function stretchesOf(reader: Reader, { scope, scope_id, dataset }: 
 }
 
 /** Reads a stretch into memory that is used again for each piece. Throws where the file is shorter than the store says. */
-export async function* readStretch(openSegment: OpenSegment, { file, from, to }: SegmentStretch, memory: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+export async function* readStretch(
+  openSegment: OpenSegment,
+  { file, from, to }: SegmentStretch,
+  memory: Uint8Array,
+): AsyncGenerator<Uint8Array, void, void> {
   const handle = await openSegment(file);
   try {
     for (let at = from; at < to; ) {

@@ -25,7 +25,9 @@ export function timestampRewriter(names: readonly string[], format: JobTimestamp
   }
 
   function line(bytes: Uint8Array): Uint8Array {
-    const places = (find(bytes) ?? []).filter((place): place is Stretch => place !== undefined).sort((a, b) => a.start - b.start);
+    const places = (find(bytes) ?? [])
+      .filter((place): place is Stretch => place !== undefined)
+      .sort((a, b) => a.start - b.start);
     const parts: Uint8Array[] = [];
     let from = 0;
     for (const { start, end } of places) {

@@ -26,12 +26,16 @@ function momentOfNumber(json: string): Moment | null {
   const behind = [0, 3, 6, 9].find((digits) => Number(whole) < border * 10 ** digits);
   if (behind === undefined || (fraction !== undefined && behind > 0)) return null;
   const seconds = Number(whole.slice(0, whole.length - behind));
-  const nanoseconds = Number(((behind === 0 ? "" : whole.slice(-behind)) + (fraction ?? "")).slice(0, 9).padEnd(9, "0"));
+  const nanoseconds = Number(
+    ((behind === 0 ? "" : whole.slice(-behind)) + (fraction ?? "")).slice(0, 9).padEnd(9, "0"),
+  );
   return minus === "-" ? before({ seconds, nanoseconds }) : { seconds, nanoseconds };
 }
 
 function before({ seconds, nanoseconds }: Moment): Moment {
-  return nanoseconds === 0 ? { seconds: -seconds, nanoseconds: 0 } : { seconds: -seconds - 1, nanoseconds: 1e9 - nanoseconds };
+  return nanoseconds === 0
+    ? { seconds: -seconds, nanoseconds: 0 }
+    : { seconds: -seconds - 1, nanoseconds: 1e9 - nanoseconds };
 }
 
 const spelled = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
@@ -39,7 +43,14 @@ const spelled = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,30}))
 function momentOfText(text: string): Moment | null {
   const parts = spelled.exec(text);
   if (parts === null) return null;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const [fraction = "", sign] = parts.slice(7, 9);
   const [offsetHour, offsetMinute] = [Number(parts[9] ?? 0), Number(parts[10] ?? 0)];
   // A second that was put in counts as the next one's beginning.

@@ -74,7 +74,8 @@ async function enter(
   let answer: Response;
   try {
     const url = new URL(request.url);
-    if (endpoint.grant !== null) permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(stored, url.pathname));
+    if (endpoint.grant !== null)
+      permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(stored, url.pathname));
     answer = await endpoint.respond({ request, url, path: stored, remote });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -87,7 +88,8 @@ async function enter(
 function checkedPathValue(name: string, value: string): string {
   if (!Object.hasOwn(pathParameters, name)) return value;
   const [parameter, { expected }] = pathParameters[name as PathParameter];
-  if (!isPathValue(name as PathParameter, value)) throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
+  if (!isPathValue(name as PathParameter, value))
+    throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
   return asStored(name as PathParameter, value);
 }
 

@@ -14,7 +14,10 @@ export interface BodyLimits {
 const onePiece = 65_536;
 
 /** The bytes of a body as they arrive. Throws the refusal of one that is too large, too slow or cut off. */
-export async function* bodyBytes(request: Request, { mostBytes, seconds, isCounted = false }: BodyLimits): AsyncGenerator<Uint8Array> {
+export async function* bodyBytes(
+  request: Request,
+  { mostBytes, seconds, isCounted = false }: BodyLimits,
+): AsyncGenerator<Uint8Array> {
   const tooLarge = () => refuse("bodyTooLarge", { most: mostBytes });
   const said = request.headers.get("content-length");
   // What says that it is too large is not read.

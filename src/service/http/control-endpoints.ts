@@ -6,7 +6,11 @@ import { succeeded } from "./envelope.js";
 import { readJsonBody } from "./json-body.js";
 
 /** The routes beside the interface, as endpoints. */
-export function controlEndpoints(routes: readonly ControlRoute[], context: Context, seconds: number): readonly Endpoint[] {
+export function controlEndpoints(
+  routes: readonly ControlRoute[],
+  context: Context,
+  seconds: number,
+): readonly Endpoint[] {
   return routes.map((route) => ({
     method: route.method,
     path: route.path,
@@ -19,7 +23,11 @@ export function controlEndpoints(routes: readonly ControlRoute[], context: Conte
   }));
 }
 
-function callOf({ request, url, path, remote }: Entered, { mostBytes, seconds: own }: ControlRoute, seconds: number): ControlCall {
+function callOf(
+  { request, url, path, remote }: Entered,
+  { mostBytes, seconds: own }: ControlRoute,
+  seconds: number,
+): ControlCall {
   const limits = { mostBytes, seconds: own ?? seconds, isCounted: remote !== "" };
   return {
     path,

@@ -31,7 +31,12 @@ function lengthOf(body: string) {
 
 /** The same, for where there is no request to answer. */
 export function failure({ reason, notices, messages, headers }: Refused) {
-  const body = JSON.stringify({ result: null, success: false, errors: notices.map(bounded), messages: messages.map(bounded) });
+  const body = JSON.stringify({
+    result: null,
+    success: false,
+    errors: notices.map(bounded),
+    messages: messages.map(bounded),
+  });
   return { status: errors[reason].status, headers: { ...common, ...headers }, body };
 }
 
@@ -45,4 +50,8 @@ function bounded(notice: Notice): Notice {
   return diagnostic === undefined ? rest : { ...rest, diagnostic: { ...diagnostic, pointer: null } };
 }
 
-const common = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const common = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};

@@ -18,14 +18,20 @@ export async function readJsonBody(request: Request, limits: BodyLimits): Promis
 
 function checkType(headers: Headers): void {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
-  const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined);
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
-  if (type.trim() !== "application/json" || (charset ?? "utf-8") !== "utf-8" || encoding !== "identity") throw refuse("notJsonType", {});
+  if (type.trim() !== "application/json" || (charset ?? "utf-8") !== "utf-8" || encoding !== "identity")
+    throw refuse("notJsonType", {});
 }
 
 function jsonOf(bytes: Buffer): JsonBody {
   const text = bytes.toString("utf8");
-  if (!isUtf8(bytes)) throw new Refused("notJson", [notice("notJson", { mistake: "these bytes are not UTF-8", ...placeOfDamage(bytes, text) })]);
+  if (!isUtf8(bytes))
+    throw new Refused("notJson", [
+      notice("notJson", { mistake: "these bytes are not UTF-8", ...placeOfDamage(bytes, text) }),
+    ]);
   return { value: readJson(text), text };
 }
 

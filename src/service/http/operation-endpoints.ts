@@ -15,7 +15,11 @@ import { readJsonBody } from "./json-body.js";
 export const basePath = "/client/v4";
 
 /** Every path that leads to an operation of the interface, as an endpoint. */
-export function operationEndpoints(handlers: Partial<Handlers<OperationId>>, context: Context, limits: BodyLimits): readonly Endpoint[] {
+export function operationEndpoints(
+  handlers: Partial<Handlers<OperationId>>,
+  context: Context,
+  limits: BodyLimits,
+): readonly Endpoint[] {
   return Object.entries(handlers).flatMap(([id, handler]) => {
     const operation: Operation = operations[id as OperationId];
     // What a handler gets and gives is what its row says.
@@ -24,7 +28,13 @@ export function operationEndpoints(handlers: Partial<Handlers<OperationId>>, con
   });
 }
 
-function endpointOf(operation: Operation, route: Route, handler: Handler<Operation>, context: Context, limits: BodyLimits): Endpoint {
+function endpointOf(
+  operation: Operation,
+  route: Route,
+  handler: Handler<Operation>,
+  context: Context,
+  limits: BodyLimits,
+): Endpoint {
   return {
     method: operation.method,
     path: basePath + route.path,
@@ -47,9 +57,18 @@ async function callOf(
   const { zone_id, account_id, ...path } = parameters;
   const { query, errors } = readQuery(operation, url.searchParams, { similar: similarNames });
   if (errors.length > 0) throw new Refused("invalidRequest", errors);
-  const { value, text } = operation.body === null ? { value: undefined, text: "" } : await readJsonBody(request, { ...limits, isCounted: remote !== "" });
+  const { value, text } =
+    operation.body === null
+      ? { value: undefined, text: "" }
+      : await readJsonBody(request, { ...limits, isCounted: remote !== "" });
   if (operation.body !== null) validate(operation.body as RequestSchemaName, value);
-  const call = { scope: { kind, id: (kind === "zone" ? zone_id : account_id) ?? "" }, path, query, body: value, bodyText: text };
+  const call = {
+    scope: { kind, id: (kind === "zone" ? zone_id : account_id) ?? "" },
+    path,
+    query,
+    body: value,
+    bodyText: text,
+  };
   // Its query and its body were validated against the schemas that its types are made of.
   return call as unknown as Call<Operation>;
 }

@@ -23,7 +23,8 @@ function tokenAt(entry: unknown, at: string): Token {
   if (!isObject(entry)) throw wrong(`expected an object at ${at}`);
   checkMembers(entry, members, at);
   const { sha256, name, permissions } = entry;
-  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/i.test(sha256)) throw wrong(`expected 64 hexadecimal digits at ${at}/sha256: the hash, not the token`);
+  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/i.test(sha256))
+    throw wrong(`expected 64 hexadecimal digits at ${at}/sha256: the hash, not the token`);
   if (name !== undefined && typeof name !== "string") throw wrong(`expected a text at ${at}/name`);
   if (!Array.isArray(permissions)) throw wrong(`expected a list of permissions at ${at}/permissions`);
   for (const permission of permissions) {
@@ -45,16 +46,19 @@ function identifiers(value: unknown, at: string): readonly string[] | null {
   if (value === undefined) return null;
   const pattern = new RegExp(forms.identifierInPath.pattern);
   const isOne = (each: unknown) => typeof each === "string" && pattern.test(each);
-  if (!Array.isArray(value) || !value.every(isOne)) throw wrong(`expected a list of identifiers, each ${forms.identifierInPath.expected}, at ${at}`);
+  if (!Array.isArray(value) || !value.every(isOne))
+    throw wrong(`expected a list of identifiers, each ${forms.identifierInPath.expected}, at ${at}`);
   return value.map((each) => each.toLowerCase());
 }
 
 function checkMembers(object: Readonly<Record<string, unknown>>, names: readonly string[], at: string): void {
   for (const name of Object.keys(object)) {
-    if (!names.includes(name)) throw wrong(`there is no \`${name}\` at ${at === "" ? "the top" : at}: there are ${names.join(", ")}`);
+    if (!names.includes(name))
+      throw wrong(`there is no \`${name}\` at ${at === "" ? "the top" : at}: there are ${names.join(", ")}`);
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const wrong = (mistake: string) => new ServiceRefused(`the tokens file cannot be used: ${mistake}`);

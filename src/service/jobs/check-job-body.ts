@@ -47,6 +47,7 @@ function taken(diagnostic: Diagnostic): Diagnostic {
 function eachLimit(diagnostic: Diagnostic): readonly Diagnostic[] {
   if (diagnostic.code !== "LW301" && diagnostic.code !== "LW303") return [diagnostic];
   const { sizes, limits } = diagnostic.args;
-  if (diagnostic.code === "LW301") return sizes.bytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW302" }] : [diagnostic];
+  if (diagnostic.code === "LW301")
+    return sizes.bytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW302" }] : [diagnostic];
   return sizes.escapedBytes > limits.bytes ? [diagnostic, { ...diagnostic, code: "LW304" }] : [diagnostic];
 }

@@ -5,5 +5,7 @@ import type { JobSettings } from "./idle-because.js";
 import { jobOf } from "./job-members.js";
 
 export function getJob(settings: JobSettings): Handler<typeof row> {
-  return async ({ scope, path }, { store }) => ({ result: jobOf(await findJob(store.reader, scope, path.job_id), settings) });
+  return async ({ scope, path }, { store }) => ({
+    result: jobOf(await findJob(store.reader, scope, path.job_id), settings),
+  });
 }

@@ -13,7 +13,8 @@ export function idleBecause(destination: string, { deliverTo, allowEndpoint }: J
   // It was checked when it came in.
   const [, scheme = "another"] = /^\s*([a-z0-9]+):/i.exec(destination.toLowerCase()) ?? [];
   if (scheme === "s3") return unusualPort(destination, allowEndpoint);
-  if (scheme !== "file") return `this service delivers to \`s3\` and \`file\` only, so nothing is sent to \`${scheme}\``;
+  if (scheme !== "file")
+    return `this service delivers to \`s3\` and \`file\` only, so nothing is sent to \`${scheme}\``;
   return deliverTo === null ? "this service was started without `--deliver-to`, so it writes no files" : null;
 }
 

@@ -25,7 +25,9 @@ export type JobMembers = Pick<Job, (typeof kept)[number]>;
 export function membersOf(body: Partial<CreateJob>): Partial<JobMembers> {
   const present = kept.flatMap((name) => {
     const value = body[name];
-    return value === undefined || value === null ? [] : [[name, name === "output_options" ? withoutNulls(value as object) : value]];
+    return value === undefined || value === null
+      ? []
+      : [[name, name === "output_options" ? withoutNulls(value as object) : value]];
   });
   return Object.fromEntries(present);
 }

@@ -20,7 +20,13 @@ interface Jobs {
 }
 
 /** The jobs of a scope, of all datasets or of one, the oldest first. */
-function jobsOf(store: Store, { kind, id }: Scope, dataset: string | null, query: PageQuery, settings: JobSettings): Promise<Jobs> {
+function jobsOf(
+  store: Store,
+  { kind, id }: Scope,
+  dataset: string | null,
+  query: PageQuery,
+  settings: JobSettings,
+): Promise<Jobs> {
   // Both queries in one transaction: what is counted is what is listed.
   return store.change(async (writer) => {
     const inScope = writer.selectFrom("jobs").where("scope", "=", kind).where("scope_id", "=", id);

@@ -15,7 +15,10 @@ export function updateJob(settings: JobSettings): Handler<typeof row> {
       const present = await findJob(writer, scope, path.job_id);
       checkUnchangeable(body, present);
       const stored = storedMembers(present);
-      const messages = checkJobBody(mergedText(bodyText, body, stored), body.filter === undefined ? stored.filter : body.filter);
+      const messages = checkJobBody(
+        mergedText(bodyText, body, stored),
+        body.filter === undefined ? stored.filter : body.filter,
+      );
       const { dataset: _, ...members } = stored;
       const left = Object.entries(members).filter(([name]) => !Object.hasOwn(body, name));
       const after = { ...Object.fromEntries(left), ...membersOf(body) };
@@ -31,7 +34,9 @@ export function updateJob(settings: JobSettings): Handler<typeof row> {
 
 function checkUnchangeable({ dataset, kind, id }: UpdateJob, present: Row<"jobs">): void {
   const stored = storedMembers(present);
-  if (dataset !== undefined && dataset !== stored.dataset) throw refuse("unchangeable", { member: "dataset", present: stored.dataset }, "/dataset");
-  if (kind !== undefined && kind !== (stored.kind ?? "")) throw refuse("unchangeable", { member: "kind", present: stored.kind ?? "" }, "/kind");
+  if (dataset !== undefined && dataset !== stored.dataset)
+    throw refuse("unchangeable", { member: "dataset", present: stored.dataset }, "/dataset");
+  if (kind !== undefined && kind !== (stored.kind ?? ""))
+    throw refuse("unchangeable", { member: "kind", present: stored.kind ?? "" }, "/kind");
   if (id !== undefined && id !== present.id) throw refuse("unchangeable", { member: "id", present: present.id }, "/id");
 }

@@ -1,5 +1,8 @@
 import { type Diagnostic, describeDiagnostic } from "../../index.js";
-import type { validateDestination as destinationRow, validateOptions as optionsRow } from "../../interface/operations/jobs.js";
+import type {
+  validateDestination as destinationRow,
+  validateOptions as optionsRow,
+} from "../../interface/operations/jobs.js";
 import type { Validity } from "../../interface/types-generated.js";
 import { checkJob, readDestination, readLogpullOptions } from "../../job.js";
 import type { Handler } from "../operation.js";

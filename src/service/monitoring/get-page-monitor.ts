@@ -6,7 +6,12 @@ import type { Row } from "../store/tables.js";
 import { useScope } from "../store/use-scope.js";
 
 export const getPageMonitor: Handler<typeof row> = async ({ scope }, { store, world }) => {
-  const present = await store.reader.selectFrom("scopes").selectAll().where("kind", "=", scope.kind).where("id", "=", scope.id).executeTakeFirst();
+  const present = await store.reader
+    .selectFrom("scopes")
+    .selectAll()
+    .where("kind", "=", scope.kind)
+    .where("id", "=", scope.id)
+    .executeTakeFirst();
   return { result: pageMonitor(present ?? (await store.change((writer) => useScope(writer, scope, world)))) };
 };
 

@@ -14,10 +14,27 @@ export function getScript(settings: MonitoringSettings): Handler<typeof row> {
 }
 
 /** A script with its pages, the one where it was seen last first, and its versions, the newest first. */
-export async function scriptDetail(db: Reader, scope: Scope, id: string, world: Context["world"], settings: MonitoringSettings): Promise<ScriptDetail> {
+export async function scriptDetail(
+  db: Reader,
+  scope: Scope,
+  id: string,
+  world: Context["world"],
+  settings: MonitoringSettings,
+): Promise<ScriptDetail> {
   const { row, status } = await findItem(db, "script", scope, id, world, settings);
-  const pages = await db.selectFrom("item_pages").select("url").where("item", "=", id).orderBy("last_seen", "desc").orderBy("url").execute();
-  const versions = await db.selectFrom("item_versions").selectAll().where("item", "=", id).orderBy("number", "desc").execute();
+  const pages = await db
+    .selectFrom("item_pages")
+    .select("url")
+    .where("item", "=", id)
+    .orderBy("last_seen", "desc")
+    .orderBy("url")
+    .execute();
+  const versions = await db
+    .selectFrom("item_versions")
+    .selectAll()
+    .where("item", "=", id)
+    .orderBy("number", "desc")
+    .execute();
   return {
     ...shownScript(row, status),
     page_urls: pages.map(({ url }) => url),

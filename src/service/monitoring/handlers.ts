@@ -8,7 +8,13 @@ import { listScripts } from "./list-scripts.js";
 import { setPageMonitor } from "./set-page-monitor.js";
 import type { MonitoringSettings } from "./settings.js";
 
-type Operations = "getPageMonitor" | "setPageMonitor" | "listScripts" | "getScript" | "listConnections" | "getConnection";
+type Operations =
+  | "getPageMonitor"
+  | "setPageMonitor"
+  | "listScripts"
+  | "getScript"
+  | "listConnections"
+  | "getConnection";
 
 export function monitoringHandlers(settings: MonitoringSettings): Handlers<Operations> {
   const listItems = itemLister(settings);

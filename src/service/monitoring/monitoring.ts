@@ -39,7 +39,12 @@ export async function startMonitoring(settings: MonitoringSettings, context: Con
   return {
     handlers: monitoringHandlers(settings),
     reported,
-    routes: [reportDoor({ settings, counts, gatherer: gathering }, context), reportCounts(counts), policy, setScores(settings)],
+    routes: [
+      reportDoor({ settings, counts, gatherer: gathering }, context),
+      reportCounts(counts),
+      policy,
+      setScores(settings),
+    ],
     async close() {
       await gathering.close();
       await fetcher?.close();

@@ -18,12 +18,18 @@ export const policy: ControlRoute = controlRoute({
     const pages = query.get("pages") ?? "https";
     const unknown = [...query.keys()].find((name) => name !== "pages");
     if (unknown !== undefined)
-      throw refuse("invalidRequest", { mistake: `there is no \`${unknown}\` here` }, `/query/${unknown.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+      throw refuse(
+        "invalidRequest",
+        { mistake: `there is no \`${unknown}\` here` },
+        `/query/${unknown.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      );
     if (pages !== "http" && pages !== "https")
       throw refuse("invalidRequest", { mistake: `expected \`http\` or \`https\`, found \`${pages}\`` }, "/query/pages");
     const zone = await store.change((writer) => useScope(writer, { kind: "zone", id: path.zone_id }, world));
     const collector = `${url.origin}/reports/${zone.report_key}`;
-    return { result: { enabled: zone.monitor_enabled === 1, collector, headers: headersFor(collector, pages === "https") } };
+    return {
+      result: { enabled: zone.monitor_enabled === 1, collector, headers: headersFor(collector, pages === "https") },
+    };
   },
 });
 

@@ -10,8 +10,17 @@ export const setPageMonitor: Handler<typeof row> = async ({ scope, body }, { sto
     const present = await useScope(writer, scope, world);
     const enabled = body.enabled ? 1 : 0;
     if (present.monitor_enabled === enabled) return { result: pageMonitor(present) };
-    const changed = { ...present, monitor_enabled: enabled, monitor_updated: momentAfter(present.monitor_updated, world) };
+    const changed = {
+      ...present,
+      monitor_enabled: enabled,
+      monitor_updated: momentAfter(present.monitor_updated, world),
+    };
     const { monitor_enabled, monitor_updated } = changed;
-    await writer.updateTable("scopes").set({ monitor_enabled, monitor_updated }).where("kind", "=", scope.kind).where("id", "=", scope.id).execute();
+    await writer
+      .updateTable("scopes")
+      .set({ monitor_enabled, monitor_updated })
+      .where("kind", "=", scope.kind)
+      .where("id", "=", scope.id)
+      .execute();
     return { result: pageMonitor(changed) };
   });

@@ -10,7 +10,11 @@ import { scriptDetail } from "./get-script.js";
 import { findItem } from "./items/find-item.js";
 import type { MonitoringSettings } from "./settings.js";
 
-const columns = { js_integrity_score: "integrity", obfuscation_score: "obfuscation", dataflow_score: "dataflow" } as const;
+const columns = {
+  js_integrity_score: "integrity",
+  obfuscation_score: "obfuscation",
+  dataflow_score: "dataflow",
+} as const;
 
 type Scores = Pick<RowChange<"items">, (typeof columns)[keyof typeof columns]>;
 
@@ -30,7 +34,12 @@ export function setScores(settings: MonitoringSettings): ControlRoute {
         const newest = await newestVersion(writer, row.id);
         const { integrity = null } = scores;
         if (newest !== undefined) {
-          await writer.updateTable("item_versions").set({ integrity }).where("item", "=", row.id).where("number", "=", newest.number).execute();
+          await writer
+            .updateTable("item_versions")
+            .set({ integrity })
+            .where("item", "=", row.id)
+            .where("number", "=", newest.number)
+            .execute();
         }
         return { result: await scriptDetail(writer, scope, row.id, world, settings) };
       });
@@ -40,7 +49,8 @@ export function setScores(settings: MonitoringSettings): ControlRoute {
 
 /** Throws what is wrong with a body, all of it. */
 function scoresOf(body: unknown): Scores {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw refuse("invalidRequest", { mistake: "expected an object" }, "");
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw refuse("invalidRequest", { mistake: "expected an object" }, "");
   const names = Object.keys(columns);
   const found: Notice[] = [];
   for (const [name, value] of Object.entries(body)) {
@@ -48,7 +58,8 @@ function scoresOf(body: unknown): Scores {
     const meant = similarNames(name, names)[0];
     const unknown = `there is no \`${shown(name, 60)}\` here${meant === undefined ? "" : `: did you mean \`${meant}\`?`}`;
     if (!Object.hasOwn(columns, name)) found.push(notice("invalidRequest", { mistake: unknown }, pointer));
-    else if (!Number.isSafeInteger(value)) found.push(notice("invalidRequest", { mistake: "expected an integer" }, pointer));
+    else if (!Number.isSafeInteger(value))
+      found.push(notice("invalidRequest", { mistake: "expected an integer" }, pointer));
   }
   if (found.length > 0) throw new Refused("invalidRequest", found.slice(0, 100));
   const given: Readonly<Record<string, number>> = { ...body };

@@ -27,11 +27,13 @@ export interface MonitoringSettings {
 /** Throws for what cannot work, before anything is begun. */
 export function monitoringSettings(options: MonitoringOptions): MonitoringSettings {
   const { activeAfter = 3, keepQueries = false, fetchScripts = false, allowFetch = [], blocklist = null } = options;
-  if (!Number.isSafeInteger(activeAfter) || activeAfter < 1) throw new ServiceRefused("an item is active from a number of reports on, which is at least 1");
+  if (!Number.isSafeInteger(activeAfter) || activeAfter < 1)
+    throw new ServiceRefused("an item is active from a number of reports on, which is at least 1");
   for (const place of allowFetch) {
     if (!isPlace(place)) throw new ServiceRefused(`scripts are fetched from a \`host:port\`, and \`${place}\` is none`);
   }
-  if (blocklist !== null && !isReadable(blocklist)) throw new ServiceRefused(`the blocklist \`${blocklist}\` is no file that can be read`);
+  if (blocklist !== null && !isReadable(blocklist))
+    throw new ServiceRefused(`the blocklist \`${blocklist}\` is no file that can be read`);
   return { activeAfter, keepQueries, fetchScripts, allowFetch, blocklist };
 }
 

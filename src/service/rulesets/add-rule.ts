@@ -26,7 +26,16 @@ export const addRule =
         place,
       );
       const updated = nextUpdate(ruleset, world);
-      const rules = await rulesOf(writer, entries, { scope, ruleset: ruleset.id, present, updated, limits, world }, found);
+      const rules = await rulesOf(
+        writer,
+        entries,
+        { scope, ruleset: ruleset.id, present, updated, limits, world },
+        found,
+      );
       found.refuse();
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits)) };
+      return {
+        result: shownRuleset(
+          await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits),
+        ),
+      };
     });

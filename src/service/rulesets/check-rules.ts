@@ -5,7 +5,12 @@ import { isExecuting, type Reach } from "../store/references.js";
 import type { Entry } from "./new-rules.js";
 
 /** Reports what is wrong with the rules that `entries` became. */
-export function checkRules(rules: readonly Rule[], entries: readonly Entry[], reach: Reach, found: FoundMistakes): void {
+export function checkRules(
+  rules: readonly Rule[],
+  entries: readonly Entry[],
+  reach: Reach,
+  found: FoundMistakes,
+): void {
   const repeated = repeatedRefs(rules, entries);
   for (const [at, rule] of rules.entries()) {
     const entry = entries[at];
@@ -17,7 +22,12 @@ export function checkRules(rules: readonly Rule[], entries: readonly Entry[], re
   }
 }
 
-function checkTarget({ action_parameters: parameters }: Rule, pointer: string, reach: Reach, found: FoundMistakes): void {
+function checkTarget(
+  { action_parameters: parameters }: Rule,
+  pointer: string,
+  reach: Reach,
+  found: FoundMistakes,
+): void {
   const below = `${pointer}/action_parameters`;
   const id = parameters !== undefined && Object.hasOwn(parameters, "id") ? parameters["id"] : undefined;
   if (typeof id !== "string" || !reach.has(id)) {

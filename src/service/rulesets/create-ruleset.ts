@@ -19,6 +19,7 @@ export const createRuleset =
     });
 
 function checkKind(kind: string, { kind: scope }: Scope, found: FoundMistakes): void {
-  const [other, others] = scope === "zone" ? ([entryPointKinds.account, "accounts"] as const) : ([entryPointKinds.zone, "zones"] as const);
+  const [other, others] =
+    scope === "zone" ? ([entryPointKinds.account, "accounts"] as const) : ([entryPointKinds.zone, "zones"] as const);
   if (kind === other) found.report("kindOfOtherScope", { kind, scopes: others }, "/kind");
 }

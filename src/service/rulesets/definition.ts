@@ -21,7 +21,9 @@ export type Definition = Pick<Rule, (typeof members)[number]>;
 export function definitionOf(input: RuleInput, ref: string): Definition {
   const whole: RuleInput = { ...input, enabled: input.enabled ?? true, ref: input.ref ?? ref };
   // Both of the members that a definition has to have and an input need not are there.
-  return Object.fromEntries(members.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]]))) as unknown as Definition;
+  return Object.fromEntries(
+    members.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
+  ) as unknown as Definition;
 }
 
 /** Whether two say the same, in whatever order of members. */

@@ -15,5 +15,9 @@ export const deleteRule =
       const rules = present.filter(({ id }) => id !== path.rule_id);
       if (rules.length === present.length) throw noSuchRule(path.rule_id);
       const { description } = ruleset;
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description, rules, updated: nextUpdate(ruleset, world) }, limits)) };
+      return {
+        result: shownRuleset(
+          await putVersion(writer, ruleset, { description, rules, updated: nextUpdate(ruleset, world) }, limits),
+        ),
+      };
     });

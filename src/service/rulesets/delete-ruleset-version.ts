@@ -26,13 +26,23 @@ export const deleteRulesetVersion: Handler<typeof row> = ({ scope, path }, { sto
   });
 
 async function makeNewestCurrent(writer: Writer, scope: Scope, { id, number }: StoredVersion): Promise<void> {
-  const newest = await writer.selectFrom("ruleset_versions").selectAll().where("ruleset", "=", id).orderBy("number", "desc").executeTakeFirst();
+  const newest = await writer
+    .selectFrom("ruleset_versions")
+    .selectAll()
+    .where("ruleset", "=", id)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
   if (newest === undefined) return removeRuleset(writer, id);
   const rules = storedRules(newest);
   // What it executes may have been deleted since. That it leads back here is impossible: then this ruleset would be executed.
   const reach = await loadReach(writer, scope, id);
   const lost = targetsOf(rules).find(({ target }) => !reach.has(target));
   if (lost !== undefined) throw refuse("unusableVersion", { version: newest.number, ...lost }, "/path/version");
-  await writer.updateTable("rulesets").set({ current: newest.number }).where("id", "=", id).where("current", "=", number).execute();
+  await writer
+    .updateTable("rulesets")
+    .set({ current: newest.number })
+    .where("id", "=", id)
+    .where("current", "=", number)
+    .execute();
   await putReferences(writer, id, rules);
 }

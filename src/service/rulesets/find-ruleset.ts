@@ -11,7 +11,9 @@ export type StoredVersion = Row<"rulesets"> & Row<"ruleset_versions">;
 export type Which = { readonly id: string } | { readonly phase: string };
 
 /** The kind of the entry points of zones, and of accounts. */
-export const entryPointKinds = { zone: "zone", account: "root" } as const satisfies Readonly<Record<Scope["kind"], RulesetKind>>;
+export const entryPointKinds = { zone: "zone", account: "root" } as const satisfies Readonly<
+  Record<Scope["kind"], RulesetKind>
+>;
 
 /** Those that a zone or an account sees. */
 export function inReachOf({ kind, id }: Scope) {
@@ -21,11 +23,19 @@ export function inReachOf({ kind, id }: Scope) {
 
 /** Every version of rulesets in reach; the newest of each where only `current` ones are wanted. */
 export function versionsInReach(reader: Reader, scope: Scope) {
-  return reader.selectFrom("rulesets").innerJoin("ruleset_versions", "ruleset_versions.ruleset", "rulesets.id").where(inReachOf(scope));
+  return reader
+    .selectFrom("rulesets")
+    .innerJoin("ruleset_versions", "ruleset_versions.ruleset", "rulesets.id")
+    .where(inReachOf(scope));
 }
 
 /** The newest version of a ruleset, or the one of a number. */
-export async function findVersion(reader: Reader, scope: Scope, which: Which, number?: number): Promise<StoredVersion | undefined> {
+export async function findVersion(
+  reader: Reader,
+  scope: Scope,
+  which: Which,
+  number?: number,
+): Promise<StoredVersion | undefined> {
   let query = versionsInReach(reader, scope).selectAll();
   query =
     "id" in which
@@ -44,7 +54,11 @@ export async function presentVersion(reader: Reader, scope: Scope, id: string): 
 }
 
 /** The version that a path names. Refuses where there is none. */
-export async function namedVersion(reader: Reader, scope: Scope, path: { readonly ruleset_id: string; readonly version: string }): Promise<StoredVersion> {
+export async function namedVersion(
+  reader: Reader,
+  scope: Scope,
+  path: { readonly ruleset_id: string; readonly version: string },
+): Promise<StoredVersion> {
   const id = path.ruleset_id;
   const found = await findVersion(reader, scope, { id }, Number(path.version));
   if (found !== undefined) return found;
@@ -60,6 +74,7 @@ export async function changeableVersion(reader: Reader, scope: Scope, id: string
 }
 
 export const noSuchRuleset = (id: string) => refuse("notThere", { resource: "ruleset", id }, "/path/ruleset_id");
-export const noSuchVersion = (number: string) => refuse("notThere", { resource: "version", id: number }, "/path/version");
+export const noSuchVersion = (number: string) =>
+  refuse("notThere", { resource: "version", id: number }, "/path/version");
 export const noSuchRule = (id: string) => refuse("notThere", { resource: "rule", id }, "/path/rule_id");
 export const noEntryPoint = (phase: string) => refuse("noEntryPoint", { phase }, "/path/phase");

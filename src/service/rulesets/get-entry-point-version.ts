@@ -6,5 +6,7 @@ import { shownRuleset } from "./shown.js";
 export const getEntryPointVersion: Handler<typeof row> = async ({ scope, path: { phase, version } }, { store }) => {
   const found = await findVersion(store.reader, scope, { phase }, Number(version));
   if (found !== undefined) return { result: shownRuleset(found) };
-  throw (await findVersion(store.reader, scope, { phase })) === undefined ? noEntryPoint(phase) : noSuchVersion(version);
+  throw (await findVersion(store.reader, scope, { phase })) === undefined
+    ? noEntryPoint(phase)
+    : noSuchVersion(version);
 };

@@ -3,7 +3,11 @@ import type { Writer } from "../store/store.js";
 import type { RulesetLimits } from "./limits.js";
 
 /** Removes the oldest versions of a ruleset that has more of them, or longer ones, than are kept; never the current one. */
-export async function keepNewest(writer: Writer, ruleset: string, { mostVersions, mostVersionBytes }: RulesetLimits): Promise<void> {
+export async function keepNewest(
+  writer: Writer,
+  ruleset: string,
+  { mostVersions, mostVersionBytes }: RulesetLimits,
+): Promise<void> {
   const newestFirst = writer
     .selectFrom("ruleset_versions")
     .select([
@@ -16,7 +20,10 @@ export async function keepNewest(writer: Writer, ruleset: string, { mostVersions
   const { gone } = await writer
     .selectFrom(newestFirst.as("newest_first"))
     .select(({ fn }) => fn.max<number | null>("number").as("gone"))
-    .where(({ and, or, eb }) => and([eb("place", ">", 1), or([eb("place", ">", mostVersions), eb("bytes", ">", mostVersionBytes)])]))
+    .where(({ and, or, eb }) =>
+      and([eb("place", ">", 1), or([eb("place", ">", mostVersions), eb("bytes", ">", mostVersionBytes)])]),
+    )
     .executeTakeFirstOrThrow();
-  if (gone !== null) await writer.deleteFrom("ruleset_versions").where("ruleset", "=", ruleset).where("number", "<=", gone).execute();
+  if (gone !== null)
+    await writer.deleteFrom("ruleset_versions").where("ruleset", "=", ruleset).where("number", "<=", gone).execute();
 }

@@ -9,4 +9,9 @@ export interface RulesetLimits {
   readonly mostVersionBytes: number;
 }
 
-export const usualLimits: RulesetLimits = { mostRules: 1000, mostBytes: 1_048_576, mostVersions: 1000, mostVersionBytes: 67_108_864 };
+export const usualLimits: RulesetLimits = {
+  mostRules: 1000,
+  mostBytes: 1_048_576,
+  mostVersions: 1000,
+  mostVersionBytes: 67_108_864,
+};

@@ -2,4 +2,5 @@ import type { listEntryPointVersions as row } from "../../interface/operations/e
 import type { Handler } from "../operation.js";
 import { listVersions } from "./list-versions.js";
 
-export const listEntryPointVersions: Handler<typeof row> = ({ scope, path, query }, { store }) => listVersions(store.reader, scope, path, query);
+export const listEntryPointVersions: Handler<typeof row> = ({ scope, path, query }, { store }) =>
+  listVersions(store.reader, scope, path, query);

@@ -7,5 +7,7 @@ import { shownRuleset } from "./shown.js";
 export const listRulesByTag: Handler<typeof row> = async ({ scope, path }, { store }) => {
   const ruleset = shownRuleset(await namedVersion(store.reader, scope, path));
   if (ruleset.kind !== "managed") throw refuse("notManaged", { id: ruleset.id }, "/path/ruleset_id");
-  return { result: { ...ruleset, rules: ruleset.rules.filter(({ categories = [] }) => categories.includes(path.tag)) } };
+  return {
+    result: { ...ruleset, rules: ruleset.rules.filter(({ categories = [] }) => categories.includes(path.tag)) },
+  };
 };

@@ -19,7 +19,12 @@ export async function listCurrent(reader: Reader, scope: Scope, query: PageQuery
 }
 
 /** All versions of a ruleset, the oldest first. */
-export async function listVersions(reader: Reader, scope: Scope, which: Which, query: PageQuery): Promise<ListedVersions> {
+export async function listVersions(
+  reader: Reader,
+  scope: Scope,
+  which: Which,
+  query: PageQuery,
+): Promise<ListedVersions> {
   const ordered = summaries(reader, scope).orderBy("number");
   const all = await ("id" in which
     ? ordered.where("id", "=", which.id)
@@ -32,7 +37,20 @@ function summaries(reader: Reader, scope: Scope) {
   return versionsInReach(reader, scope).select(summaryColumns);
 }
 
-const summaryColumns = ["id", "scope", "scope_id", "kind", "phase", "name", "current", "next_version", "ruleset", "number", "description", "updated"] as const;
+const summaryColumns = [
+  "id",
+  "scope",
+  "scope_id",
+  "kind",
+  "phase",
+  "name",
+  "current",
+  "next_version",
+  "ruleset",
+  "number",
+  "description",
+  "updated",
+] as const;
 
 function partOf(all: readonly RulesetSummary[], query: PageQuery): ListedVersions {
   const part = listPart(query, "whole", all.length);

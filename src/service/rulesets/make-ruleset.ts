@@ -30,7 +30,16 @@ export async function makeRuleset(
   const rules = await rulesOf(writer, entries, { scope, ruleset: null, present: [], updated, limits, world }, found);
   found.refuse();
   await useScope(writer, scope, world);
-  const row = { id: world.randomHex(16), scope: scope.kind, scope_id: scope.id, kind, phase, name, current: 1, next_version: 1 };
+  const row = {
+    id: world.randomHex(16),
+    scope: scope.kind,
+    scope_id: scope.id,
+    kind,
+    phase,
+    name,
+    current: 1,
+    next_version: 1,
+  };
   await writer.insertInto("rulesets").values(row).execute();
   return putVersion(writer, row, { description: description ?? null, rules, updated }, limits);
 }

@@ -22,7 +22,9 @@ export interface Making {
 
 /** The ids that definitions name and the current version lacks. */
 export function idsNotPresent(entries: readonly Entry[], present: readonly Rule[]): ReadonlySet<string> {
-  const ids = new Set(entries.flatMap((entry) => ("sent" in entry && entry.sent.id !== undefined ? [entry.sent.id] : [])));
+  const ids = new Set(
+    entries.flatMap((entry) => ("sent" in entry && entry.sent.id !== undefined ? [entry.sent.id] : [])),
+  );
   for (const { id } of present) ids.delete(id);
   return ids;
 }
@@ -31,7 +33,12 @@ export function idsNotPresent(entries: readonly Entry[], present: readonly Rule[
  * One rule for each entry. A definition is the rule of its `id`, else the one with its `ref`, else a new one. A rule's version rises, and its
  * time moves, only when its definition changed.
  */
-export function newRules(entries: readonly Entry[], known: KnownRules, { newId, updated }: Making, found: FoundMistakes): readonly Rule[] {
+export function newRules(
+  entries: readonly Entry[],
+  known: KnownRules,
+  { newId, updated }: Making,
+  found: FoundMistakes,
+): readonly Rule[] {
   const former = recognized(entries, known, found);
   return entries.map((entry, at): Rule => {
     if ("kept" in entry) return entry.kept;
@@ -45,7 +52,11 @@ export function newRules(entries: readonly Entry[], known: KnownRules, { newId, 
 }
 
 /** Of each entry the rule that it was; `undefined` where it is new. */
-function recognized(entries: readonly Entry[], { present, earlier }: KnownRules, found: FoundMistakes): readonly (Rule | undefined)[] {
+function recognized(
+  entries: readonly Entry[],
+  { present, earlier }: KnownRules,
+  found: FoundMistakes,
+): readonly (Rule | undefined)[] {
   const byId = new Map([...earlier, ...present.map((rule) => [rule.id, rule] as const)]);
   const taken = new Set(entries.flatMap((entry) => ("kept" in entry ? [entry.kept.id] : [])));
   const byIds = entries.map((entry): Rule | undefined => {

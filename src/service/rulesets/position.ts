@@ -5,7 +5,12 @@ import type { FoundMistakes } from "../found-mistakes.js";
  * The place that a position means, from 0, among the ids of the other rules; null where it means none, which is reported. `moved` is the rule
  * that goes there, if it was in the list.
  */
-export function placeOf(position: Position, others: readonly string[], moved: string | null, found: FoundMistakes): number | null {
+export function placeOf(
+  position: Position,
+  others: readonly string[],
+  moved: string | null,
+  found: FoundMistakes,
+): number | null {
   const { before, after, index } = position;
   if (index !== undefined) {
     const last = others.length + 1;
@@ -19,7 +24,8 @@ export function placeOf(position: Position, others: readonly string[], moved: st
   function placeBeside(id: string, side: "before" | "after", more: number): number | null {
     const at = others.indexOf(id);
     if (at !== -1) return at + more;
-    if (id === moved) found.report("invalidRequest", { mistake: `a rule cannot stand ${side} itself` }, `/position/${side}`);
+    if (id === moved)
+      found.report("invalidRequest", { mistake: `a rule cannot stand ${side} itself` }, `/position/${side}`);
     else found.report("unknownRule", { id }, `/position/${side}`);
     return null;
   }

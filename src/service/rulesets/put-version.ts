@@ -22,7 +22,11 @@ export async function putVersion(
   const { id, scope, scope_id, kind, phase, name, next_version } = ruleset;
   const row = { id, scope, scope_id, kind, phase, name, current: next_version, next_version: next_version + 1 };
   const version = { ruleset: id, number: next_version, description, rules_json: JSON.stringify(rules), updated };
-  await writer.updateTable("rulesets").set({ current: row.current, next_version: row.next_version }).where("id", "=", id).execute();
+  await writer
+    .updateTable("rulesets")
+    .set({ current: row.current, next_version: row.next_version })
+    .where("id", "=", id)
+    .execute();
   await writer.insertInto("ruleset_versions").values(version).execute();
   await keepNewest(writer, id, limits);
   await putReferences(writer, id, rules);

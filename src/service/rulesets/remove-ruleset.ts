@@ -2,7 +2,12 @@ import type { Reader, Writer } from "../store/store.js";
 
 /** A ruleset of which a current rule executes that one, the first by its id; null where there is none. */
 export async function executedBy(reader: Reader, target: string): Promise<string | null> {
-  const by = await reader.selectFrom("rule_references").select("ruleset").where("target", "=", target).orderBy("ruleset").executeTakeFirst();
+  const by = await reader
+    .selectFrom("rule_references")
+    .select("ruleset")
+    .where("target", "=", target)
+    .orderBy("ruleset")
+    .executeTakeFirst();
   return by?.ruleset ?? null;
 }
 

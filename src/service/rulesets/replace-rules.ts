@@ -23,7 +23,8 @@ export async function replaceRules(
   const { id, name, kind, phase } = present;
   checkUnchangeable({ ...body }, { id, name, kind, phase }, found);
   const before = storedRules(present);
-  const entries = body.rules?.map((sent, at) => ({ sent, pointer: `/rules/${at}` })) ?? before.map((kept) => ({ kept }));
+  const entries =
+    body.rules?.map((sent, at) => ({ sent, pointer: `/rules/${at}` })) ?? before.map((kept) => ({ kept }));
   const updated = nextUpdate(present, world);
   const rules = await rulesOf(writer, entries, { scope, ruleset: id, present: before, updated, limits, world }, found);
   found.refuse();

@@ -25,17 +25,29 @@ export interface Making {
 }
 
 /** The rules that `entries` are; what is wrong with them is reported, and then they are good for nothing. */
-export async function rulesOf(reader: Reader, entries: readonly Entry[], making: Making, found: FoundMistakes): Promise<readonly Rule[]> {
+export async function rulesOf(
+  reader: Reader,
+  entries: readonly Entry[],
+  making: Making,
+  found: FoundMistakes,
+): Promise<readonly Rule[]> {
   const { scope, ruleset, present, updated, limits, world } = making;
-  const earlier = ruleset === null ? new Map<string, Rule>() : await earlierRules(reader, ruleset, idsNotPresent(entries, present));
+  const earlier =
+    ruleset === null ? new Map<string, Rule>() : await earlierRules(reader, ruleset, idsNotPresent(entries, present));
   const maker = { newId: () => world.randomHex(16), updated: formatTimestamp(updated) };
   const rules = newRules(entries, { present, earlier }, maker, found);
   const isAnyExecuting = entries.some((entry) => "sent" in entry && isExecuting(entry.sent));
-  checkRules(rules, entries, isAnyExecuting ? await loadReach(reader, scope, ruleset) : reachOf(ruleset, [], []), found);
+  checkRules(
+    rules,
+    entries,
+    isAnyExecuting ? await loadReach(reader, scope, ruleset) : reachOf(ruleset, [], []),
+    found,
+  );
   // Where one rule was sent, all of the body is what makes them too many.
   const pointer = entries.every((entry) => "sent" in entry) ? "/rules" : "";
   if (rules.length > limits.mostRules) found.report("tooManyRules", { most: limits.mostRules }, pointer);
-  else if (Buffer.byteLength(JSON.stringify(rules)) > limits.mostBytes) found.report("tooManyBytes", { most: limits.mostBytes }, pointer);
+  else if (Buffer.byteLength(JSON.stringify(rules)) > limits.mostBytes)
+    found.report("tooManyBytes", { most: limits.mostBytes }, pointer);
   return rules;
 }
 
@@ -43,7 +55,11 @@ export async function rulesOf(reader: Reader, entries: readonly Entry[], making:
 const versionsAtATime = 8;
 
 /** Rules of earlier versions by their ids, each as it was last. */
-async function earlierRules(reader: Reader, ruleset: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Rule>> {
+async function earlierRules(
+  reader: Reader,
+  ruleset: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Rule>> {
   const found = new Map<string, Rule>();
   let below = Number.MAX_SAFE_INTEGER;
   while (found.size < ids.size) {
@@ -58,7 +74,8 @@ async function earlierRules(reader: Reader, ruleset: string, ids: ReadonlySet<st
     if (versions.length === 0) break;
     for (const { number, rules_json } of versions) {
       below = number;
-      for (const rule of JSON.parse(rules_json) as readonly Rule[]) if (ids.has(rule.id) && !found.has(rule.id)) found.set(rule.id, rule);
+      for (const rule of JSON.parse(rules_json) as readonly Rule[])
+        if (ids.has(rule.id) && !found.has(rule.id)) found.set(rule.id, rule);
     }
   }
   return found;

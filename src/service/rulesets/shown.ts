@@ -10,7 +10,15 @@ export function shownRuleset(stored: StoredVersion): Ruleset {
 }
 
 /** The same without them. */
-export function shownSummary({ id, name, description, kind, phase, number, updated }: Omit<StoredVersion, "rules_json">): RulesetSummary {
+export function shownSummary({
+  id,
+  name,
+  description,
+  kind,
+  phase,
+  number,
+  updated,
+}: Omit<StoredVersion, "rules_json">): RulesetSummary {
   const described = description === null ? {} : { description };
   return { id, name, ...described, kind, phase, version: String(number), last_updated: formatTimestamp(updated) };
 }

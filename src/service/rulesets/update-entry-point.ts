@@ -16,10 +16,25 @@ export const updateEntryPoint =
   ({ scope, path: { phase }, body }, { store, world }) =>
     store.change(async (writer) => {
       const present = await findVersion(writer, scope, { phase });
-      if (present !== undefined) return { result: shownRuleset(await replaceRules(writer, scope, present, body, { limits, world })) };
+      if (present !== undefined)
+        return { result: shownRuleset(await replaceRules(writer, scope, present, body, { limits, world })) };
       const found = noMistakes();
       const kind = entryPointKinds[scope.kind];
       checkUnchangeable({ ...body }, { kind, phase }, found);
-      if (body.id !== undefined) found.report("invalidRequest", { mistake: "the phase has no entry point yet, so it has no id: leave it out" }, "/id");
-      return { result: shownRuleset(await makeRuleset(writer, scope, { ...body, name: body.name ?? usualName, kind, phase }, { limits, world, found })) };
+      if (body.id !== undefined)
+        found.report(
+          "invalidRequest",
+          { mistake: "the phase has no entry point yet, so it has no id: leave it out" },
+          "/id",
+        );
+      return {
+        result: shownRuleset(
+          await makeRuleset(
+            writer,
+            scope,
+            { ...body, name: body.name ?? usualName, kind, phase },
+            { limits, world, found },
+          ),
+        ),
+      };
     });

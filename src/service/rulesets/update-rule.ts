@@ -29,14 +29,24 @@ export const updateRule =
       const ids = others.map((rule) => rule.id);
       const place = position === undefined ? at : (placeOf(position, ids, id, found) ?? at);
       // Whatever has an expression is a whole definition, as its schema says.
-      const entry: Entry = definition.expression === undefined ? { kept } : { sent: { ...(definition as RuleInput), id }, pointer: "" };
+      const entry: Entry =
+        definition.expression === undefined ? { kept } : { sent: { ...(definition as RuleInput), id }, pointer: "" };
       const entries = inserted<Entry>(
         others.map((rule) => ({ kept: rule })),
         entry,
         place,
       );
       const updated = nextUpdate(ruleset, world);
-      const rules = await rulesOf(writer, entries, { scope, ruleset: ruleset.id, present, updated, limits, world }, found);
+      const rules = await rulesOf(
+        writer,
+        entries,
+        { scope, ruleset: ruleset.id, present, updated, limits, world },
+        found,
+      );
       found.refuse();
-      return { result: shownRuleset(await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits)) };
+      return {
+        result: shownRuleset(
+          await putVersion(writer, ruleset, { description: ruleset.description, rules, updated }, limits),
+        ),
+      };
     });

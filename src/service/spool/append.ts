@@ -36,7 +36,12 @@ export interface Appended {
 }
 
 /** Adds lines, in one transaction with the key by which a repetition is known. Feeds take their pushes in turn. */
-export async function append(context: Context, folder: string, push: Push, present: OpenSegment | undefined): Promise<Appended> {
+export async function append(
+  context: Context,
+  folder: string,
+  push: Push,
+  present: OpenSegment | undefined,
+): Promise<Appended> {
   const { content, bytes, digest } = push.received;
   const before = await digestBefore(context, push);
   if (before !== null) {
@@ -45,7 +50,8 @@ export async function append(context: Context, folder: string, push: Push, prese
     return { repeated: true, open: present };
   }
   if (!(content instanceof Uint8Array)) return takeFiles(context, push, content);
-  const fits = present !== undefined && present.bytes + bytes <= segmentBytes && context.world.now() - present.opened < segmentAge;
+  const fits =
+    present !== undefined && present.bytes + bytes <= segmentBytes && context.world.now() - present.opened < segmentAge;
   return fits ? appendTo(present, context, folder, push, content) : appendToNew(context, folder, push, content);
 }
 
@@ -53,7 +59,11 @@ export async function append(context: Context, folder: string, push: Push, prese
 async function digestBefore({ store }: Context, { feed, key }: Push): Promise<string | null> {
   if (key === undefined) return null;
   const { scope, scope_id, dataset } = columnsOf(feed);
-  const pushes = store.reader.selectFrom("pushes").select("digest").where("scope", "=", scope).where("scope_id", "=", scope_id);
+  const pushes = store.reader
+    .selectFrom("pushes")
+    .select("digest")
+    .where("scope", "=", scope)
+    .where("scope_id", "=", scope_id);
   const before = await pushes.where("dataset", "=", dataset).where("key", "=", key).executeTakeFirst();
   return before?.digest ?? null;
 }
@@ -77,7 +87,13 @@ async function takeFiles({ store, world }: Context, push: Push, files: readonly 
   return { repeated: false };
 }
 
-async function appendTo(present: OpenSegment, { store, world }: Context, folder: string, push: Push, content: Uint8Array): Promise<Appended> {
+async function appendTo(
+  present: OpenSegment,
+  { store, world }: Context,
+  folder: string,
+  push: Push,
+  content: Uint8Array,
+): Promise<Appended> {
   const handle = await open(join(folder, present.file), "r+");
   try {
     await writeAt(handle, content, present.bytes);
@@ -94,7 +110,12 @@ async function appendTo(present: OpenSegment, { store, world }: Context, folder:
   return { repeated: false, open: { ...present, ...longer } };
 }
 
-async function appendToNew({ store, world }: Context, folder: string, push: Push, content: Uint8Array): Promise<Appended> {
+async function appendToNew(
+  { store, world }: Context,
+  folder: string,
+  push: Push,
+  content: Uint8Array,
+): Promise<Appended> {
   const { bytes, lines } = push.received;
   const file = `${world.randomHex(8)}.ndjson`;
   const handle = await createFile(folder, file);
@@ -126,6 +147,10 @@ async function remember(writer: Writer, { feed, received, key }: Push, pushed: n
 
 async function closeOpen(writer: Writer, feed: Feed, closed: number): Promise<void> {
   const { scope, scope_id, dataset } = columnsOf(feed);
-  const segments = writer.updateTable("segments").set({ closed }).where("scope", "=", scope).where("scope_id", "=", scope_id);
+  const segments = writer
+    .updateTable("segments")
+    .set({ closed })
+    .where("scope", "=", scope)
+    .where("scope_id", "=", scope_id);
   await segments.where("dataset", "=", dataset).where("closed", "is", null).execute();
 }

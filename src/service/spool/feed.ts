@@ -7,7 +7,11 @@ export interface Feed {
 }
 
 /** The columns that name it. */
-export function columnsOf({ scope, dataset }: Feed): { readonly scope: Scope["kind"]; readonly scope_id: string; readonly dataset: string } {
+export function columnsOf({ scope, dataset }: Feed): {
+  readonly scope: Scope["kind"];
+  readonly scope_id: string;
+  readonly dataset: string;
+} {
   return { scope: scope.kind, scope_id: scope.id, dataset };
 }
 

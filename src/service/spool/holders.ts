@@ -31,21 +31,33 @@ export async function holdersOf(reader: Reader, { kind, id }: Scope): Promise<re
         .onRef("segments.dataset", "=", "jobs.dataset")
         .onRef("segments.id", ">=", "jobs.cursor_segment"),
     )
-    .select(["jobs.id", "jobs.enabled", "jobs.error_message", waiting.as("bytes"), sql<number>`min(segments.opened)`.as("since")])
+    .select([
+      "jobs.id",
+      "jobs.enabled",
+      "jobs.error_message",
+      waiting.as("bytes"),
+      sql<number>`min(segments.opened)`.as("since"),
+    ])
     .where("jobs.scope", "=", kind)
     .where("jobs.scope_id", "=", id)
     // Not those that are behind a segment, which is the last then.
-    .where(({ or, eb, ref }) => or([eb("segments.id", ">", ref("jobs.cursor_segment")), eb("segments.bytes", ">", ref("jobs.cursor_offset"))]))
+    .where(({ or, eb, ref }) =>
+      or([eb("segments.id", ">", ref("jobs.cursor_segment")), eb("segments.bytes", ">", ref("jobs.cursor_offset"))]),
+    )
     .groupBy(["jobs.id", "jobs.enabled", "jobs.error_message"])
     .orderBy("bytes", "desc")
     .orderBy("jobs.id")
     .execute();
   const named = jobs.slice(0, mostNamed).map(({ id: job, enabled, error_message: error, bytes, since }) => {
-    const reasons = [...(enabled === 0 ? ["it is not enabled"] : []), ...(error === null ? [] : [error.slice(0, longestReason)])];
+    const reasons = [
+      ...(enabled === 0 ? ["it is not enabled"] : []),
+      ...(error === null ? [] : [error.slice(0, longestReason)]),
+    ];
     const why = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
     return `job ${job} has ${bytes} bytes before it, pushed since ${formatTimestamp(since)}${why}`;
   });
   const more = jobs.length > mostNamed ? [`and ${jobs.length - mostNamed} more jobs of the ${kind}`] : [];
-  const elsewhere = segments.all > segments.own ? [`other zones and accounts have ${segments.all - segments.own} bytes`] : [];
+  const elsewhere =
+    segments.all > segments.own ? [`other zones and accounts have ${segments.all - segments.own} bytes`] : [];
   return [...named, ...more, ...elsewhere];
 }

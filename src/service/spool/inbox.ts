@@ -54,7 +54,13 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
 
   async function forget(key: string, { scope, scope_id, dataset }: ReturnType<typeof columnsOf>): Promise<void> {
     await store.change((writer) =>
-      writer.deleteFrom("pushes").where("scope", "=", scope).where("scope_id", "=", scope_id).where("dataset", "=", dataset).where("key", "=", key).execute(),
+      writer
+        .deleteFrom("pushes")
+        .where("scope", "=", scope)
+        .where("scope_id", "=", scope_id)
+        .where("dataset", "=", dataset)
+        .where("key", "=", key)
+        .execute(),
     );
   }
 
@@ -88,7 +94,10 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
   }
 
   /** Why a file is refused, or that it is not; null where it has to wait. */
-  async function pushFile(feed: Feed, path: string): Promise<{ readonly key: string; readonly refused: string | null } | null> {
+  async function pushFile(
+    feed: Feed,
+    path: string,
+  ): Promise<{ readonly key: string; readonly refused: string | null } | null> {
     // A link that was put in its place leads elsewhere.
     const handle = await open(join(folder, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
@@ -99,7 +108,8 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
         return { key, refused: null };
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        if (error.reason !== "storageFull") return { key, refused: error.notices.map(({ message }) => `${message}\n`).join("") };
+        if (error.reason !== "storageFull")
+          return { key, refused: error.notices.map(({ message }) => `${message}\n`).join("") };
         say(path, error.message, "full");
         return null;
       }
@@ -142,7 +152,15 @@ export async function openInbox(context: Context, spool: Spool, { folder, pushed
 }
 
 /** Tells a file from another one that is put in its place. */
-function identityOf({ ino, size, mtimeNs }: { readonly ino: bigint; readonly size: bigint; readonly mtimeNs: bigint }): string {
+function identityOf({
+  ino,
+  size,
+  mtimeNs,
+}: {
+  readonly ino: bigint;
+  readonly size: bigint;
+  readonly mtimeNs: bigint;
+}): string {
   return [ino, size, mtimeNs].join("-");
 }
 
@@ -151,7 +169,8 @@ async function move(folder: string, file: string, to: string): Promise<readonly 
   const target = join(folder, to);
   await makeFolders(target);
   let name = file;
-  for (let i = 2; await isThere(join(target, name)); i++) name = file.replace(/^(.*?)(\.ndjson(?:\.gz)?)$/s, `$1-${i}$2`);
+  for (let i = 2; await isThere(join(target, name)); i++)
+    name = file.replace(/^(.*?)(\.ndjson(?:\.gz)?)$/s, `$1-${i}$2`);
   await rename(join(folder, file), join(target, name));
   await syncFolder(target);
   await syncFolder(folder);
@@ -172,7 +191,9 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.flatMap((entry) => (entry.isFile() && /^[^.].*\.ndjson(?:\.gz)?$/s.test(entry.name) ? [entry.name] : [])).sort();
+  return entries
+    .flatMap((entry) => (entry.isFile() && /^[^.].*\.ndjson(?:\.gz)?$/s.test(entry.name) ? [entry.name] : []))
+    .sort();
 }
 
 async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, void> {

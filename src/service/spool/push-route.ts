@@ -25,7 +25,8 @@ export function pushRoutes(spool: Spool, pushed: (feed: Feed) => void): readonly
     controlRoute({
       ...facts,
       path: "/service/accounts/{account_id}/logs/{dataset_id}",
-      answer: ({ path, headers, bytes }) => push({ kind: "account", id: path.account_id }, path.dataset_id, headers, bytes()),
+      answer: ({ path, headers, bytes }) =>
+        push({ kind: "account", id: path.account_id }, path.dataset_id, headers, bytes()),
     }),
   ];
 }

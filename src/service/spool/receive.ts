@@ -50,7 +50,8 @@ export async function receive(chunks: AsyncIterable<Uint8Array>, options: Receiv
       if (mistakes.length === 0) staging.add(line);
     },
     onMalformed: ({ number, bytes }) => {
-      if (mistakes.length < mostNamed) mistakes.push(notice("malformedLine", { line: number, mistake: mistakeOf(bytes) }));
+      if (mistakes.length < mostNamed)
+        mistakes.push(notice("malformedLine", { line: number, mistake: mistakeOf(bytes) }));
     },
   });
   try {
@@ -67,7 +68,11 @@ export async function receive(chunks: AsyncIterable<Uint8Array>, options: Receiv
     matcher.end();
     await settle();
     const { kept, malformed } = matcher.counts();
-    if (malformed > 0) throw new Refused("malformedLines", [notice("malformedLines", { count: malformed, lines: kept + malformed }), ...mistakes]);
+    if (malformed > 0)
+      throw new Refused("malformedLines", [
+        notice("malformedLines", { count: malformed, lines: kept + malformed }),
+        ...mistakes,
+      ]);
     return await staging.finish();
   } catch (error) {
     await staging.discard();

@@ -8,10 +8,17 @@ import { filesIn, removeFiles } from "./files.js";
  * and files of pushes that were not acknowledged are removed. Every segment is closed, since another process may have it open. Gives the bytes that are stored.
  */
 export async function recover({ store, world }: Context, folder: string): Promise<number> {
-  const isOpen = await store.reader.selectFrom("segments").select("id").where("closed", "is", null).limit(1).executeTakeFirst();
+  const isOpen = await store.reader
+    .selectFrom("segments")
+    .select("id")
+    .where("closed", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   if (isOpen !== undefined) {
     const closed = world.now();
-    await store.change((writer) => writer.updateTable("segments").set({ closed }).where("closed", "is", null).execute());
+    await store.change((writer) =>
+      writer.updateTable("segments").set({ closed }).where("closed", "is", null).execute(),
+    );
   }
   const segments = await store.reader.selectFrom("segments").select(["file", "bytes"]).execute();
   const known = new Set(segments.map(({ file }) => file));

@@ -48,7 +48,10 @@ export interface Spool {
   close(): Promise<void>;
 }
 
-export async function openSpool(context: Context, { folder: given, limit = defaultSpoolLimit }: SpoolSettings = {}): Promise<Spool> {
+export async function openSpool(
+  context: Context,
+  { folder: given, limit = defaultSpoolLimit }: SpoolSettings = {},
+): Promise<Spool> {
   const { store, world } = context;
   const folder = given ?? (await mkdtemp(join(tmpdir(), "logwhere-")));
   let stored = await recover(context, folder);
@@ -63,7 +66,11 @@ export async function openSpool(context: Context, { folder: given, limit = defau
     return refuse("storageFull", { limit: what, holders: holders.map((holder) => `; ${holder}`).join("") });
   }
 
-  async function push(feed: Feed, chunks: AsyncIterable<Uint8Array>, { key, most = mostPushed }: PushOptions = {}): Promise<Pushed> {
+  async function push(
+    feed: Feed,
+    chunks: AsyncIterable<Uint8Array>,
+    { key, most = mostPushed }: PushOptions = {},
+  ): Promise<Pushed> {
     let reserved = 0;
     const reserve = async (bytes: number): Promise<void> => {
       reserved += bytes;
@@ -97,7 +104,11 @@ export async function openSpool(context: Context, { folder: given, limit = defau
   async function jobsOf(feed: Feed): Promise<number> {
     const { scope, scope_id, dataset } = columnsOf(feed);
     const counted = store.reader.selectFrom("jobs").select(({ fn }) => fn.countAll<number>().as("jobs"));
-    const found = await counted.where("scope", "=", scope).where("scope_id", "=", scope_id).where("dataset", "=", dataset).executeTakeFirstOrThrow();
+    const found = await counted
+      .where("scope", "=", scope)
+      .where("scope_id", "=", scope_id)
+      .where("dataset", "=", dataset)
+      .executeTakeFirstOrThrow();
     return found.jobs;
   }
 
@@ -105,7 +116,8 @@ export async function openSpool(context: Context, { folder: given, limit = defau
   async function tidy(hard: boolean): Promise<void> {
     const needless = new Set(hard ? (await consumedSegments(store.reader, "open")).map(({ id }) => id) : []);
     const old = world.now() - segmentAge;
-    for (const [name, { id, opened }] of openSegments) if (needless.has(id) || opened <= old) await closeSegment(name, id);
+    for (const [name, { id, opened }] of openSegments)
+      if (needless.has(id) || opened <= old) await closeSegment(name, id);
     const gone = await store.change(async (writer) => {
       // Those of files stay until the files have been moved.
       await writer

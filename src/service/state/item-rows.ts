@@ -27,11 +27,24 @@ export function itemReader(reading: Reading) {
   }
 
   function readItem(zone: string, kind: ItemKind, item: StateConnection & Partial<StateScript>, pointer: string): void {
-    const { id, url, host, first_page_url, reports, malicious_domain_categories: domain, malicious_url_categories: own, versions = [] } = item;
+    const {
+      id,
+      url,
+      host,
+      first_page_url,
+      reports,
+      malicious_domain_categories: domain,
+      malicious_url_categories: own,
+      versions = [],
+    } = item;
     const address = addressOf(url, ["http:", "https:", "ws:", "wss:"], `${pointer}/url`);
     addressOf(first_page_url, ["http:", "https:"], `${pointer}/first_page_url`);
-    const [first_seen, last_seen] = [times.read(item.first_seen_at, `${pointer}/first_seen_at`), times.read(item.last_seen_at, `${pointer}/last_seen_at`)];
-    if (first_seen > last_seen) found.report("wrongState", { mistake: "it was seen last before it was seen first" }, `${pointer}/last_seen_at`);
+    const [first_seen, last_seen] = [
+      times.read(item.first_seen_at, `${pointer}/first_seen_at`),
+      times.read(item.last_seen_at, `${pointer}/last_seen_at`),
+    ];
+    if (first_seen > last_seen)
+      found.report("wrongState", { mistake: "it was seen last before it was seen first" }, `${pointer}/last_seen_at`);
     rows.items.push({
       ...{ id, zone, kind, url, host, first_page_url, reports, first_seen, last_seen },
       added: times.read(item.added_at, `${pointer}/added_at`),
@@ -49,7 +62,13 @@ export function itemReader(reading: Reading) {
       const fetched = times.read(version.fetched_at, `${pointer}/versions/${index}/fetched_at`);
       // The newest comes first.
       const number = versions.length - index;
-      rows.item_versions.push({ item: id, number, hash: version.hash, integrity: version.js_integrity_score ?? null, fetched });
+      rows.item_versions.push({
+        item: id,
+        number,
+        hash: version.hash,
+        integrity: version.js_integrity_score ?? null,
+        fetched,
+      });
     }
   }
 

@@ -30,7 +30,16 @@ export function jobReader(reading: Reading): JobReader {
     for (const [index, job] of jobs.entries()) {
       if (found.isFull()) return;
       const pointer = `${below}/${index}`;
-      const { id, dataset, enabled = true, created_at, last_complete, last_error, error_message = null, ...members } = job;
+      const {
+        id,
+        dataset,
+        enabled = true,
+        created_at,
+        last_complete,
+        last_error,
+        error_message = null,
+        ...members
+      } = job;
       idOnce(String(id), `${pointer}/id`);
       greatest = Math.max(greatest, id);
       const isStars = check({ ...members, dataset }, pointer);

@@ -29,12 +29,22 @@ export interface LoadedState {
 }
 
 /** Loads a document in the place of everything that is there, or throws why not, and then everything stays. */
-export async function loadState(document: unknown, { undelivered, reported = () => null }: LoadOptions, { store, world }: Context): Promise<LoadedState> {
+export async function loadState(
+  document: unknown,
+  { undelivered, reported = () => null }: LoadOptions,
+  { store, world }: Context,
+): Promise<LoadedState> {
   const state = readState(document, world);
   await store.change(async (writer) => {
     const jobs = undelivered === "drop" ? [] : await jobsWithLines(writer);
-    if (jobs.length > 0) throw refuse("undelivered", { jobs: `${jobs.length === 1 ? "the job" : "the jobs"} ${jobs.slice(0, 100).join(", ")}` });
-    await replaceState(writer, { ...state, rows: { ...state.rows, items: withReported(state.rows.items, reported()) } });
+    if (jobs.length > 0)
+      throw refuse("undelivered", {
+        jobs: `${jobs.length === 1 ? "the job" : "the jobs"} ${jobs.slice(0, 100).join(", ")}`,
+      });
+    await replaceState(writer, {
+      ...state,
+      rows: { ...state.rows, items: withReported(state.rows.items, reported()) },
+    });
   });
   const { scopes, items, jobs, rulesets } = state.rows;
   return {

@@ -42,7 +42,8 @@ export function readState(value: unknown, world: World): ReadState {
   for (const [index, account] of accounts.entries()) readScope("account", account, `/accounts/${index}`);
   rulesets.finish();
   const nextJob = document.next_job ?? jobs.greatest() + 1;
-  if (nextJob <= jobs.greatest()) found.report("wrongState", { mistake: `the next job has to be greater than ${jobs.greatest()}` }, "/next_job");
+  if (nextJob <= jobs.greatest())
+    found.report("wrongState", { mistake: `the next job has to be greater than ${jobs.greatest()}` }, "/next_job");
   found.refuse();
   return { rows: reading.rows, nextJob, redacted: jobs.redacted };
 
@@ -54,7 +55,8 @@ export function readState(value: unknown, world: World): ReadState {
     rows.scopes.push({
       ...{ kind, id, report_key: key, hosts_json: hosts === undefined ? null : JSON.stringify(hosts) },
       monitor_enabled: monitor?.enabled === true ? 1 : 0,
-      monitor_updated: monitor === undefined ? times.now : times.read(monitor.updated_at, `${pointer}/page_monitor/updated_at`),
+      monitor_updated:
+        monitor === undefined ? times.now : times.read(monitor.updated_at, `${pointer}/page_monitor/updated_at`),
     });
     jobs.read({ kind, id }, scope.jobs ?? [], `${pointer}/jobs`);
     rulesets.read({ kind, id }, scope.rulesets ?? [], `${pointer}/rulesets`);

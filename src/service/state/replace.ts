@@ -7,7 +7,9 @@ import { type StateRows, stateTables } from "./rows.js";
 /** Most values of one statement, below what SQLite takes. */
 const mostValues = 10_000;
 
-const ofItsLines = sql.raw("segments.scope = jobs.scope and segments.scope_id = jobs.scope_id and segments.dataset = jobs.dataset");
+const ofItsLines = sql.raw(
+  "segments.scope = jobs.scope and segments.scope_id = jobs.scope_id and segments.dataset = jobs.dataset",
+);
 
 /** Replaces everything but pushed lines; jobs deliver what is pushed from now on. */
 export async function replaceState(writer: Writer, { rows, nextJob }: ReadState): Promise<void> {
@@ -17,7 +19,9 @@ export async function replaceState(writer: Writer, { rows, nextJob }: ReadState)
   await sql`
     update jobs set
       cursor_segment = coalesce((select id from segments where ${ofItsLines} order by id desc limit 1), 0),
-      cursor_offset = coalesce((select bytes from segments where ${ofItsLines} order by id desc limit 1), 0)`.execute(writer);
+      cursor_offset = coalesce((select bytes from segments where ${ofItsLines} order by id desc limit 1), 0)`.execute(
+    writer,
+  );
   await sql`delete from sqlite_sequence where name = 'jobs'`.execute(writer);
   await sql`insert into sqlite_sequence (name, seq) values ('jobs', ${nextJob - 1})`.execute(writer);
 }

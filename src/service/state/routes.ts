@@ -16,7 +16,12 @@ const get = controlRoute({
   access: "service",
   mostBytes: 0,
   async answer({ query }, { store }) {
-    for (const name of query.keys()) throw refuse("invalidRequest", { mistake: `there is no \`${name}\` here: nothing is expected` }, `/query/${name}`);
+    for (const name of query.keys())
+      throw refuse(
+        "invalidRequest",
+        { mistake: `there is no \`${name}\` here: nothing is expected` },
+        `/query/${name}`,
+      );
     // The document itself, so that what is sent back is what was saved.
     return new Response(`${JSON.stringify(await saveState(store), null, 1)}\n`, {
       headers: { "content-type": "application/json", "cache-control": "no-store" },
@@ -44,9 +49,18 @@ export function stateRoutes({ reported }: Pick<LoadOptions, "reported">): readon
 
 function optionsOf(query: URLSearchParams): Pick<LoadOptions, "undelivered"> {
   for (const name of query.keys()) {
-    if (name !== "undelivered") throw refuse("invalidRequest", { mistake: `there is no \`${name}\` here: there is \`undelivered\`` }, `/query/${name}`);
+    if (name !== "undelivered")
+      throw refuse(
+        "invalidRequest",
+        { mistake: `there is no \`${name}\` here: there is \`undelivered\`` },
+        `/query/${name}`,
+      );
   }
   const undelivered = query.get("undelivered") ?? "refuse";
   if (undelivered === "refuse" || undelivered === "drop") return { undelivered };
-  throw refuse("invalidRequest", { mistake: `expected \`refuse\` or \`drop\`, found \`${undelivered}\`` }, "/query/undelivered");
+  throw refuse(
+    "invalidRequest",
+    { mistake: `expected \`refuse\` or \`drop\`, found \`${undelivered}\`` },
+    "/query/undelivered",
+  );
 }

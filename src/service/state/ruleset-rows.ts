@@ -10,7 +10,11 @@ import type { StateRuleset, StateRulesetVersion } from "./types-generated.js";
 /** Where rulesets are: those of `every` scope are managed. */
 export type RulesetScope = Scope | { readonly kind: "every"; readonly id: "" };
 
-const kindsOf: Readonly<Record<RulesetScope["kind"], readonly RulesetKind[]>> = { zone: ["custom", "zone"], account: ["custom", "root"], every: ["managed"] };
+const kindsOf: Readonly<Record<RulesetScope["kind"], readonly RulesetKind[]>> = {
+  zone: ["custom", "zone"],
+  account: ["custom", "root"],
+  every: ["managed"],
+};
 const names = { zone: "a zone", account: "an account", every: "`managed_rulesets`" } as const;
 
 /** A rule of a current version that executes a ruleset. */
@@ -46,14 +50,24 @@ export function rulesetReader(reading: Reading) {
     const kinds = kindsOf[scope.kind];
     if (!kinds.includes(kind)) {
       const expected = kinds.map((one) => `\`${one}\``).join(" or ");
-      found.report("wrongState", { mistake: `a ruleset of ${names[scope.kind]} is ${expected}, not \`${kind}\`` }, `${pointer}/kind`);
+      found.report(
+        "wrongState",
+        { mistake: `a ruleset of ${names[scope.kind]} is ${expected}, not \`${kind}\`` },
+        `${pointer}/kind`,
+      );
     } else if (kind === "zone" || kind === "root") entryPointOnce(`${place} ${phase}`, `${pointer}/phase`);
     const numberOnce = onlyOnce(reading, (number) => `the version \`${number}\` stands there twice`);
     const numbers = versions.map(({ version }) => Number(version));
     const current = numbers.reduce((a, b) => Math.max(a, b), 0);
-    if (current === 0) found.report("wrongState", { mistake: "a ruleset has at least one version" }, `${pointer}/versions`);
+    if (current === 0)
+      found.report("wrongState", { mistake: "a ruleset has at least one version" }, `${pointer}/versions`);
     const next_version = Number(ruleset.next_version ?? current + 1);
-    if (next_version <= current) found.report("wrongState", { mistake: `the next version has to be greater than \`${current}\`` }, `${pointer}/next_version`);
+    if (next_version <= current)
+      found.report(
+        "wrongState",
+        { mistake: `the next version has to be greater than \`${current}\`` },
+        `${pointer}/next_version`,
+      );
     rows.rulesets.push({ id, scope: scope.kind, scope_id: scope.id, kind, phase, name, current, next_version });
     for (const [index, version] of versions.entries()) {
       const at = `${pointer}/versions/${index}`;
@@ -61,8 +75,15 @@ export function rulesetReader(reading: Reading) {
       const number = Number(version.version);
       const rules = readRules(version, kind, at);
       const updated = times.read(version.last_updated, `${at}/last_updated`);
-      rows.ruleset_versions.push({ ruleset: id, number, description: version.description ?? null, rules_json: JSON.stringify(rules), updated });
-      if (number === current) for (const [place, rule] of rules.entries()) take(id, rule, scope, `${at}/rules/${place}`);
+      rows.ruleset_versions.push({
+        ruleset: id,
+        number,
+        description: version.description ?? null,
+        rules_json: JSON.stringify(rules),
+        updated,
+      });
+      if (number === current)
+        for (const [place, rule] of rules.entries()) take(id, rule, scope, `${at}/rules/${place}`);
     }
   }
 
@@ -73,9 +94,14 @@ export function rulesetReader(reading: Reading) {
       const pointer = `${below}/rules/${index}`;
       idOnce(rule.id, `${pointer}/id`);
       refOnce(rule.ref, `${pointer}/ref`);
-      if (rule.expression.trim() === "") found.report("wrongState", { mistake: "the expression is blank" }, `${pointer}/expression`);
+      if (rule.expression.trim() === "")
+        found.report("wrongState", { mistake: "the expression is blank" }, `${pointer}/expression`);
       if (rule.categories !== undefined && kind !== "managed") {
-        found.report("wrongState", { mistake: "only rules of managed rulesets have categories" }, `${pointer}/categories`);
+        found.report(
+          "wrongState",
+          { mistake: "only rules of managed rulesets have categories" },
+          `${pointer}/categories`,
+        );
       }
       return { ...rule, last_updated: times.moved(rule.last_updated, `${pointer}/last_updated`) };
     });
@@ -86,7 +112,13 @@ export function rulesetReader(reading: Reading) {
     const parameters: Readonly<Record<string, unknown>> = rule.action_parameters ?? {};
     const target = Object.hasOwn(parameters, "id") ? parameters["id"] : undefined;
     const pointer = `${below}/action_parameters${rule.action_parameters === undefined ? "" : "/id"}`;
-    executing.push({ ruleset, target: typeof target === "string" ? target : "", rule: rule.id, scope: `${kind} ${id}`, pointer });
+    executing.push({
+      ruleset,
+      target: typeof target === "string" ? target : "",
+      rule: rule.id,
+      scope: `${kind} ${id}`,
+      pointer,
+    });
   }
 
   function finish(): void {

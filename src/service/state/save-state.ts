@@ -43,11 +43,19 @@ async function documentOf(reader: Reader): Promise<State> {
 
 function savedZone({ id, monitor_enabled, monitor_updated, hosts_json, report_key }: Row<"scopes">) {
   const hosts = hosts_json === null ? {} : { hosts: JSON.parse(hosts_json) as readonly string[] };
-  return { id, page_monitor: { enabled: monitor_enabled === 1, updated_at: formatTimestamp(monitor_updated) }, ...hosts, report_key };
+  return {
+    id,
+    page_monitor: { enabled: monitor_enabled === 1, updated_at: formatTimestamp(monitor_updated) },
+    ...hosts,
+    report_key,
+  };
 }
 
 /** A list that is not empty, as a member. */
-function filled<Name extends string, Item>(name: Name, list: readonly Item[] = []): { readonly [Key in Name]?: readonly Item[] } {
+function filled<Name extends string, Item>(
+  name: Name,
+  list: readonly Item[] = [],
+): { readonly [Key in Name]?: readonly Item[] } {
   // The only member that it may have.
   return (list.length === 0 ? {} : { [name]: list }) as { readonly [Key in Name]?: readonly Item[] };
 }

@@ -14,8 +14,19 @@ export interface SavedItems {
 /** All of them, by their zones. */
 export async function savedItems(reader: Reader): Promise<SavedItems> {
   const items = await reader.selectFrom("items").selectAll().orderBy("id").execute();
-  const pages = await reader.selectFrom("item_pages").selectAll().orderBy("item").orderBy("last_seen", "desc").orderBy("url").execute();
-  const versions = await reader.selectFrom("item_versions").selectAll().orderBy("item").orderBy("number", "desc").execute();
+  const pages = await reader
+    .selectFrom("item_pages")
+    .selectAll()
+    .orderBy("item")
+    .orderBy("last_seen", "desc")
+    .orderBy("url")
+    .execute();
+  const versions = await reader
+    .selectFrom("item_versions")
+    .selectAll()
+    .orderBy("item")
+    .orderBy("number", "desc")
+    .execute();
   const pagesOf = grouped(pages, ({ item }) => item);
   const versionsOf = grouped(versions, ({ item }) => item);
   const scripts = items.filter(({ kind }) => kind === "script");
@@ -35,7 +46,18 @@ export async function savedItems(reader: Reader): Promise<SavedItems> {
 }
 
 function connection(row: Row<"items">, pages: readonly Row<"item_pages">[]): StateConnection {
-  const { id, url, host, added, first_seen, last_seen, reports, first_page_url, domain_categories_json, url_categories_json } = row;
+  const {
+    id,
+    url,
+    host,
+    added,
+    first_seen,
+    last_seen,
+    reports,
+    first_page_url,
+    domain_categories_json,
+    url_categories_json,
+  } = row;
   return {
     id,
     url,
@@ -53,7 +75,11 @@ function connection(row: Row<"items">, pages: readonly Row<"item_pages">[]): Sta
   };
 }
 
-function script(row: Row<"items">, pages: readonly Row<"item_pages">[], versions: readonly Row<"item_versions">[]): StateScript {
+function script(
+  row: Row<"items">,
+  pages: readonly Row<"item_pages">[],
+  versions: readonly Row<"item_versions">[],
+): StateScript {
   const { hash, integrity, obfuscation, dataflow, fetched, next_fetch } = row;
   return {
     ...connection(row, pages),

@@ -12,7 +12,16 @@ export async function savedJobs(reader: Reader): Promise<ReadonlyMap<string, rea
   return grouped(rows, ({ scope, scope_id }) => scopeKey(scope, scope_id), savedJob);
 }
 
-function savedJob({ id, dataset, body_json, enabled, created, last_complete, last_error, error_message }: Row<"jobs">): StateJob {
+function savedJob({
+  id,
+  dataset,
+  body_json,
+  enabled,
+  created,
+  last_complete,
+  last_error,
+  error_message,
+}: Row<"jobs">): StateJob {
   const { destination_conf, ...members } = JSON.parse(body_json) as Pick<StateJob, "destination_conf">;
   return {
     id,

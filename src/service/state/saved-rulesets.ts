@@ -9,12 +9,24 @@ import type { StateRuleset, StateRulesetVersion } from "./types-generated.js";
 /** All of them, by their zones and accounts; managed ones are those of `every`. */
 export async function savedRulesets(reader: Reader): Promise<ReadonlyMap<string, readonly StateRuleset[]>> {
   const rulesets = await reader.selectFrom("rulesets").selectAll().orderBy("id").execute();
-  const versions = await reader.selectFrom("ruleset_versions").selectAll().orderBy("ruleset").orderBy("number").execute();
+  const versions = await reader
+    .selectFrom("ruleset_versions")
+    .selectAll()
+    .orderBy("ruleset")
+    .orderBy("number")
+    .execute();
   const versionsOf = grouped(versions, ({ ruleset }) => ruleset, savedVersion);
   return grouped(
     rulesets,
     ({ scope, scope_id }) => scopeKey(scope, scope_id),
-    ({ id, name, kind, phase, next_version }) => ({ id, name, kind, phase, next_version: String(next_version), versions: versionsOf.get(id) ?? [] }),
+    ({ id, name, kind, phase, next_version }) => ({
+      id,
+      name,
+      kind,
+      phase,
+      next_version: String(next_version),
+      versions: versionsOf.get(id) ?? [],
+    }),
   );
 }
 

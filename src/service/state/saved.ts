@@ -9,13 +9,20 @@ export function present<Members extends Readonly<Record<string, unknown>>>(
 }
 
 /** Items by a key, in their order. */
-export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]>;
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]>;
 export function grouped<Item, Value>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   valueOf: (item: Item) => Value,
 ): ReadonlyMap<string, readonly Value[]>;
-export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string, valueOf: (item: Item) => unknown = (item) => item) {
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  valueOf: (item: Item) => unknown = (item) => item,
+) {
   const groups = new Map<string, unknown[]>();
   for (const item of items) {
     const key = keyOf(item);

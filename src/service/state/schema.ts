@@ -11,12 +11,25 @@ import type { JsonSchema, Schemas } from "../../interface/schemas/json-schema.js
 export const stateVersion = 1;
 
 const timestamp = (description: string) => ({ $ref: "Timestamp", description }) as const;
-const list = (items: string, maxItems: number, description: string) => ({ type: "array", items: { $ref: items }, maxItems, description }) as const;
-const address = (description: string) => ({ type: "string", minLength: 1, maxLength: 8192, ...storable, description }) as const;
-const score = (description: string) => ({ type: "integer", minimum: -1_000_000_000, maximum: 1_000_000_000, description }) as const;
-const categories = (description: string) => ({ type: "array", items: { type: "string", maxLength: 1024 }, maxItems: 1000, description }) as const;
+const list = (items: string, maxItems: number, description: string) =>
+  ({ type: "array", items: { $ref: items }, maxItems, description }) as const;
+const address = (description: string) =>
+  ({ type: "string", minLength: 1, maxLength: 8192, ...storable, description }) as const;
+const score = (description: string) =>
+  ({ type: "integer", minimum: -1_000_000_000, maximum: 1_000_000_000, description }) as const;
+const categories = (description: string) =>
+  ({ type: "array", items: { type: "string", maxLength: 1024 }, maxItems: 1000, description }) as const;
 
-const most = { scopes: 10_000, items: 20_000, pages: 100, versions: 100, jobs: 10_000, rulesets: 10_000, rulesetVersions: 100_000, rules: 5000 } as const;
+const most = {
+  scopes: 10_000,
+  items: 20_000,
+  pages: 100,
+  versions: 100,
+  jobs: 10_000,
+  rulesets: 10_000,
+  rulesetVersions: 100_000,
+  rules: 5000,
+} as const;
 
 /** What scripts and connections have in common. */
 const seen = {
@@ -47,13 +60,20 @@ export const stateSchemas = {
     additionalProperties: false,
     properties: {
       version: { type: "number", enum: [stateVersion], description: "The version of this form of document." },
-      as_of: timestamp("The moment at which this is what it is: when it is loaded, all times are moved so that it is the present. Absent: times stay."),
+      as_of: timestamp(
+        "The moment at which this is what it is: when it is loaded, all times are moved so that it is the present. Absent: times stay.",
+      ),
       zones: list("StateZone", most.scopes, "Zones with what they have."),
       accounts: list("StateAccount", most.scopes, "Accounts with what they have."),
-      managed_rulesets: list("StateRuleset", most.rulesets, "Rulesets that every zone and account sees and executes, and none can change."),
+      managed_rulesets: list(
+        "StateRuleset",
+        most.rulesets,
+        "Rulesets that every zone and account sees and executes, and none can change.",
+      ),
       next_job: {
         $ref: "JobIdentifier",
-        description: "The id of the next job, greater than those of all jobs there ever were; one more than the greatest unless given.",
+        description:
+          "The id of the next job, greater than those of all jobs there ever were; one more than the greatest unless given.",
       },
     },
   },
@@ -106,7 +126,13 @@ export const stateSchemas = {
       versions: list("ScriptVersion", most.versions, "The contents that were fetched, the newest first."),
     },
   },
-  StateConnection: { description: "A connection.", type: "object", required: always, additionalProperties: false, properties: seen },
+  StateConnection: {
+    description: "A connection.",
+    type: "object",
+    required: always,
+    additionalProperties: false,
+    properties: seen,
+  },
   StatePage: {
     description: "A page on which something appears.",
     type: "object",
@@ -115,7 +141,8 @@ export const stateSchemas = {
     properties: { url: address("Its address."), last_seen_at: timestamp("When it was last seen there.") },
   },
   StateJob: {
-    description: "A log delivery job. Where its destination has `***` for a secret, it is loaded as one that is not enabled.",
+    description:
+      "A log delivery job. Where its destination has `***` for a secret, it is loaded as one that is not enabled.",
     type: "object",
     required: ["id", "dataset", "destination_conf"],
     additionalProperties: false,
@@ -137,12 +164,14 @@ export const stateSchemas = {
       kind: {
         type: "string",
         enum: ["custom", "managed", "root", "zone"],
-        description: "`zone` and `root` are entry points of a phase, of a zone and an account; `managed` ones are those of every zone and account.",
+        description:
+          "`zone` and `root` are entry points of a phase, of a zone and an account; `managed` ones are those of every zone and account.",
       },
       phase: { $ref: "PhaseName", description: "When its rules are evaluated." },
       next_version: {
         $ref: "Version",
-        description: "The number of its next version, greater than those of all there ever were; one more than the greatest unless given.",
+        description:
+          "The number of its next version, greater than those of all there ever were; one more than the greatest unless given.",
       },
       versions: list("StateRulesetVersion", most.rulesetVersions, "Its versions, the oldest first; at least one."),
     },

@@ -10,7 +10,9 @@ const mostStatements = 200;
 export function openDatabase(path: string): Database {
   const database = new sqlite.Database(path);
   // Exclusive before anything is read, so that the log needs no shared memory.
-  database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory");
+  database.exec(
+    "pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory",
+  );
   // Kibibytes: a full zone with its indexes, which would be read again and again otherwise.
   database.exec("pragma cache_size = -16384");
   return database;
@@ -46,7 +48,9 @@ interface Kept {
 
 function prepared(database: Database, sql: string): Kept {
   const statement = database.prepare(sql);
-  const bindable = /^\s*(?:insert|update)\b/i.test(sql) ? keepable : (values: readonly unknown[]) => values as BindValues;
+  const bindable = /^\s*(?:insert|update)\b/i.test(sql)
+    ? keepable
+    : (values: readonly unknown[]) => values as BindValues;
   const face: SqliteStatement = {
     reader: /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i.test(sql),
     all: (values) => statement.all(bindable(values)),
@@ -58,6 +62,7 @@ function prepared(database: Database, sql: string): Kept {
 
 /** Throws for a text that would come back cut off at its NUL. Whoever sends one is refused before; to look for one does no harm. */
 function keepable(values: readonly unknown[]): BindValues {
-  if (values.some((value) => typeof value === "string" && value.includes("\0"))) throw new Error("a text with NUL cannot be kept");
+  if (values.some((value) => typeof value === "string" && value.includes("\0")))
+    throw new Error("a text with NUL cannot be kept");
   return values as BindValues;
 }

@@ -3,7 +3,18 @@
  * over from one that may go on one day works in a copy with its own number, so that whatever the other one was just writing ends in a
  * file that nobody reads.
  */
-import { chmodSync, closeSync, constants, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { makeFolders } from "../make-folders.js";
 import { ServiceRefused } from "../service-refused.js";
@@ -39,7 +50,8 @@ async function prepare(folder: string): Promise<void> {
     const isOurs = names.some((name) => /^(?:owner|store)-\d/.test(name));
     const other = names.find((name) => !nobodys.test(name));
     // A folder named by mistake would be closed to everybody else.
-    if (!isOurs && other !== undefined) throw new ServiceRefused(`the folder ${folder} holds other things (${other}): name one that is empty, or new`);
+    if (!isOurs && other !== undefined)
+      throw new ServiceRefused(`the folder ${folder} holds other things (${other}): name one that is empty, or new`);
     chmodSync(folder, 0o700);
   } catch (error) {
     if (error instanceof ServiceRefused) throw error;
@@ -55,7 +67,8 @@ function storeIn(folder: string, { number, feared }: Ownership): string {
   if (present !== null && present !== chosen) copyStore(path(present), path(chosen));
   for (const name of readdirSync(folder)) {
     // Also the mark by which the database's library says that it is open, which outlives a killed process.
-    if (name.startsWith("store-") && !name.startsWith(`store-${chosen}.sqlite`)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (name.startsWith("store-") && !name.startsWith(`store-${chosen}.sqlite`))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
   rmSync(`${path(chosen)}.lock`, { recursive: true, force: true });
   // The library makes its files with the rights that everybody has by default.

@@ -8,7 +8,18 @@
  * write. A number of a process alone would lie in containers, so it counts only among processes that can see each other.
  */
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -49,7 +60,10 @@ interface LockOptions {
 }
 
 /** Takes the folder, or throws `ServiceRefused`. Waits where it cannot tell at once whether its owner is gone. */
-export async function takeFolder(folder: string, { from = 1, onLost = () => {} }: LockOptions = {}): Promise<Ownership> {
+export async function takeFolder(
+  folder: string,
+  { from = 1, onLost = () => {} }: LockOptions = {},
+): Promise<Ownership> {
   const me: Owner = { id: randomBytes(16).toString("hex"), pid: process.pid, among: processSpace() };
   for (;;) {
     const present = newestOwner(folder);
@@ -101,7 +115,10 @@ function ownershipOf(folder: string, number: number, me: Owner, feared: boolean,
 async function watch(folder: string, number: number): Promise<"gone" | "silent"> {
   const path = fileOf(folder, number);
   const owner = read(path);
-  const inUse = () => new ServiceRefused(`the folder ${folder} is in use by ${owner === null ? "another process" : `process ${owner.pid}`}`);
+  const inUse = () =>
+    new ServiceRefused(
+      `the folder ${folder} is in use by ${owner === null ? "another process" : `process ${owner.pid}`}`,
+    );
   const first = touchedAt(path);
   if (first === null) return "gone";
   if (owner !== null && owner.among !== "" && owner.among === processSpace()) {

@@ -41,5 +41,7 @@ export function isExecuting({ action }: Pick<Rule, "action">): boolean {
 
 /** What rules, checked before, execute. */
 export function targetsOf(rules: readonly Rule[]): readonly { readonly rule: string; readonly target: string }[] {
-  return rules.filter(isExecuting).map(({ id, action_parameters }) => ({ rule: id, target: String(action_parameters?.["id"]) }));
+  return rules
+    .filter(isExecuting)
+    .map(({ id, action_parameters }) => ({ rule: id, target: String(action_parameters?.["id"]) }));
 }

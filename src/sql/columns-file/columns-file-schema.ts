@@ -16,9 +16,20 @@ export function columnsFileSchema() {
     additionalProperties: false,
     properties: {
       $schema: { type: "string" },
-      names: { type: "string", enum: columnNames, description: "How columns are called after fields; default: as they are." },
-      int: { type: "string", enum: integerWidths, description: "What columns of integers can hold; default: the widest that the dialect has." },
-      nullable: { type: "boolean", description: "false: a column is never NULL, and holds a zero value where a line lacks the field." },
+      names: {
+        type: "string",
+        enum: columnNames,
+        description: "How columns are called after fields; default: as they are.",
+      },
+      int: {
+        type: "string",
+        enum: integerWidths,
+        description: "What columns of integers can hold; default: the widest that the dialect has.",
+      },
+      nullable: {
+        type: "boolean",
+        description: "false: a column is never NULL, and holds a zero value where a line lacks the field.",
+      },
       columns: {
         type: "object",
         description: "What single columns are, by the names of their fields.",
@@ -27,7 +38,11 @@ export function columnsFileSchema() {
           additionalProperties: false,
           properties: {
             name: { type: "string", pattern: "\\S", description: "What the column is called." },
-            type: { type: "string", enum: columnTypes, description: "What it holds; `int`: what all columns of integers do." },
+            type: {
+              type: "string",
+              enum: columnTypes,
+              description: "What it holds; `int`: what all columns of integers do.",
+            },
             unit: { type: "string", enum: timeUnits, description: "The finest digit of a timestamp." },
           },
         },

@@ -42,7 +42,8 @@ export function readColumns(text: string, { fields }: Pick<SqlSettings, "fields"
   const { root } = readJson(text, { into: found });
   const value = root === null ? null : plainValue(root);
   const places = root === null ? noPlaces : placesOf(root);
-  if (root !== null && !validate(value)) for (const error of (validate.errors ?? []).slice(0, mostErrors)) reportError(error, places, found);
+  if (root !== null && !validate(value))
+    for (const error of (validate.errors ?? []).slice(0, mostErrors)) reportError(error, places, found);
   if (root === null || found.failed()) return { ok: false, diagnostics: found.all(), source: text };
   // The validator accepts nothing else.
   const { $schema: _, ...columns } = value as SqlColumns & { readonly $schema?: string };
@@ -62,7 +63,12 @@ function reportUnits({ columns = {} }: SqlColumns, { values }: Places, found: Co
   }
 }
 
-function reportUnknown({ columns = {} }: SqlColumns, fields: readonly string[], { keys }: Places, found: Collector): void {
+function reportUnknown(
+  { columns = {} }: SqlColumns,
+  fields: readonly string[],
+  { keys }: Places,
+  found: Collector,
+): void {
   const known = new Set(fields);
   let told = 0;
   for (const field of Object.keys(columns)) {
@@ -70,6 +76,11 @@ function reportUnknown({ columns = {} }: SqlColumns, fields: readonly string[], 
     if (place === undefined || known.has(field)) continue;
     // Of more than are shown nobody reads what they could be, and finding out holds a name against all others.
     const similar = told++ < mostSuggested(fields.length) ? similarNames(field, fields) : [];
-    found.report("LW968", place, { field, similar }, { fixes: similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) })) });
+    found.report(
+      "LW968",
+      place,
+      { field, similar },
+      { fixes: similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) })) },
+    );
   }
 }

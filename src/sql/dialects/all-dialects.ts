@@ -8,4 +8,13 @@ import { snowflake } from "./snowflake.js";
 import { sqlite } from "./sqlite.js";
 import { trino } from "./trino.js";
 
-export const dialects: Readonly<Record<SqlDialect, Dialect>> = { duckdb, clickhouse, postgresql, sqlite, athena, trino, bigquery, snowflake };
+export const dialects: Readonly<Record<SqlDialect, Dialect>> = {
+  duckdb,
+  clickhouse,
+  postgresql,
+  sqlite,
+  athena,
+  trino,
+  bigquery,
+  snowflake,
+};

@@ -11,7 +11,8 @@ export const bigquery: Dialect = /* @__PURE__ */ dialectOf({
     endsWith: (c, s, w) => `ENDS_WITH(${c}, ${w.text(s)})`,
     contains: (c, s, w) => `STRPOS(${c}, ${w.text(s)}) > 0`,
     has: (c, v, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} = ${w.value(v)})`,
-    hasAny: (c, values, w) => `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} IN (${values.map(w.value).join(", ")}))`,
+    hasAny: (c, values, w) =>
+      `EXISTS (SELECT 1 FROM UNNEST(${c}) ${ownName} WHERE ${ownName} IN (${values.map(w.value).join(", ")}))`,
   },
   integer: (value) => (inInt64(value) ? String(value) : `NUMERIC '${value}'`),
   widest: "int64",

@@ -9,7 +9,9 @@ import { escaped, inPattern, ownName } from "./quoting.js";
 
 /** `has` compares the bits of integers: -1 is the greatest of a type without a sign, and 4294967295 is -1 of 32 bits. `=` compares what they are. */
 const has = (c: string, v: Scalar, w: Writer) =>
-  isBitsOfOneInteger(v) ? `has(${c}, ${w.value(v)})` : `arrayExists(${ownName} -> ifNull(${ownName} = ${w.value(v)}, 0), ${c})`;
+  isBitsOfOneInteger(v)
+    ? `has(${c}, ${w.value(v)})`
+    : `arrayExists(${ownName} -> ifNull(${ownName} = ${w.value(v)}, 0), ${c})`;
 
 /** Texts, and integers that no type of integers has twice. */
 function isBitsOfOneInteger(value: Scalar): boolean {
@@ -19,7 +21,8 @@ function isBitsOfOneInteger(value: Scalar): boolean {
 
 const text = (value: string) => escaped("'", value);
 
-const typed = (json: string, at: string, type: string, value: string) => `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
+const typed = (json: string, at: string, type: string, value: string) =>
+  `if(JSONType(${json}${at}) = '${type}', ${value}, NULL)`;
 const argument = (at: string) => (at === "" ? "" : `, ${at}`);
 
 const scalar: JsonReferences["scalar"] = {
@@ -34,7 +37,11 @@ const scalar: JsonReferences["scalar"] = {
   },
 };
 
-const fromUnix = { ms: "fromUnixTimestamp64Milli", us: "fromUnixTimestamp64Micro", ns: "fromUnixTimestamp64Nano" } as const;
+const fromUnix = {
+  ms: "fromUnixTimestamp64Milli",
+  us: "fromUnixTimestamp64Micro",
+  ns: "fromUnixTimestamp64Nano",
+} as const;
 
 export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
   name: "clickhouse",
@@ -49,7 +56,9 @@ export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
     hasAny: (c, values, w) => `(${values.map((value) => has(c, value, w)).join(" OR ")})`,
     // Of NULL, `IN` is false under some settings, and its opposite true.
     noneOf: (c, values, w) =>
-      (values.length === 1 ? "" : "(") + values.map((value) => `${c} <> ${w.value(value)}`).join(" AND ") + (values.length === 1 ? "" : ")"),
+      (values.length === 1 ? "" : "(") +
+      values.map((value) => `${c} <> ${w.value(value)}`).join(" AND ") +
+      (values.length === 1 ? "" : ")"),
   },
   truth: ["0", "1"],
   integer: String,
@@ -61,8 +70,12 @@ export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
     units: ["s", "ms", "us", "ns"],
     // Several `=` become one `IN`, which refuses a `DateTime64` for a column of `DateTime`.
     equality: false,
-    range: (unit) => ({ least: least * perSecond[unit], most: unit === "ns" ? 2n ** 63n - 1n : (most + 1n) * perSecond[unit] - 1n }),
-    constant: (value, unit) => (unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`),
+    range: (unit) => ({
+      least: least * perSecond[unit],
+      most: unit === "ns" ? 2n ** 63n - 1n : (most + 1n) * perSecond[unit] - 1n,
+    }),
+    constant: (value, unit) =>
+      unit === "s" ? `toDateTime64(${value}, 0, 'UTC')` : `${fromUnix[unit]}(${value}, 'UTC')`,
   },
   json: {
     isObject: (json) => `coalesce(JSONType(${json}) = 'Object', 0)`,
@@ -72,7 +85,12 @@ export const clickhouse: Dialect = /* @__PURE__ */ dialectOf({
     itself: null,
     scalar,
     array: (json, at, elements, form) =>
-      typed(json, argument(at), "Array", form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`)),
+      typed(
+        json,
+        argument(at),
+        "Array",
+        form(`arrayMap(${ownName} -> ${scalar[elements](ownName, "")}, JSONExtractArrayRaw(${json}${argument(at)}))`),
+      ),
     value: (json, at) => `JSONExtractRaw(${json}${argument(at)})`,
   },
 });

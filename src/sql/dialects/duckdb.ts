@@ -8,7 +8,8 @@ import { control, doubled, ownName, withEscapes } from "./quoting.js";
 const quoted = (value: string) => (control.test(value) ? withEscapes(value) : doubled("'", value));
 
 /** NUL ends a statement, wherever it stands. */
-const text = (value: string) => (value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value));
+const text = (value: string) =>
+  value.includes("\0") ? `(${value.split("\0").map(quoted).join(" || chr(0) || ")})` : quoted(value);
 
 /** Whole numbers that are spelled with a fraction or an exponent, and in range; what is beyond −2^63 is rounded to it. */
 function whole(number: string): string {
@@ -17,7 +18,8 @@ function whole(number: string): string {
 
 const scalar: JsonReferences["scalar"] = {
   string: (json, at) => `CASE WHEN json_type(${json}, ${at}) = 'VARCHAR' THEN json_extract_string(${json}, ${at}) END`,
-  bool: (json, at) => `CASE WHEN json_type(${json}, ${at}) = 'BOOLEAN' THEN json_extract_string(${json}, ${at}) = 'true' END`,
+  bool: (json, at) =>
+    `CASE WHEN json_type(${json}, ${at}) = 'BOOLEAN' THEN json_extract_string(${json}, ${at}) = 'true' END`,
   int(json, at) {
     const value = `json_extract_string(${json}, ${at})`;
     return `CASE json_type(${json}, ${at}) WHEN 'UBIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'BIGINT' THEN CAST(${value} AS HUGEINT) WHEN 'DOUBLE' THEN ${whole(`CAST(${value} AS DOUBLE)`)} END`;
@@ -51,9 +53,14 @@ export const duckdb: Dialect = /* @__PURE__ */ dialectOf({
     equality: true,
     // Of the first day that 64 bits of nanoseconds reach into it knows no time.
     range: (unit) =>
-      unit === "ns" ? { least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n } : { least: least * perSecond[unit], most: most * perSecond[unit] },
+      unit === "ns"
+        ? { least: -9_223_286_400n * perSecond.ns, most: 2n ** 63n - 2n }
+        : { least: least * perSecond[unit], most: most * perSecond[unit] },
     // A text without a type becomes a time of the column's type, with or without a zone; one of nanoseconds reaches less far so.
-    constant: (value, unit) => (unit === "ns" ? `make_timestamp_ns(${value})` : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`))),
+    constant: (value, unit) =>
+      unit === "ns"
+        ? `make_timestamp_ns(${value})`
+        : quoted(writtenTime(value, unit, (date, time) => `${date} (BC) ${time}`)),
   },
   json: {
     isObject: (json) => `coalesce(json_type(${json}) = 'OBJECT', FALSE)`,

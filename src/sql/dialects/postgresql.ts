@@ -14,7 +14,9 @@ const text = (value: string) => (value.includes("\\") || control.test(value) ? w
 
 /** An array as a text, which takes the type of what it is compared with. */
 const array = (values: readonly Scalar[], w: Writer) =>
-  w.text(`{${values.map((value) => (typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : value)).join(",")}}`);
+  w.text(
+    `{${values.map((value) => (typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : value)).join(",")}}`,
+  );
 
 const member = (json: string, at: string) => `${json} -> ${at}`;
 const read = (json: string, at: string) => `${json} ->> ${at}`;
@@ -31,7 +33,10 @@ const scalar: JsonReferences["scalar"] = {
 };
 
 /** Elements of one type, as they are; others equal nothing. The name of their table is in front: alone, `e` would be a column of that name. */
-const elements = { string: ["x.e #>> '{}'", "string"], int: [/* @__PURE__ */ numberOf("x.e #>> '{}'"), "number"] } as const;
+const elements = {
+  string: ["x.e #>> '{}'", "string"],
+  int: [/* @__PURE__ */ numberOf("x.e #>> '{}'"), "number"],
+} as const;
 
 export const postgresql: Dialect = /* @__PURE__ */ dialectOf({
   name: "postgresql",
@@ -74,7 +79,9 @@ export const postgresql: Dialect = /* @__PURE__ */ dialectOf({
     array(json, at, type, form) {
       const [value, held] = elements[type];
       const items = `jsonb_array_elements(${member(json, at)}) AS x(e)`;
-      return form(`CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE jsonb_typeof(x.e) = '${held}') END`);
+      return form(
+        `CASE jsonb_typeof(${member(json, at)}) WHEN 'array' THEN ARRAY(SELECT ${value} FROM ${items} WHERE jsonb_typeof(x.e) = '${held}') END`,
+      );
     },
     value: member,
   },

@@ -11,7 +11,8 @@ const controls = /[\u0000-\u001f\u007f]/g;
 const coded = (found: string) => `\\x${found.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
 /** A quote, a backslash and control characters behind a backslash. */
-export const escaped = (quote: string, text: string) => quote + text.replace(quote === "`" ? /[\\`]/g : /[\\']/g, "\\$&").replace(controls, coded) + quote;
+export const escaped = (quote: string, text: string) =>
+  quote + text.replace(quote === "`" ? /[\\`]/g : /[\\']/g, "\\$&").replace(controls, coded) + quote;
 
 /** Quotes doubled, backslashes too, and control characters behind one. */
 export const withEscapes = (text: string) => `E'${text.replace(/[\\']/g, "$&$&").replace(controls, coded)}'`;

@@ -5,7 +5,8 @@ import { dialectOf } from "./dialect-of.js";
 import { control, doubled } from "./quoting.js";
 
 const quoted = (value: string) => doubled("'", value);
-const hex = (value: string) => `x'${Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
+const hex = (value: string) =>
+  `x'${Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0")).join("")}'`;
 
 /** `substr` ends a text at NUL, and bytes not. They are those of the database's encoding, on both sides. */
 const bytes = (c: string) => `CAST(${c} AS BLOB)`;
@@ -25,7 +26,10 @@ function some(c: string, condition: string, value: Scalar): string {
 export const sqlite: Dialect = /* @__PURE__ */ dialectOf({
   name: "sqlite",
   // In double quotes the name of no column would be a text.
-  quotes: { identifier: (name) => doubled("`", name), text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)) },
+  quotes: {
+    identifier: (name) => doubled("`", name),
+    text: (value) => (control.test(value) ? `CAST(${hex(value)} AS TEXT)` : quoted(value)),
+  },
   pieces: {
     startsWith: (c, s, w) => `${found(c, s, w)} = 1`,
     endsWith(c, s, w) {

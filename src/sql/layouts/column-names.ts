@@ -35,13 +35,21 @@ const renamed: Readonly<Record<ColumnNames, (field: string) => string>> = {
 export const isNoName = (name: string): boolean => name === "" || control.test(name) || /\p{Cs}/u.test(name);
 
 /** Reports names that no column has, and fields that one column would be. */
-export function checkNames(fields: readonly Pick<FieldUse, "name">[], placeOf: (field: string) => SourcePlace, { dialect, options, found }: Emission): void {
+export function checkNames(
+  fields: readonly Pick<FieldUse, "name">[],
+  placeOf: (field: string) => SourcePlace,
+  { dialect, options, found }: Emission,
+): void {
   const taken = new Map<string, string>();
   for (const field of new Set(fields.map(({ name }) => name))) {
     const column = nameOf(field, options);
     if (isNoName(column)) found.report("LW956", placeOf(field), { name: column });
     const key =
-      dialect.foldsNames === "ascii" ? column.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : dialect.foldsNames ? column.toLowerCase() : column;
+      dialect.foldsNames === "ascii"
+        ? column.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+        : dialect.foldsNames
+          ? column.toLowerCase()
+          : column;
     const other = taken.get(key);
     if (other !== undefined) found.report("LW955", placeOf(field), { field, other, column });
     taken.set(key, field);

@@ -22,29 +22,40 @@ export function columnCriterion(criterion: Criterion, emission: Emission): strin
   if (type === null) return refuse(() => found.report("LW951", criterion, { field, dataset: emission.dataset }));
   if (type === "timestamp" && own.type === undefined) return refuse(() => found.report("LW952", criterion, { field }));
   const array =
-    type === "array<string>" || type === "array<int>" || (own.type !== undefined && isWidth(own) && fieldType !== null && fieldTypes[fieldType].array);
+    type === "array<string>" ||
+    type === "array<int>" ||
+    (own.type !== undefined && isWidth(own) && fieldType !== null && fieldTypes[fieldType].array);
   const holds = heldBy(own, type, array);
   const compared = criterion.reads === "array" ? "array" : literal;
-  const fits = holds === "timestamp" ? fieldType === "timestamp" || fieldType === null : fitting(holds, criterion, type, fieldType);
+  const fits =
+    holds === "timestamp"
+      ? fieldType === "timestamp" || fieldType === null
+      : fitting(holds, criterion, type, fieldType);
   if (!fits) return refuse(() => found.report("LW953", criterion, { field, holds, compared }));
   const name = dialect.quotes.identifier(nameOf(field, options));
   if (holds === "timestamp") {
     const { unit } = own;
     if (unit === undefined) return refuse(() => found.report("LW964", criterion, { field }));
     const { times } = dialect;
-    if (times === null || !times.units.includes(unit)) return refuse(() => found.report("LW957", criterion, { what: "times", dialect: dialect.name }));
+    if (times === null || !times.units.includes(unit))
+      return refuse(() => found.report("LW957", criterion, { what: "times", dialect: dialect.name }));
     const said = times.written(criterion, { c: name, unit, times }, options.timestamps);
     if (typeof said === "string") return said;
     const { refused } = said;
-    if (refused === "unsaid") return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
+    if (refused === "unsaid")
+      return refuse(() => found.report("LW963", criterion, { field, compared: literal === "int" ? "int" : "string" }));
     return refuse(() => found.report("LW954", criterion, { field, why: refused }));
   }
   const ownWidth = own.type !== undefined && isIntegerWidth(own.type) ? own.type : undefined;
   const said = ownWidth ?? options.columns?.int;
   if (ownWidth !== undefined && dialect.lackedWidths.includes(ownWidth))
     return refuse(() => found.report("LW957", criterion, { what: "int", dialect: dialect.name }));
-  const c = options.collate === true && literal === "string" ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}` : name;
-  const anyType = array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
+  const c =
+    options.collate === true && literal === "string"
+      ? `${name}${dialect.bytewise?.[array ? "array" : "text"] ?? ""}`
+      : name;
+  const anyType =
+    array && literal === "int" && said === undefined && !fitsEveryType(criterion) ? (dialect.widened?.(c) ?? c) : c;
   return comparison(criterion, { c: anyType, array, range: rangeOf(said ?? dialect.widest), column: name }, emission);
 }
 
@@ -68,8 +79,16 @@ function heldBy(own: SqlColumn, type: SqlColumn["type"] | FieldType, array: bool
 }
 
 /** Whether what a column holds is what the filter compares, and what its field may be. */
-function fitting(holds: SqlHeld, { literal, operator }: Criterion, type: SqlColumn["type"] | FieldType, fieldType: FieldType | null): boolean {
+function fitting(
+  holds: SqlHeld,
+  { literal, operator }: Criterion,
+  type: SqlColumn["type"] | FieldType,
+  fieldType: FieldType | null,
+): boolean {
   if (holds !== "array") return literal === holds && (fieldType === null || !fieldTypes[fieldType].array);
   const elements = type === "array<string>" ? "string" : "int";
-  return literal === elements && (operator === "contains" || operator === "!contains" || operator === "in" || operator === "!in");
+  return (
+    literal === elements &&
+    (operator === "contains" || operator === "!contains" || operator === "in" || operator === "!in")
+  );
 }

@@ -27,7 +27,12 @@ export function typeInFiles(type: FieldType | null, { assumeTypes }: Files): str
  * A table of the lines in files; where types are assumed, of these fields of them. `partitioned`: the user's own SQL may speak of folders called
  * `key=value`, which are columns then. Otherwise they would take the place of fields.
  */
-export function filesTable(fields: readonly FieldUse[], files: Files, partitioned: boolean, { identifier, text }: Quotes): string {
+export function filesTable(
+  fields: readonly FieldUse[],
+  files: Files,
+  partitioned: boolean,
+  { identifier, text }: Quotes,
+): string {
   const paths = typeof files.paths === "string" ? [files.paths] : files.paths;
   const list = paths.length === 1 ? text(paths[0] ?? "") : `[${paths.map(text).join(", ")}]`;
   // Each once: what a filter compares may be given as well.

@@ -19,9 +19,16 @@ export function everyLine(emission: Emission): string {
 }
 
 /** The SQL of a criterion over the value at a place in JSON. */
-export function jsonCriterion(criterion: Criterion, references: JsonReferences, json: string, at: string, emission: Emission): string {
+export function jsonCriterion(
+  criterion: Criterion,
+  references: JsonReferences,
+  json: string,
+  at: string,
+  emission: Emission,
+): string {
   const { reads, literal } = criterion;
-  const ofScalar = () => comparison(criterion, { c: references.scalar[literal](json, at), array: false, range: anyInteger }, emission);
+  const ofScalar = () =>
+    comparison(criterion, { c: references.scalar[literal](json, at), array: false, range: anyInteger }, emission);
   const ofArray = (elements: Exclude<LiteralType, "bool">) =>
     references.array(json, at, elements, (c) => comparison(criterion, { c, array: true, range: anyInteger }, emission));
   if (reads === "scalar" || literal === "bool") return ofScalar();

@@ -39,15 +39,24 @@ export function overlap(statement: Statement): string {
       [`${keepers} = 0${object === null ? "" : ` AND ${object}`}`, "kept_by_none"],
       [`${keepers} > 1`, "kept_by_several"],
       ...verdicts.map((verdict, at): Counted => [verdict, names[at] ?? ""]),
-      ...verdicts.flatMap((first, a) => verdicts.slice(a + 1).map((second, b): Counted => [`${first} AND ${second}`, `${names[a]}_and_${names[a + 1 + b]}`])),
+      ...verdicts.flatMap((first, a) =>
+        verdicts
+          .slice(a + 1)
+          .map((second, b): Counted => [`${first} AND ${second}`, `${names[a]}_and_${names[a + 1 + b]}`]),
+      ),
     ];
   });
 }
 
-const malformed = (object: string | null): readonly Counted[] => (object === null ? [] : [[`NOT ${object}`, "malformed"]]);
+const malformed = (object: string | null): readonly Counted[] =>
+  object === null ? [] : [[`NOT ${object}`, "malformed"]];
 
 /** `names`: what the filters are called in the names of columns. */
-function counting(statement: Statement, names: readonly string[], columnsOf: (judged: Judged) => readonly Counted[]): string {
+function counting(
+  statement: Statement,
+  names: readonly string[],
+  columnsOf: (judged: Judged) => readonly Counted[],
+): string {
   const { emission, options, filters, conditions, from, room } = statement;
   const { dialect, options: layout } = emission;
   const { identifier } = dialect.quotes;
@@ -58,10 +67,16 @@ function counting(statement: Statement, names: readonly string[], columnsOf: (ju
   const given = distinctNames(titles, [], room);
   noteRenamed([...filters.slice(0, names.length).map(({ name }) => name), ...titles], [...names, ...given], emission);
   const within = distinctNames(wanted, [...usedNames(filters, emission, options), ...given], room).map(identifier);
-  const judged = { verdicts: within.slice(0, conditions.length), object: objects === null ? null : (within.at(-1) ?? null) };
+  const judged = {
+    verdicts: within.slice(0, conditions.length),
+    object: objects === null ? null : (within.at(-1) ?? null),
+  };
   const columns = columnsOf(judged).map(
-    ([condition, _], at) => `${condition === null ? "count(*)" : `count(CASE WHEN ${condition} THEN 1 END)`} AS ${identifier(given[at] ?? "")}`,
+    ([condition, _], at) =>
+      `${condition === null ? "count(*)" : `count(CASE WHEN ${condition} THEN 1 END)`} AS ${identifier(given[at] ?? "")}`,
   );
-  const asked = [...conditions, ...(objects === null ? [] : [objects])].map((condition, at) => `${condition} AS ${within[at]}`);
+  const asked = [...conditions, ...(objects === null ? [] : [objects])].map(
+    (condition, at) => `${condition} AS ${within[at]}`,
+  );
   return `SELECT ${columns.join(", ")} FROM (SELECT ${asked.join(", ")} FROM ${from}${where(null, options)}) AS ${identifier("judged")}`;
 }

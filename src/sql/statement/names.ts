@@ -5,20 +5,32 @@ import { nowhere } from "../to-sql.js";
 import type { NamedSqlFilter, SqlStatementSettings } from "./statement-options.js";
 
 /** Columns that conditions read, and words of the user's own SQL: another of that name would be read in their place, or beside them. */
-export function usedNames(filters: readonly NamedSqlFilter[], { options }: Emission, { and = "" }: SqlStatementSettings): readonly string[] {
+export function usedNames(
+  filters: readonly NamedSqlFilter[],
+  { options }: Emission,
+  { and = "" }: SqlStatementSettings,
+): readonly string[] {
   const fields = filters.flatMap(({ filter }) => filter.fields.map(({ name }) => nameOf(name, options)));
   return [...(options.json === undefined ? fields : [options.json.column]), ...(and.match(/[\p{L}\p{N}_]+/gu) ?? [])];
 }
 
 /** What the columns of filters are called, each on one line; so many bytes are left for it. */
 export function filterNames(filters: readonly NamedSqlFilter[], room: number): readonly string[] {
-  const names = filters.map(({ name }, at) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`);
+  const names = filters.map(
+    ({ name }, at) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim() || `filter_${at + 1}`,
+  );
   return distinctNames(names, [], room);
 }
 
 /** Says of names in the result that are others than were asked for. */
-export function noteRenamed(wanted: readonly string[], given: readonly string[], { found }: Pick<Emission, "found">): void {
-  const renamed = wanted.map((name, at) => ({ name, column: given[at] ?? name })).filter(({ name, column }) => name !== column);
+export function noteRenamed(
+  wanted: readonly string[],
+  given: readonly string[],
+  { found }: Pick<Emission, "found">,
+): void {
+  const renamed = wanted
+    .map((name, at) => ({ name, column: given[at] ?? name }))
+    .filter(({ name, column }) => name !== column);
   if (renamed.length > 0) found.report("LW976", nowhere, { renamed });
 }
 

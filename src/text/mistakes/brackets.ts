@@ -73,7 +73,8 @@ export function balance(from: readonly Token[], reports: Collector): Balanced {
     pass.deepest = Math.max(pass.deepest, pass.depth + pass.nots);
     if (pass.deepest > maxDepth) {
       reports.report("LW129", { span: spanOf(token) }, { limit: maxDepth });
-      const header = from[0]?.type === "Dataset" ? from.slice(0, 2).filter((t) => t.type === "Dataset" || t.type === "Word") : [];
+      const header =
+        from[0]?.type === "Dataset" ? from.slice(0, 2).filter((t) => t.type === "Dataset" || t.type === "Word") : [];
       return { tokens: header, deepest: pass.deepest, tooDeep: true };
     }
   }
@@ -96,7 +97,18 @@ function isOperatorAt(pass: Pass, at: number): boolean {
   return type === "Operator" || type === "WrongOperator";
 }
 
-const scalars = new Set(["String", "WrongString", "Unclosed", "Integer", "True", "False", "Quoted", "Junk", "Pattern", "Call"]);
+const scalars = new Set([
+  "String",
+  "WrongString",
+  "Unclosed",
+  "Integer",
+  "True",
+  "False",
+  "Quoted",
+  "Junk",
+  "Pattern",
+  "Call",
+]);
 
 /** Whether a scalar, or a bare word that begins no comparison, stands here. */
 function isMember(pass: Pass, at: number): boolean {
@@ -104,7 +116,8 @@ function isMember(pass: Pass, at: number): boolean {
   if (type === undefined) return false;
   const next = typeAt(pass, at + 1);
   if (type === "Operator") return next === "Comma" || next === "CloseList";
-  if (type === "Word" || type === "Quoted" || type === "Junk") return !isOperatorAt(pass, at + 1) && next !== "InnerNot";
+  if (type === "Word" || type === "Quoted" || type === "Junk")
+    return !isOperatorAt(pass, at + 1) && next !== "InnerNot";
   return scalars.has(type);
 }
 
@@ -115,7 +128,12 @@ function joinsMembers(pass: Pass, at: number): boolean {
   const next = typeAt(pass, at + 2);
   return (
     isMember(pass, at + 1) &&
-    (typeAt(pass, at + 1) !== "Word" || next === "Comma" || next === "CloseList" || next === "CloseGroup" || next === "And" || next === "Or")
+    (typeAt(pass, at + 1) !== "Word" ||
+      next === "Comma" ||
+      next === "CloseList" ||
+      next === "CloseGroup" ||
+      next === "And" ||
+      next === "Or")
   );
 }
 
@@ -182,7 +200,13 @@ function endList(pass: Pass): void {
   const end = endOfLast(pass);
   pass.to.push(makeToken("CloseList", "", end));
   pass.nested = 0;
-  if (!frame.swallowed) pass.reports.report("LW117", { span: spanOf(frame.open) }, {}, { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] });
+  if (!frame.swallowed)
+    pass.reports.report(
+      "LW117",
+      { span: spanOf(frame.open) },
+      {},
+      { fixes: [suggestedFix({ span: { start: end, end }, text: "]" })] },
+    );
 }
 
 /** Ends all that is open without its brackets. */
@@ -191,7 +215,13 @@ function closeAll(pass: Pass): void {
   const end = endOfLast(pass);
   for (let frame = pass.open.pop(); frame !== undefined; frame = pass.open.pop()) {
     pass.to.push(makeToken("CloseGroup", "", end));
-    if (!frame.swallowed) pass.reports.report("LW115", { span: spanOf(frame.open) }, {}, { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] });
+    if (!frame.swallowed)
+      pass.reports.report(
+        "LW115",
+        { span: spanOf(frame.open) },
+        {},
+        { fixes: [suggestedFix({ span: { start: end, end }, text: ")" })] },
+      );
   }
   pass.depth = 0;
   pass.nots = 0;
@@ -228,7 +258,8 @@ function outsideList(pass: Pass, token: Token, at: number): void {
     case "Keep":
     case "Drop":
     case "Dataset":
-      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== "Json")) retag(token, "Word");
+      if (isOperatorAt(pass, at + 1) || (isOperatorAt(pass, at - 1) && typeAt(pass, at + 1) !== "Json"))
+        retag(token, "Word");
       else closeAll(pass);
       pass.nots = 0;
       break;
@@ -248,10 +279,12 @@ function closes(pass: Pass, token: Token): boolean {
   }
   const instead = wrong && pass.groups > pass.closersLeft;
   if (pass.groups === 0 || (wrong && !instead)) {
-    if (!pass.swallowed) pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
+    if (!pass.swallowed)
+      pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: "" })] });
     return false;
   }
-  if (wrong) pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
+  if (wrong)
+    pass.reports.report("LW116", { span }, { text: token.image }, { fixes: [suggestedFix({ span, text: ")" })] });
   retag(token, "CloseGroup");
   const frame = pass.open.pop();
   pass.depth -= 1 + (frame?.nots ?? 0);
@@ -266,7 +299,9 @@ function opensList(pass: Pass, token: Token, at: number): boolean {
   const afterOperator = isOperatorAt(pass, at - 1);
   const isCall = before.type === "Word" && endOf(before) === token.startOffset;
   const beforeThat = typeAt(pass, at - 2);
-  const afterWord = before.type === "Word" && (beforeThat === "Word" || beforeThat === "Quoted" || beforeThat === "String" || beforeThat === "InnerNot");
+  const afterWord =
+    before.type === "Word" &&
+    (beforeThat === "Word" || beforeThat === "Quoted" || beforeThat === "String" || beforeThat === "InnerNot");
   if (!afterOperator && !isCall && !afterWord) return false;
   let end = at + 1;
   while (typeAt(pass, end) === "Comma" || joinsMembers(pass, end) || isMember(pass, end)) end++;

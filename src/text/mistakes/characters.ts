@@ -144,7 +144,8 @@ export function closingQuotes(open: string): string {
   return open === "'" ? "'’" : "‘’‚‛".includes(open) ? "‘’‚‛'" : '“”„‟«»"';
 }
 
-const nextComparison = /\s(?:and|or|AND|OR|&&|\|\|)\s+(?:(?:not|NOT)\s+|\(\s*)*(?:[A-Za-z_][A-Za-z0-9_]*|`[^`]*`)\s+(\S+)\s/g;
+const nextComparison =
+  /\s(?:and|or|AND|OR|&&|\|\|)\s+(?:(?:not|NOT)\s+|\(\s*)*(?:[A-Za-z_][A-Za-z0-9_]*|`[^`]*`)\s+(\S+)\s/g;
 const longestGuess = 2000;
 
 /** Where an unclosed string likely ends: before the next comparison or the brackets that end the line. */
@@ -161,7 +162,8 @@ export function likelyEnd(text: string, at: number): number {
   return end;
 }
 
-const longAddress = /[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:\.[0-9]{1,3}){0,3}(?:\/[0-9]{1,3})?(?![A-Za-z0-9_:.])/y;
+const longAddress =
+  /[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:\.[0-9]{1,3}){0,3}(?:\/[0-9]{1,3})?(?![A-Za-z0-9_:.])/y;
 
 /** The end of an address of version 6, perhaps with the length of its network, or -1. */
 export function endOfLongAddress(text: string, at: number): number {

@@ -1,5 +1,14 @@
 /** Groups balanced tokens into sections, groups and runs: whatever stands between connectives is one run, for its reader to judge. */
-import type { ConcreteDocument, ConcreteExpression, ConcreteList, Group, Item, Part, Run, Section } from "./concrete.js";
+import type {
+  ConcreteDocument,
+  ConcreteExpression,
+  ConcreteList,
+  Group,
+  Item,
+  Part,
+  Run,
+  Section,
+} from "./concrete.js";
 import { isPart, type Token } from "./tokens.js";
 
 interface Cursor {

@@ -183,7 +183,14 @@ function operatorForOneBefore(tokens: readonly Token[]): boolean {
 /** Whether a value or a member is expected. */
 function expectsValue(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.type;
-  return last === "Operator" || last === "WrongOperator" || last === "OpenList" || last === "OpenGroup" || last === "Comma" || last === "Junk";
+  return (
+    last === "Operator" ||
+    last === "WrongOperator" ||
+    last === "OpenList" ||
+    last === "OpenGroup" ||
+    last === "Comma" ||
+    last === "Junk"
+  );
 }
 
 /** The end of a value that is no literal and spreads over what would be several tokens, or -1. */
@@ -211,8 +218,10 @@ function pushPathOrNumber(pass: Pass): void {
   const end = Math.max(at + 1, endOfJunkWord(text, at + 1));
   if (escaped !== -1) push(pass, "WrongString", escaped);
   else if (text[at] !== "-") push(pass, "Junk", end);
-  else if (text[at + 1] === " " && kindAt(text, at + 2) === kinds.digit && operatorForOneBefore(tokens)) push(pass, "Junk", endOfJunkWord(text, at + 2));
-  else if (kindAt(text, at + 1) === kinds.digit) push(pass, integerPattern.test(text.slice(at, end)) ? "Integer" : "Junk", end);
+  else if (text[at + 1] === " " && kindAt(text, at + 2) === kinds.digit && operatorForOneBefore(tokens))
+    push(pass, "Junk", endOfJunkWord(text, at + 2));
+  else if (kindAt(text, at + 1) === kinds.digit)
+    push(pass, integerPattern.test(text.slice(at, end)) ? "Integer" : "Junk", end);
   else push(pass, "Junk", Math.max(endOfKind(text, at), end));
 }
 
@@ -256,6 +265,11 @@ const longestSymbol = 3;
 /** A run of symbols ends where a known spelling begins. */
 function endOfUnknown(text: string, at: number): number {
   let end = at + 1;
-  while (kindAt(text, end) === kinds.symbol && !symbolTypes.has(text.slice(end, end + 2)) && !symbolTypes.has(text.charAt(end))) end++;
+  while (
+    kindAt(text, end) === kinds.symbol &&
+    !symbolTypes.has(text.slice(end, end + 2)) &&
+    !symbolTypes.has(text.charAt(end))
+  )
+    end++;
   return end;
 }

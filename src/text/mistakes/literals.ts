@@ -39,8 +39,19 @@ function reportProblem({ code, start, end }: StringProblem, image: string, offse
   const span = { start: offset + start, end: offset + end };
   const text = image.slice(start, end);
   if (code === "LW104")
-    reports.report(code, { span }, { escape: text }, { fixes: [suggestedFix({ span: { start: span.start, end: span.start }, text: "\\" })] });
-  else if (code === "LW105") reports.report(code, { span }, { character: text }, { fixes: [safeFix({ span, text: jsonString(text).slice(1, -1) })] });
+    reports.report(
+      code,
+      { span },
+      { escape: text },
+      { fixes: [suggestedFix({ span: { start: span.start, end: span.start }, text: "\\" })] },
+    );
+  else if (code === "LW105")
+    reports.report(
+      code,
+      { span },
+      { character: text },
+      { fixes: [safeFix({ span, text: jsonString(text).slice(1, -1) })] },
+    );
   else reports.report(code, { span }, {});
 }
 
@@ -67,11 +78,15 @@ export function joinedThousands(text: string, { start, end }: Span): TextEdit | 
   if (before === undefined || !/^[0-9]{3}$/.test(group)) return null;
   const after = /^(?:,[0-9]{3}(?![\w.]))*/.exec(text.slice(end, end + 40))?.[0] ?? "";
   const joined = (before + group + after).replaceAll(",", "");
-  return readInteger(joined) === undefined ? null : { span: { start: start - before.length, end: end + after.length }, text: joined };
+  return readInteger(joined) === undefined
+    ? null
+    : { span: { start: start - before.length, end: end + after.length }, text: joined };
 }
 
 /** The integer that is likely meant by one spelled with a fraction, an exponent or commas, or in hexadecimal digits; or null. */
 export function likelyInteger(image: string): string | null {
   if (/^0x[0-9a-f]{1,13}$/i.test(image)) return String(Number(image));
-  return integerOfJsonNumber(/^[0-9]{1,3}(,[0-9]{3})+$/.test(image) ? image.replaceAll(",", "") : image)?.toString() ?? null;
+  return (
+    integerOfJsonNumber(/^[0-9]{1,3}(,[0-9]{3})+$/.test(image) ? image.replaceAll(",", "") : image)?.toString() ?? null
+  );
 }

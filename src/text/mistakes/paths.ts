@@ -4,7 +4,8 @@ import { endOf, makeToken, type Token } from "./tokens.js";
 
 /** The parts with each name that goes on in brackets taken for one word, which is no field's name. */
 export function withPaths(parts: readonly Part[], text: string): readonly Part[] {
-  if (!parts.some((part, at) => isToken(part) && (goesOn(part, parts[at + 1]) || mayHaveArrow(part, text)))) return parts;
+  if (!parts.some((part, at) => isToken(part) && (goesOn(part, parts[at + 1]) || mayHaveArrow(part, text))))
+    return parts;
   const joined: Part[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as Part;
@@ -19,7 +20,8 @@ export function withPaths(parts: readonly Part[], text: string): readonly Part[]
       }
       last = at;
     }
-    if (isToken(part)) for (let end = endOf(part); isStep(parts[last + 1], end); end = endOfPart(parts[last] as Part)) last++;
+    if (isToken(part))
+      for (let end = endOf(part); isStep(parts[last + 1], end); end = endOfPart(parts[last] as Part)) last++;
     const whole = parts[last] as Part;
     joined.push(
       last === at || !isToken(part) || !goesOn(part, parts[at + 1])
@@ -59,7 +61,12 @@ export function dotted(path: string): string {
 }
 
 function goesOn(part: Token, next: Part | undefined): boolean {
-  return (part.type === "Word" || part.type === "Junk" || part.type === "Quoted") && isStep(next, endOf(part)) && next !== undefined && !isToken(next);
+  return (
+    (part.type === "Word" || part.type === "Junk" || part.type === "Quoted") &&
+    isStep(next, endOf(part)) &&
+    next !== undefined &&
+    !isToken(next)
+  );
 }
 
 /** Brackets around one name or number, or a further name behind a dot, without a blank before them. */
@@ -67,7 +74,13 @@ function isStep(part: Part | undefined, end: number): boolean {
   if (part === undefined) return false;
   if (isToken(part)) return part.type === "Junk" && part.startOffset === end && /^\.[A-Za-z_]/.test(part.image);
   const [only, ...more] = part.parts;
-  return part.open.image === "[" && part.close.image === "]" && part.open.startOffset === end && more.length === 0 && (only === undefined || isKey(only));
+  return (
+    part.open.image === "[" &&
+    part.close.image === "]" &&
+    part.open.startOffset === end &&
+    more.length === 0 &&
+    (only === undefined || isKey(only))
+  );
 }
 
 function isKey({ type, image }: Token): boolean {

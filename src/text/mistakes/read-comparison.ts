@@ -9,9 +9,22 @@ import { operators } from "../../language/operators.js";
 import { spellField } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import { type Context, insertion, removal, spanOfPart } from "./context.js";
-import { doubtedByName, type JoinedOperator, operatorInName, operatorJoined, saidApart } from "./idioms/operator-in-name.js";
+import {
+  doubtedByName,
+  type JoinedOperator,
+  operatorInName,
+  operatorJoined,
+  saidApart,
+} from "./idioms/operator-in-name.js";
 import { isCall, readCall, readCallBehind } from "./idioms/read-call.js";
-import { constantFilter, endOfArithmetic, endOfCalculated, endOfClause, isWholeFilter, readBetween } from "./idioms/read-idioms.js";
+import {
+  constantFilter,
+  endOfArithmetic,
+  endOfCalculated,
+  endOfClause,
+  isWholeFilter,
+  readBetween,
+} from "./idioms/read-idioms.js";
 import { readBareWildcards, readPattern } from "./idioms/read-pattern.js";
 import { readPieces } from "./idioms/read-pieces.js";
 import { readPresence, readPresenceBefore } from "./idioms/read-presence.js";
@@ -37,7 +50,8 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     return { term: { kind: "Incomplete", field, span }, next: readChain(parts, next, null, context), complete: true };
   }
   const operator = operatorAt(parts, at + 1);
-  if (!isToken(left)) return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
+  if (!isToken(left))
+    return operator === null ? strayValue(parts, at, context) : valueFirst(parts, at, operator, context);
   const type = left.type;
   if (type === "Operator" && operator !== null && isPlainOperator(parts[at + 1])) {
     return withOperator(parts, at, reservedField(left, context), operator, context);
@@ -51,7 +65,9 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
     const field = readField(left, context);
     const presence = readPresence(parts, at + 1, field, context);
     if (presence !== null) return incomplete(field, parts, at, readChain(parts, presence, null, context), true);
-    return operator === null ? withoutOperator(parts, at, field, left, context) : withOperator(parts, at, field, doubtedByName(left, operator), context);
+    return operator === null
+      ? withoutOperator(parts, at, field, left, context)
+      : withOperator(parts, at, field, doubtedByName(left, operator), context);
   }
   if (type === "Junk" && /^[A-Za-z_][\w.-]{0,200}$/.test(left.image)) {
     const dottedField: Field = { kind: "Field", name: left.image, span: spanOf(left) };
@@ -67,13 +83,22 @@ export function readComparison(parts: readonly Part[], at: number, context: Cont
 }
 
 /** Field and operator are there. */
-function withOperator(parts: readonly Part[], at: number, field: Field, found: FoundOperator, context: Context): ReadTerm {
+function withOperator(
+  parts: readonly Part[],
+  at: number,
+  field: Field,
+  found: FoundOperator,
+  context: Context,
+): ReadTerm {
   const between = readBetween(parts, at, field, found, context);
   if (between !== null) return incomplete(field, parts, at, between, true);
   const valueAt = at + 1 + found.length;
   const pieces = readPieces(parts, valueAt, field, found, context);
   if (pieces !== null) return incomplete(field, parts, at, pieces, true);
-  const pattern = found.pattern === undefined ? { operator: found } : readPattern(parts, valueAt, field, found, found.pattern, context);
+  const pattern =
+    found.pattern === undefined
+      ? { operator: found }
+      : readPattern(parts, valueAt, field, found, found.pattern, context);
   const reported = "next" in pattern ? pattern.next : readBareWildcards(parts, valueAt, field, found, context);
   if (reported !== null) return incomplete(field, parts, at, readChain(parts, reported, field, context), true);
   const operator = "operator" in pattern ? pattern.operator : found;
@@ -83,7 +108,10 @@ function withOperator(parts: readonly Part[], at: number, field: Field, found: F
   const many = name !== null && operators[name].operand === "many";
   let from = at + 1 + operator.length;
   // `eq = 5`: one operator too many is one mistake.
-  if (isPlainOperator(parts[from]) && (parts[from + 1] === undefined || isScalar(parts[from + 1]) || !isToken(parts[from + 1] as Part))) {
+  if (
+    isPlainOperator(parts[from]) &&
+    (parts[from + 1] === undefined || isScalar(parts[from + 1]) || !isToken(parts[from + 1] as Part))
+  ) {
     const extra = spanOfPart(parts[from] as Part);
     context.reports.report(
       "LW101",
@@ -108,13 +136,31 @@ function withOperator(parts: readonly Part[], at: number, field: Field, found: F
   const end = readChain(parts, next, field, context);
   const valueSpan = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[next - 1] as Part));
   if (name !== null)
-    context.last = { field, operator: name, operatorSpan: operator.span, value: valueSpan, span: cover(field.span, valueSpan), denied: context.denied };
+    context.last = {
+      field,
+      operator: name,
+      operatorSpan: operator.span,
+      value: valueSpan,
+      span: cover(field.span, valueSpan),
+      denied: context.denied,
+    };
   if (name === null || value === null) return incomplete(field, parts, at, end);
   return { term: comparison(field, name, operator.span, value), next: end, complete: true };
 }
 
-function comparison(field: Field, name: NonNullable<FoundOperator["name"]>, operatorSpan: Span, value: Value): Expression {
-  return { kind: "Comparison", field, operator: { kind: "Operator", name, span: operatorSpan }, value, span: cover(field.span, value.span) };
+function comparison(
+  field: Field,
+  name: NonNullable<FoundOperator["name"]>,
+  operatorSpan: Span,
+  value: Value,
+): Expression {
+  return {
+    kind: "Comparison",
+    field,
+    operator: { kind: "Operator", name, span: operatorSpan },
+    value,
+    span: cover(field.span, value.span),
+  };
 }
 
 /** A field, and then no operator. */
@@ -125,7 +171,8 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
     return incomplete(null, parts, at, at + 1);
   }
   const begin = endOfClause(parts, at, context);
-  if (begin > at) return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
+  if (begin > at)
+    return parts[begin] === undefined ? incomplete(null, parts, at, begin) : readComparison(parts, begin, context);
   const second = parts[at + 1];
   const calculated = endOfArithmetic(parts, at + 1);
   const compared = operatorAt(parts, calculated);
@@ -166,14 +213,23 @@ function withoutOperator(parts: readonly Part[], at: number, field: Field, token
 }
 
 /** A name of which the end is the operator. Names that begin with a capital are of no language that joins them; of others the dataset decides. */
-function withJoined(parts: readonly Part[], at: number, whole: Field, joined: JoinedOperator, context: Context): ReadTerm {
+function withJoined(
+  parts: readonly Part[],
+  at: number,
+  whole: Field,
+  joined: JoinedOperator,
+  context: Context,
+): ReadTerm {
   const part = parts[at + 1] as Part;
   const many = !isToken(part);
   const { value, next } = readValue(parts, at + 1, many, context);
   const apart = value === null || /^[A-Z]/.test(whole.name) ? null : saidApart(joined, value, part);
   if (value === null || apart === null) return withOperator(parts, at, joined.field, joined.operator, context);
   const place = cover(whole.span, spanOfPart(parts[next - 1] as Part));
-  const fixes = [...replacements(place, [apart], context), suggestedFix(insertion(whole.span.end, many ? " in" : " eq"))];
+  const fixes = [
+    ...replacements(place, [apart], context),
+    suggestedFix(insertion(whole.span.end, many ? " in" : " eq")),
+  ];
   context.reports.report("LW112", whole, { field: whole.name, apart: spelledOut(apart, place, context) }, { fixes });
   const end = context.reports.muted(() => readChain(parts, next, whole, context));
   return { term: comparison(whole, many ? "in" : "eq", joined.operator.span, value), next: end, complete: true };
@@ -192,7 +248,12 @@ function withoutField(parts: readonly Part[], at: number, context: Context): Rea
   const followed = context.reports.muted(() => readValue(parts, at + length, true, context).next);
   const fixes = repeatedField(span.start, spanOfPart(parts[Math.max(followed, at + 1) - 1] as Part).end, context);
   context.reports.report("LW114", { span }, { operator: text }, { fixes });
-  const value = readValue(parts, at + length, operator?.name != null && operators[operator.name].operand === "many", context);
+  const value = readValue(
+    parts,
+    at + length,
+    operator?.name != null && operators[operator.name].operand === "many",
+    context,
+  );
   const next = context.reports.muted(() => readChain(parts, value.next, null, context));
   return incomplete(null, parts, at, next);
 }
@@ -221,7 +282,8 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
     const { field, span } = readCallBehind(left, operator, right, rightAt + 1, context);
     return { term: { kind: "Incomplete", field, span }, next: rightAt + 1, complete: true };
   }
-  if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted")) return reversed(parts, at, operator, right, context);
+  if (right !== undefined && isToken(right) && (right.type === "Word" || right.type === "Quoted"))
+    return reversed(parts, at, operator, right, context);
   if (isToken(left)) {
     const type = left.type;
     if (type === "String" || type === "WrongString") {
@@ -230,10 +292,14 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
       context.reports.report("LW124", { span }, { name }, { fixes: [safeFix({ span, text: spellField(name) })] });
       return withOperator(parts, at, { kind: "Field", name, span }, operator, context);
     }
-    if (type === "True" || type === "False") return withOperator(parts, at, reservedField(left, context), operator, context);
+    if (type === "True" || type === "False")
+      return withOperator(parts, at, reservedField(left, context), operator, context);
     if (type === "Junk") {
       const span = spanOf(left);
-      const fixes = isNumberLike(left.image) || /[^\w.\-/]/.test(left.image) ? [] : [suggestedFix({ span, text: spellField(left.image) })];
+      const fixes =
+        isNumberLike(left.image) || /[^\w.\-/]/.test(left.image)
+          ? []
+          : [suggestedFix({ span, text: spellField(left.image) })];
       const field: Field = { kind: "Field", name: dotted(left.image), span };
       // A translation spells the name as well.
       const translated = fixes.length > 0 && isTranslated(parts, at, field, operator, context);
@@ -248,9 +314,23 @@ function valueFirst(parts: readonly Part[], at: number, operator: FoundOperator,
 }
 
 /** Whether a comparison is reported as a whole, with what it means. */
-function isTranslated(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, { text, roomForParentheses, last, denied }: Context): boolean {
+function isTranslated(
+  parts: readonly Part[],
+  at: number,
+  field: Field,
+  operator: FoundOperator,
+  { text, roomForParentheses, last, denied }: Context,
+): boolean {
   const reports = collector();
-  withOperator(parts, at, field, operator, { text, reports, tooDeep: false, roomForParentheses, last, denied, denial: null });
+  withOperator(parts, at, field, operator, {
+    text,
+    reports,
+    tooDeep: false,
+    roomForParentheses,
+    last,
+    denied,
+    denial: null,
+  });
   const [first] = reports.all();
   return first?.fixes[0]?.edits[0]?.span.start === field.span.start;
 }

@@ -23,7 +23,8 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
     if (section.kind === "header") {
       const read = readHeader(section, context);
       if (header !== null) context.reports.report("LW127", { span: spanOf(section.keyword) }, { what: "repeated" });
-      else if (begun || example !== null) context.reports.report("LW127", { span: spanOf(section.keyword) }, { what: "misplaced" });
+      else if (begun || example !== null)
+        context.reports.report("LW127", { span: spanOf(section.keyword) }, { what: "misplaced" });
       header ??= read;
       cut = begun || section.name === null;
     } else if (section.kind === "example") {
@@ -34,7 +35,12 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
     } else if (swallow) {
       swallow = false;
     } else {
-      if (example !== null) context.reports.report("LW128", { span: spanOf(example.keyword) }, { keyword: example.keyword.image, what: "early" });
+      if (example !== null)
+        context.reports.report(
+          "LW128",
+          { span: spanOf(example.keyword) },
+          { keyword: example.keyword.image, what: "early" },
+        );
       expression = readPiece(section, expression, cut || (begun && example !== null), context);
       begun = true;
       example = null;
@@ -45,7 +51,14 @@ export function readDocument({ sections }: ConcreteDocument, comments: readonly 
     const end = context.text.length;
     context.reports.report("LW126", { span: { start: end, end } }, {});
   }
-  return { kind: "Document", header, expression: expression?.expression ?? null, examples, comments, span: { start: 0, end: context.text.length } };
+  return {
+    kind: "Document",
+    header,
+    expression: expression?.expression ?? null,
+    examples,
+    comments,
+    span: { start: 0, end: context.text.length },
+  };
 }
 
 /** Reads an expression, perhaps the continuation of one that something misplaced has cut off. */
@@ -84,8 +97,18 @@ function readExample({ keyword, json }: ConcreteExample, context: Context): Exam
     return null;
   }
   const start = json.startOffset;
-  const origin = { pointer: "", at: (offset: number) => offset + start, from: (offset: number) => offset - start, escape: (text: string) => text };
+  const origin = {
+    pointer: "",
+    at: (offset: number) => offset + start,
+    from: (offset: number) => offset - start,
+    escape: (text: string) => text,
+  };
   context.reports.addAll(readJson(json.image, { origin }).diagnostics);
   const expects = keyword.image === "keep" ? "keep" : "drop";
-  return { kind: "Example", expects, json: { text: json.image, span: spanOf(json) }, span: { start: keyword.startOffset, end: endOf(json) } };
+  return {
+    kind: "Example",
+    expects,
+    json: { text: json.image, span: spanOf(json) },
+    span: { start: keyword.startOffset, end: endOf(json) },
+  };
 }

@@ -32,7 +32,16 @@ interface Level {
 
 /** Reads an expression; `continued` says that it goes on with one that was cut off, so it may begin with a connective. */
 export function readExpression({ items }: ConcreteExpression, context: Context, continued = false): Extent | null {
-  const level: Level = { context, terms: [], joins: [], connective: null, nots: [], joined: true, begun: continued, faultless: true };
+  const level: Level = {
+    context,
+    terms: [],
+    joins: [],
+    connective: null,
+    nots: [],
+    joined: true,
+    begun: continued,
+    faultless: true,
+  };
   for (let at = 0; at < items.length; at++) {
     // The bound is the length.
     const item = items[at] as Item;
@@ -107,12 +116,21 @@ function readNot(level: Level, token: Token, next: Item | undefined): void {
 function beginsTerm(item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (isToken(item)) return item.type === "Not";
-  return item.kind === "group" || !isScalar(item.parts[0]) || isCall(item.parts[0]) || operatorAt(item.parts, 1) !== null;
+  return (
+    item.kind === "group" || !isScalar(item.parts[0]) || isCall(item.parts[0]) || operatorAt(item.parts, 1) !== null
+  );
 }
 
 /** Whether `!` stands before a call that is compared with nothing: both are one turn of another language. */
 function deniesCall({ image }: Token, item: Item | undefined): boolean {
-  return image === "!" && item !== undefined && !isToken(item) && item.kind === "run" && isCall(item.parts[0]) && operatorAt(item.parts, 1) === null;
+  return (
+    image === "!" &&
+    item !== undefined &&
+    !isToken(item) &&
+    item.kind === "run" &&
+    isCall(item.parts[0]) &&
+    operatorAt(item.parts, 1) === null
+  );
 }
 
 /** The field that stands alone, perhaps in parentheses; null for anything else. */
@@ -120,7 +138,10 @@ function loneField(item: Item | undefined): Token | null {
   if (item === undefined || isToken(item)) return null;
   if (item.kind === "group") return item.body?.items.length === 1 ? loneField(item.body.items[0]) : null;
   const [only] = item.parts;
-  return item.parts.length === 1 && only !== undefined && isToken(only) && (only.type === "Word" || (only.type === "Quoted" && isClosedName(only.image)))
+  return item.parts.length === 1 &&
+    only !== undefined &&
+    isToken(only) &&
+    (only.type === "Word" || (only.type === "Quoted" && isClosedName(only.image)))
     ? only
     : null;
 }
@@ -143,14 +164,23 @@ function readDeniedFlag(level: Level, not: Token, flag: Token, item: Run | Group
 /** A connective that joins nothing may be all that is left of a condition, so that taking it away is never safe. */
 function readConnective(level: Level, token: Token, next: Item | undefined): void {
   const { context } = level;
-  checkSpelling(token, level.begun && level.connective === null && level.nots.length === 0 && beginsTerm(next), context);
+  checkSpelling(
+    token,
+    level.begun && level.connective === null && level.nots.length === 0 && beginsTerm(next),
+    context,
+  );
   const span = spanOf(token);
   if (level.nots.length > 0) endNots(level);
   if (!level.begun) {
     context.reports.report("LW111", { span }, { after: null }, { fixes: [suggestedFix(removal(context.text, span))] });
     level.begun = false;
   } else if (level.connective !== null) {
-    context.reports.report("LW111", { span }, { after: level.connective.image }, { fixes: [suggestedFix(removal(context.text, span))] });
+    context.reports.report(
+      "LW111",
+      { span },
+      { after: level.connective.image },
+      { fixes: [suggestedFix(removal(context.text, span))] },
+    );
   } else {
     level.connective = token;
   }
@@ -171,7 +201,12 @@ function finish(level: Level): void {
   if (level.nots.length > 0) endNots(level);
   else if (connective !== null) {
     const span = spanOf(connective);
-    context.reports.report("LW111", { span }, { after: connective.image }, { fixes: [suggestedFix(removal(context.text, span))] });
+    context.reports.report(
+      "LW111",
+      { span },
+      { after: connective.image },
+      { fixes: [suggestedFix(removal(context.text, span))] },
+    );
   }
 }
 
@@ -184,7 +219,12 @@ function checkSpelling(token: Token, stands: boolean, { text, reports }: Context
   const connective = token.type === "Not" ? "not" : token.type === "And" ? "and" : "or";
   // In most languages `+` joins no conditions.
   const fix = token.image === "+" ? suggestedFix : safeFix;
-  reports.report("LW120", { span }, { text: token.image, connective }, { fixes: stands ? [fix(wordEdit(text, span, connective))] : [] });
+  reports.report(
+    "LW120",
+    { span },
+    { text: token.image, connective },
+    { fixes: stands ? [fix(wordEdit(text, span, connective))] : [] },
+  );
 }
 
 function readGroup({ open, body, close }: Group, context: Context): Extent {

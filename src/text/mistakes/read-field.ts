@@ -8,9 +8,15 @@ import { spanOf, type Token } from "./tokens.js";
 
 export function readField(token: Token, context: Context): Field {
   const span = spanOf(token);
-  if (token.type === "Word") return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
+  if (token.type === "Word")
+    return isReserved(token.image) ? reservedField(token, context) : { kind: "Field", name: token.image, span };
   if (!isClosedName(token.image)) {
-    context.reports.report("LW131", { span }, { text: token.image }, { fixes: [suggestedFix(insertion(span.end, "`"))] });
+    context.reports.report(
+      "LW131",
+      { span },
+      { text: token.image },
+      { fixes: [suggestedFix(insertion(span.end, "`"))] },
+    );
     return { kind: "Field", name: token.image.slice(1), span };
   }
   return { kind: "Field", name: readQuoted(token, context.reports), span };
@@ -18,6 +24,11 @@ export function readField(token: Token, context: Context): Field {
 
 export function reservedField(token: Token, context: Context): Field {
   const span = spanOf(token);
-  context.reports.report("LW125", { span }, { word: token.image }, { fixes: [suggestedFix({ span, text: `\`${token.image}\`` })] });
+  context.reports.report(
+    "LW125",
+    { span },
+    { word: token.image },
+    { fixes: [suggestedFix({ span, text: `\`${token.image}\`` })] },
+  );
   return { kind: "Field", name: token.image, span };
 }

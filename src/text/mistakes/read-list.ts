@@ -52,12 +52,19 @@ export function readList(list: ConcreteList, many: boolean, context: Context): V
   if (words === 0 && list.close.image !== "") context.reports.report("LW211", { span }, {});
   reportShape(list, words, commas, many, context);
   const single = members[0];
-  return list.open.image === "(" && !many && words === 1 && single !== undefined ? single : { kind: "List", members, span };
+  return list.open.image === "(" && !many && words === 1 && single !== undefined
+    ? single
+    : { kind: "List", members, span };
 }
 
 function readComma(token: Token, last: Token | null, commas: Commas, context: Context): void {
   if (token.image !== ",") {
-    context.reports.report("LW120", { span: spanOf(token) }, { text: token.image, connective: "," }, { fixes: [safeFix(commaFor(token, context))] });
+    context.reports.report(
+      "LW120",
+      { span: spanOf(token) },
+      { text: token.image, connective: "," },
+      { fixes: [safeFix(commaFor(token, context))] },
+    );
   }
   if (last === null || isSeparator(last)) {
     commas.firstExtra ??= token;
@@ -73,7 +80,10 @@ function readComma(token: Token, last: Token | null, commas: Commas, context: Co
 function commaFor(token: Token, { text }: Context): TextEdit {
   let start = token.startOffset;
   while (start > 0 && " \t".includes(text.charAt(start - 1))) start--;
-  return { span: { start, end: endOf(token) }, text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart() };
+  return {
+    span: { start, end: endOf(token) },
+    text: wordEdit(text, { start: endOf(token), end: endOf(token) }, ",").text.trimStart(),
+  };
 }
 
 function reportShape(list: ConcreteList, words: number, commas: Commas, many: boolean, context: Context): void {
@@ -85,17 +95,35 @@ function reportShape(list: ConcreteList, words: number, commas: Commas, many: bo
     const inner = [...commas.missing];
     const single = open === "(" && !many && words === 1;
     const edits = [
-      { span: spanOf(list.open), text: single ? (/[\s=<>]/.test(context.text.charAt(list.open.startOffset - 1)) ? "" : " ") : "[" },
+      {
+        span: spanOf(list.open),
+        text: single ? (/[\s=<>]/.test(context.text.charAt(list.open.startOffset - 1)) ? "" : " ") : "[",
+      },
       ...inner,
       ...(close === "" ? [] : [{ span: spanOf(list.close), text: single ? "" : "]" }]),
     ];
     const wrong = open === "[" ? list.close : list.open;
-    reports.report("LW119", { span: spanOf(wrong) }, { open: wrong.image }, { fixes: [{ safe: !commas.doubtful, edits }] });
+    reports.report(
+      "LW119",
+      { span: spanOf(wrong) },
+      { open: wrong.image },
+      { fixes: [{ safe: !commas.doubtful, edits }] },
+    );
   } else if (missing !== null) {
-    reports.report("LW118", { span: spanOf(missing) }, { found: "missing" }, { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] });
+    reports.report(
+      "LW118",
+      { span: spanOf(missing) },
+      { found: "missing" },
+      { fixes: [{ safe: !commas.doubtful, edits: commas.missing }] },
+    );
   }
   // A member may have been lost there.
   if (commas.firstExtra !== null && words > 0) {
-    reports.report("LW118", { span: spanOf(commas.firstExtra) }, { found: "extra" }, { fixes: [{ safe: false, edits: commas.extra }] });
+    reports.report(
+      "LW118",
+      { span: spanOf(commas.firstExtra) },
+      { found: "extra" },
+      { fixes: [{ safe: false, edits: commas.extra }] },
+    );
   }
 }

@@ -57,7 +57,8 @@ export function operatorAt(parts: readonly Part[], at: number): FoundOperator | 
 
 const mostPatternWords = 4;
 /** Words with which an operator for patterns can begin that is said in several. */
-const phrases = /^(?:matches|match|similar|strict|regexp?|re|glob|like|equals?|eq|contains?|starts|startswith|ends|endswith|in)$/i;
+const phrases =
+  /^(?:matches|match|similar|strict|regexp?|re|glob|like|equals?|eq|contains?|starts|startswith|ends|endswith|in)$/i;
 
 /** The operator for patterns that begins at a part, which is like a word. */
 function patternAt(parts: readonly Part[], at: number): FoundOperator | null {
@@ -71,7 +72,13 @@ function patternAt(parts: readonly Part[], at: number): FoundOperator | null {
     const pattern = patternOperator(text);
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (pattern === null || first === undefined || last === undefined) continue;
-    return { name: plainName(pattern), text, span: { start: first.startOffset, end: endOf(last) }, length: words, pattern };
+    return {
+      name: plainName(pattern),
+      text,
+      span: { start: first.startOffset, end: endOf(last) },
+      length: words,
+      pattern,
+    };
   }
   return null;
 }
@@ -117,7 +124,11 @@ export function reportSpelling({ name, text, span, length, pattern, doubtful }: 
       "LW201",
       { span },
       { text, operator: name, negatable: null },
-      { fixes: [isCertain(text) && pattern === undefined && doubtful === undefined ? safeFix(edit) : suggestedFix(edit)] },
+      {
+        fixes: [
+          isCertain(text) && pattern === undefined && doubtful === undefined ? safeFix(edit) : suggestedFix(edit),
+        ],
+      },
     );
     return;
   }

@@ -15,7 +15,13 @@ import { incomplete, type ReadTerm } from "./read-term.js";
 import { spanOf, type Token } from "./tokens.js";
 
 /** `500 leq Field`, perhaps going on with `lt 600`. */
-export function reversed(parts: readonly Part[], at: number, operator: FoundOperator, right: Token, context: Context): ReadTerm {
+export function reversed(
+  parts: readonly Part[],
+  at: number,
+  operator: FoundOperator,
+  right: Token,
+  context: Context,
+): ReadTerm {
   const { text, reports } = context;
   const left = parts[at] as Part;
   const value = isToken(left) ? readScalar(left, context) : readList(left, true, context);
@@ -26,13 +32,18 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
   // Turning the sides moves the text of the value, which takes no comment along.
   const literal = text.slice(span.start, spanOfPart(left).end);
   const turned =
-    mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset)) ? null : `${right.image} ${mirrored} ${literal}`;
+    mirrored === null || /[#\n\r]/.test(text.slice(span.start + literal.length, right.startOffset))
+      ? null
+      : `${right.image} ${mirrored} ${literal}`;
   const chained = chainedOperator(parts, rightAt + 1);
   if (chained !== null) {
     const next = reports.muted(() => readChain(parts, rightAt + 1, field, context));
     const edits = [{ span, text: `${context.denied ? "(" : ""}${turned} and ${right.image}` }];
     if (context.denied) edits.push(insertion(spanOfPart(parts[next - 1] as Part).end, ")"));
-    const isSaid = turned !== null && chainedOperator(parts, rightAt + 1 + chained.length + 1) === null && (!context.denied || context.roomForParentheses);
+    const isSaid =
+      turned !== null &&
+      chainedOperator(parts, rightAt + 1 + chained.length + 1) === null &&
+      (!context.denied || context.roomForParentheses);
     reports.report("LW122", chained, { operator: chained.text }, { fixes: isSaid ? [{ safe: false, edits }] : [] });
     return incomplete(field, parts, at, next);
   }
@@ -44,7 +55,13 @@ export function reversed(parts: readonly Part[], at: number, operator: FoundOper
   );
   if (value === null || mirrored === null) return incomplete(field, parts, at, rightAt + 1, true);
   context.last = { field, operator: mirrored, operatorSpan: null, value: spanOf(right), span, denied: context.denied };
-  const node: Expression = { kind: "Comparison", field, operator: { kind: "Operator", name: mirrored, span: operator.span }, value, span };
+  const node: Expression = {
+    kind: "Comparison",
+    field,
+    operator: { kind: "Operator", name: mirrored, span: operator.span },
+    value,
+    span,
+  };
   return { term: node, next: rightAt + 1, complete: true };
 }
 

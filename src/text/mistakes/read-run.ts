@@ -24,20 +24,25 @@ export function readRun({ parts: written }: Run, joined: boolean, context: Conte
   const parts = withPaths(written, context.text);
   const unclosed = unclosedIn(parts);
   if (unclosed.length === 0) return readTerms(parts, joined, context);
-  for (const token of unclosed) context.reports.report("LW102", { span: spanOf(token) }, {}, { fixes: [closing(token)] });
+  for (const token of unclosed)
+    context.reports.report("LW102", { span: spanOf(token) }, {}, { fixes: [closing(token)] });
   // A string without end has swallowed or cut off what stands around it, so all else would be a guess.
   return { terms: context.reports.muted(() => readTerms(parts, joined, context)).terms, excused: true };
 }
 
 function unclosedIn(parts: readonly Part[]): Token[] {
-  return parts.flatMap((part) => (isToken(part) ? (part.type === "Unclosed" ? [part] : []) : part.parts.filter((token) => token.type === "Unclosed")));
+  return parts.flatMap((part) =>
+    isToken(part) ? (part.type === "Unclosed" ? [part] : []) : part.parts.filter((token) => token.type === "Unclosed"),
+  );
 }
 
 function closing(token: Token) {
   const end = endOf(token);
   if (token.image.startsWith("'")) return suggestedFix({ span: spanOf(token), text: jsonString(token.image.slice(1)) });
   const curly = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]$/.test(token.image);
-  return suggestedFix(curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'));
+  return suggestedFix(
+    curly && token.image.length > 1 ? { span: { start: end - 1, end }, text: '"' } : insertion(end, '"'),
+  );
 }
 
 function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Context): ReadRun {
@@ -61,8 +66,16 @@ function readTerms(parts: readonly Part[], alreadyJoined: boolean, context: Cont
   return { terms, excused: joined };
 }
 
-export function reportMissingConnective(span: { readonly start: number; readonly end: number }, { reports }: Context): void {
-  reports.report("LW110", { span }, {}, { fixes: [suggestedFix(insertion(span.start, "and ")), suggestedFix(insertion(span.start, "or "))] });
+export function reportMissingConnective(
+  span: { readonly start: number; readonly end: number },
+  { reports }: Context,
+): void {
+  reports.report(
+    "LW110",
+    { span },
+    {},
+    { fixes: [suggestedFix(insertion(span.start, "and ")), suggestedFix(insertion(span.start, "or "))] },
+  );
 }
 
 /** Collector parts that belong to no comparison, and gives the part after them. */
@@ -129,7 +142,12 @@ function endOfSemicolon(parts: readonly Part[], at: number, joined: boolean, { t
   if (!joined && (behind === "" || /^(?:#|(?:keep|drop)\s*\{)/.test(behind)))
     reports.report("LW101", { span }, { text: mark }, { fixes: [safeFix({ span, text: "" })] });
   else if (!joined && parts[at + 1] !== undefined)
-    reports.report("LW120", { span }, { text: mark, connective: null }, { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(text, span, word))) });
+    reports.report(
+      "LW120",
+      { span },
+      { text: mark, connective: null },
+      { fixes: ["and", "or"].map((word) => suggestedFix(wordEdit(text, span, word))) },
+    );
   else reports.report("LW101", { span }, { text: mark });
   return at + 1;
 }
@@ -137,7 +155,12 @@ function endOfSemicolon(parts: readonly Part[], at: number, joined: boolean, { t
 /** Words after a comparison that begin none of their own: an unknown connective, or words too many. */
 function endOfStrayWords(parts: readonly Part[], at: number, { reports, text }: Context): number {
   let end = at + 1;
-  for (let part = parts[end]; part !== undefined && isToken(part) && part.type === "Word" && operatorAt(parts, end + 1) === null; part = parts[end]) end++;
+  for (
+    let part = parts[end];
+    part !== undefined && isToken(part) && part.type === "Word" && operatorAt(parts, end + 1) === null;
+    part = parts[end]
+  )
+    end++;
   const first = spanOfPart(parts[at] as Part);
   const last = spanOfPart(parts[end - 1] as Part);
   const next = parts[end];

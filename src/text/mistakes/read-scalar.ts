@@ -8,7 +8,15 @@ import { jsonString } from "../../language/json-string.js";
 import { readInteger } from "../literals.js";
 import { isToken, type Part } from "./concrete.js";
 import type { Context } from "./context.js";
-import { goesOnWithNumber, isClosedName, joinedThousands, likelyInteger, meantInteger, readQuoted, readWrongString } from "./literals.js";
+import {
+  goesOnWithNumber,
+  isClosedName,
+  joinedThousands,
+  likelyInteger,
+  meantInteger,
+  readQuoted,
+  readWrongString,
+} from "./literals.js";
 import { endOf, spanOf, type Token } from "./tokens.js";
 
 export const stringNode = (value: string, span: Span): StringLiteral => ({ kind: "String", value, span });
@@ -37,12 +45,21 @@ export function readScalar(token: Token, context: Context): Literal | null {
       return stringNode(image.slice(1), span);
     case "Quoted":
       if (isClosedName(image)) return readWrongQuotes(token, context);
-      reports.report("LW131", { span }, { text: image }, { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] });
+      reports.report(
+        "LW131",
+        { span },
+        { text: image },
+        { fixes: [suggestedFix({ span: { start: span.end, end: span.end }, text: "`" })] },
+      );
       return stringNode(image.slice(1), span);
     case "WrongString":
       return readWrongQuotes(token, context);
     case "Call":
-      context.reports.report("LW137", { span }, { text: image.slice(0, 80).replace(/\s+/g, " "), reason: "constant", meant: null });
+      context.reports.report(
+        "LW137",
+        { span },
+        { text: image.slice(0, 80).replace(/\s+/g, " "), reason: "constant", meant: null },
+      );
       return null;
     case "Junk":
       return isNumberLike(image) ? readBadNumber(token, context) : readWords([token], context);
@@ -56,20 +73,31 @@ function readWrongQuotes(token: Token, { reports }: Context): StringLiteral {
   const span = spanOf(token);
   const { value, certain } = readWrongString(image);
   const edit = { span, text: jsonString(value) };
-  reports.report("LW103", { span }, { text: image.startsWith("\\") ? '\\"' : image.charAt(0) }, { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] });
+  reports.report(
+    "LW103",
+    { span },
+    { text: image.startsWith("\\") ? '\\"' : image.charAt(0) },
+    { fixes: [certain ? safeFix(edit) : suggestedFix(edit)] },
+  );
   return stringNode(value, span);
 }
 
 /** Begins like a number, and is no address, date or name with dots and dashes. */
 export function isNumberLike(image: string): boolean {
-  return /^[+-]? ?\.?[0-9]/.test(image) && !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) && !/[/:@%]/.test(image.slice(0, 80)) && image.length <= 80;
+  return (
+    /^[+-]? ?\.?[0-9]/.test(image) &&
+    !/[./:@-].*[./:@-]/.test(image.slice(1, 80)) &&
+    !/[/:@%]/.test(image.slice(0, 80)) &&
+    image.length <= 80
+  );
 }
 
 function readBadNumber(token: Token, context: Context): Literal | null {
   const span = spanOf(token);
   const meant = meantInteger(token.image);
   const likely = meant === null && token.image.length <= 64 ? likelyInteger(token.image) : null;
-  const fixes: DiagnosticFix[] = meant !== null ? meantFixes(token, meant, context) : likely !== null ? [suggestedFix({ span, text: likely })] : [];
+  const fixes: DiagnosticFix[] =
+    meant !== null ? meantFixes(token, meant, context) : likely !== null ? [suggestedFix({ span, text: likely })] : [];
   context.reports.report("LW107", { span }, { text: token.image }, { fixes });
   const value = meant === null && likely === null ? undefined : readInteger(meant ?? likely ?? "");
   return value === undefined ? null : integerNode(value, span);

@@ -13,7 +13,13 @@ export interface ReadTerm {
 }
 
 /** A term with something missing, or with something in another language's words, from one part up to another. */
-export function incomplete(field: Field | null, parts: readonly Part[], from: number, next: number, complete = false): ReadTerm {
+export function incomplete(
+  field: Field | null,
+  parts: readonly Part[],
+  from: number,
+  next: number,
+  complete = false,
+): ReadTerm {
   const span = cover(spanOfPart(parts[from] as Part), spanOfPart(parts[Math.max(from, next - 1)] as Part));
   return { term: { kind: "Incomplete", field, span }, next, complete };
 }

@@ -43,11 +43,13 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
   const type = part.type;
   if (type === "Comma" || type === "InnerNot" || isPlainOperator(part)) return { value: null, next: at, missing: true };
   if (type === "Word") {
-    if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1])) return { value: null, next: at, missing: true };
+    if (operatorAt(parts, at + 1) !== null && isPlainOperator(parts[at + 1]))
+      return { value: null, next: at, missing: true };
     const typed = readTypedTime(part, parts[at + 1], at, context);
     if (typed !== null) return typed;
     const listed = many ? endOfBareWords(parts, at) : at;
-    if (listed > at + 1) return { value: readBareWords(parts.slice(at, listed), context), next: listed, missing: false };
+    if (listed > at + 1)
+      return { value: readBareWords(parts.slice(at, listed), context), next: listed, missing: false };
     const end = endOfWords(parts, at);
     return { value: readWords(parts.slice(at, end).filter(isToken), context), next: end, missing: false };
   }
@@ -56,24 +58,34 @@ export function readValue(parts: readonly Part[], at: number, many: boolean, con
     return { value: null, next: at + 1, missing: false };
   }
   const several = many && type === "Junk" ? endOfBareWords(parts, at) : at;
-  if (several > at + 1) return { value: readBareWords(parts.slice(at, several), context), next: several, missing: false };
+  if (several > at + 1)
+    return { value: readBareWords(parts.slice(at, several), context), next: several, missing: false };
   const words = type === "Junk" ? endOfWords(parts, at) : at;
-  if (words > at + 1) return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
+  if (words > at + 1)
+    return { value: readWords(parts.slice(at, words).filter(isToken), context), next: words, missing: false };
   const unit = parts[at + 1];
-  if (part.type === "Integer" && unit !== undefined && isToken(unit) && isUnitOf(part, unit, parts, at, context)) return readMeasured(part, unit, at, context);
-  const value = readScalar(part, context) ?? (readQuantity(part.image) === undefined ? null : stringNode(part.image, spanOf(part)));
+  if (part.type === "Integer" && unit !== undefined && isToken(unit) && isUnitOf(part, unit, parts, at, context))
+    return readMeasured(part, unit, at, context);
+  const value =
+    readScalar(part, context) ?? (readQuantity(part.image) === undefined ? null : stringNode(part.image, spanOf(part)));
   const listed = endOfBareList(parts, at);
-  if (listed > at + 1) return { value: readBareList(parts.slice(at, listed), value, context), next: listed, missing: false };
+  if (listed > at + 1)
+    return { value: readBareList(parts.slice(at, listed), value, context), next: listed, missing: false };
   return { value, next: at + 1, missing: false };
 }
 
 /** `timestamp '2024-01-01'`: the word and the text behind it are one value. */
 function readTypedTime(word: Token, literal: Part | undefined, at: number, context: Context): ReadValue | null {
-  if (!/^(?:timestamp|timestamptz|datetime|date)$/i.test(word.image) || literal === undefined || !isToken(literal)) return null;
+  if (!/^(?:timestamp|timestamptz|datetime|date)$/i.test(word.image) || literal === undefined || !isToken(literal))
+    return null;
   if (literal.type !== "String" && literal.type !== "WrongString") return null;
   const span = { start: word.startOffset, end: endOf(literal) };
   const text = literal.image.slice(1, -1);
-  context.reports.report("LW121", { span }, { word: context.text.slice(span.start, Math.min(span.end, span.start + 80)).replace(/\s+/g, " ") });
+  context.reports.report(
+    "LW121",
+    { span },
+    { word: context.text.slice(span.start, Math.min(span.end, span.start + 80)).replace(/\s+/g, " ") },
+  );
   return { value: stringNode(text, span), next: at + 2, missing: false };
 }
 
@@ -99,14 +111,20 @@ function endOfWords(parts: readonly Part[], at: number): number {
   let end = at + 1;
   while (isBareWord(parts[end]) && operatorAt(parts, end + 1) === null) end++;
   const last = parts[end - 1];
-  const isInterval = end - at > 1 && last !== undefined && isToken(last) && /^interval$/i.test(last.image) && isScalar(parts[end]);
+  const isInterval =
+    end - at > 1 && last !== undefined && isToken(last) && /^interval$/i.test(last.image) && isScalar(parts[end]);
   return isInterval ? end + (isBareWord(parts[end + 1]) && operatorAt(parts, end + 2) === null ? 2 : 1) : end;
 }
 
 /** `"a", "b"` without brackets: the part after its last member. */
 function endOfBareList(parts: readonly Part[], at: number): number {
   let end = at + 1;
-  while (isComma(parts[end]) && (isScalar(parts[end + 1]) || isNumber(parts[end + 1])) && !isPlainOperator(parts[end + 2])) end += 2;
+  while (
+    isComma(parts[end]) &&
+    (isScalar(parts[end + 1]) || isNumber(parts[end + 1])) &&
+    !isPlainOperator(parts[end + 2])
+  )
+    end += 2;
   return end;
 }
 
@@ -118,7 +136,12 @@ function isNumber(part: Part | undefined): boolean {
 /** `ca, us` after `in`, without brackets and quotes: the part after its last member. */
 function endOfBareWords(parts: readonly Part[], at: number): number {
   let end = at + 1;
-  while (isComma(parts[end]) && (isBareWord(parts[end + 1]) || isScalar(parts[end + 1])) && operatorAt(parts, end + 2) === null) end += 2;
+  while (
+    isComma(parts[end]) &&
+    (isBareWord(parts[end + 1]) || isScalar(parts[end + 1])) &&
+    operatorAt(parts, end + 2) === null
+  )
+    end += 2;
   return end;
 }
 
@@ -126,10 +149,16 @@ function readBareWords(parts: readonly Part[], context: Context): Value {
   const members = parts.filter((part) => !isComma(part)).filter(isToken);
   const literals = context.reports.muted(() => members.flatMap((token) => readScalar(token, context) ?? []));
   const span = { start: spanOfPart(parts[0] as Part).start, end: spanOfPart(parts.at(-1) as Part).end };
-  const isPlain = members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.type === "String");
+  const isPlain =
+    members.length <= 100 && members.every((token) => !/[#"']/.test(token.image) || token.type === "String");
   const text = `[${members.map((token) => (token.type === "Word" || token.type === "Junk" ? jsonString(token.image) : token.image)).join(", ")}]`;
   const hasComment = /[#\n\r]/.test(context.text.slice(span.start, span.end));
-  context.reports.report("LW119", { span }, { open: "" }, { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] });
+  context.reports.report(
+    "LW119",
+    { span },
+    { open: "" },
+    { fixes: isPlain && !hasComment ? [suggestedFix({ span, text })] : [] },
+  );
   return { kind: "List", members: literals, span };
 }
 
@@ -146,6 +175,11 @@ function readBareList(parts: readonly Part[], first: Literal | null, context: Co
   }
   const start = spanOfPart(parts[0] as Part).start;
   const end = spanOfPart(parts.at(-1) as Part).end;
-  context.reports.report("LW119", { span: { start, end } }, { open: "" }, { fixes: [safeFix(insertion(start, "["), insertion(end, "]"))] });
+  context.reports.report(
+    "LW119",
+    { span: { start, end } },
+    { open: "" },
+    { fixes: [safeFix(insertion(start, "["), insertion(end, "]"))] },
+  );
   return { kind: "List", members, span: { start, end } };
 }

@@ -14,10 +14,18 @@ export function repeatedComparison(span: Span, context: Context): readonly Diagn
   const lead = `${spellField(last.field.name)} ${operator} `;
   const word = connectiveBefore(span, text);
   if (word === null) return last.denied ? [] : [suggestedFix(insertion(span.start, lead))];
-  const isNext = span.start - last.value.end <= longest && text.slice(last.value.end, span.start).trim().length <= longestConnective;
+  const isNext =
+    span.start - last.value.end <= longest && text.slice(last.value.end, span.start).trim().length <= longestConnective;
   if (operator === "in" || operator === "!in") {
     const isList = isNext && text.charAt(last.value.end - 1) === "]";
-    return isList ? [suggestedFix({ span: { start: last.value.end - 1, end: span.end }, text: `, ${text.slice(span.start, span.end)}]` })] : [];
+    return isList
+      ? [
+          suggestedFix({
+            span: { start: last.value.end - 1, end: span.end },
+            text: `, ${text.slice(span.start, span.end)}]`,
+          }),
+        ]
+      : [];
   }
   const isEquality = operator === "eq" || operator === "!eq";
   const isNegated = operators[operator].negates !== null;
@@ -36,19 +44,35 @@ export function repeatedComparison(span: Span, context: Context): readonly Diagn
     ];
     return [{ safe: false, edits }];
   }
-  if (isNegated && isSlip && !last.denied) return [suggestedFix({ span: { start: last.value.end, end: span.start }, text: ` and ${lead}` })];
-  return grouped(insertion(span.start, lead), { start: last.span.start, end: span.end }, last.denied || (word === "or" && !alone), context);
+  if (isNegated && isSlip && !last.denied)
+    return [suggestedFix({ span: { start: last.value.end, end: span.start }, text: ` and ${lead}` })];
+  return grouped(
+    insertion(span.start, lead),
+    { start: last.span.start, end: span.end },
+    last.denied || (word === "or" && !alone),
+    context,
+  );
 }
 
 /** The operator that stands at `at` with the field before it; what it compares with ends at `end`. */
 export function repeatedField(at: number, end: number, context: Context): readonly DiagnosticFix[] {
   const { last } = context;
   if (last === null) return [];
-  return grouped(insertion(at, `${spellField(last.field.name)} `), { start: last.span.start, end }, last.denied, context);
+  return grouped(
+    insertion(at, `${spellField(last.field.name)} `),
+    { start: last.span.start, end },
+    last.denied,
+    context,
+  );
 }
 
 /** An edit, and parentheses around what it is in where others stand beside it. */
-function grouped(edit: TextEdit, { start, end }: Span, parenthesized: boolean, { roomForParentheses }: Context): readonly DiagnosticFix[] {
+function grouped(
+  edit: TextEdit,
+  { start, end }: Span,
+  parenthesized: boolean,
+  { roomForParentheses }: Context,
+): readonly DiagnosticFix[] {
   if (!parenthesized) return [suggestedFix(edit)];
   return roomForParentheses ? [{ safe: false, edits: [insertion(start, "("), edit, insertion(end, ")")] }] : [];
 }
@@ -70,6 +94,7 @@ function connectiveBefore({ start }: Span, text: string): "and" | "or" | null {
 function standsAmongItsLike(last: LastComparison, { end }: Span, word: "and" | "or", text: string): boolean {
   const before = text.slice(Math.max(0, last.span.start - longest), last.span.start).trimEnd();
   const after = text.slice(end, end + longest).trimStart();
-  const same = word === "or" ? [/(?:\(|\bor|\|\|)$/i, /^(?:\)|or\b|\|\|)/i] : [/(?:\(|\band|&&)$/i, /^(?:\)|and\b|&&)/i];
+  const same =
+    word === "or" ? [/(?:\(|\bor|\|\|)$/i, /^(?:\)|or\b|\|\|)/i] : [/(?:\(|\band|&&)$/i, /^(?:\)|and\b|&&)/i];
   return (before === "" || same[0]?.test(before) === true) && (after === "" || same[1]?.test(after) === true);
 }

@@ -96,17 +96,26 @@ export function isPart({ type }: Token): boolean {
   return !marks.has(type);
 }
 
-const connectiveTypes = { and: "And", or: "Or", not: "Not" } as const satisfies Record<keyof typeof connectives, TokenType>;
-const structuralTypes = { dataset: "Dataset", keep: "Keep", drop: "Drop", true: "True", false: "False" } as const satisfies Record<
-  (typeof structuralWords)[number],
+const connectiveTypes = { and: "And", or: "Or", not: "Not" } as const satisfies Record<
+  keyof typeof connectives,
   TokenType
 >;
+const structuralTypes = {
+  dataset: "Dataset",
+  keep: "Keep",
+  drop: "Drop",
+  true: "True",
+  false: "False",
+} as const satisfies Record<(typeof structuralWords)[number], TokenType>;
 
 /** The type of each reserved word and operator, by its exact spelling. */
 export const wordTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
   new Map<string, TokenType>([
     ...operatorNames.map((name) => [name, "Operator"] as const),
-    ...Object.entries(connectiveTypes).flatMap(([word, type]) => [[word, type] as const, [word.toUpperCase(), type] as const]),
+    ...Object.entries(connectiveTypes).flatMap(([word, type]) => [
+      [word, type] as const,
+      [word.toUpperCase(), type] as const,
+    ]),
     ...Object.entries(structuralTypes),
   ]))();
 
@@ -115,9 +124,13 @@ const isWord = /^!?[A-Za-z]/;
 /** The type of each symbol that is typed for an operator or a connective. */
 export const symbolTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ (() =>
   new Map<string, TokenType>([
-    ...operatorNames.flatMap((name) => operators[name].mistakes.filter((text) => !isWord.test(text)).map((text) => [text, "WrongOperator"] as const)),
+    ...operatorNames.flatMap((name) =>
+      operators[name].mistakes.filter((text) => !isWord.test(text)).map((text) => [text, "WrongOperator"] as const),
+    ),
     ...patternSymbols.map((symbol) => [symbol, "WrongOperator"] as const),
-    ...Object.entries(connectiveTypes).flatMap(([word, type]) => connectives[word as keyof typeof connectives].mistakes.map((text) => [text, type] as const)),
+    ...Object.entries(connectiveTypes).flatMap(([word, type]) =>
+      connectives[word as keyof typeof connectives].mistakes.map((text) => [text, type] as const),
+    ),
   ]))();
 
 export function spanOf(token: Token): Span {

@@ -9,8 +9,15 @@ export function fieldBefore(tokens: readonly Token[]): boolean {
   const earlier = tokens.at(-2);
   const before = earlier?.type;
   // `A EQ "x"`: a misspelled operator stands before a value, not before a field.
-  if (before === "Word" && isFieldName(tokens.at(-3)?.type) && meantOperator(earlier?.image ?? "") !== null) return false;
-  return before !== "Dataset" && before !== "Operator" && before !== "WrongOperator" && before !== "Comma" && before !== "OpenList";
+  if (before === "Word" && isFieldName(tokens.at(-3)?.type) && meantOperator(earlier?.image ?? "") !== null)
+    return false;
+  return (
+    before !== "Dataset" &&
+    before !== "Operator" &&
+    before !== "WrongOperator" &&
+    before !== "Comma" &&
+    before !== "OpenList"
+  );
 }
 
 function isFieldName(type: TokenType | undefined): boolean {
@@ -20,11 +27,17 @@ function isFieldName(type: TokenType | undefined): boolean {
 export function typeOfWord(text: string, at: number, word: string, tokens: readonly Token[]): TokenType {
   const type = wordTypes.get(word);
   if (type === "And" && betweenBefore(tokens)) return "Comma";
-  if (type !== undefined) return type === "Not" && (fieldBefore(tokens) || deniesValue(text, at + 3, tokens)) ? "InnerNot" : type;
+  if (type !== undefined)
+    return type === "Not" && (fieldBefore(tokens) || deniesValue(text, at + 3, tokens)) ? "InnerNot" : type;
   if (word.length > 3) return "Word";
   const lower = word.toLowerCase();
   if (lower === "and" && betweenBefore(tokens)) return "Comma";
-  if (lower === "not") return fieldBefore(tokens) || deniesValue(text, at + 3, tokens) ? "InnerNot" : negates(text, at + 3, tokens) ? "Not" : "Word";
+  if (lower === "not")
+    return fieldBefore(tokens) || deniesValue(text, at + 3, tokens)
+      ? "InnerNot"
+      : negates(text, at + 3, tokens)
+        ? "Not"
+        : "Word";
   if ((lower === "and" || lower === "or") && valueBefore(tokens)) return lower === "and" ? "And" : "Or";
   return "Word";
 }
@@ -32,7 +45,12 @@ export function typeOfWord(text: string, at: number, word: string, tokens: reado
 /** Whether `A between 1` stands before, whose `and` joins no comparisons. */
 function betweenBefore(tokens: readonly Token[]): boolean {
   const word = tokens.at(-2);
-  return word?.type === "Word" && word.image.length === 7 && word.image.toLowerCase() === "between" && isFieldOrNot(tokens.at(-3)?.type);
+  return (
+    word?.type === "Word" &&
+    word.image.length === 7 &&
+    word.image.toLowerCase() === "between" &&
+    isFieldOrNot(tokens.at(-3)?.type)
+  );
 }
 
 function isFieldOrNot(type: TokenType | undefined): boolean {

@@ -46,7 +46,11 @@ describe.each(doors)("%s", (doorName, open) => {
     // That an answer is what the document says is seen to wherever one is asked for.
     test("answers with the envelope: result, success, errors, messages; result_info of lists only", async () => {
       const answer = await door.ask(method, path, asked);
-      expect([typeof answer.success, Array.isArray(answer.errors), Array.isArray(answer.messages)]).toEqual(["boolean", true, true]);
+      expect([typeof answer.success, Array.isArray(answer.errors), Array.isArray(answer.messages)]).toEqual([
+        "boolean",
+        true,
+        true,
+      ]);
       expect(answer.success).toBe(answer.status === 200);
       expect(answer.errors.length > 0).toBe(!answer.success);
       expect("result_info" in answer).toBe(answer.success && paging !== null);
@@ -56,11 +60,22 @@ describe.each(doors)("%s", (doorName, open) => {
     test("takes a bearer token, and a key with its email; refuses neither, and half of them", async () => {
       const bearer = await door.ask(method, path, asked);
       await door.load(state);
-      const key = await door.ask(method, path, { ...asked, headers: { "x-auth-key": "k3y", "x-auth-email": "a@example.com" } });
-      expect([key.status, key.errors.map(({ code }) => code)]).toEqual([bearer.status, bearer.errors.map(({ code }) => code)]);
+      const key = await door.ask(method, path, {
+        ...asked,
+        headers: { "x-auth-key": "k3y", "x-auth-email": "a@example.com" },
+      });
+      expect([key.status, key.errors.map(({ code }) => code)]).toEqual([
+        bearer.status,
+        bearer.errors.map(({ code }) => code),
+      ]);
       const none = await door.ask(method, path, { ...asked, headers: {} });
       expect([none.status, none.errors[0]?.code]).toEqual([401, 10000]);
-      for (const headers of [{ "x-auth-key": "k3y" }, { "x-auth-email": "a@example.com" }, { authorization: "Basic eDp5" }, { authorization: "Bearer" }]) {
+      for (const headers of [
+        { "x-auth-key": "k3y" },
+        { "x-auth-email": "a@example.com" },
+        { authorization: "Basic eDp5" },
+        { authorization: "Bearer" },
+      ]) {
         const half = await door.ask(method, path, { ...asked, headers: headers as Record<string, string> });
         expect([half.status, half.errors[0]?.code]).toEqual([400, 6003]);
       }
@@ -76,19 +91,28 @@ describe.each(doors)("%s", (doorName, open) => {
   test("the version of the interface is a part of the base address", async () => {
     const path = `/zones/${zone}/page_monitor`;
     const statuses = await Promise.all(
-      [`/client/v4${path}`, `/client/v5${path}`, `/client${path}`, path, `/v4${path}`].map(async (each) => (await door.beside("GET", each)).status),
+      [`/client/v4${path}`, `/client/v5${path}`, `/client${path}`, path, `/v4${path}`].map(
+        async (each) => (await door.beside("GET", each)).status,
+      ),
     );
     expect(statuses).toEqual([200, 404, 404, 404, 404]);
   });
 
   test("there are no events: nothing of that name is served, and the documents say so", async () => {
-    for (const path of [`${inZone}/events`, `${inZone}/webhooks`, `${inZone}/page_monitor/events`]) expect((await door.ask("GET", path)).status).toBe(404);
+    for (const path of [`${inZone}/events`, `${inZone}/webhooks`, `${inZone}/page_monitor/events`])
+      expect((await door.ask("GET", path)).status).toBe(404);
   });
 
-  test.each(["", "{", "{} {}", "[1", '{"a":1,"a":2}', "nul", `${"[".repeat(100)}${"]".repeat(100)}`])("a body of %j is refused with a place", async (body) => {
-    const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body });
-    expect([status, errors.length > 0 && errors.every(({ code }) => code === 11001 || code === 11002)]).toEqual([400, true]);
-  });
+  test.each(["", "{", "{} {}", "[1", '{"a":1,"a":2}', "nul", `${"[".repeat(100)}${"]".repeat(100)}`])(
+    "a body of %j is refused with a place",
+    async (body) => {
+      const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body });
+      expect([status, errors.length > 0 && errors.every(({ code }) => code === 11001 || code === 11002)]).toEqual([
+        400,
+        true,
+      ]);
+    },
+  );
 
   test("a body that is not called JSON is refused", async () => {
     const headers = { authorization: "Bearer t", "content-type": "text/plain" };

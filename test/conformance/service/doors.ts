@@ -13,7 +13,12 @@ export const inAccount = `/accounts/${account}`;
 export interface Envelope {
   readonly result: unknown;
   readonly success: boolean;
-  readonly errors: readonly { readonly code: number; readonly message: string; readonly pointer?: string; readonly diagnostic?: object }[];
+  readonly errors: readonly {
+    readonly code: number;
+    readonly message: string;
+    readonly pointer?: string;
+    readonly diagnostic?: object;
+  }[];
   readonly messages: Envelope["errors"];
   readonly result_info?: Readonly<Record<string, number>>;
 }
@@ -95,7 +100,9 @@ function doorOf(base: string, send: (request: Request) => Promise<Response>, clo
       const response = await sent(method, base + path, asked);
       const { status, headers } = response;
       const envelope = (await response.json()) as Envelope;
-      expect({ method, path, status, envelope, wrong: wrongEnvelope(method, path, status, envelope) }).toMatchObject({ wrong: [] });
+      expect({ method, path, status, envelope, wrong: wrongEnvelope(method, path, status, envelope) }).toMatchObject({
+        wrong: [],
+      });
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
       return { ...envelope, status, headers };
     },
@@ -113,9 +120,14 @@ function doorOf(base: string, send: (request: Request) => Promise<Response>, clo
 /** What is wrong with an answer by the document; of a path or a method that it has not, only refusals are right. */
 export function wrongEnvelope(method: string, path: string, status: number, envelope: unknown): readonly string[] {
   const [address = ""] = path.split("?");
-  const named = Object.entries(publicNames).reduce((rest, [ours, known]) => rest.replace(`/${known}`, `/${ours}`), address);
+  const named = Object.entries(publicNames).reduce(
+    (rest, [ours, known]) => rest.replace(`/${known}`, `/${ours}`),
+    address,
+  );
   const wrong = wrongAnswer(method, named, status, envelope);
   if (wrong.length !== 1 || !wrong[0]?.endsWith("is not in the document") || ![404, 405].includes(status)) return wrong;
   const validate = validatorAt("#/components/schemas/Failure");
-  return validate(envelope) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return validate(envelope)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

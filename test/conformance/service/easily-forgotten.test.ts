@@ -1,7 +1,14 @@
 /** What is easily forgotten of the interface: each a test by its name. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Connection, Job, PageMonitor, Ruleset, RulesetSummary, Script } from "../../../src/interface/types-generated.js";
+import type {
+  Connection,
+  Job,
+  PageMonitor,
+  Ruleset,
+  RulesetSummary,
+  Script,
+} from "../../../src/interface/types-generated.js";
 import { doors, inAccount, inZone, opened } from "./doors.js";
 import { id, managed, state } from "./state.js";
 
@@ -17,7 +24,9 @@ describe.each(doors)("%s", (_, open) => {
     return answer.result as Result;
   };
   const createJob = (more: object, scope = inZone) =>
-    door.ask("POST", `${scope}/logstream/jobs`, { body: { dataset: "http_requests", destination_conf: destination, ...more } });
+    door.ask("POST", `${scope}/logstream/jobs`, {
+      body: { dataset: "http_requests", destination_conf: destination, ...more },
+    });
 
   test("`messages` are empty where there is nothing to warn of, on success and on refusal", async () => {
     const rule = { action: "block", expression: "true" };
@@ -30,7 +39,9 @@ describe.each(doors)("%s", (_, open) => {
       await door.ask("GET", `${monitor}/scripts/0`),
       await door.ask("PUT", monitor, { body: {} }),
     ];
-    expect(answers.map(({ status, messages }) => [status, messages])).toEqual([200, 200, 200, 200, 200, 404, 400].map((status) => [status, []]));
+    expect(answers.map(({ status, messages }) => [status, messages])).toEqual(
+      [200, 200, 200, 200, 200, 404, 400].map((status) => [status, []]),
+    );
   });
 
   test("`updated_at` before the first change is the zone's first use, and stays", async () => {
@@ -66,10 +77,20 @@ describe.each(doors)("%s", (_, open) => {
     expect([bare.domain_reported_malicious, bare.url_reported_malicious]).toEqual([false, false]);
     const reported = await result<Script>("GET", `${monitor}/scripts/${id("1")}`);
     expect(absent.filter((member) => !(member in reported))).toEqual([]);
-    for (const path of [`${monitor}/scripts?status=active,infrequent`, `${monitor}/connections`, `${inZone}/rulesets`]) {
+    for (const path of [
+      `${monitor}/scripts?status=active,infrequent`,
+      `${monitor}/connections`,
+      `${inZone}/rulesets`,
+    ]) {
       expect(JSON.stringify(await result("GET", path))).not.toContain("null");
     }
-    const { result: job } = await createJob({ name: null, filter: null, logpull_options: null, output_options: null, max_upload_bytes: null });
+    const { result: job } = await createJob({
+      name: null,
+      filter: null,
+      logpull_options: null,
+      output_options: null,
+      max_upload_bytes: null,
+    });
     expect(Object.keys(job as Job).sort()).toEqual(["dataset", "destination_conf", "enabled", "id"]);
   });
 
@@ -82,18 +103,31 @@ describe.each(doors)("%s", (_, open) => {
   test("a connection never has a hash, scores, `fetched_at`, `page_urls` or versions", async () => {
     const listed = await result<readonly Connection[]>("GET", `${monitor}/connections`);
     const one = await result<Connection>("GET", `${monitor}/connections/${id("5")}`);
-    const never = ["hash", "js_integrity_score", "obfuscation_score", "dataflow_score", "fetched_at", "page_urls", "versions"];
+    const never = [
+      "hash",
+      "js_integrity_score",
+      "obfuscation_score",
+      "dataflow_score",
+      "fetched_at",
+      "page_urls",
+      "versions",
+    ];
     expect([...listed, one].flatMap((connection) => never.filter((member) => member in connection))).toEqual([]);
     expect(one.malicious_url_categories).toEqual([]);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s on scripts and connections is 405, and says what is there", async (method) => {
-    for (const path of ["scripts", `scripts/${id("1")}`, "connections", `connections/${id("5")}`].map((end) => `${monitor}/${end}`)) {
-      const { status, errors, headers } = await door.ask(method, path, method === "DELETE" ? {} : { body: {} });
-      expect([status, errors[0]?.code, headers.get("allow")]).toEqual([405, 11004, "GET, HEAD"]);
-    }
-    expect((await result<readonly Script[]>("GET", `${monitor}/scripts`)).length).toBe(3);
-  });
+  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "%s on scripts and connections is 405, and says what is there",
+    async (method) => {
+      for (const path of ["scripts", `scripts/${id("1")}`, "connections", `connections/${id("5")}`].map(
+        (end) => `${monitor}/${end}`,
+      )) {
+        const { status, errors, headers } = await door.ask(method, path, method === "DELETE" ? {} : { body: {} });
+        expect([status, errors[0]?.code, headers.get("allow")]).toEqual([405, 11004, "GET, HEAD"]);
+      }
+      expect((await result<readonly Script[]>("GET", `${monitor}/scripts`)).length).toBe(3);
+    },
+  );
 
   test("both credentials are taken on every operation (`common.test.ts` asks each)", async () => {
     const headers = { "x-auth-key": "k3y", "x-auth-email": "a@example.com" };
@@ -101,16 +135,21 @@ describe.each(doors)("%s", (_, open) => {
   });
 
   test("30 operators are taken and 31 refused, through HTTP, for zones and accounts", async () => {
-    const filter = (count: number) => JSON.stringify({ where: { or: Array.from({ length: count }, (_, at) => ({ key: "F", operator: "eq", value: at })) } });
+    const filter = (count: number) =>
+      JSON.stringify({
+        where: { or: Array.from({ length: count }, (_, at) => ({ key: "F", operator: "eq", value: at })) },
+      });
     // Even with the shortest names so many operators are more bytes than are allowed, so what refuses them has to be told apart: each limit has a code of its own.
     for (const scope of [inZone, inAccount]) {
-      const codes = async (count: number) => (await createJob({ dataset: "of_our_own", filter: filter(count) }, scope)).errors.map(({ code }) => code);
+      const codes = async (count: number) =>
+        (await createJob({ dataset: "of_our_own", filter: filter(count) }, scope)).errors.map(({ code }) => code);
       expect([await codes(30), await codes(31)]).toEqual([[12302], [12301, 12302]]);
     }
   });
 
   test("1000 bytes are taken and 1001 refused, through HTTP, counted in UTF-8", async () => {
-    const filter = (value: string) => JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value }] } });
+    const filter = (value: string) =>
+      JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value }] } });
     const room = 1000 - filter("").length;
     for (const [value, status] of [
       ["a".repeat(room), 200],
@@ -126,8 +165,15 @@ describe.each(doors)("%s", (_, open) => {
   test("tags: rules of a managed ruleset by their category, at both levels", async () => {
     for (const scope of [inZone, inAccount]) {
       const tagged = async (tag: string) =>
-        (await result<Ruleset>("GET", `${scope}/rulesets/${managed}/versions/1/by_tag/${tag}`)).rules.map((rule) => rule.id[0]).join("");
-      expect([await tagged("sqli"), await tagged("xss"), await tagged("SQLI"), await tagged("%F0%9F%98%80")]).toEqual(["7", "8", "", ""]);
+        (await result<Ruleset>("GET", `${scope}/rulesets/${managed}/versions/1/by_tag/${tag}`)).rules
+          .map((rule) => rule.id[0])
+          .join("");
+      expect([await tagged("sqli"), await tagged("xss"), await tagged("SQLI"), await tagged("%F0%9F%98%80")]).toEqual([
+        "7",
+        "8",
+        "",
+        "",
+      ]);
     }
   });
 
@@ -138,7 +184,9 @@ describe.each(doors)("%s", (_, open) => {
       expect((await door.ask("GET", `${path}/versions/1`)).errors[0]?.code).toBe(10003);
       const first = await result<Ruleset>("PUT", path, { rules: [] });
       await result("PUT", path, { description: "second" });
-      expect((await result<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version)).toEqual(["1", "2"]);
+      expect(
+        (await result<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version),
+      ).toEqual(["1", "2"]);
       expect(await result("GET", `${path}/versions/1`)).toEqual(first);
       expect((await door.ask("GET", `${path}/versions/3`)).errors[0]?.code).toBe(11010);
     }

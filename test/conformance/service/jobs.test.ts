@@ -39,7 +39,9 @@ describe.each(doors)("%s", (_, open) => {
   const door = opened(open, state);
 
   const create = (more: object = {}, scope = inZone) =>
-    door.ask("POST", `${scope}/logstream/jobs`, { body: { dataset: "http_requests", destination_conf: destination, ...more } });
+    door.ask("POST", `${scope}/logstream/jobs`, {
+      body: { dataset: "http_requests", destination_conf: destination, ...more },
+    });
   const jobs = async (scope = inZone) => (await door.ask("GET", `${scope}/logstream/jobs`)).result as readonly Job[];
 
   describe("create", () => {
@@ -49,31 +51,55 @@ describe.each(doors)("%s", (_, open) => {
       filter: where({ and: [criterion("EdgeResponseStatus", "geq", 500)] }),
     };
 
-    test.each([inZone, inAccount])("%s/logstream/jobs: all fields of 4.3, which come back as they were sent", async (scope) => {
-      const { status, success, errors, messages, result } = await create(body, scope);
-      expect({ status, success, errors }).toEqual({ status: 200, success: true, errors: [] });
-      expect(result).toMatchObject({ ...body, dataset: "http_requests", destination_conf: destination, enabled: true });
-      const { id } = result as Job;
-      expect((await door.ask("GET", `${scope}/logstream/jobs/${id}`)).result).toEqual(result);
-      expect(await jobs(scope)).toEqual([result]);
-      expect((await door.ask("GET", `${scope}/logstream/datasets/http_requests/jobs`)).result).toEqual([result]);
-      // What the filter asks is not among the fields, which is worth a word.
-      expect(messages.map(({ code }) => code)).toEqual([12441]);
-    });
+    test.each([inZone, inAccount])(
+      "%s/logstream/jobs: all fields of 4.3, which come back as they were sent",
+      async (scope) => {
+        const { status, success, errors, messages, result } = await create(body, scope);
+        expect({ status, success, errors }).toEqual({ status: 200, success: true, errors: [] });
+        expect(result).toMatchObject({
+          ...body,
+          dataset: "http_requests",
+          destination_conf: destination,
+          enabled: true,
+        });
+        const { id } = result as Job;
+        expect((await door.ask("GET", `${scope}/logstream/jobs/${id}`)).result).toEqual(result);
+        expect(await jobs(scope)).toEqual([result]);
+        expect((await door.ask("GET", `${scope}/logstream/datasets/http_requests/jobs`)).result).toEqual([result]);
+        // What the filter asks is not among the fields, which is worth a word.
+        expect(messages.map(({ code }) => code)).toEqual([12441]);
+      },
+    );
 
     test("with the least that it takes", async () => {
-      expect((await create()).result).toEqual({ id: expect.any(Number), dataset: "http_requests", destination_conf: destination, enabled: true });
+      expect((await create()).result).toEqual({
+        id: expect.any(Number),
+        dataset: "http_requests",
+        destination_conf: destination,
+        enabled: true,
+      });
     });
 
     test("dataset and destination_conf are required, and nothing else is known", async () => {
       const { status, errors } = await door.ask("POST", `${inZone}/logstream/jobs`, { body: { filters: "x" } });
-      expect([status, errors.map(({ code, pointer }) => [code, pointer])]).toEqual([400, expect.arrayContaining([[11001, "/filters"]])]);
-      expect(errors.map(({ message }) => message).join()).toMatch(/`dataset` is missing.*`destination_conf` is missing.*did you mean `filter`/s);
+      expect([status, errors.map(({ code, pointer }) => [code, pointer])]).toEqual([
+        400,
+        expect.arrayContaining([[11001, "/filters"]]),
+      ]);
+      expect(errors.map(({ message }) => message).join()).toMatch(
+        /`dataset` is missing.*`destination_conf` is missing.*did you mean `filter`/s,
+      );
       expect(await jobs()).toEqual([]);
     });
 
     test("a wrong filter is refused with codes, pointers and fixes, all at once, and nothing is created", async () => {
-      const filter = where({ and: [criterion("EdgeResponseStatis", "geq", 500), criterion("ClientCountry", "gt", "ca"), criterion("BotScore", "lte", 3)] });
+      const filter = where({
+        and: [
+          criterion("EdgeResponseStatis", "geq", 500),
+          criterion("ClientCountry", "gt", "ca"),
+          criterion("BotScore", "lte", 3),
+        ],
+      });
       const { status, success, errors } = await create({ filter, destination_conf: "s4://x" });
       expect([status, success]).toEqual([400, false]);
       expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
@@ -90,7 +116,9 @@ describe.each(doors)("%s", (_, open) => {
     });
 
     test("values and findings refuse no job: they are messages", async () => {
-      const filter = where({ and: [criterion("EdgeResponseStatus", "gt", 500), criterion("EdgeResponseStatus", "lt", 400)] });
+      const filter = where({
+        and: [criterion("EdgeResponseStatus", "gt", 500), criterion("EdgeResponseStatus", "lt", 400)],
+      });
       const { status, messages } = await create({ filter });
       expect([status, messages.some(({ code }) => code >= 12500)]).toEqual([200, true]);
     });
@@ -98,13 +126,17 @@ describe.each(doors)("%s", (_, open) => {
 
   describe("operators and the field types that they support", () => {
     const cells = Object.entries(table).flatMap(([operator, yes]) =>
-      (["String", "Int", "Array"] as const).map((column) => [operator, column, (yes as readonly string[]).includes(column)] as const),
+      (["String", "Int", "Array"] as const).map(
+        (column) => [operator, column, (yes as readonly string[]).includes(column)] as const,
+      ),
     );
     test.each(cells)("%s on %s: %s", async (operator, column, supported) => {
       const { field, value } = columns[column];
       const filter = where({ and: [criterion(field, operator, operator.endsWith("in") ? [value] : value)] });
       const { status, errors } = await create({ filter });
-      expect({ status, codes: errors.map(({ code }) => code) }).toEqual(supported ? { status: 200, codes: [] } : { status: 400, codes: [12207] });
+      expect({ status, codes: errors.map(({ code }) => code) }).toEqual(
+        supported ? { status: 200, codes: [] } : { status: 400, codes: [12207] },
+      );
     });
 
     // None of the fields that are known is a truth value, so those of a dataset that is not known here are asked.
@@ -123,12 +155,18 @@ describe.each(doors)("%s", (_, open) => {
     test("for in and !in value is an array, for the others a single one; numbers may be written as strings", async () => {
       expect((await create({ filter: where({ and: [criterion("ClientCountry", "in", "ca")] }) })).status).toBe(400);
       expect((await create({ filter: where({ and: [criterion("ClientCountry", "eq", ["ca"])] }) })).status).toBe(400);
-      expect((await create({ filter: where({ and: [criterion("EdgeResponseStatus", "geq", "500")] }) })).status).toBe(200);
+      expect((await create({ filter: where({ and: [criterion("EdgeResponseStatus", "geq", "500")] }) })).status).toBe(
+        200,
+      );
     });
   });
 
   describe("logical combination", () => {
-    const [x, y, z] = [criterion("ClientCountry", "eq", "ca"), criterion("EdgeResponseStatus", "geq", 500), criterion("BotScore", "lt", 30)];
+    const [x, y, z] = [
+      criterion("ClientCountry", "eq", "ca"),
+      criterion("EdgeResponseStatus", "geq", 500),
+      criterion("BotScore", "lt", 30),
+    ];
     test.each([
       ["X AND Y AND Z", { and: [x, y, z] }],
       ["X OR Y OR Z", { or: [x, y, z] }],
@@ -155,7 +193,8 @@ describe.each(doors)("%s", (_, open) => {
   });
 
   describe("limits", () => {
-    const operators = (count: number) => where({ or: Array.from({ length: count }, () => criterion("BotScore", "eq", 1)) });
+    const operators = (count: number) =>
+      where({ or: Array.from({ length: count }, () => criterion("BotScore", "eq", 1)) });
     const bytes = (count: number) => {
       const around = where({ and: [criterion("ClientRequestPath", "eq", "")] });
       return where({ and: [criterion("ClientRequestPath", "eq", "a".repeat(count - around.length))] });
@@ -173,7 +212,11 @@ describe.each(doors)("%s", (_, open) => {
       const { status } = await create({ filter: bytes(1000) });
       expect(status).toBe(200);
       const { status: refused, errors } = await create({ filter: bytes(1001) });
-      expect([refused, errors.map(({ code }) => code), errors[0]?.pointer?.startsWith("/filter")]).toEqual([400, [12302], true]);
+      expect([refused, errors.map(({ code }) => code), errors[0]?.pointer?.startsWith("/filter")]).toEqual([
+        400,
+        [12302],
+        true,
+      ]);
     });
   });
 });

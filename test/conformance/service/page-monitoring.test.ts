@@ -22,7 +22,10 @@ describe.each(doors)("%s", (_, open) => {
     const set = (enabled: boolean) => door.ask("PUT", monitor, { body: { enabled } });
 
     test("get status: enabled and updated_at", async () => {
-      expect(await status()).toEqual({ enabled: false, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/) });
+      expect(await status()).toEqual({
+        enabled: false,
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+      });
     });
 
     test("enabled = false becomes true by an update with true, and true becomes false by one with false; updated_at is the time of the change", async () => {
@@ -35,14 +38,25 @@ describe.each(doors)("%s", (_, open) => {
       expect([third.enabled, third.updated_at > second.updated_at, await status()]).toEqual([false, true, third]);
     });
 
-    test.each([undefined, "", "{}", '{"enabled":"true"}', '{"enabled":1}', '{"enabled":null}', '{"enabled":true,"more":1}', "[]", "true"])(
-      "a body of %s changes nothing",
-      async (body) => {
-        const before = await status();
-        const answer = await door.ask("PUT", monitor, body === undefined ? {} : { body });
-        expect([answer.status >= 400 && answer.status < 500, answer.success, await status()]).toEqual([true, false, before]);
-      },
-    );
+    test.each([
+      undefined,
+      "",
+      "{}",
+      '{"enabled":"true"}',
+      '{"enabled":1}',
+      '{"enabled":null}',
+      '{"enabled":true,"more":1}',
+      "[]",
+      "true",
+    ])("a body of %s changes nothing", async (body) => {
+      const before = await status();
+      const answer = await door.ask("PUT", monitor, body === undefined ? {} : { body });
+      expect([answer.status >= 400 && answer.status < 500, answer.success, await status()]).toEqual([
+        true,
+        false,
+        before,
+      ]);
+    });
 
     test("another zone has its own", async () => {
       await set(true);
@@ -57,8 +71,23 @@ describe.each(doors)("%s", (_, open) => {
       const [whole, bare] = (await get<readonly Script[]>(list)).result;
       expect(Object.keys(whole ?? {}).sort()).toEqual(
         [
-          ...["id", "url", "added_at", "first_seen_at", "last_seen_at", "host", "domain_reported_malicious", "url_reported_malicious"],
-          ...["malicious_url_categories", "malicious_domain_categories", "first_page_url", "status", "url_contains_cdn_cgi_path"],
+          ...[
+            "id",
+            "url",
+            "added_at",
+            "first_seen_at",
+            "last_seen_at",
+            "host",
+            "domain_reported_malicious",
+            "url_reported_malicious",
+          ],
+          ...[
+            "malicious_url_categories",
+            "malicious_domain_categories",
+            "first_page_url",
+            "status",
+            "url_contains_cdn_cgi_path",
+          ],
           ...["hash", "js_integrity_score", "obfuscation_score", "dataflow_score", "fetched_at"],
         ].sort(),
       );
@@ -92,7 +121,10 @@ describe.each(doors)("%s", (_, open) => {
         [51, true],
         [50, false],
       ]);
-      expect(Object.keys(whole).filter((member) => /malicious$/.test(member))).toEqual(["domain_reported_malicious", "url_reported_malicious"]);
+      expect(Object.keys(whole).filter((member) => /malicious$/.test(member))).toEqual([
+        "domain_reported_malicious",
+        "url_reported_malicious",
+      ]);
     });
 
     test("without status only items with status active, with status=infrequent infrequently reported ones", async () => {
@@ -100,7 +132,9 @@ describe.each(doors)("%s", (_, open) => {
       expect(await idsOf(`${list}?status=active`)).toBe("124");
       expect(await idsOf(`${list}?status=infrequent`)).toBe("3");
       expect(await idsOf(`${list}?status=active,infrequent`)).toBe("1324");
-      expect((await door.ask("GET", `${list}?status=rare`)).errors).toMatchObject([{ code: 11001, pointer: "/query/status" }]);
+      expect((await door.ask("GET", `${list}?status=rare`)).errors).toMatchObject([
+        { code: 11001, pointer: "/query/status" },
+      ]);
     });
 
     test("hosts restricts to a hostname", async () => {
@@ -110,22 +144,44 @@ describe.each(doors)("%s", (_, open) => {
     });
 
     test("page and per_page divide it, and result_info says how: five integers", async () => {
-      const pages = await Promise.all([1, 2, 3].map((page) => get<readonly Script[]>(`${list}?page=${page}&per_page=2`)));
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => get<readonly Script[]>(`${list}?page=${page}&per_page=2`)),
+      );
       expect(pages.map(({ result }) => result.map((item) => item.id[0]).join(""))).toEqual(["12", "4", ""]);
       expect(pages.map(({ result_info }) => result_info)).toEqual(
         [2, 1, 0].map((count, at) => ({ page: at + 1, per_page: 2, count, total_count: 3, total_pages: 2 })),
       );
-      expect((await get(list)).result_info).toEqual({ page: 1, per_page: 20, count: 3, total_count: 3, total_pages: 1 });
-      expect((await get("/zones/ab/page_monitor/scripts")).result_info).toEqual({ page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 });
+      expect((await get(list)).result_info).toEqual({
+        page: 1,
+        per_page: 20,
+        count: 3,
+        total_count: 3,
+        total_pages: 1,
+      });
+      expect((await get("/zones/ab/page_monitor/scripts")).result_info).toEqual({
+        page: 1,
+        per_page: 20,
+        count: 0,
+        total_count: 0,
+        total_pages: 0,
+      });
     });
 
-    test.each(["page=0", "page=-1", "page=x", "page=1.5", "page=", "per_page=0", "per_page=101", "per_page=all", "page=1&page=2", "pge=1"])(
-      "?%s is refused, with a pointer",
-      async (query) => {
-        const { status, errors } = await door.ask("GET", `${list}?${query}`);
-        expect([status, errors[0]?.code, errors[0]?.pointer]).toEqual([400, 11001, `/query/${query.split("=")[0]}`]);
-      },
-    );
+    test.each([
+      "page=0",
+      "page=-1",
+      "page=x",
+      "page=1.5",
+      "page=",
+      "per_page=0",
+      "per_page=101",
+      "per_page=all",
+      "page=1&page=2",
+      "pge=1",
+    ])("?%s is refused, with a pointer", async (query) => {
+      const { status, errors } = await door.ask("GET", `${list}?${query}`);
+      expect([status, errors[0]?.code, errors[0]?.pointer]).toEqual([400, 11001, `/query/${query.split("=")[0]}`]);
+    });
 
     test("other zones' items are not among them", async () => {
       expect(await idsOf("/zones/ab/page_monitor/scripts?status=active,infrequent,inactive")).toBe("");
@@ -135,7 +191,9 @@ describe.each(doors)("%s", (_, open) => {
   test("get script: including page_urls and versions (hash, js_integrity_score, fetched_at)", async () => {
     const { result, result_info } = await get<ScriptDetail>(`${monitor}/scripts/${id("1")}`);
     expect(result.page_urls).toEqual(["https://www.example/", "https://www.example/pay"]);
-    expect(result.versions.map(({ hash, js_integrity_score, ...rest }) => [hash[0], js_integrity_score, Object.keys(rest)])).toEqual([
+    expect(
+      result.versions.map(({ hash, js_integrity_score, ...rest }) => [hash[0], js_integrity_score, Object.keys(rest)]),
+    ).toEqual([
       ["b", 51, ["fetched_at"]],
       ["a", 50, ["fetched_at"]],
     ]);
@@ -157,14 +215,20 @@ describe.each(doors)("%s", (_, open) => {
       status: "active",
     });
     expect((await get<Connection>(`${monitor}/connections/${id("5")}`)).result).toEqual(result[0]);
-    expect((await get<readonly Connection[]>(`${monitor}/connections?hosts=www.example&per_page=1&page=2`)).result.length).toBe(1);
+    expect(
+      (await get<readonly Connection[]>(`${monitor}/connections?hosts=www.example&per_page=1&page=2`)).result.length,
+    ).toBe(1);
     expect((await get<readonly Connection[]>(`${monitor}/connections?status=infrequent`)).result).toEqual([]);
   });
 
   test.each(["scripts", "connections"])("%s that are not there, or are another zone's, are not found", async (kind) => {
     const mine = kind === "scripts" ? id("1") : id("5");
     const theirs = kind === "scripts" ? id("5") : id("1");
-    for (const path of [`${monitor}/${kind}/${theirs}`, `${monitor}/${kind}/0`, `/zones/ab/page_monitor/${kind}/${mine}`]) {
+    for (const path of [
+      `${monitor}/${kind}/${theirs}`,
+      `${monitor}/${kind}/0`,
+      `/zones/ab/page_monitor/${kind}/${mine}`,
+    ]) {
       const { status, errors, success } = await door.ask("GET", path);
       expect([status, success, errors[0]?.code]).toEqual([404, false, 11010]);
     }
@@ -176,6 +240,8 @@ describe.each(doors)("%s", (_, open) => {
 
   test("zones are hexadecimal strings, also in capitals", async () => {
     expect((await door.ask("GET", `/zones/${zone.toUpperCase()}/page_monitor`)).status).toBe(200);
-    expect((await door.ask("GET", "/zones/xyz/page_monitor")).errors).toMatchObject([{ code: 7003, pointer: "/path/zone_id" }]);
+    expect((await door.ask("GET", "/zones/xyz/page_monitor")).errors).toMatchObject([
+      { code: 7003, pointer: "/path/zone_id" },
+    ]);
   });
 });

@@ -24,9 +24,12 @@ describe.each(doors)("%s", (doorName, open) => {
       const { status, errors } = await door.ask(method, path, asked);
       return [status, ...errors.map(({ code, pointer }) => `${code} ${pointer ?? ""}`.trim())];
     };
-    const create = (more: object = {}) => done("POST", rulesets, { body: { name: "own", kind: "custom", phase, ...more } });
-    const expressions = ({ rules }: { readonly rules: readonly Rule[] }) => rules.map(({ expression }) => expression).join("");
-    const versions = async (path: string) => (await done<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version).join("");
+    const create = (more: object = {}) =>
+      done("POST", rulesets, { body: { name: "own", kind: "custom", phase, ...more } });
+    const expressions = ({ rules }: { readonly rules: readonly Rule[] }) =>
+      rules.map(({ expression }) => expression).join("");
+    const versions = async (path: string) =>
+      (await done<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version).join("");
 
     test("create ruleset, list existing rulesets, view a specific ruleset", async () => {
       const created = await create({ description: "mine", rules: [block("a"), block("b")] });
@@ -35,7 +38,11 @@ describe.each(doors)("%s", (doorName, open) => {
       const { rules, ...summary } = created;
       const { result, result_info } = await door.ask("GET", rulesets);
       expect((result as readonly RulesetSummary[]).filter(({ kind }) => kind === "custom")).toEqual([summary]);
-      expect([result_info?.["count"], result_info?.["total_count"], rules.length]).toEqual([(result as []).length, (result as []).length, 2]);
+      expect([result_info?.["count"], result_info?.["total_count"], rules.length]).toEqual([
+        (result as []).length,
+        (result as []).length,
+        2,
+      ]);
     });
 
     test("a text that would not come back as it was sent is refused", async () => {
@@ -47,12 +54,17 @@ describe.each(doors)("%s", (doorName, open) => {
 
     test("a ruleset of one scope is not there in another", async () => {
       const { id: ruleset } = await create();
-      expect(await refused("GET", `${scope === inZone ? inAccount : inZone}/rulesets/${ruleset}`)).toEqual([404, "11010 /path/ruleset_id"]);
+      expect(await refused("GET", `${scope === inZone ? inAccount : inZone}/rulesets/${ruleset}`)).toEqual([
+        404,
+        "11010 /path/ruleset_id",
+      ]);
     });
 
     test("update or deploy a ruleset: basic properties and the list of rules; each makes a version", async () => {
       const { id: ruleset, rules } = await create({ rules: [block("a"), block("b")] });
-      const updated = await done("PUT", `${rulesets}/${ruleset}`, { body: { description: "new", rules: [rules[1], block("c")] } });
+      const updated = await done("PUT", `${rulesets}/${ruleset}`, {
+        body: { description: "new", rules: [rules[1], block("c")] },
+      });
       expect([updated.version, updated.description, expressions(updated)]).toEqual(["2", "new", "bc"]);
       expect([updated.rules[0]?.id, updated.rules[0]?.version]).toEqual([rules[1]?.id, "1"]);
       for (const [member, value] of [
@@ -60,7 +72,10 @@ describe.each(doors)("%s", (doorName, open) => {
         ["kind", "root"],
         ["phase", "other"],
       ]) {
-        expect(await refused("PUT", `${rulesets}/${ruleset}`, { body: { [`${member}`]: value } })).toEqual([400, `11101 /${member}`]);
+        expect(await refused("PUT", `${rulesets}/${ruleset}`, { body: { [`${member}`]: value } })).toEqual([
+          400,
+          `11101 /${member}`,
+        ]);
       }
       expect(await versions(`${rulesets}/${ruleset}`)).toBe("12");
     });
@@ -83,8 +98,14 @@ describe.each(doors)("%s", (doorName, open) => {
       const after = first.rules[1]?.id;
       expect(expressions(await done("POST", path, { body: { ...block("c"), position: { after } } }))).toBe("abcd");
       expect(expressions(await done("POST", path, { body: { ...block("e"), position: { index: 5 } } }))).toBe("abcde");
-      expect(await refused("POST", path, { body: { ...block("f"), position: { index: 9 } } })).toEqual([400, "11207 /position/index"]);
-      expect(await refused("POST", path, { body: { ...block("f"), position: { index: 1, before: "" } } })).toEqual([400, "11001 /position"]);
+      expect(await refused("POST", path, { body: { ...block("f"), position: { index: 9 } } })).toEqual([
+        400,
+        "11207 /position/index",
+      ]);
+      expect(await refused("POST", path, { body: { ...block("f"), position: { index: 1, before: "" } } })).toEqual([
+        400,
+        "11001 /position",
+      ]);
       expect(await refused("POST", path, { body: block(" ") })).toEqual([400, "11201 /expression"]);
       expect(expressions(await done("GET", `${rulesets}/${ruleset}`))).toBe("abcde");
     });
@@ -110,7 +131,8 @@ describe.each(doors)("%s", (doorName, open) => {
       expect([(await done("GET", path)).version, await versions(path)]).toEqual(["1", "1"]);
       expect((await done("PUT", path, { body: { description: "4" } })).version).toBe("4");
       expect(await done("DELETE", path)).toEqual({ id: ruleset });
-      for (const gone of [path, `${path}/versions`, `${path}/versions/1`]) expect((await refused("GET", gone))[0]).toBe(404);
+      for (const gone of [path, `${path}/versions`, `${path}/versions/1`])
+        expect((await refused("GET", gone))[0]).toBe(404);
       expect((await refused("DELETE", path))[0]).toBe(404);
     });
 
@@ -153,8 +175,13 @@ describe.each(doors)("%s", (doorName, open) => {
       test("is created by create ruleset, once for each phase", async () => {
         const { id: ruleset } = await create({ kind });
         expect((await done("GET", entryPoint)).id).toBe(ruleset);
-        expect(await refused("POST", rulesets, { body: { name: "x", kind, phase } })).toEqual([400, expect.stringMatching(/^20217/)]);
-        expect(await refused("POST", rulesets, { body: { name: "x", kind: scope === inZone ? "root" : "zone", phase } })).toEqual([400, "11208 /kind"]);
+        expect(await refused("POST", rulesets, { body: { name: "x", kind, phase } })).toEqual([
+          400,
+          expect.stringMatching(/^20217/),
+        ]);
+        expect(
+          await refused("POST", rulesets, { body: { name: "x", kind: scope === inZone ? "root" : "zone", phase } }),
+        ).toEqual([400, "11208 /kind"]);
       });
 
       test("has versions", async () => {
@@ -167,13 +194,21 @@ describe.each(doors)("%s", (doorName, open) => {
     });
 
     test("a ruleset that is executed is not deleted, and what would lead back to itself is not executed", async () => {
-      const execute = (target: string) => ({ action: "execute", expression: "true", action_parameters: { id: target } });
+      const execute = (target: string) => ({
+        action: "execute",
+        expression: "true",
+        action_parameters: { id: target },
+      });
       const target = await create();
       const entryPoint = `${rulesets}/phases/${phase}/entrypoint`;
       await done("PUT", entryPoint, { body: { rules: [execute(target.id)] } });
       expect((await refused("DELETE", `${rulesets}/${target.id}`))[1]).toMatch(/^11220/);
-      expect((await refused("PUT", `${rulesets}/${target.id}`, { body: { rules: [execute(target.id)] } }))[1]).toMatch(/^11206/);
-      expect((await refused("POST", `${rulesets}/${target.id}/rules`, { body: execute(id("e")) }))[1]).toMatch(/^11205/);
+      expect((await refused("PUT", `${rulesets}/${target.id}`, { body: { rules: [execute(target.id)] } }))[1]).toMatch(
+        /^11206/,
+      );
+      expect((await refused("POST", `${rulesets}/${target.id}/rules`, { body: execute(id("e")) }))[1]).toMatch(
+        /^11205/,
+      );
       await done("PUT", entryPoint, { body: { rules: [] } });
       await done("DELETE", `${rulesets}/${target.id}`);
     });

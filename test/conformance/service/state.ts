@@ -17,7 +17,11 @@ const seen = (digit: string, more: object = {}) => ({
   ...more,
 });
 
-const version = (digit: string, js_integrity_score: number, hour: number) => ({ hash: digit.repeat(64), js_integrity_score, fetched_at: at(hour) });
+const version = (digit: string, js_integrity_score: number, hour: number) => ({
+  hash: digit.repeat(64),
+  js_integrity_score,
+  fetched_at: at(hour),
+});
 
 const rule = (digit: string, categories: readonly string[]) => ({
   id: id(digit),
@@ -51,7 +55,11 @@ export const scripts = {
 } as const;
 
 export const connections = {
-  reported: seen("5", { url: "wss://bad.example/socket", malicious_domain_categories: ["Malware"], malicious_url_categories: [] }),
+  reported: seen("5", {
+    url: "wss://bad.example/socket",
+    malicious_domain_categories: ["Malware"],
+    malicious_url_categories: [],
+  }),
   bare: seen("6", { url: "https://collect.example/", last_seen_at: at(9) }),
 } as const;
 

@@ -34,7 +34,8 @@ export function archiveLines(count: number): readonly Line[] {
     const line = new Map<string, string>();
     for (const field of fields) {
       const value = request[field];
-      if (value !== undefined && !random.chance(0.03)) line.set(field, random.chance(0.03) ? "null" : toLogText({ value }).slice('{"value":'.length, -1));
+      if (value !== undefined && !random.chance(0.03))
+        line.set(field, random.chance(0.03) ? "null" : toLogText({ value }).slice('{"value":'.length, -1));
     }
     return line;
   });

@@ -6,5 +6,7 @@ import { type SqlOptions, toSql } from "../../../src/sql.js";
 export function conditionOf(filter: Filter, options: SqlOptions): string {
   const { ok, sql, notes } = toSql(filter, options);
   if (ok) return sql;
-  throw new Error(`${filter.text}\n${notes.map((note) => `${note.code} ${describeDiagnostic(note).message}`).join("\n")}`);
+  throw new Error(
+    `${filter.text}\n${notes.map((note) => `${note.code} ${describeDiagnostic(note).message}`).join("\n")}`,
+  );
 }

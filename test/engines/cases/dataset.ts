@@ -30,7 +30,11 @@ const hostile = {
 } as const;
 
 /** As names of columns, which hold no control characters. */
-export const columnDataset = { name: "columns", scopes: ["zone"], fields: { ...plain, ...hostile } } as const satisfies Dataset;
+export const columnDataset = {
+  name: "columns",
+  scopes: ["zone"],
+  fields: { ...plain, ...hostile },
+} as const satisfies Dataset;
 
 const { select: _, ...unlikeWords } = columnDataset.fields;
 /** Without a name that is a word of SQL: a server of ClickHouse 18.16 passes it to its shards without quotes. */
@@ -58,6 +62,7 @@ export const jsonDataset = {
 export function columnTypeOf(dataset: Dataset, field: string): ColumnType {
   const type = Object.hasOwn(dataset.fields, field) ? dataset.fields[field] : undefined;
   if (type === "timestamp") return field.endsWith("Text") ? "string" : "int";
-  if (type === "string" || type === "int" || type === "bool" || type === "array<string>" || type === "array<int>") return type;
+  if (type === "string" || type === "int" || type === "bool" || type === "array<string>" || type === "array<int>")
+    return type;
   throw new Error(`no column holds \`${field}\``);
 }

@@ -57,8 +57,11 @@ function combinations(dataset: Dataset): readonly Shape[] {
     const type = fieldFacts(dataset, field)?.type;
     if (type === undefined) return [];
     const literal =
-      ({ "array<string>": "string", "array<int>": "int" } as const)[columnTypeOf(dataset, field) as "array<string>"] ?? columnTypeOf(dataset, field);
-    return operatorNames.filter((operator) => acceptedLiterals(type, operator).includes(literal)).map((operator) => ({ field, type, operator, literal }));
+      ({ "array<string>": "string", "array<int>": "int" } as const)[columnTypeOf(dataset, field) as "array<string>"] ??
+      columnTypeOf(dataset, field);
+    return operatorNames
+      .filter((operator) => acceptedLiterals(type, operator).includes(literal))
+      .map((operator) => ({ field, type, operator, literal }));
   });
 }
 
@@ -76,7 +79,10 @@ function withOperand(shape: Shape, pool: Pool, random: Random): Leaf {
     // The where JSON cannot tell a string that spells an integer from the integer, on a timestamp.
     return shape.type === "timestamp" && /^-?\d+$/.test(text) ? `${text}Z` : text;
   };
-  return { ...shape, operand: operators[shape.operator].operand === "many" ? several(1 + random.below(4), constant) : constant() };
+  return {
+    ...shape,
+    operand: operators[shape.operator].operand === "many" ? several(1 + random.below(4), constant) : constant(),
+  };
 }
 
 function someTree(leaves: readonly Leaf[], size: number, pool: Pool, random: Random): Model {

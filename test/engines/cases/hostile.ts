@@ -10,7 +10,8 @@ const pieces = [
   ...["'); DELETE FROM canary; --", '"); DELETE FROM canary; --', "*/; DROP TABLE canary; /*", "a", "A", " ", "ʼ", "＇", "\u02b9", "NULL", "TRUE"],
 ]; // biome-ignore format: a table
 
-export const someText = (random: Random): string => Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join("");
+export const someText = (random: Random): string =>
+  Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join("");
 
 /** A name that a column can have: no control characters, and for PostgreSQL not beyond its 63 bytes. */
 export const someName = (random: Random): string =>

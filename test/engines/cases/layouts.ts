@@ -36,7 +36,10 @@ const columns = (int: Int, more: Columns = {}): Columns => ({
 
 const asIs = (line: Line): Line => line;
 const withoutNul = (line: Line): Line => new Map([...line].filter(([field]) => !field.includes("\0")));
-const typed: Omit<LineOptions, "least" | "greatest"> = { nul: "anywhere", numbers: [...plainFractions, ...wholeFractions] };
+const typed: Omit<LineOptions, "least" | "greatest"> = {
+  nul: "anywhere",
+  numbers: [...plainFractions, ...wholeFractions],
+};
 
 interface TypedTable {
   readonly dialect: Dialect;
@@ -60,7 +63,17 @@ export interface TypedLayout extends OptionsLayout {
   readonly types: SqlTypes;
 }
 
-function typedTable({ dialect, int, types, options, held = asIs, unknown = "all", lines = {}, note = "", dataset = columnDataset }: TypedTable): TypedLayout {
+function typedTable({
+  dialect,
+  int,
+  types,
+  options,
+  held = asIs,
+  unknown = "all",
+  lines = {},
+  note = "",
+  dataset = columnDataset,
+}: TypedTable): TypedLayout {
   const sqlTypes = types(int);
   const sqlOptions: SqlOptions = { dialect: dialect.name, columns: columns(int, options) };
   return {
@@ -128,7 +141,8 @@ function logFiles(): Layout {
 
 /** A column for each filter, a row for each line. */
 function asking(options: SqlOptions): Layout["ask"] {
-  return (filters: readonly Filter[]) => `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
+  return (filters: readonly Filter[]) =>
+    `SELECT ${filters.map((filter) => `(${conditionOf(filter, options)})`).join(",\n")} FROM lines ORDER BY number;`;
 }
 
 export const duckdbTypes = (int: Int): SqlTypes => {
@@ -141,14 +155,26 @@ export const postgresqlTypes = (int: Int): SqlTypes => {
   return { string: "text", int: name, bool: "boolean", "array<string>": "text[]", "array<int>": `${name}[]` };
 };
 
-export const sqliteTypes = (): SqlTypes => ({ string: "TEXT", int: "INTEGER", bool: "INTEGER", "array<string>": "TEXT", "array<int>": "TEXT" });
+export const sqliteTypes = (): SqlTypes => ({
+  string: "TEXT",
+  int: "INTEGER",
+  bool: "INTEGER",
+  "array<string>": "TEXT",
+  "array<int>": "TEXT",
+});
 
 export const clickhouseTypes =
   (nullable: boolean, boolean: string) =>
   (int: Int): SqlTypes => {
     const type = (name: string): string => (nullable ? `Nullable(${name})` : name);
     const integer = type({ int128: "Int128", int64: "Int64", uint64: "UInt64" }[int]);
-    return { string: type("String"), int: integer, bool: type(boolean), "array<string>": `Array(${type("String")})`, "array<int>": `Array(${integer})` };
+    return {
+      string: type("String"),
+      int: integer,
+      bool: type(boolean),
+      "array<string>": `Array(${type("String")})`,
+      "array<int>": `Array(${integer})`,
+    };
   };
 
 const { duckdb, postgresql, sqlite, clickhouse } = dialects;
@@ -161,22 +187,45 @@ export const duckdbLayouts: readonly Layout[] = [
 ];
 
 // Its texts hold no NUL.
-const postgresqlTable = (int: Int): TypedLayout => typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: "nowhere" } });
+const postgresqlTable = (int: Int): TypedLayout =>
+  typedTable({ dialect: postgresql, int, types: postgresqlTypes, lines: { nul: "nowhere" } });
 export const bigintLayout: TypedLayout = postgresqlTable("int64");
 export const postgresqlLayouts: readonly Layout[] = [
   postgresqlTable("int128"),
   bigintLayout,
-  textColumn(postgresql, "jsonb", { nul: "nowhere", numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] }, withoutNul),
+  textColumn(
+    postgresql,
+    "jsonb",
+    { nul: "nowhere", numbers: [...plainFractions, ...wholeFractions, ...beyondRange, "1e400"] },
+    withoutNul,
+  ),
 ];
 
-export const sqliteLayouts: readonly Layout[] = [typedTable({ dialect: sqlite, int: "int64", types: sqliteTypes, lines: { nul: "outside arrays" } })];
+export const sqliteLayouts: readonly Layout[] = [
+  typedTable({ dialect: sqlite, int: "int64", types: sqliteTypes, lines: { nul: "outside arrays" } }),
+];
 
 const withArrays: Layout["held"] = (line) => filled(columnDataset, line, "arrays");
 const whole: Layout["held"] = (line) => filled(columnDataset, line, "all");
 
 export const clickhouseLayouts: readonly Layout[] = [
-  ...everyInt.map((int) => typedTable({ dialect: clickhouse, int, types: clickhouseTypes(true, "Bool"), held: withArrays, unknown: "scalars" })),
-  typedTable({ dialect: clickhouse, int: "int64", types: clickhouseTypes(false, "Bool"), options: { nullable: false }, held: whole, unknown: "none" }),
+  ...everyInt.map((int) =>
+    typedTable({
+      dialect: clickhouse,
+      int,
+      types: clickhouseTypes(true, "Bool"),
+      held: withArrays,
+      unknown: "scalars",
+    }),
+  ),
+  typedTable({
+    dialect: clickhouse,
+    int: "int64",
+    types: clickhouseTypes(false, "Bool"),
+    options: { nullable: false },
+    held: whole,
+    unknown: "none",
+  }),
   textColumn(clickhouse, "String", {}),
 ];
 
@@ -191,7 +240,11 @@ export const oldClickhouseLayout: TypedLayout = typedTable({
   dataset: distributedDataset,
 });
 
-const elementsInArrays = (types: SqlTypes): SqlTypes => ({ ...types, "array<string>": "Array(String)", "array<int>": "Array(Int64)" });
+const elementsInArrays = (types: SqlTypes): SqlTypes => ({
+  ...types,
+  "array<string>": "Array(String)",
+  "array<int>": "Array(Int64)",
+});
 
 /** Of NULL its `IN` is false; its arrays have no elements that are NULL. */
 export const oldNullableLayout: TypedLayout = typedTable({

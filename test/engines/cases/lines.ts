@@ -19,17 +19,30 @@ export interface LineOptions {
 
 export const plainFractions: readonly string[] = ["1.5", "-0.5", "0.1"];
 export const wholeFractions: readonly string[] = ["500.0", "5e2", "2000e-1", "-0", "-0.0", "0e5", "1E+2"];
-export const beyondRange: readonly string[] = ["18446744073709551616", "-9223372036854775809", "1e30", "123456789012345678901234567890", "-1e20"];
+export const beyondRange: readonly string[] = [
+  "18446744073709551616",
+  "-9223372036854775809",
+  "1e30",
+  "123456789012345678901234567890",
+  "-1e20",
+];
 
 export function textOf(line: Line): string {
   return `{${[...line].map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
 }
 
-export function someLines(dataset: Dataset, pool: Pool, count: number, options: LineOptions, random: Random): readonly Line[] {
+export function someLines(
+  dataset: Dataset,
+  pool: Pool,
+  count: number,
+  options: LineOptions,
+  random: Random,
+): readonly Line[] {
   const fields = Object.keys(dataset.fields);
   return Array.from({ length: count }, () => {
     const line = new Map<string, string>();
-    for (const field of fields) if (!random.chance(0.1)) line.set(field, someValue(columnTypeOf(dataset, field), pool, options, random));
+    for (const field of fields)
+      if (!random.chance(0.1)) line.set(field, someValue(columnTypeOf(dataset, field), pool, options, random));
     return line;
   });
 }
@@ -41,7 +54,8 @@ function someValue(type: ColumnType, pool: Pool, options: LineOptions, random: R
 }
 
 function someArray(type: "string" | "int", pool: Pool, options: LineOptions, random: Random): string {
-  const element = () => (random.chance(0.2) ? strangeValue(pool, options, random) : someScalar(type, pool, options, random));
+  const element = () =>
+    random.chance(0.2) ? strangeValue(pool, options, random) : someScalar(type, pool, options, random);
   return `[${Array.from({ length: random.below(4) }, () => inArray(element(), options)).join(",")}]`;
 }
 

@@ -17,7 +17,8 @@ export interface Shards {
 }
 
 /** Three servers at a time are what `npm run test:engines` is for. */
-export const lacksPostgresqlShards: string | null = postgresql.lacks ?? (everything ? null : "`npm run test:engines` starts three servers");
+export const lacksPostgresqlShards: string | null =
+  postgresql.lacks ?? (everything ? null : "`npm run test:engines` starts three servers");
 
 /** Two servers of PostgreSQL behind a third, by foreign tables. */
 export async function postgresqlShards(): Promise<Shards> {
@@ -27,7 +28,10 @@ export async function postgresqlShards(): Promise<Shards> {
   await front.query(`CREATE EXTENSION postgres_fdw;
     ${holders
       .map(
-        ({ host }, index) => `CREATE SERVER s${index} FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '${host}', dbname 'postgres', async_capable 'true');
+        (
+          { host },
+          index,
+        ) => `CREATE SERVER s${index} FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '${host}', dbname 'postgres', async_capable 'true');
     CREATE USER MAPPING FOR postgres SERVER s${index} OPTIONS (user 'postgres');`,
       )
       .join("\n")}`);
@@ -41,7 +45,9 @@ export async function postgresqlShards(): Promise<Shards> {
         (_, index) =>
           `CREATE FOREIGN TABLE part${index} PARTITION OF lines FOR VALUES WITH (MODULUS ${holders.length}, REMAINDER ${index}) SERVER s${index} OPTIONS (table_name 'part');`,
       );
-      await front.query(`DROP TABLE IF EXISTS lines; CREATE TABLE lines (${columns}) PARTITION BY HASH (number); ${parts.join("\n")}`);
+      await front.query(
+        `DROP TABLE IF EXISTS lines; CREATE TABLE lines (${columns}) PARTITION BY HASH (number); ${parts.join("\n")}`,
+      );
       await front.query(insertion("lines", dialects.postgresql, types, dataset, rows));
     },
     close: async () => void (await Promise.all(servers.map((server) => server.close()))),
@@ -62,7 +68,9 @@ export async function clickhouseShards(): Promise<Shards> {
         await holder.query(`CREATE TABLE part (${columns})${dialects.clickhouse.storage}`);
       }
       await front.query("DROP TABLE IF EXISTS lines");
-      await front.query(`CREATE TABLE lines (${columns}) ENGINE = Distributed(shards, default, part, intHash64(number))`);
+      await front.query(
+        `CREATE TABLE lines (${columns}) ENGINE = Distributed(shards, default, part, intHash64(number))`,
+      );
       await front.query(insertion("lines", dialects.clickhouse, types, dataset, rows));
     },
     close: async () => void (await Promise.all(holders.map((server) => server.close()))),

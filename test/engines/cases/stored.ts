@@ -29,7 +29,13 @@ function storedScalar(type: "string" | "int" | "bool", json: ExactJson): Constan
   return integer !== null && integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : null;
 }
 
-const zeros: Readonly<Record<ColumnType, string>> = { string: '""', int: "0", bool: "false", "array<string>": "[]", "array<int>": "[]" };
+const zeros: Readonly<Record<ColumnType, string>> = {
+  string: '""',
+  int: "0",
+  bool: "false",
+  "array<string>": "[]",
+  "array<int>": "[]",
+};
 
 /** The line as columns hold it that cannot be NULL: the zero value in place of what it lacks, or of such values only as are arrays, or these and their elements. */
 export function filled(dataset: Dataset, line: Line, which: "arrays" | "arrays and elements" | "all"): Line {

@@ -63,28 +63,52 @@ export type SqlTypes = Readonly<Record<ColumnType, string>>;
 
 /** The columns of a table that holds lines, and before them `number`, which counts them from 0. */
 export function declaredColumns(dialect: Dialect, types: SqlTypes, dataset: Dataset): string {
-  const columns = Object.keys(dataset.fields).map((field) => `${dialect.identifier(field)} ${types[columnTypeOf(dataset, field)]}`);
+  const columns = Object.keys(dataset.fields).map(
+    (field) => `${dialect.identifier(field)} ${types[columnTypeOf(dataset, field)]}`,
+  );
   return [`number ${numberOf(dialect)}`, ...columns].join(", ");
 }
 
 /** The statement that brings lines into such a table. */
-export function insertion(table: string, dialect: Dialect, types: SqlTypes, dataset: Dataset, rows: readonly (readonly Stored[])[]): string {
+export function insertion(
+  table: string,
+  dialect: Dialect,
+  types: SqlTypes,
+  dataset: Dataset,
+  rows: readonly (readonly Stored[])[],
+): string {
   const columnTypes = Object.keys(dataset.fields).map((field) => types[columnTypeOf(dataset, field)]);
-  const values = rows.map((row, number) => `(${[number, ...row.map((value, index) => spelled(value, columnTypes[index] ?? "", dialect))].join(",")})`);
+  const values = rows.map(
+    (row, number) =>
+      `(${[number, ...row.map((value, index) => spelled(value, columnTypes[index] ?? "", dialect))].join(",")})`,
+  );
   return `INSERT INTO ${table} VALUES ${values.join(",\n")};`;
 }
 
 /** Makes the table `lines` anew. */
-export async function storeLines(engine: Engine, dialect: Dialect, types: SqlTypes, dataset: Dataset, rows: readonly (readonly Stored[])[]): Promise<void> {
+export async function storeLines(
+  engine: Engine,
+  dialect: Dialect,
+  types: SqlTypes,
+  dataset: Dataset,
+  rows: readonly (readonly Stored[])[],
+): Promise<void> {
   await makeTable(engine, dialect, declaredColumns(dialect, types, dataset));
   await engine.query(insertion("lines", dialect, types, dataset, rows));
 }
 
 /** The same with one column beside `number`: `line`, the texts of lines. */
-export async function storeTexts(engine: Engine, dialect: Dialect, type: string, lines: readonly string[]): Promise<void> {
+export async function storeTexts(
+  engine: Engine,
+  dialect: Dialect,
+  type: string,
+  lines: readonly string[],
+): Promise<void> {
   const cast = dialect.name === "postgresql" || dialect.name === "duckdb" ? `::${type}` : "";
   await makeTable(engine, dialect, `number ${numberOf(dialect)}, line ${type}`);
-  await engine.query(`INSERT INTO lines VALUES ${lines.map((line, number) => `(${number},${dialect.text(bytesOf(line))}${cast})`).join(",\n")};`);
+  await engine.query(
+    `INSERT INTO lines VALUES ${lines.map((line, number) => `(${number},${dialect.text(bytesOf(line))}${cast})`).join(",\n")};`,
+  );
 }
 
 async function makeTable(engine: Engine, dialect: Dialect, columns: string): Promise<void> {

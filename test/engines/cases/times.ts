@@ -39,8 +39,11 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
   const { unit, dialect } = column;
   const range = deliverable(column, delivery);
   const pool = Array.from({ length: 6 }, () => someTime(range, perSecond[unit], random));
-  const near = (): bigint => within(random.pick(pool) + BigInt(random.pick([0, 0, 1, -1])) * random.pick([1n, 1n, perSecond[unit]]), range);
-  const rows = Array.from({ length: linesOfGroup }, () => ["Started", "Ended"].map(() => (random.chance(0.1) ? null : near())));
+  const near = (): bigint =>
+    within(random.pick(pool) + BigInt(random.pick([0, 0, 1, -1])) * random.pick([1n, 1n, perSecond[unit]]), range);
+  const rows = Array.from({ length: linesOfGroup }, () =>
+    ["Started", "Ended"].map(() => (random.chance(0.1) ? null : near())),
+  );
   const options: SqlOptions = {
     dialect,
     timestamps: delivery,
@@ -49,7 +52,10 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
   const filters: Filter[] = [];
   const conditions: string[] = [];
   for (let tries = 0; filters.length < filtersTried && tries < 20 * filtersTried; tries++) {
-    const filter = compiled(canonicalWhere(someModel(delivery, () => delivered(near(), unit, delivery, random), random)), dataset);
+    const filter = compiled(
+      canonicalWhere(someModel(delivery, () => delivered(near(), unit, delivery, random), random)),
+      dataset,
+    );
     const { ok, sql } = toSql(filter, options);
     // What the digits of a column cannot tell is refused.
     if (!ok) continue;
@@ -68,10 +74,18 @@ export function timeGroup(column: TimeColumn, delivery: Delivery, random: Random
     await engine.query(
       `CREATE TABLE times (number ${dialect === "clickhouse" ? "Int64" : "bigint"}, "Started" ${nullable}, "Ended" ${nullable})${dialects[dialect].storage};`,
     );
-    const values = rows.map((row, number) => `(${[number, ...row.map((value) => (value === null ? "NULL" : column.literal(value)))].join(",")})`);
+    const values = rows.map(
+      (row, number) =>
+        `(${[number, ...row.map((value) => (value === null ? "NULL" : column.literal(value)))].join(",")})`,
+    );
     await engine.query(`INSERT INTO times VALUES ${values.join(",\n")};`);
   };
-  return { filters, texts, store, ask: (engine) => engine.query(`SELECT ${conditions.join(",\n")} FROM times ORDER BY number;`) };
+  return {
+    filters,
+    texts,
+    store,
+    ask: (engine) => engine.query(`SELECT ${conditions.join(",\n")} FROM times ORDER BY number;`),
+  };
 }
 
 /** The times of a column that a line can be delivered with. */
@@ -109,7 +123,9 @@ function someModel(delivery: Delivery, constant: () => Constant, random: Random)
     const one = (): Constant => {
       const value = constant();
       if (typeof value === "bigint") return random.chance(0.05) ? random.pick([-(2n ** 63n), 2n ** 64n - 1n]) : value;
-      return typeof value === "string" && operator.endsWith("startsWith") ? value.slice(0, random.below(value.length + 1)) : value;
+      return typeof value === "string" && operator.endsWith("startsWith")
+        ? value.slice(0, random.below(value.length + 1))
+        : value;
     };
     const many = operators[operator].operand === "many";
     // The where JSON takes a text of digits for a number, where the two mean different things.

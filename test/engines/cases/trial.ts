@@ -42,7 +42,12 @@ export function tryEngine(engine: Engine, layout: Layout, letsPass?: LetPass): P
     const pool = somePool(random);
     const filters = someFilters(layout.dataset, pool, filtersOfGroup, random);
     const lines = someLines(layout.dataset, pool, linesOfGroup, layout.lines, random).map(layout.held);
-    return { filters, texts: lines.map(textOf), store: () => layout.store(engine, lines), ask: (asked) => asked.query(layout.ask(filters)) };
+    return {
+      filters,
+      texts: lines.map(textOf),
+      store: () => layout.store(engine, lines),
+      ask: (asked) => asked.query(layout.ask(filters)),
+    };
   };
   return tryGroups(engine, makeGroup, usualGroups, letsPass, layout.verdicts).finally(() => layout.remove?.());
 }
@@ -87,7 +92,14 @@ export async function tryGroups(
   return { pairs, seen, differences, letPass };
 }
 
-const verdicts: Readonly<Record<string, string>> = { t: "keep", true: "keep", "1": "keep", f: "drop", false: "drop", "0": "drop" };
+const verdicts: Readonly<Record<string, string>> = {
+  t: "keep",
+  true: "keep",
+  "1": "keep",
+  f: "drop",
+  false: "drop",
+  "0": "drop",
+};
 
 function verdictOfCell(cell: Cell | undefined): string {
   return cell === null ? "unknown" : (verdicts[cell ?? ""] ?? `the answer \`${cell}\``);

@@ -6,7 +6,8 @@ const { compile, toRecords } = require("logwhere");
 const [, , folder] = process.argv;
 for (const name of readdirSync(folder).filter((name) => name.endsWith(".where"))) {
   const compilation = compile(readFileSync(join(folder, name), "utf8"));
-  if (compilation.ok) console.log(`${name}: ${compilation.filter.sizes.operators} operators, ${compilation.filter.sizes.bytes} bytes`);
+  if (compilation.ok)
+    console.log(`${name}: ${compilation.filter.sizes.operators} operators, ${compilation.filter.sizes.bytes} bytes`);
   else {
     const [{ code, message, line, column }] = toRecords(compilation);
     console.log(`${name}:${line}:${column}: ${code} ${message}`);

@@ -18,7 +18,12 @@ const scopes = ["023e105f4ecef8ad9ca31a8372d0c353", "a1", "b2"];
 export function randomRequest(random: Random, ids: readonly string[]): FuzzRequest {
   const { method, path, operation } = random.pick(openApiOperations);
   const declared = (openApiDocument.paths[path]?.["parameters"] ?? []) as readonly { readonly $ref: string }[];
-  const forms = new Map(declared.map(({ $ref }) => [$ref.split("/").at(-1) ?? "", (schemaAt($ref) as { readonly schema?: Schema }).schema ?? {}]));
+  const forms = new Map(
+    declared.map(({ $ref }) => [
+      $ref.split("/").at(-1) ?? "",
+      (schemaAt($ref) as { readonly schema?: Schema }).schema ?? {},
+    ]),
+  );
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const form = forms.get(name) ?? {};
     const known = /zone|account/.test(name) ? scopes : ids.filter((id) => new RegExp(form.pattern ?? "", "u").test(id));
@@ -26,7 +31,10 @@ export function randomRequest(random: Random, ids: readonly string[]): FuzzReque
     // Half a surrogate pair has no encoding.
     return encodeURIComponent(Buffer.from(value).toString());
   });
-  const named = random.below(4) === 0 ? Object.entries(publicNames).reduce((rest, [ours, known]) => rest.replace(`/${ours}`, `/${known}`), filled) : filled;
+  const named =
+    random.below(4) === 0
+      ? Object.entries(publicNames).reduce((rest, [ours, known]) => rest.replace(`/${ours}`, `/${known}`), filled)
+      : filled;
   const body = operation.requestBody === undefined ? null : bodyText(bodySchema(operation.requestBody), random, ids);
   return {
     method: random.below(40) === 0 ? random.pick(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) : method,
@@ -44,9 +52,13 @@ interface Parameter {
 function queryText(parameters: readonly Parameter[], random: Random, ids: readonly string[]): string {
   const chosen = parameters.filter(() => random.below(4) === 0);
   const repeated = random.below(30) === 0 ? chosen.slice(0, 1) : [];
-  const pairs = [...chosen, ...repeated].map(({ name, schema }) => [name, asText(valueFor(schema, random, ids))] as const);
+  const pairs = [...chosen, ...repeated].map(
+    ({ name, schema }) => [name, asText(valueFor(schema, random, ids))] as const,
+  );
   const others = random.below(20) === 0 ? [[asText(anyValue(random, 0)), asText(anyValue(random, 0))] as const] : [];
-  const query = new URLSearchParams([...pairs, ...others].map(([name, value]): [string, string] => [name, value])).toString();
+  const query = new URLSearchParams(
+    [...pairs, ...others].map(([name, value]): [string, string] => [name, value]),
+  ).toString();
   return query === "" ? "" : `?${query}`;
 }
 
@@ -55,7 +67,10 @@ function asText(value: unknown): string {
 }
 
 function bodySchema(requestBody: unknown): Schema {
-  const { $ref, content } = requestBody as { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
+  const { $ref, content } = requestBody as {
+    readonly $ref?: string;
+    readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   if ($ref !== undefined) return bodySchema(schemaAt($ref));
   return content?.["application/json"]?.schema ?? {};
 }
@@ -80,9 +95,18 @@ function headersOf(random: Random, withBody: boolean): Readonly<Record<string, s
   const credentials = random.pick<Readonly<Record<string, string>>>(
     random.below(15) > 0
       ? [{ authorization: "Bearer t0ken" }, { "x-auth-key": "k3y", "x-auth-email": "a@example.com" }]
-      : [{}, { authorization: "Bearer" }, { authorization: "Basic eDp5" }, { "x-auth-key": "k3y" }, { authorization: "Bearer \u00e4" }],
+      : [
+          {},
+          { authorization: "Bearer" },
+          { authorization: "Basic eDp5" },
+          { "x-auth-key": "k3y" },
+          { authorization: "Bearer \u00e4" },
+        ],
   );
   if (!withBody) return credentials;
-  const type = random.below(20) > 0 ? "application/json" : random.pick(["text/plain", "application/json; charset=latin1", "multipart/form-data", "x"]);
+  const type =
+    random.below(20) > 0
+      ? "application/json"
+      : random.pick(["text/plain", "application/json; charset=latin1", "multipart/form-data", "x"]);
   return { ...credentials, "content-type": type };
 }

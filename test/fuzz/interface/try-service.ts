@@ -36,9 +36,16 @@ export async function tryService(requests: number, seed: number): Promise<Trial>
         const { status, envelope, wrong } = await answerTo(service, request);
         statuses[status] = (statuses[status] ?? 0) + 1;
         const after = await stateOf(service);
-        const found = [...wrong, ...(status >= 500 ? [`${status}`] : []), ...(status >= 400 && after !== before ? ["the state has changed"] : []), ...logged];
+        const found = [
+          ...wrong,
+          ...(status >= 500 ? [`${status}`] : []),
+          ...(status >= 400 && after !== before ? ["the state has changed"] : []),
+          ...logged,
+        ];
         if (found.length > 0)
-          faults.push(`seed ${seed + done}, request ${at}: ${found.join("; ")}\n  ${JSON.stringify(request)}\n  ${JSON.stringify(envelope)}`);
+          faults.push(
+            `seed ${seed + done}, request ${at}: ${found.join("; ")}\n  ${JSON.stringify(request)}\n  ${JSON.stringify(envelope)}`,
+          );
         for (const [, id] of JSON.stringify(envelope).matchAll(/"(?:id|version)":"?([0-9a-f]+)/g)) ids.add(id ?? "");
         before = after;
         logged.length = 0;
@@ -57,7 +64,9 @@ function idsOf(ids: ReadonlySet<string>, random: Random): readonly string[] {
 }
 
 async function answerTo(service: Service, { method, path, headers, body }: FuzzRequest) {
-  const response = await service.fetch(new Request(`${origin}/client/v4${path}`, { method, headers, body: method === "GET" ? null : body }));
+  const response = await service.fetch(
+    new Request(`${origin}/client/v4${path}`, { method, headers, body: method === "GET" ? null : body }),
+  );
   const text = await response.text();
   const { status } = response;
   let envelope: unknown;
@@ -67,11 +76,21 @@ async function answerTo(service: Service, { method, path, headers, body }: FuzzR
     return { status, envelope: text, wrong: ["no JSON"] };
   }
   const fewer = response.headers.get("x-request-id") === null ? ["no request id"] : [];
-  return { status, envelope, wrong: [...wrongEnvelope(method, path, status, envelope), ...fewer, ...(/\bat .*\.[jt]s:\d/.test(text) ? ["a stack"] : [])] };
+  return {
+    status,
+    envelope,
+    wrong: [
+      ...wrongEnvelope(method, path, status, envelope),
+      ...fewer,
+      ...(/\bat .*\.[jt]s:\d/.test(text) ? ["a stack"] : []),
+    ],
+  };
 }
 
 /** All that is kept, but for the moment at which it was asked. */
 async function stateOf(service: Service): Promise<string> {
-  const response = await service.fetch(new Request(`${origin}/service/state`, { headers: { authorization: "Bearer t" } }));
+  const response = await service.fetch(
+    new Request(`${origin}/service/state`, { headers: { authorization: "Bearer t" } }),
+  );
   return (await response.text()).replace(/"as_of": "[^"]*"/, "");
 }

@@ -20,7 +20,25 @@ const hex = "0123456789abcdef";
 
 /** Texts that some pattern takes, or that fit nowhere. */
 const texts: readonly string[] = [
-  ...["", " ", "a", "0", "1", "-1", "1e3", "00", "true", "null", "undefined", "NaN", "[object Object]", "__proto__", "constructor", "toString", "then"],
+  ...[
+    "",
+    " ",
+    "a",
+    "0",
+    "1",
+    "-1",
+    "1e3",
+    "00",
+    "true",
+    "null",
+    "undefined",
+    "NaN",
+    "[object Object]",
+    "__proto__",
+    "constructor",
+    "toString",
+    "then",
+  ],
   ...[
     "..",
     "../..",
@@ -40,14 +58,61 @@ const texts: readonly string[] = [
     "%zz",
     "%00",
   ],
-  ...["http_requests", "dns_logs", "of_our_own", "http_request_firewall_custom", "active", "infrequent", "active,inactive", "asc", "last_seen_at"],
-  ...["s3://logs/http?region=eu-west-1", "file:///logs", "file:///../../etc", "s4://x", "https://u:p@h/?header_Authorization=x", "gs://bkt/{DATE}"],
+  ...[
+    "http_requests",
+    "dns_logs",
+    "of_our_own",
+    "http_request_firewall_custom",
+    "active",
+    "infrequent",
+    "active,inactive",
+    "asc",
+    "last_seen_at",
+  ],
+  ...[
+    "s3://logs/http?region=eu-west-1",
+    "file:///logs",
+    "file:///../../etc",
+    "s4://x",
+    "https://u:p@h/?header_Authorization=x",
+    "gs://bkt/{DATE}",
+  ],
   ...["fields=RayID&timestamps=rfc3339", "fields=Nope", "sample=2", "&&&", "fields=RayID,RayID&x=%"],
-  ...['{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}', '{"where":{"or":[]}}', '{"where":', "{}", '"{}"', "ClientCountry eq 1"],
-  ...["2024-05-01T10:00:00.000000Z", "2024-13-01T10:00:00.000000Z", "a".repeat(64), "x".repeat(300), "[".repeat(200), "9".repeat(30)],
+  ...[
+    '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}',
+    '{"where":{"or":[]}}',
+    '{"where":',
+    "{}",
+    '"{}"',
+    "ClientCountry eq 1",
+  ],
+  ...[
+    "2024-05-01T10:00:00.000000Z",
+    "2024-13-01T10:00:00.000000Z",
+    "a".repeat(64),
+    "x".repeat(300),
+    "[".repeat(200),
+    "9".repeat(30),
+  ],
 ];
 
-const numbers = [0, 1, 2, 20, 100, 101, -1, 0.5, 1e21, 2 ** 53, -(2 ** 63), 1e308, 300, 5_000_000, 1_000_000_000] as const;
+const numbers = [
+  0,
+  1,
+  2,
+  20,
+  100,
+  101,
+  -1,
+  0.5,
+  1e21,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  300,
+  5_000_000,
+  1_000_000_000,
+] as const;
 
 /** Any value, nested a little. */
 export function anyValue(random: Random, depth = 3): unknown {
@@ -66,7 +131,9 @@ export function anyValue(random: Random, depth = 3): unknown {
     case 6:
       return JSON.parse(`{"__proto__":${JSON.stringify(anyValue(random, depth - 1))}}`);
     default:
-      return Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(texts), anyValue(random, depth - 1)]));
+      return Object.fromEntries(
+        Array.from({ length: random.below(4) }, () => [random.pick(texts), anyValue(random, depth - 1)]),
+      );
   }
 }
 
@@ -86,7 +153,9 @@ export function valueFor(schema: Schema, random: Random, ids: readonly string[],
     case "number":
       return numberFor(schema, random);
     case "array":
-      return Array.from({ length: random.pick([0, 1, 1, 2, 5]) }, () => valueFor(schema.items ?? {}, random, ids, depth - 1));
+      return Array.from({ length: random.pick([0, 1, 1, 2, 5]) }, () =>
+        valueFor(schema.items ?? {}, random, ids, depth - 1),
+      );
     case "null":
       return null;
     default:
@@ -98,7 +167,8 @@ export function valueFor(schema: Schema, random: Random, ids: readonly string[],
 export function textFor({ pattern }: Schema, random: Random, ids: readonly string[]): string {
   const made = Array.from({ length: random.pick([1, 32, 32, 32, 33]) }, () => hex[random.below(16)]).join("");
   const pool = [...texts, ...ids, ...ids, made, made];
-  const fitting = pattern === undefined || random.below(12) === 0 ? pool : pool.filter((text) => new RegExp(pattern, "u").test(text));
+  const fitting =
+    pattern === undefined || random.below(12) === 0 ? pool : pool.filter((text) => new RegExp(pattern, "u").test(text));
   return fitting.length === 0 ? random.pick(pool) : random.pick(fitting);
 }
 
@@ -107,7 +177,12 @@ function numberFor({ minimum = -Infinity, maximum = Infinity }: Schema, random: 
   return fitting.length === 0 || random.below(12) === 0 ? random.pick(numbers) : random.pick(fitting);
 }
 
-function objectFor({ properties = {}, required = [] }: Schema, random: Random, ids: readonly string[], depth: number): unknown {
+function objectFor(
+  { properties = {}, required = [] }: Schema,
+  random: Random,
+  ids: readonly string[],
+  depth: number,
+): unknown {
   const members = Object.entries(properties).flatMap(([name, schema]) => {
     const wanted = required.includes(name) ? random.below(20) > 0 : random.below(4) === 0;
     return wanted ? [[name, valueFor(schema, random, ids, depth - 1)] as const] : [];

@@ -36,7 +36,10 @@ test("filters within the limits are decided as they were", () => {
     const now = meaningRecord(filter, before, { compile, analyze, compare, minimize });
     const about = { filter: filter.text, said: now?.said };
     expect({ ...about, digest: digest(now?.said ?? "") }).toEqual({ ...about, digest: recorded.said });
-    now?.bytes.forEach((bytes, which) => void expect({ ...about, bytes: bytes <= (recorded.bytes[which] ?? 0) }).toEqual({ ...about, bytes: true }));
+    now?.bytes.forEach(
+      (bytes, which) =>
+        void expect({ ...about, bytes: bytes <= (recorded.bytes[which] ?? 0) }).toEqual({ ...about, bytes: true }),
+    );
   }
   expect(found).toBeGreaterThan((records.size / step) * 0.8);
 });

@@ -33,8 +33,10 @@ describe("lists and intervals need no work per pair", () => {
     strings: (count) => `ClientRequestHost in [${upTo(count).map((at) => `"h${at}"`)}]`,
     "no string": (count) => `ClientRequestHost !in [${upTo(count).map((at) => `"h${at}"`)}]`,
     elements: (count) => `BotTags in [${upTo(count).map((at) => `"h${at}"`)}]`,
-    "two lists": (count) => `BotScore in [${upTo(count).map((at) => 2 * at)}] and BotScore !in [${upTo(count).map((at) => 3 * at)}]`,
-    "strings under prefixes": (count) => `ClientRequestPath in [${upTo(count).map((at) => `"/p${at}/x"`)}] and ClientRequestPath startsWith "/p1"`,
+    "two lists": (count) =>
+      `BotScore in [${upTo(count).map((at) => 2 * at)}] and BotScore !in [${upTo(count).map((at) => 3 * at)}]`,
+    "strings under prefixes": (count) =>
+      `ClientRequestPath in [${upTo(count).map((at) => `"/p${at}/x"`)}] and ClientRequestPath startsWith "/p1"`,
   };
   test.each(Object.keys(lists))("%s", (name) => {
     const make = lists[name] as (count: number) => string;
@@ -83,7 +85,8 @@ describe("texts of which one is part of the next are decided without a look at e
     "chains of suffixes, none of them": 'ClientRequestHost !endsWith "a"',
     "chains of parts, any of them": 'ClientRequestPath contains "a"',
     "chains of parts that shrink": 'ClientRequestPath !contains "a"',
-    "chains of beginnings, ends and parts": 'ClientRequestPath startsWith "a" or ClientRequestPath endsWith "aa" or ClientRequestPath contains "aaa"',
+    "chains of beginnings, ends and parts":
+      'ClientRequestPath startsWith "a" or ClientRequestPath endsWith "aa" or ClientRequestPath contains "aaa"',
     "chains of two fields by turns": 'ClientRequestPath !startsWith "a" and ClientRequestHost !endsWith "aa"',
     "chains beside a list of them":
       'ClientRequestPath in ["a", "aa", "aaa", "aaaa", "aaaaa", "aaaaaa", "aaaaaaa", "aaaaaaaa"] or ClientRequestPath startsWith "aaaaaaaaa"',
@@ -110,7 +113,10 @@ const overshoot = (bytes: number) => 40 * bytes;
 describe("whatever the filter, a call stays within its budget", () => {
   const bytes = 6000;
   const left = 150_000;
-  const all = [...Object.entries(hostileFilters), ...Object.entries(hostileWithoutDataset)].map(([name, make]) => ({ name, text: make(bytes) }));
+  const all = [...Object.entries(hostileFilters), ...Object.entries(hostileWithoutDataset)].map(([name, make]) => ({
+    name,
+    text: make(bytes),
+  }));
   test.each(someOf(all, 22))("$name", ({ name, text }) => {
     const given = compiled(text, name in hostileFilters ? "http_requests" : null);
     const meaning: Budget = { left };
@@ -134,7 +140,11 @@ describe("what is known of the whole filter, minimising uses", () => {
         .join(" and "),
       'ClientRequestHost eq "" and ClientRequestHost !eq ""',
     ],
-    ["never, of integers", `BotScore in [${upTo(3000)}] and BotScore !in [${upTo(4000)}]`, "BotScore lt -9223372036854775808"],
+    [
+      "never, of integers",
+      `BotScore in [${upTo(3000)}] and BotScore !in [${upTo(4000)}]`,
+      "BotScore lt -9223372036854775808",
+    ],
     [
       "always, where it is present",
       upTo(300)
@@ -142,7 +152,11 @@ describe("what is known of the whole filter, minimising uses", () => {
         .join(" or "),
       'ClientRequestHost eq "" or ClientRequestHost !eq ""',
     ],
-    ["always, of integers", `BotScore in [${upTo(3000)}] or BotScore lt 5 or BotScore geq 3`, "BotScore geq -9223372036854775808"],
+    [
+      "always, of integers",
+      `BotScore in [${upTo(3000)}] or BotScore lt 5 or BotScore geq 3`,
+      "BotScore geq -9223372036854775808",
+    ],
   ])("%s", (_, text, smallest) => {
     const given = filter(text);
     const { tree, steps } = minimizeTree(given);

@@ -67,20 +67,39 @@ describe("exact", () => {
 
   test("30 overlapping prefixes, suffixes and parts of one field", () => {
     const words = ["a", "ab", "aba", "b", "ba", "bab", "abab", "aa", "aab", "baa"];
-    const criteria = words.flatMap((word) => [`S startsWith "${word}"`, `S endsWith "${word}"`, `S contains "${word}"`]);
-    const [kept, dropped] = [filter(criteria.slice(2).join(" or ")), filter(shuffled(criteria.slice(2), randomFrom(3)).join(" or "))];
+    const criteria = words.flatMap((word) => [
+      `S startsWith "${word}"`,
+      `S endsWith "${word}"`,
+      `S contains "${word}"`,
+    ]);
+    const [kept, dropped] = [
+      filter(criteria.slice(2).join(" or ")),
+      filter(shuffled(criteria.slice(2), randomFrom(3)).join(" or ")),
+    ];
     expect(verdict(kept, dropped)).toEqual(["equivalent", "equivalent"]);
     expect(minimize(kept).filter.text).toBe('S contains "a" or S contains "b"');
-    const all = analyze(filter(criteria.filter((criterion) => !criterion.includes("startsWith") && !criterion.includes("endsWith")).join(" and ")));
+    const all = analyze(
+      filter(
+        criteria
+          .filter((criterion) => !criterion.includes("startsWith") && !criterion.includes("endsWith"))
+          .join(" and "),
+      ),
+    );
     expect(all.verdict).toBe("sometimes");
     expect(all.minimized.text).toBe('S contains "abab" and S contains "aab" and S contains "baa"');
   });
 
   test("lists of 50 members", () => {
     const list = upTo(50).map((i) => `"h${i}.example.com"`);
-    expect(verdict(filter(`S in [${list}]`), filter(list.map((member) => `S eq ${member}`).join(" or ")))).toEqual(["equivalent", "equivalent"]);
+    expect(verdict(filter(`S in [${list}]`), filter(list.map((member) => `S eq ${member}`).join(" or ")))).toEqual([
+      "equivalent",
+      "equivalent",
+    ]);
     expect(verdict(filter(`S in [${list}]`), filter(`S in [${list.slice(1)}]`))).toEqual(["stricter", "equivalent"]);
-    expect(verdict(filter(`I0 in [${upTo(50)}]`), filter("I0 geq 0 and I0 lt 50"))).toEqual(["equivalent", "equivalent"]);
+    expect(verdict(filter(`I0 in [${upTo(50)}]`), filter("I0 geq 0 and I0 lt 50"))).toEqual([
+      "equivalent",
+      "equivalent",
+    ]);
     expect(minimize(filter(`I0 in [${upTo(50)}]`)).filter.text).toBe("I0 geq 0 and I0 lt 50");
     expect(analyze(filter(`S !in [${list.slice(0, 30)}] or S !in [${list.slice(30)}]`)).verdict).toBe("always");
   });
@@ -90,21 +109,34 @@ describe("exact", () => {
     expect(analyze(filter("I0 gt 18446744073709551615")).verdict).toBe("never");
     expect(analyze(filter("I0 geq -9223372036854775808 and I0 leq 18446744073709551615")).verdict).toBe("always");
     expect(analyze(filter("I0 gt 18446744073709551614")).kept).toEqual({ I0: 18446744073709551615n });
-    expect(verdict(filter("I0 gt 18446744073709551613"), filter("I0 in [18446744073709551614, 18446744073709551615]"))).toEqual(["equivalent", "equivalent"]);
-    expect(verdict(filter("I0 lt -9223372036854775807"), filter("I0 eq -9223372036854775808"))).toEqual(["equivalent", "equivalent"]);
-    expect(analyze(filter("I0 gt 9007199254740992 and I0 lt 9007199254740994")).kept).toEqual({ I0: 9007199254740993n });
+    expect(
+      verdict(filter("I0 gt 18446744073709551613"), filter("I0 in [18446744073709551614, 18446744073709551615]")),
+    ).toEqual(["equivalent", "equivalent"]);
+    expect(verdict(filter("I0 lt -9223372036854775807"), filter("I0 eq -9223372036854775808"))).toEqual([
+      "equivalent",
+      "equivalent",
+    ]);
+    expect(analyze(filter("I0 gt 9007199254740992 and I0 lt 9007199254740994")).kept).toEqual({
+      I0: 9007199254740993n,
+    });
   });
 
   test("arrays with several `contains` and `in`", () => {
     const text = 'T contains "a" and T in ["b", "c"] and T in ["c", "d"] and T !contains "c" and T !in ["b", "x"]';
     expect(analyze(filter(text)).verdict).toBe("never");
     expect(analyze(filter(text.replace(' and T !in ["b", "x"]', ""))).kept).toEqual({ T: ["a", "b", "d"] });
-    expect(verdict(filter('T in ["a", "b"]'), filter('T contains "b" or T contains "a"'))).toEqual(["equivalent", "equivalent"]);
+    expect(verdict(filter('T in ["a", "b"]'), filter('T contains "b" or T contains "a"'))).toEqual([
+      "equivalent",
+      "equivalent",
+    ]);
   });
 
   test("and/or alternating to the depth limit", () => {
     const deep = (innermost: string) =>
-      upTo(60).reduce((inner, i) => (i % 2 === 1 ? `I${i} lt ${i} and (${inner})` : `I${i} eq ${i} or (${inner})`), innermost);
+      upTo(60).reduce(
+        (inner, i) => (i % 2 === 1 ? `I${i} lt ${i} and (${inner})` : `I${i} eq ${i} or (${inner})`),
+        innermost,
+      );
     expect(verdict(filter(deep("B0 eq true")), filter(deep("not B0 eq false")))).toEqual(["equivalent", "equivalent"]);
     expect(verdict(filter(deep("B0 eq true and B1 eq true")), filter(deep("B0 eq true")))[0]).toBe("looser");
   });
@@ -121,7 +153,9 @@ describe("from hell: undecided within a second of work", () => {
           .join(" or ")})`,
     );
     const alone = upTo(holes).flatMap((hole) =>
-      upTo(holes + 1).flatMap((one) => upTo(one).map((other) => `(${variable(one, hole)} eq false or ${variable(other, hole)} eq false)`)),
+      upTo(holes + 1).flatMap((one) =>
+        upTo(one).map((other) => `(${variable(one, hole)} eq false or ${variable(other, hole)} eq false)`),
+      ),
     );
     return [...somewhere, ...alone].join(" and ");
   };

@@ -5,7 +5,10 @@ import { compare, sharedWork } from "../../../src/meaning.js";
 import { hostileFilters } from "../../support/hostile-filters.js";
 
 const filterOf = (text: string) => {
-  const { filter } = compile(text, { dataset: "http_requests", limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY } });
+  const { filter } = compile(text, {
+    dataset: "http_requests",
+    limits: { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+  });
   if (filter === undefined) throw new Error("no filter");
   return filter;
 };

@@ -26,7 +26,8 @@ export function clientOf(fetch: Fetch, options: Partial<ClientOptions> = {}) {
 }
 
 /** An answer that succeeds. */
-export const ok = (result: unknown, more: object = {}) => Response.json({ result, success: true, errors: [], messages: [], ...more });
+export const ok = (result: unknown, more: object = {}) =>
+  Response.json({ result, success: true, errors: [], messages: [], ...more });
 
 /** A refusal. */
 export const refusal = (status: number, code = 10000, message = "no", headers: Record<string, string> = {}) =>
@@ -36,14 +37,24 @@ export const refusal = (status: number, code = 10000, message = "no", headers: R
 export const again = (status: number) => refusal(status, 1, "later", { "retry-after": "0" });
 
 /** What `fetch` of Node rejects with. */
-export const broken = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(`connection: ${code}`), { code }) });
+export const broken = (code: string) =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error(`connection: ${code}`), { code }) });
 
 /** Scripts in pages, as the interface lists them. */
 export function pagesOf(total: number, perPage = 20) {
   return (request: Request) => {
     const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-    const items = Array.from({ length: total }, (_, at) => ({ id: at.toString(16).padStart(4, "0") })).slice((page - 1) * perPage, page * perPage);
-    const info = { page, per_page: perPage, count: items.length, total_count: total, total_pages: Math.ceil(total / perPage) };
+    const items = Array.from({ length: total }, (_, at) => ({ id: at.toString(16).padStart(4, "0") })).slice(
+      (page - 1) * perPage,
+      page * perPage,
+    );
+    const info = {
+      page,
+      per_page: perPage,
+      count: items.length,
+      total_count: total,
+      total_pages: Math.ceil(total / perPage),
+    };
     return ok(items, { result_info: info });
   };
 }

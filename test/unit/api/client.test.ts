@@ -26,13 +26,18 @@ describe("what makes no client is refused at once", () => {
     "",
   ];
   test.each(wrong)("base address %j", (address) => {
-    expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow("`baseUrl` is like https://host/client/v4");
+    expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow(
+      "`baseUrl` is like https://host/client/v4",
+    );
     expect(() => createClient({ baseUrl: address, auth: { token } })).not.toThrow("hunter22");
   });
 
-  test.each(["https://a:99999/client/v4", "https://[::g]/client/v4", "https://a%00b/client/v4"])("%s, which has no such host", (address) => {
-    expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow(TypeError);
-  });
+  test.each(["https://a:99999/client/v4", "https://[::g]/client/v4", "https://a%00b/client/v4"])(
+    "%s, which has no such host",
+    (address) => {
+      expect(() => createClient({ baseUrl: address, auth: { token } })).toThrow(TypeError);
+    },
+  );
 
   const auths: readonly unknown[] = [
     { token: "" },
@@ -45,17 +50,26 @@ describe("what makes no client is refused at once", () => {
     {},
   ];
   test.each(auths)("credentials %j", (auth) => {
-    expect(() => createClient({ baseUrl, auth: auth as ClientOptions["auth"] })).toThrow(new TypeError("`auth` is a token, or key and email"));
+    expect(() => createClient({ baseUrl, auth: auth as ClientOptions["auth"] })).toThrow(
+      new TypeError("`auth` is a token, or key and email"),
+    );
   });
 
-  test.each([{ timeout: 0 }, { timeout: -1 }, { timeout: Number.NaN }, { retries: -1 }, { retries: Number.NaN }])("%j", async (options) => {
-    expect(() => createClient({ baseUrl, auth: { token }, ...options })).toThrow("bad `timeout` or `retries`");
-    const fetch = service(ok(status));
-    await expect(getPageMonitor(clientOf(fetch), { zone }, options)).rejects.toThrow("bad `timeout` or `retries`");
-    expect(fetch.requests).toEqual([]);
-  });
+  test.each([{ timeout: 0 }, { timeout: -1 }, { timeout: Number.NaN }, { retries: -1 }, { retries: Number.NaN }])(
+    "%j",
+    async (options) => {
+      expect(() => createClient({ baseUrl, auth: { token }, ...options })).toThrow("bad `timeout` or `retries`");
+      const fetch = service(ok(status));
+      await expect(getPageMonitor(clientOf(fetch), { zone }, options)).rejects.toThrow("bad `timeout` or `retries`");
+      expect(fetch.requests).toEqual([]);
+    },
+  );
 
-  test.each(["https://api.example.com/client/v4", "http://127.0.0.1:4600/client/v4", "https://[::1]:8/proxy/client/v4"])("%s is good", (address) => {
+  test.each([
+    "https://api.example.com/client/v4",
+    "http://127.0.0.1:4600/client/v4",
+    "https://[::1]:8/proxy/client/v4",
+  ])("%s is good", (address) => {
     expect(createClient({ baseUrl: address, auth: { token } }).baseUrl).toBe(address);
     expect(createClient({ baseUrl: new URL(address), auth: { token } }).baseUrl).toBe(address);
   });
@@ -75,7 +89,8 @@ describe("credentials", () => {
 
   test("printing a client shows none", () => {
     const client = clientOf(service());
-    for (const text of [inspect(client, { depth: null, showHidden: true }), JSON.stringify(client), String(client)]) expect(text).not.toContain(token);
+    for (const text of [inspect(client, { depth: null, showHidden: true }), JSON.stringify(client), String(client)])
+      expect(text).not.toContain(token);
   });
 
   test("requests follow no redirect, send no cookies and take nothing from a cache", async () => {
@@ -140,11 +155,24 @@ test("unknown members are kept", async () => {
 test("warnings of an answer that succeeds are handed over", async () => {
   const seen: unknown[] = [];
   const warning = { code: 12508, message: "every line is kept" };
-  await getPageMonitor(clientOf(service(ok(status, { messages: [warning] }))), { zone }, { onMessages: (messages) => seen.push(messages) });
-  for (const messages of [[], null]) await getPageMonitor(clientOf(service(ok(status, { messages }))), { zone }, { onMessages: () => seen.push("none") });
+  await getPageMonitor(
+    clientOf(service(ok(status, { messages: [warning] }))),
+    { zone },
+    { onMessages: (messages) => seen.push(messages) },
+  );
+  for (const messages of [[], null])
+    await getPageMonitor(
+      clientOf(service(ok(status, { messages }))),
+      { zone },
+      { onMessages: () => seen.push("none") },
+    );
   expect(seen).toEqual([[warning]]);
   // What the caller does with them is no fault of the answer.
-  const raising = getPageMonitor(clientOf(service(ok(status, { messages: [warning] }))), { zone }, { onMessages: () => expect.fail("mine") });
+  const raising = getPageMonitor(
+    clientOf(service(ok(status, { messages: [warning] }))),
+    { zone },
+    { onMessages: () => expect.fail("mine") },
+  );
   await expect(raising).rejects.toThrow("mine");
   await expect(raising).rejects.not.toBeInstanceOf(ApiError);
 });

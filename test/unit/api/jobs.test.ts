@@ -6,7 +6,12 @@ import { broken, clientOf, failureOf, ok, refusal, service, zone } from "./answe
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
 
 function bodyOf(filter?: string) {
-  const prepared = prepareJob({ name: "errors", dataset: "http_requests", ...(filter === undefined ? {} : { filter }), destination });
+  const prepared = prepareJob({
+    name: "errors",
+    dataset: "http_requests",
+    ...(filter === undefined ? {} : { filter }),
+    destination,
+  });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.diagnostics));
   return prepared.job;
 }
@@ -18,7 +23,11 @@ test("a job goes as it was prepared", async () => {
   const fetch = service(ok(job));
   expect(await createJob(clientOf(fetch), { zone }, body)).toEqual(job);
   const [request] = fetch.requests;
-  expect([request?.method, request?.headers.get("content-type"), await request?.json()]).toEqual(["POST", "application/json", body]);
+  expect([request?.method, request?.headers.get("content-type"), await request?.json()]).toEqual([
+    "POST",
+    "application/json",
+    body,
+  ]);
 });
 
 test("what nobody prepared is no body", async () => {
@@ -42,7 +51,8 @@ describe("once", () => {
       if (request.method === "GET") return ok(jobs);
       throw broken("ECONNRESET").cause;
     });
-  const create = (fetch: ReturnType<typeof service>, wanted = body) => createJob(clientOf(fetch), { zone }, wanted, { once: true });
+  const create = (fetch: ReturnType<typeof service>, wanted = body) =>
+    createJob(clientOf(fetch), { zone }, wanted, { once: true });
   const methods = ({ requests }: ReturnType<typeof service>) => requests.map(({ method }) => method);
 
   test("finds the job where the answer was lost", async () => {
@@ -74,13 +84,23 @@ describe("once", () => {
   ])("stays uncertain where there are %s", async (_, jobs) => {
     const fetch = losing(...jobs);
     const error = await failureOf(create(fetch));
-    expect([error.operation, error.uncertain, error.kind, methods(fetch)]).toEqual(["createJob", true, "connection", ["POST", "GET"]]);
+    expect([error.operation, error.uncertain, error.kind, methods(fetch)]).toEqual([
+      "createJob",
+      true,
+      "connection",
+      ["POST", "GET"],
+    ]);
   });
 
   test("and where they cannot be listed", async () => {
     const fetch = service(refusal(500), refusal(403));
     const error = await failureOf(create(fetch));
-    expect([error.operation, error.uncertain, error.status, methods(fetch)]).toEqual(["createJob", true, 500, ["POST", "GET"]]);
+    expect([error.operation, error.uncertain, error.status, methods(fetch)]).toEqual([
+      "createJob",
+      true,
+      500,
+      ["POST", "GET"],
+    ]);
   });
 
   test("nothing is listed where the job was refused, nor where nobody asked for it", async () => {

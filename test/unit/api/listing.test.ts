@@ -74,7 +74,9 @@ describe("a list in pages", () => {
       urls: undefined as never,
     });
     expect((await listing.all()).length).toBe(25);
-    expect(queries(fetch)).toEqual([3, 4, 5].map((page) => `?page=${page}&per_page=10&hosts=a.example%2Cb.example&exclude_cdn_cgi=true`));
+    expect(queries(fetch)).toEqual(
+      [3, 4, 5].map((page) => `?page=${page}&per_page=10&hosts=a.example%2Cb.example&exclude_cdn_cgi=true`),
+    );
   });
 });
 
@@ -157,7 +159,9 @@ describe("no more is asked for than is used", () => {
 
   test("a signal ends it", async () => {
     const controller = new AbortController();
-    const fetch = service((request) => (pageOf(request) === 1 ? pagesOf(100)(request) : new Promise<Response>(() => {})));
+    const fetch = service((request) =>
+      pageOf(request) === 1 ? pagesOf(100)(request) : new Promise<Response>(() => {}),
+    );
     const seen: string[] = [];
     const loop = async () => {
       for await (const { id } of listScripts(clientOf(fetch), { zone }, {}, { signal: controller.signal })) {
@@ -180,15 +184,22 @@ describe("every list ends, whatever is answered", () => {
 
   test("at an empty page, though there should be more", async () => {
     const { fetch, listing } = scripts((request) =>
-      ok(pageOf(request) === 1 ? [item(1)] : [], { result_info: { page: pageOf(request), per_page: 1, count: 1, total_count: 99, total_pages: 99 } }),
+      ok(pageOf(request) === 1 ? [item(1)] : [], {
+        result_info: { page: pageOf(request), per_page: 1, count: 1, total_count: 99, total_pages: 99 },
+      }),
     );
     expect([await listing.all(), fetch.requests.length]).toEqual([[item(1)], 2]);
   });
 
-  test.each([{ page: 1, per_page: 1 }, { per_page: 1 }, { total_count: 3 }, { page: 1 }])("without a total at an empty page: %j", async (result_info) => {
-    const { fetch, listing } = scripts((request) => ok(pageOf(request) > 3 ? [] : [item(pageOf(request))], { result_info }));
-    expect([await listing.all(), fetch.requests.length]).toEqual([[item(1), item(2), item(3)], 4]);
-  });
+  test.each([{ page: 1, per_page: 1 }, { per_page: 1 }, { total_count: 3 }, { page: 1 }])(
+    "without a total at an empty page: %j",
+    async (result_info) => {
+      const { fetch, listing } = scripts((request) =>
+        ok(pageOf(request) > 3 ? [] : [item(pageOf(request))], { result_info }),
+      );
+      expect([await listing.all(), fetch.requests.length]).toEqual([[item(1), item(2), item(3)], 4]);
+    },
+  );
 
   test("after `total_pages`, though there is more", async () => {
     const { fetch, listing } = scripts((request) =>
@@ -198,13 +209,19 @@ describe("every list ends, whatever is answered", () => {
   });
 
   test("a page that is repeated is an error, after the items before it", async () => {
-    const { fetch, listing } = scripts(() => ok([item(1), item(2)], { result_info: { page: 1, per_page: 2, count: 2, total_count: 9, total_pages: 5 } }));
+    const { fetch, listing } = scripts(() =>
+      ok([item(1), item(2)], { result_info: { page: 1, per_page: 2, count: 2, total_count: 9, total_pages: 5 } }),
+    );
     const seen: unknown[] = [];
     const loop = async () => {
       for await (const each of listing) seen.push(each);
     };
     const error = await failureOf(loop());
-    expect([error.kind, error.operation, error.message]).toEqual(["protocol", "listScripts", "listScripts failed with 200: a repeated page"]);
+    expect([error.kind, error.operation, error.message]).toEqual([
+      "protocol",
+      "listScripts",
+      "listScripts failed with 200: a repeated page",
+    ]);
     expect([seen, fetch.requests.length]).toEqual([[item(1), item(2)], 2]);
     expect((await failureOf(listing.all())).kind).toBe("protocol");
   });
@@ -215,7 +232,9 @@ describe("every list ends, whatever is answered", () => {
   });
 
   test("versions of a ruleset have one id, and are no repetition", async () => {
-    const fetch = service((request) => ok([{ id: "r", version: String(pageOf(request)) }], { result_info: { page: 1, per_page: 1, total_pages: 3 } }));
+    const fetch = service((request) =>
+      ok([{ id: "r", version: String(pageOf(request)) }], { result_info: { page: 1, per_page: 1, total_pages: 3 } }),
+    );
     const versions = await listRulesetVersions(clientOf(fetch), { zone }, "r", { per_page: 1 }).all();
     expect(versions.map(({ version }) => version)).toEqual(["1", "2", "3"]);
   });
@@ -229,13 +248,19 @@ describe("every list ends, whatever is answered", () => {
 
   // So many requests are much work.
   test.runIf(whole)("the 10 001st page of a service is an error", async () => {
-    const { fetch, listing } = scripts((request) => ok([item(pageOf(request))], { result_info: { page: 1, per_page: 1 } }));
+    const { fetch, listing } = scripts((request) =>
+      ok([item(pageOf(request))], { result_info: { page: 1, per_page: 1 } }),
+    );
     let seen = 0;
     const loop = async () => {
       for await (const each of listing) if (each) seen += 1;
     };
     const error = await failureOf(loop());
-    expect([error.kind, seen, error.message]).toEqual(["protocol", 10_000, "listScripts failed with 200: too many pages"]);
+    expect([error.kind, seen, error.message]).toEqual([
+      "protocol",
+      10_000,
+      "listScripts failed with 200: too many pages",
+    ]);
     expect(fetch.requests.length).toBe(10_001);
   });
 
@@ -251,7 +276,11 @@ describe("every list ends, whatever is answered", () => {
       const at = cursor === null ? 0 : cursor === "b" ? 1 : 2;
       return ok([item(at)], { result_info: infos[at] });
     });
-    expect(await listConnections(clientOf(fetch), { zone }, { page: 1, per_page: 1 }).all()).toEqual([item(0), item(1), item(2)]);
+    expect(await listConnections(clientOf(fetch), { zone }, { page: 1, per_page: 1 }).all()).toEqual([
+      item(0),
+      item(1),
+      item(2),
+    ]);
     expect(queries(fetch)).toEqual(["?page=1&per_page=1", "?per_page=1&cursor=b", "?per_page=1&cursor=c"]);
   });
 
@@ -263,7 +292,12 @@ describe("every list ends, whatever is answered", () => {
     });
     expect((await listing.all()).length).toBe(45);
     const error = await failureOf(
-      listScripts(clientOf(service((request) => (pageOf(request) === 2 ? new Response("", { status: 400 }) : pagesOf(45)(request)))), { zone }).all(),
+      listScripts(
+        clientOf(
+          service((request) => (pageOf(request) === 2 ? new Response("", { status: 400 }) : pagesOf(45)(request))),
+        ),
+        { zone },
+      ).all(),
     );
     expect([error.kind, error.status]).toEqual(["protocol", 400]);
   });

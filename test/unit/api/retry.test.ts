@@ -9,7 +9,8 @@ const ruleset = { name: "x", kind: "custom", phase: "http_request_main" } as con
 const calls = {
   "a read": { send: getPageMonitor, writes: false },
   "a write that changes nothing more": {
-    send: (client: Parameters<typeof setPageMonitor>[0], scope: { zone: string }) => setPageMonitor(client, scope, true),
+    send: (client: Parameters<typeof setPageMonitor>[0], scope: { zone: string }) =>
+      setPageMonitor(client, scope, true),
     writes: true,
   },
 } as const;
@@ -36,16 +37,22 @@ describe.each(Object.entries(calls))("%s", (_, { send, writes }) => {
     expect(fetch.requests.length).toBe(3);
   });
 
-  test.each(["ECONNRESET", "ECONNREFUSED", "ENOTFOUND", "EPIPE", "UND_ERR_SOCKET", ""])("is repeated where the connection fails (%s)", async (code) => {
-    const fetch = service(broken(code), ok(status));
-    expect(await later(send(clientOf(fetch), { zone }))).toEqual(status);
-  });
+  test.each(["ECONNRESET", "ECONNREFUSED", "ENOTFOUND", "EPIPE", "UND_ERR_SOCKET", ""])(
+    "is repeated where the connection fails (%s)",
+    async (code) => {
+      const fetch = service(broken(code), ok(status));
+      expect(await later(send(clientOf(fetch), { zone }))).toEqual(status);
+    },
+  );
 
-  test.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 200])("is not repeated after a refusal with %i", async (code) => {
-    const fetch = service(refusal(code));
-    const error = await later(failureOf(send(clientOf(fetch), { zone })));
-    expect([error.attempts, fetch.requests.length, error.uncertain]).toEqual([1, 1, false]);
-  });
+  test.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 200])(
+    "is not repeated after a refusal with %i",
+    async (code) => {
+      const fetch = service(refusal(code));
+      const error = await later(failureOf(send(clientOf(fetch), { zone })));
+      expect([error.attempts, fetch.requests.length, error.uncertain]).toEqual([1, 1, false]);
+    },
+  );
 
   test("is not repeated where the answer cannot be understood", async () => {
     const fetch = service(new Response("<html>"));
@@ -62,13 +69,21 @@ describe.each(Object.entries(calls))("%s", (_, { send, writes }) => {
     ] as const) {
       const fetch = service(again(503));
       const error = await later(failureOf(send(clientOf(fetch, { retries }), { zone })));
-      expect([error.kind, error.status, error.attempts, fetch.requests.length, error.uncertain]).toEqual(["status", 503, sent, sent, writes]);
+      expect([error.kind, error.status, error.attempts, fetch.requests.length, error.uncertain]).toEqual([
+        "status",
+        503,
+        sent,
+        sent,
+        writes,
+      ]);
     }
   });
 });
 
 test("the fate of an earlier attempt is not forgotten", async () => {
-  const error = await later(failureOf(setPageMonitor(clientOf(service(broken("ECONNRESET"), refusal(403))), { zone }, true)));
+  const error = await later(
+    failureOf(setPageMonitor(clientOf(service(broken("ECONNRESET"), refusal(403))), { zone }, true)),
+  );
   expect([error.status, error.uncertain, error.message]).toEqual([
     403,
     true,
@@ -77,10 +92,13 @@ test("the fate of an earlier attempt is not forgotten", async () => {
 });
 
 describe("a write that might count twice is sent once", () => {
-  const create = (fetch: ReturnType<typeof service>) => createRuleset(clientOf(fetch, { retries: 5 }), { zone }, ruleset);
+  const create = (fetch: ReturnType<typeof service>) =>
+    createRuleset(clientOf(fetch, { retries: 5 }), { zone }, ruleset);
   const unknown = [
     ...[408, 500, 502, 503, 504, 507].map((code) => [String(code), refusal(code)] as const),
-    ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "ETIMEDOUT", ""].map((code) => [`connection: ${code}`, broken(code)] as const),
+    ...["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "ETIMEDOUT", ""].map(
+      (code) => [`connection: ${code}`, broken(code)] as const,
+    ),
     ["no envelope", new Response("<html>")],
     ["half an envelope", new Response('{"success":tr')],
     ["nothing", new Response("")],
@@ -101,13 +119,16 @@ describe("a write that might count twice is sent once", () => {
     expect([fetch.requests.length, error.attempts, error.uncertain]).toEqual([1, 1, false]);
   });
 
-  test.each([refusal(429), broken("ECONNREFUSED"), broken("ENOTFOUND"), broken("EAI_AGAIN")])("unless it was surely not taken: %#", async (answer) => {
-    const fetch = service(answer, answer, ok({ id: "x" }));
-    expect(await later(create(fetch))).toEqual({ id: "x" });
-    expect(fetch.requests.length).toBe(3);
-    const error = await later(failureOf(create(service(answer))));
-    expect([error.attempts, error.uncertain]).toEqual([6, false]);
-  });
+  test.each([refusal(429), broken("ECONNREFUSED"), broken("ENOTFOUND"), broken("EAI_AGAIN")])(
+    "unless it was surely not taken: %#",
+    async (answer) => {
+      const fetch = service(answer, answer, ok({ id: "x" }));
+      expect(await later(create(fetch))).toEqual({ id: "x" });
+      expect(fetch.requests.length).toBe(3);
+      const error = await later(failureOf(create(service(answer))));
+      expect([error.attempts, error.uncertain]).toEqual([6, false]);
+    },
+  );
 
   const untold = [
     "DEPTH_ZERO_SELF_SIGNED_CERT",
@@ -118,7 +139,11 @@ describe("a write that might count twice is sent once", () => {
   ];
   test.each([...untold, "ERR_SSL_WRONG_VERSION_NUMBER"])("nothing is told to whom is not trusted: %s", async (code) => {
     const error = await later(failureOf(create(service(broken(code)))));
-    expect([error.kind, error.uncertain, error.message]).toEqual(["connection", false, expect.stringContaining(`(${code})`)]);
+    expect([error.kind, error.uncertain, error.message]).toEqual([
+      "connection",
+      false,
+      expect.stringContaining(`(${code})`),
+    ]);
   });
 
   test("a refused connection after an answer began is none", async () => {
@@ -141,8 +166,13 @@ describe("a write that might count twice is sent once", () => {
 
 test("a POST that only looks is repeated", async () => {
   const fetch = service(again(500), ok({ valid: true, message: "" }));
-  expect(await later(validateDestination(clientOf(fetch), { zone }, "s3://b/x?region=r"))).toEqual({ valid: true, message: "" });
-  expect((await later(failureOf(validateDestination(clientOf(service(again(500))), { zone }, "s3://b/x")))).uncertain).toBe(false);
+  expect(await later(validateDestination(clientOf(fetch), { zone }, "s3://b/x?region=r"))).toEqual({
+    valid: true,
+    message: "",
+  });
+  expect(
+    (await later(failureOf(validateDestination(clientOf(service(again(500))), { zone }, "s3://b/x")))).uncertain,
+  ).toBe(false);
 });
 
 describe("waits", () => {
@@ -153,12 +183,16 @@ describe("waits", () => {
       [1, 0.75],
     ] as const) {
       vi.spyOn(Math, "random").mockReturnValue(random);
-      expect([1, 2, 3, 4, 5, 6, 50, 5000].map((attempts) => waitAfter(attempts, null) / share)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]);
+      expect([1, 2, 3, 4, 5, 6, 50, 5000].map((attempts) => waitAfter(attempts, null) / share)).toEqual([
+        500, 1000, 2000, 4000, 8000, 8000, 8000, 8000,
+      ]);
     }
   });
 
   test("as long as is asked for, and at most a minute", () => {
-    expect([0, 0.5, 7, 60, 61, 1e9, Infinity].map((asked) => waitAfter(1, asked))).toEqual([0, 500, 7000, 60_000, 60_000, 60_000, 60_000]);
+    expect([0, 0.5, 7, 60, 61, 1e9, Infinity].map((asked) => waitAfter(1, asked))).toEqual([
+      0, 500, 7000, 60_000, 60_000, 60_000, 60_000,
+    ]);
   });
 
   const cases: readonly [retryAfter: string | null, date: string | null, seconds: number | null][] = [
@@ -179,14 +213,21 @@ describe("waits", () => {
   ];
   test.each(cases)("Retry-After: %s (Date: %s)", (retryAfter, date, seconds) => {
     vi.setSystemTime(Date.parse("2024-05-01T10:00:00Z"));
-    const headers = new Headers({ ...(retryAfter === null ? {} : { "retry-after": retryAfter }), ...(date === null ? {} : { date }) });
+    const headers = new Headers({
+      ...(retryAfter === null ? {} : { "retry-after": retryAfter }),
+      ...(date === null ? {} : { date }),
+    });
     expect(secondsAskedFor(headers)).toBe(seconds);
   });
 
   test("are as long as the answer says, in seconds and until a date", async () => {
     vi.setSystemTime(Date.parse("2024-05-01T10:00:00Z"));
     const headers = (value: string) => ({ "retry-after": value });
-    const fetch = service(refusal(429, 971, "slow down", headers("7")), refusal(429, 971, "slow down", headers("Wed, 01 May 2024 10:00:30 GMT")), ok(status));
+    const fetch = service(
+      refusal(429, 971, "slow down", headers("7")),
+      refusal(429, 971, "slow down", headers("Wed, 01 May 2024 10:00:30 GMT")),
+      ok(status),
+    );
     const times: number[] = [];
     const sending = getPageMonitor(
       clientOf((request) => {
@@ -200,7 +241,9 @@ describe("waits", () => {
   });
 
   test("how long is asked for is in the error", async () => {
-    const error = await later(failureOf(createRuleset(clientOf(service(refusal(503, 1, "busy", { "retry-after": "120" }))), { zone }, ruleset)));
+    const error = await later(
+      failureOf(createRuleset(clientOf(service(refusal(503, 1, "busy", { "retry-after": "120" }))), { zone }, ruleset)),
+    );
     expect(error.retryAfter).toBe(120);
   });
 });

@@ -1,7 +1,14 @@
 /** Whatever a service or a connection says, no credential and no secret of a destination stands in an error. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { type ApiError, createJob, getPageMonitor, listScripts, updateJob, validateDestination } from "../../../src/api/index.js";
+import {
+  type ApiError,
+  createJob,
+  getPageMonitor,
+  listScripts,
+  updateJob,
+  validateDestination,
+} from "../../../src/api/index.js";
 import { uncheckedJobBody, uncheckedJobChange } from "../../../src/job.js";
 import { type Answer, clientOf, failureOf, refusal, service, zone } from "./answers.js";
 
@@ -23,8 +30,18 @@ const spellingsOf = (secret: string) => [secret, encodeURIComponent(secret), JSO
 /** All that anybody prints of an error. */
 function printed(error: ApiError): string {
   const { cause } = error;
-  const texts = [error.message, String(error), error.stack, JSON.stringify(error), inspect(error, { depth: null, showHidden: true, getters: true })];
-  const ofCause = [String(cause), inspect(cause, { depth: null, showHidden: true }), cause instanceof Error ? cause.stack : ""];
+  const texts = [
+    error.message,
+    String(error),
+    error.stack,
+    JSON.stringify(error),
+    inspect(error, { depth: null, showHidden: true, getters: true }),
+  ];
+  const ofCause = [
+    String(cause),
+    inspect(cause, { depth: null, showHidden: true }),
+    cause instanceof Error ? cause.stack : "",
+  ];
   return [...texts, ...ofCause].join("\n");
 }
 
@@ -47,7 +64,9 @@ function answersThatRepeat(secrets: readonly string[]): readonly (readonly [stri
     cause: Object.assign(new Error(`invalid header ${told}`), { code: "ERR", value: told, cause: new Error(told) }),
   });
   return [
-    ...[200, 400, 401, 403, 404, 422, 500].map((status) => [`errors, ${status}`, Response.json({ success: false, errors: [notice] }, { status })] as const),
+    ...[200, 400, 401, 403, 404, 422, 500].map(
+      (status) => [`errors, ${status}`, Response.json({ success: false, errors: [notice] }, { status })] as const,
+    ),
     ["a body that is no JSON", new Response(told)],
     ["a body that ends within a secret", new Response(JSON.stringify(secrets[0]).slice(0, 12))],
     ["JSON that is no envelope", Response.json({ secrets })],
@@ -55,7 +74,10 @@ function answersThatRepeat(secrets: readonly string[]): readonly (readonly [stri
     ["what is thrown as text", thrown(told)],
     ["what is thrown as an object", thrown({ message: told, told, toString: () => told })],
     ["what is thrown with another code", thrown(Object.assign(new Error("x"), { code: told }))],
-    ["a redirect", new Response(null, { status: 302, headers: { location: `https://evil.example/?t=${encodeURIComponent(told)}` } })],
+    [
+      "a redirect",
+      new Response(null, { status: 302, headers: { location: `https://evil.example/?t=${encodeURIComponent(told)}` } }),
+    ],
   ];
 }
 
@@ -85,7 +107,10 @@ test("in lists and where there is no job, too", async () => {
   const said = `${token} ${encodeURIComponent(token)} ${JSON.stringify(token)}`;
   for (const answer of [refusal(400, 1, said), thrown(new Error(said)), new Response(said)]) {
     const client = clientOf(service(answer), { auth: { token }, retries: 0 });
-    for (const error of [await failureOf(getPageMonitor(client, { zone })), await failureOf(listScripts(client, { zone }).all())]) {
+    for (const error of [
+      await failureOf(getPageMonitor(client, { zone })),
+      await failureOf(listScripts(client, { zone }).all()),
+    ]) {
       expect(printed(error)).not.toContain("T0ken");
     }
   }
@@ -111,13 +136,18 @@ test("the check above can fail", async () => {
 
 test("what is no secret stays to be read", async () => {
   const said = "the region `eu-west-1` has to be `us-east-1`; sse is AES256";
-  const error = await failureOf(validateDestination(clientOf(service(refusal(400, 12436, said))), { zone }, destination));
+  const error = await failureOf(
+    validateDestination(clientOf(service(refusal(400, 12436, said))), { zone }, destination),
+  );
   expect(error.message).toBe(`validateDestination failed with 400: ${said} (12436)`);
 });
 
 test("fixes are applied as they are, so a filter that looks like a secret stays in them", async () => {
   const fix = { edits: [{ start: 0, end: 1, text: 'ClientRequestURI contains "token=abcdef"' }] };
-  const answer = Response.json({ success: false, errors: [{ code: 12201, message: "x", diagnostic: { fixes: [fix] } }] }, { status: 400 });
+  const answer = Response.json(
+    { success: false, errors: [{ code: 12201, message: "x", diagnostic: { fixes: [fix] } }] },
+    { status: 400 },
+  );
   const error = await failureOf(updateJob(clientOf(service(answer)), { zone }, 7, uncheckedJobChange({ filter: "x" })));
   expect(error.errors[0]?.diagnostic).toEqual({ fixes: [fix] });
 });
@@ -135,7 +165,9 @@ test.each([
     diagnostic: { fixes: [{ edits: [{ start: 0, end: 1, text: "[200,201]" }] }] },
   };
   const client = clientOf(service(Response.json({ success: false, errors: [notice] }, { status: 400 })), { auth });
-  const error = await failureOf(createJob(client, { zone }, uncheckedJobBody({ dataset: "http_requests", destination_conf: to })));
+  const error = await failureOf(
+    createJob(client, { zone }, uncheckedJobBody({ dataset: "http_requests", destination_conf: to })),
+  );
   expect(error.errors).toEqual([notice]);
 });
 
@@ -146,6 +178,8 @@ test("a letter that is a token leaves words as they are, and a word that is a se
 });
 
 test("half a surrogate pair in a destination does no harm", async () => {
-  const error = await failureOf(validateDestination(clientOf(service(refusal(400))), { zone }, "s3://b\ud800?secret-access-key=\udc00x%zz"));
+  const error = await failureOf(
+    validateDestination(clientOf(service(refusal(400))), { zone }, "s3://b\ud800?secret-access-key=\udc00x%zz"),
+  );
   expect(error.status).toBe(400);
 });

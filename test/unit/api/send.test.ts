@@ -1,16 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { deleteJob, deleteRule, deleteRuleset, deleteRulesetVersion, getPageMonitor, listScripts, setPageMonitor } from "../../../src/api/index.js";
+import {
+  deleteJob,
+  deleteRule,
+  deleteRuleset,
+  deleteRulesetVersion,
+  getPageMonitor,
+  listScripts,
+  setPageMonitor,
+} from "../../../src/api/index.js";
 import { type Answer, baseUrl, broken, clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };
 const id = "a".repeat(32);
-const text = (body: string, init: ResponseInit = {}) => new Response(body, { headers: { "content-type": "application/json" }, ...init });
+const text = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { headers: { "content-type": "application/json" }, ...init });
 
 describe("what a service answers that lies", () => {
   const cases: readonly [name: string, answer: Response, kind: string, status: number, message: RegExp][] = [
-    ["the public client turns it into null: success false in a 200", refusal(200, 1, "really not"), "status", 200, /failed with 200: really not \(1\)$/],
+    [
+      "the public client turns it into null: success false in a 200",
+      refusal(200, 1, "really not"),
+      "status",
+      200,
+      /failed with 200: really not \(1\)$/,
+    ],
     ["success false without a reason", text('{"success":false}'), "status", 200, /no reason/],
-    ["success true in a 500", ok(status).status === 200 ? Response.json({ success: true, result: status }, { status: 500 }) : ok(1), "status", 500, /500/],
+    [
+      "success true in a 500",
+      ok(status).status === 200 ? Response.json({ success: true, result: status }, { status: 500 }) : ok(1),
+      "status",
+      500,
+      /500/,
+    ],
     ["success true in a 404", Response.json({ success: true, result: status }, { status: 404 }), "status", 404, /404/],
     ["HTML", text("<html>down</html>", { headers: { "content-type": "text/html" } }), "protocol", 200, /no envelope/],
     ["HTML of a gateway", text("<html>bad gateway</html>", { status: 502 }), "protocol", 502, /failed with 502/],
@@ -28,14 +49,30 @@ describe("what a service answers that lies", () => {
     ["a word where there is one thing", ok("on"), "protocol", 200, /no object in `result`/],
     ["nothing where there is one thing", text('{"success":true}'), "protocol", 200, /no object in `result`/],
     ["204 where there is one thing", new Response(null, { status: 204 }), "protocol", 204, /no object in `result`/],
-    ["a redirect to another host", new Response(null, { status: 302, headers: { location: "https://evil.example/" } }), "protocol", 302, /a redirect/],
+    [
+      "a redirect to another host",
+      new Response(null, { status: 302, headers: { location: "https://evil.example/" } }),
+      "protocol",
+      302,
+      /a redirect/,
+    ],
     ["308", new Response(null, { status: 308, headers: { location: "/elsewhere" } }), "protocol", 308, /a redirect/],
-    ["a redirect with an envelope", Response.json({ success: true, result: status }, { status: 300 }), "protocol", 300, /a redirect/],
+    [
+      "a redirect with an envelope",
+      Response.json({ success: true, result: status }, { status: 300 }),
+      "protocol",
+      300,
+      /a redirect/,
+    ],
   ];
   test.each(cases)("%s", async (_, answer, kind, code, message) => {
     const fetch = service(answer);
     const error = await failureOf(getPageMonitor(clientOf(fetch, { retries: 0 }), { zone }));
-    expect({ kind: error.kind, status: error.status, message: error.message }).toEqual({ kind, status: code, message: expect.stringMatching(message) });
+    expect({ kind: error.kind, status: error.status, message: error.message }).toEqual({
+      kind,
+      status: code,
+      message: expect.stringMatching(message),
+    });
     expect({ operation: error.operation, uncertain: error.uncertain, attempts: error.attempts }).toEqual({
       operation: "getPageMonitor",
       uncertain: false,
@@ -45,7 +82,11 @@ describe("what a service answers that lies", () => {
   });
 
   test("what a browser makes of a redirect", async () => {
-    const opaque = Object.defineProperties(new Response(null), { status: { value: 0 }, type: { value: "opaqueredirect" }, ok: { value: false } });
+    const opaque = Object.defineProperties(new Response(null), {
+      status: { value: 0 },
+      type: { value: "opaqueredirect" },
+      ok: { value: false },
+    });
     const error = await failureOf(
       getPageMonitor(
         clientOf(async () => opaque, { retries: 0 }),
@@ -82,7 +123,9 @@ describe("what a service answers that lies", () => {
   });
 
   test("any content type will do for an envelope", async () => {
-    const answer = text(JSON.stringify({ success: true, result: status }), { headers: { "content-type": "text/html" } });
+    const answer = text(JSON.stringify({ success: true, result: status }), {
+      headers: { "content-type": "text/html" },
+    });
     expect(await getPageMonitor(clientOf(service(answer)), { zone })).toEqual(status);
   });
 
@@ -96,8 +139,17 @@ describe("what a service answers that lies", () => {
   });
 
   test("entries of `errors` that are something else", async () => {
-    const errors = ["bad", null, 5, { message: { toString: 1 } }, { code: "7", message: "x", pointer: "/a" }, { code: { valueOf: null } }];
-    const error = await failureOf(getPageMonitor(clientOf(service(Response.json({ success: false, errors }, { status: 400 }))), { zone }));
+    const errors = [
+      "bad",
+      null,
+      5,
+      { message: { toString: 1 } },
+      { code: "7", message: "x", pointer: "/a" },
+      { code: { valueOf: null } },
+    ];
+    const error = await failureOf(
+      getPageMonitor(clientOf(service(Response.json({ success: false, errors }, { status: 400 }))), { zone }),
+    );
     expect(error.errors).toEqual([
       { code: 0, message: '"bad"' },
       { code: 0, message: "null" },
@@ -111,20 +163,27 @@ describe("what a service answers that lies", () => {
 
   test("many and long errors are cut", async () => {
     const errors = Array.from({ length: 100_000 }, (_, code) => ({ code, message: "x".repeat(20) }));
-    const error = await failureOf(getPageMonitor(clientOf(service(Response.json({ success: false, errors }, { status: 400 }))), { zone }));
+    const error = await failureOf(
+      getPageMonitor(clientOf(service(Response.json({ success: false, errors }, { status: 400 }))), { zone }),
+    );
     expect([error.errors.length, error.message.length < 1200]).toEqual([100, true]);
   });
 
   test("errors as deep as they like", async () => {
     const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
     const error = await failureOf(
-      getPageMonitor(clientOf(service(text(`{"success":false,"errors":[{"code":1,"message":"x","y":${deep}}]}`, { status: 400 }))), { zone }),
+      getPageMonitor(
+        clientOf(service(text(`{"success":false,"errors":[{"code":1,"message":"x","y":${deep}}]}`, { status: 400 }))),
+        { zone },
+      ),
     );
     expect([error.status, error.name]).toEqual([400, "ApiError"]);
   });
 
   test("characters that would act on a terminal are no part of a message", async () => {
-    const error = await failureOf(getPageMonitor(clientOf(service(refusal(400, 1, "a\u001b[31mb\u202ec\u0000d\ne"))), { zone }));
+    const error = await failureOf(
+      getPageMonitor(clientOf(service(refusal(400, 1, "a\u001b[31mb\u202ec\u0000d\ne"))), { zone }),
+    );
     expect(error.message).toBe("getPageMonitor failed with 400: a [31mb c d e (1)");
   });
 });

@@ -50,7 +50,11 @@ describe("nothing is left behind", () => {
   test("after a time-out of a `fetch` that listens to nothing", () =>
     leavingNoTimer(async () => {
       const error = await failureOf(getPageMonitor(clientOf(never, { timeout: 20, retries: 0 }), { zone }));
-      expect([error.kind, error.message, error.status]).toEqual(["timeout", "getPageMonitor failed: no whole answer in 20 ms", null]);
+      expect([error.kind, error.message, error.status]).toEqual([
+        "timeout",
+        "getPageMonitor failed: no whole answer in 20 ms",
+        null,
+      ]);
     }));
 
   test("after a time-out in the body", () =>
@@ -85,7 +89,13 @@ describe("nothing is left behind", () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       controller.abort();
       const error = await sending;
-      expect([error.kind, error.attempts, error.uncertain, listened, fetch.requests.length]).toEqual(["aborted", 1, true, true, 1]);
+      expect([error.kind, error.attempts, error.uncertain, listened, fetch.requests.length]).toEqual([
+        "aborted",
+        1,
+        true,
+        true,
+        1,
+      ]);
     }));
 
   test("after aborting between two attempts", () =>
@@ -96,7 +106,13 @@ describe("nothing is left behind", () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       controller.abort("enough");
       const error = await sending;
-      expect([error.kind, error.attempts, error.uncertain, error.status, error.message]).toEqual(["aborted", 1, false, null, "setPageMonitor failed: enough"]);
+      expect([error.kind, error.attempts, error.uncertain, error.status, error.message]).toEqual([
+        "aborted",
+        1,
+        false,
+        null,
+        "setPageMonitor failed: enough",
+      ]);
     }));
 
   test("what is aborted before is not sent", () =>
@@ -134,5 +150,6 @@ test("a `fetch` that rejects after it was given up raises nothing", async () => 
 });
 
 test("any long time is possible", async () => {
-  for (const timeout of [Infinity, 2 ** 40]) expect(await getPageMonitor(clientOf(service(ok(status)), { timeout }), { zone })).toEqual(status);
+  for (const timeout of [Infinity, 2 ** 40])
+    expect(await getPageMonitor(clientOf(service(ok(status)), { timeout }), { zone })).toEqual(status);
 });

@@ -25,7 +25,9 @@ interface Listening {
   readonly requests: IncomingMessage[];
 }
 
-async function listening(answer: (request: IncomingMessage, response: ServerResponse, number: number) => void): Promise<Listening> {
+async function listening(
+  answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
+): Promise<Listening> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -37,7 +39,8 @@ async function listening(answer: (request: IncomingMessage, response: ServerResp
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`, requests };
 }
 
-const clientOf = (baseUrl: string, options: object = {}) => createClient({ baseUrl, auth: { key: "k3y", email: "a@example.com" }, timeout: 2000, ...options });
+const clientOf = (baseUrl: string, options: object = {}) =>
+  createClient({ baseUrl, auth: { key: "k3y", email: "a@example.com" }, timeout: 2000, ...options });
 const methods = ({ requests }: Listening) => requests.map(({ method }) => method);
 
 const breaks = {
@@ -58,12 +61,15 @@ const breaks = {
     setTimeout(() => response.socket?.destroy(), 10);
   },
   "no HTTP at all": (_: IncomingMessage, response: ServerResponse) => response.socket?.end("nonsense\r\n\r\n"),
-  "no gzip": (_: IncomingMessage, response: ServerResponse) => response.writeHead(200, { "content-encoding": "gzip" }).end("nonsense"),
+  "no gzip": (_: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(200, { "content-encoding": "gzip" }).end("nonsense"),
 };
 
 describe.each(Object.entries(breaks))("a connection is %s", (_, breakIt) => {
   test("a read is sent again", async () => {
-    const server = await listening((request, response, number) => (number === 1 ? breakIt(request, response) : response.end(envelope(status))));
+    const server = await listening((request, response, number) =>
+      number === 1 ? breakIt(request, response) : response.end(envelope(status)),
+    );
     expect(await getPageMonitor(clientOf(server.baseUrl), { zone })).toEqual(status);
     expect(methods(server)).toEqual(["GET", "GET"]);
   });
@@ -75,7 +81,9 @@ describe.each(Object.entries(breaks))("a connection is %s", (_, breakIt) => {
   });
 
   test("nor is it sent again over a connection that was used before", async () => {
-    const server = await listening((request, response) => (request.method === "GET" ? response.end(envelope(status)) : breakIt(request, response)));
+    const server = await listening((request, response) =>
+      request.method === "GET" ? response.end(envelope(status)) : breakIt(request, response),
+    );
     const client = clientOf(server.baseUrl);
     await getPageMonitor(client, { zone });
     await failureOf(createRuleset(client, { zone }, ruleset));
@@ -104,7 +112,11 @@ describe("what is slow", () => {
 test("credentials never follow a redirect, to this host or another", async () => {
   const elsewhere = await listening((_, response) => response.end(envelope(status)));
   for (const code of [300, 301, 302, 303, 307, 308]) {
-    for (const location of [elsewhere.baseUrl, elsewhere.baseUrl.replace("127.0.0.1", "localhost"), "/client/v4/other"]) {
+    for (const location of [
+      elsewhere.baseUrl,
+      elsewhere.baseUrl.replace("127.0.0.1", "localhost"),
+      "/client/v4/other",
+    ]) {
       const server = await listening((_, response) => response.writeHead(code, { location }).end(envelope(status)));
       const error = await failureOf(getPageMonitor(clientOf(server.baseUrl), { zone }));
       expect([error.kind, error.status, server.requests.length]).toEqual(["protocol", code, 1]);
@@ -120,7 +132,9 @@ test("where nobody listens nothing was sent, so it is sent again and certainly n
   const port = new URL(server.baseUrl).port;
   await new Promise((resolve) => servers.pop()?.close(resolve));
   for (const host of ["127.0.0.1", "localhost", "no-such-host.invalid"]) {
-    const error = await failureOf(createRuleset(clientOf(`http://${host}:${port}/client/v4`, { retries: 1 }), { zone }, ruleset));
+    const error = await failureOf(
+      createRuleset(clientOf(`http://${host}:${port}/client/v4`, { retries: 1 }), { zone }, ruleset),
+    );
     expect([error.kind, error.attempts, error.uncertain]).toEqual(["connection", 2, false]);
     expect(error.message).toMatch(/\((ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\)$/);
   }
@@ -139,7 +153,11 @@ test("both credentials arrive", async () => {
   await getPageMonitor(clientOf(server.baseUrl), { zone });
   await getPageMonitor(clientOf(server.baseUrl, { auth: { token } }), { zone });
   const [byKey, byToken] = server.requests.map(({ headers }) => headers);
-  expect([byKey?.["x-auth-key"], byKey?.["x-auth-email"], byKey?.authorization]).toEqual(["k3y", "a@example.com", undefined]);
+  expect([byKey?.["x-auth-key"], byKey?.["x-auth-email"], byKey?.authorization]).toEqual([
+    "k3y",
+    "a@example.com",
+    undefined,
+  ]);
   expect([byToken?.["x-auth-key"], byToken?.authorization]).toEqual([undefined, `Bearer ${token}`]);
 });
 
@@ -151,7 +169,11 @@ test("leaving a list closes what was asked for ahead", async () => {
       return void response.on("close", () => (closed += 1));
     }
     response.end(
-      JSON.stringify({ success: true, result: [{ id: "1" }, { id: "2" }], result_info: { page: 1, per_page: 2, count: 2, total_count: 9, total_pages: 5 } }),
+      JSON.stringify({
+        success: true,
+        result: [{ id: "1" }, { id: "2" }],
+        result_info: { page: 1, per_page: 2, count: 2, total_count: 9, total_pages: 5 },
+      }),
     );
   });
   for await (const script of listScripts(clientOf(server.baseUrl), { zone })) {
@@ -176,6 +198,8 @@ test("a process ends at once after what it aborts, with nothing left in it", () 
     console.log(JSON.stringify([kinds, process.getActiveResourcesInfo().filter((name) => name === "Timeout")]));
   `;
   // What is left would be a timer of fifty seconds.
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    encoding: "utf8",
+  });
   expect(stderr + stdout).toBe('[["aborted","aborted","aborted"],[]]\n');
 });

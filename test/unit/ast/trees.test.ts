@@ -19,14 +19,24 @@ test("walking meets every node in the order of the source", () => {
 test("comparisons are found, incomplete ones too", () => {
   const { expression } = parse(`${text} and D eq`).document;
   const found = expression === null ? [] : comparisonsIn(expression);
-  expect(found.map(({ kind, field }) => `${kind} ${field?.name}`)).toEqual(["Comparison A", "Comparison B", "Comparison C", "Incomplete D"]);
+  expect(found.map(({ kind, field }) => `${kind} ${field?.name}`)).toEqual([
+    "Comparison A",
+    "Comparison B",
+    "Comparison C",
+    "Incomplete D",
+  ]);
 });
 
 test("built trees equal parsed ones", () => {
-  const built = join("Or", [not(comparison("A", "eq", 1)), join("And", [comparison("B", "in", ["x", "y"]), comparison("C", "!eq", true)])]);
+  const built = join("Or", [
+    not(comparison("A", "eq", 1)),
+    join("And", [comparison("B", "in", ["x", "y"]), comparison("C", "!eq", true)]),
+  ]);
   const { expression } = parse(text).document;
   expect(expression !== null && equals(built, expression)).toBe(true);
-  expect(join("And", [join("And", [comparison("A", "eq", 1), comparison("B", "eq", 2)]), comparison("C", "eq", 3)])).toMatchObject({ terms: [{}, {}, {}] });
+  expect(
+    join("And", [join("And", [comparison("A", "eq", 1), comparison("B", "eq", 2)]), comparison("C", "eq", 3)]),
+  ).toMatchObject({ terms: [{}, {}, {}] });
   expect(join("Or", [comparison("A", "eq", 1)]).kind).toBe("Comparison");
 });
 

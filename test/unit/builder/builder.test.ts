@@ -9,16 +9,31 @@ const codes = (condition: Condition<"http_requests">) => build(condition).diagno
 
 describe("a condition that is compiled", () => {
   test("is the filter that its text is", () => {
-    const built = build(and(field("EdgeResponseStatus").geq(500), or(field("ClientCountry").eq("ca"), field("ClientRequestPath").startsWith("/api"))));
+    const built = build(
+      and(
+        field("EdgeResponseStatus").geq(500),
+        or(field("ClientCountry").eq("ca"), field("ClientRequestPath").startsWith("/api")),
+      ),
+    );
     expect(built.diagnostics).toEqual([]);
-    expect(built.filter).toEqual(asText('EdgeResponseStatus geq 500 and (ClientCountry eq "ca" or ClientRequestPath startsWith "/api")').filter);
+    expect(built.filter).toEqual(
+      asText('EdgeResponseStatus geq 500 and (ClientCountry eq "ca" or ClientRequestPath startsWith "/api")').filter,
+    );
   });
 
   test("has a method for each operator that a type takes", () => {
     const built = build(
       and(
-        ...[field("ClientCountry").notEq("ca"), field("ClientCountry").notIn(["us", "de"]), field("ClientRequestPath").endsWith(".js")],
-        ...[field("ClientRequestPath").notContains("//"), field("BotScore").lt(30n), field("BotScore").in([1, 2n ** 63n])],
+        ...[
+          field("ClientCountry").notEq("ca"),
+          field("ClientCountry").notIn(["us", "de"]),
+          field("ClientRequestPath").endsWith(".js"),
+        ],
+        ...[
+          field("ClientRequestPath").notContains("//"),
+          field("BotScore").lt(30n),
+          field("BotScore").in([1, 2n ** 63n]),
+        ],
         ...[field("CacheTieredFill").eq(true), field("BotTags").contains("api"), field("EdgeStartTimestamp").gt(1)],
       ),
     );
@@ -41,13 +56,17 @@ describe("a condition that is compiled", () => {
   test("says what is wrong at its place", () => {
     const built = build(and(field("ClientCountry").eq("ca"), field("ClientCountry").in([] as string[])));
     expect(built.ok).toBe(false);
-    expect(built.diagnostics.map(({ code, span }) => [code, built.source.slice(span.start, span.end)])).toEqual([["LW211", "[]"]]);
+    expect(built.diagnostics.map(({ code, span }) => [code, built.source.slice(span.start, span.end)])).toEqual([
+      ["LW211", "[]"],
+    ]);
     expect(renderDiagnostics(built)).toContain('ClientCountry eq "ca" and ClientCountry in []');
   });
 
   test("is held against limits, and looked into where that is asked for", () => {
     const { field: own, and: all, compile: look } = filterBuilder(httpRequests, { analysis, limits: { operators: 1 } });
-    expect(look(all(own("BotScore").gt(5), own("BotScore").lt(5))).diagnostics.map(({ code }) => code)).toEqual(expect.arrayContaining(["LW501", "LW301"]));
+    expect(look(all(own("BotScore").gt(5), own("BotScore").lt(5))).diagnostics.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["LW501", "LW301"]),
+    );
   });
 
   test("tells where its values stand", () => {
@@ -98,19 +117,25 @@ describe("without the compiler's help", () => {
         },
       },
     );
-    for (const value of [proxy, throwing, hostile, [hostile]]) expect(codes(loose("ClientCountry").in(value))).toEqual(["LW151"]);
+    for (const value of [proxy, throwing, hostile, [hostile]])
+      expect(codes(loose("ClientCountry").in(value))).toEqual(["LW151"]);
     let reads = 0;
     const changing = new Proxy(["ca"], {
-      get: (list, name) => (name === "0" && reads++ > 0 ? { toString: () => '"] or BotScore gt 0 #' } : Reflect.get(list, name)),
+      get: (list, name) =>
+        name === "0" && reads++ > 0 ? { toString: () => '"] or BotScore gt 0 #' } : Reflect.get(list, name),
     });
     expect(build(loose("ClientCountry").in(changing)).filter?.text).toBe('ClientCountry in ["ca"]');
   });
 
   test("a condition of another copy of the builder is told as that", async () => {
     const { Condition } = await import("../../../src/builder/condition.js?copy" as "../../../src/builder/condition.js");
-    expect(() => and(new Condition("http_requests", "one", []) as never)).toThrow(/made by another copy of `logwhere\/builder`/);
+    expect(() => and(new Condition("http_requests", "one", []) as never)).toThrow(
+      /made by another copy of `logwhere\/builder`/,
+    );
     const { diagnostics } = filterBuilder(httpRequests).where`${new Condition("http_requests", "one", []) as never}`;
-    expect(renderDiagnostics({ diagnostics, source: "" })).toContain("error[LW151]: this condition was made by another copy of `logwhere/builder`");
+    expect(renderDiagnostics({ diagnostics, source: "" })).toContain(
+      "error[LW151]: this condition was made by another copy of `logwhere/builder`",
+    );
   });
 
   test("what is no condition is told as that, wherever it stands in a group", () => {
@@ -119,20 +144,30 @@ describe("without the compiler's help", () => {
       expect(() => and(...(terms as ReturnType<typeof and>[]))).toThrow(/conditions are made by the builder/);
     for (const given of [undefined, null, "BotScore gt 1", {}, [condition]])
       for (const taking of [build, not])
-        expect(() => taking(given as never)).toThrow(new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)"));
+        expect(() => taking(given as never)).toThrow(
+          new TypeError("conditions are made by the builder: field(…), and(…), or(…) and not(…)"),
+        );
   });
 
   test("of a date what the help says is a time as the job delivers it", () => {
     const date = new Date("2024-05-06T07:08:09.123Z");
-    const times = { unixnano: BigInt(+date) * 1_000_000n, unix: Math.floor(+date / 1000), rfc3339ms: date.toISOString() };
+    const times = {
+      unixnano: BigInt(+date) * 1_000_000n,
+      unix: Math.floor(+date / 1000),
+      rfc3339ms: date.toISOString(),
+    };
     for (const [timestamps, value] of Object.entries(times)) {
       const built = build(field("EdgeStartTimestamp").eq(value));
-      const { diagnostics: ofJob } = compile(built.filter?.text ?? "", { dataset: "http_requests", timestamps: timestamps as keyof typeof times });
+      const { diagnostics: ofJob } = compile(built.filter?.text ?? "", {
+        dataset: "http_requests",
+        timestamps: timestamps as keyof typeof times,
+      });
       expect([built.ok, ofJob.map(({ code }) => code)]).toEqual([true, []]);
     }
     const { diagnostics, source } = build(loose("EdgeStartTimestamp").eq(date));
     const told = renderDiagnostics({ diagnostics, source });
-    for (const words of ["`BigInt(+date) * 1_000_000n`", "`Math.floor(+date / 1000)`", "`date.toISOString()`"]) expect(told).toContain(words);
+    for (const words of ["`BigInt(+date) * 1_000_000n`", "`Math.floor(+date / 1000)`", "`date.toISOString()`"])
+      expect(told).toContain(words);
   });
 
   test("a number that may have been rounded is none", () => {
@@ -167,7 +202,9 @@ describe("of any size", () => {
 
   test("a condition that grows by one at a time is what it is at once", () => {
     const terms = Array.from({ length: 2000 }, (_, at) => field("BotScore").notEq(at));
-    expect(build(grown(2000, (all, at) => and(all, field("BotScore").notEq(at)))).source).toBe(build(and(...terms)).source);
+    expect(build(grown(2000, (all, at) => and(all, field("BotScore").notEq(at)))).source).toBe(
+      build(and(...terms)).source,
+    );
   });
 
   test("conditions hold each other to any depth, without holding the text of each other", () => {
@@ -184,8 +221,11 @@ describe("of any size", () => {
 
   test("neither is a value", () => {
     const long = "a".repeat(5_000_000);
-    const endless = new Proxy([1], { get: (target, key) => (key === "length" ? 2 ** 40 : /^\d+$/.test(String(key)) ? 1 : Reflect.get(target, key)) });
-    for (const value of [long, [long], 2n ** 1_000_000n]) expect(codes(field("ClientCountry").eq(value as string))).toEqual(["LW151"]);
+    const endless = new Proxy([1], {
+      get: (target, key) => (key === "length" ? 2 ** 40 : /^\d+$/.test(String(key)) ? 1 : Reflect.get(target, key)),
+    });
+    for (const value of [long, [long], 2n ** 1_000_000n])
+      expect(codes(field("ClientCountry").eq(value as string))).toEqual(["LW151"]);
     expect(codes(field("BotScore").in(endless))).toEqual(["LW151"]);
   });
 });
@@ -193,5 +233,7 @@ describe("of any size", () => {
 test("a filter of a dataset of one's own", () => {
   const own = filterBuilder({ name: "edge", scopes: [], fields: { "a b": "int", and: "string" } });
   const built = own.compile(own.and(own.field("a b").gt(1), own.field("and").eq("x")));
-  expect(built.ok && toWhereJson(built.filter)).toBe('{"where":{"and":[{"key":"a b","operator":"gt","value":1},{"key":"and","operator":"eq","value":"x"}]}}');
+  expect(built.ok && toWhereJson(built.filter)).toBe(
+    '{"where":{"and":[{"key":"a b","operator":"gt","value":1},{"key":"and","operator":"eq","value":"x"}]}}',
+  );
 });

@@ -7,21 +7,32 @@ import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 const { field, or, where } = filterBuilder(httpRequests);
 const asText = (text: string) => compile(text, { dataset: "http_requests" });
 /** Codes with the text that they are about. */
-const said = ({ diagnostics, source }: ReturnType<typeof where>) => diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
+const said = ({ diagnostics, source }: ReturnType<typeof where>) =>
+  diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
 
 describe("a template", () => {
   test("takes scalars, lists, and members of lists", () => {
     const countries = ["ca", "us"];
     const built = where`ClientCountry in ${countries} and ClientRequestPath startsWith ${"/api"} and BotScore in [${1}, ${2n}] and CacheTieredFill eq ${true}`;
     expect(built.filter?.text).toBe(
-      asText('ClientCountry in ["ca", "us"] and ClientRequestPath startsWith "/api" and BotScore in [1, 2] and CacheTieredFill eq true').filter?.text,
+      asText(
+        'ClientCountry in ["ca", "us"] and ClientRequestPath startsWith "/api" and BotScore in [1, 2] and CacheTieredFill eq true',
+      ).filter?.text,
     );
-    expect(built.holes.map(({ start, end }) => built.source.slice(start, end))).toEqual(['["ca", "us"]', '"/api"', "1", "2", "true"]);
+    expect(built.holes.map(({ start, end }) => built.source.slice(start, end))).toEqual([
+      '["ca", "us"]',
+      '"/api"',
+      "1",
+      "2",
+      "true",
+    ]);
   });
 
   test("takes conditions as groups", () => {
     const built = where`BotScore gt ${1} and ${or(field("ClientCountry").eq("ca"), field("ClientCountry").eq("us"))} and not ${field("BotScore").eq(5)}`;
-    expect(built.filter?.text).toBe('BotScore gt 1 and (ClientCountry eq "ca" or ClientCountry eq "us") and BotScore !eq 5');
+    expect(built.filter?.text).toBe(
+      'BotScore gt 1 and (ClientCountry eq "ca" or ClientCountry eq "us") and BotScore !eq 5',
+    );
     expect(built.holes).toHaveLength(3);
   });
 
@@ -55,7 +66,9 @@ describe("what is written in a template", () => {
   });
 
   test("is told of where it is wrong, as in a file", () => {
-    expect(said(where`ClientCountry eq "\xzz"`)).toEqual(asText(String.raw`ClientCountry eq "\xzz"`).diagnostics.map(({ code }) => [code, "\\x"]));
+    expect(said(where`ClientCountry eq "\xzz"`)).toEqual(
+      asText(String.raw`ClientCountry eq "\xzz"`).diagnostics.map(({ code }) => [code, "\\x"]),
+    );
     expect(where`ClientCountry eq "a\${1}"`.source).toBe('ClientCountry eq "a${1}"');
     expect(where`ClientCountry eq "a$\{1}\$\{"`.source).toBe('ClientCountry eq "a${1}${"');
     expect(where`ClientCountry eq "\\${"a"}"`.source).toBe(String.raw`ClientCountry eq "\\"a""`);
@@ -68,9 +81,12 @@ describe("what is written in a template", () => {
     );
   });
 
-  test.each(["BotScore gt 1", ["BotScore gt 1"], { raw: [1] }, { raw: "a" }, null, undefined, 5])("is no text of a call: %j", (texts) => {
-    expect(() => where(texts as never)).toThrow(/before a template/);
-  });
+  test.each(["BotScore gt 1", ["BotScore gt 1"], { raw: [1] }, { raw: "a" }, null, undefined, 5])(
+    "is no text of a call: %j",
+    (texts) => {
+      expect(() => where(texts as never)).toThrow(/before a template/);
+    },
+  );
 });
 
 describe("a value is never syntax", () => {

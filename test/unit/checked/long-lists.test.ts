@@ -6,7 +6,15 @@ import { membersDiffer } from "../../../src/checked/rules/members-differ.js";
 import { maxDiagnostics } from "../../../src/diagnostics/collector.js";
 import { textNotation } from "../../../src/text/notation.js";
 
-const context: CheckContext = { dataset: null, datasets: [], form: "text", notation: textNotation, text: "", timestamps: null, unknownFields: "ignore" };
+const context: CheckContext = {
+  dataset: null,
+  datasets: [],
+  form: "text",
+  notation: textNotation,
+  text: "",
+  timestamps: null,
+  unknownFields: "ignore",
+};
 
 test("of a member that is there again and again the first hundred are told, and the others counted", () => {
   const span = { start: 0, end: 1 };

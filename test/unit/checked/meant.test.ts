@@ -7,16 +7,30 @@ import { toVerdict } from "../../../src/predicate/build.js";
 
 const dataset = defineDataset({
   name: "units",
-  fields: { I: "int", Bytes: "int", DurationMs: "int", SizeKB: "int", CreatedAt: "int", SeenAtMs: "int", T: "timestamp", AI: "array<int>", HttpStatus: "int" },
+  fields: {
+    I: "int",
+    Bytes: "int",
+    DurationMs: "int",
+    SizeKB: "int",
+    CreatedAt: "int",
+    SeenAtMs: "int",
+    T: "timestamp",
+    AI: "array<int>",
+    HttpStatus: "int",
+  },
 });
-const where = (key: string, operator: string, value: string) => `{"where":{"or":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
+const where = (key: string, operator: string, value: string) =>
+  `{"where":{"or":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
 
 function said(text: string, options: Parameters<typeof compile>[1] = { dataset }) {
   const { diagnostics, source } = compile(text, options);
   const [diagnostic] = diagnostics.filter(({ severity }) => severity === "error");
   if (diagnostic === undefined) throw new Error(`nothing is said of ${text}`);
   expect(diagnostic.fixes.every(({ safe }) => !safe)).toBe(true);
-  return { help: inWords(diagnostic).help, fixes: diagnostic.fixes.map((fix) => fixTitle(fix, source).replace(/^replace .* with /, "")) };
+  return {
+    help: inWords(diagnostic).help,
+    fixes: diagnostic.fixes.map((fix) => fixTitle(fix, source).replace(/^replace .* with /, "")),
+  };
 }
 
 const order = "only times delivered as integers have an order; times delivered as text are compared by `startsWith`";
@@ -77,24 +91,42 @@ describe("a string where an integer is expected", () => {
   test("without a dataset, where only an integer can stand", () => {
     expect(said('X geq "2024-01-01T00:00:00Z"', {}).fixes).toEqual(["`1704067200000000000`", "`1704067200`"]);
     expect(said('X geq "1.5"', {}).fixes).toEqual(["`2`"]);
-    expect(said('X_Time lt "now"', {}).help).toEqual(["a filter is constant: it cannot refer to the time at which it runs"]);
+    expect(said('X_Time lt "now"', {}).help).toEqual([
+      "a filter is constant: it cannot refer to the time at which it runs",
+    ]);
   });
 });
 
 describe("in a job body that says how it delivers times", () => {
   const job = (rest: string) => `{${rest},"filter":${JSON.stringify(where("T", "geq", '"2024-01-01T00:00:00Z"'))}}`;
   test.each([
-    ['"logpull_options":"fields=T&timestamps=unix"', ["this time is `1704067200` with `timestamps=unix`"], ["`1704067200`"]],
-    ['"logpull_options":"timestamps=unixnano&fields=T"', ["this time is `1704067200000000000` with `timestamps=unixnano`"], ["`1704067200000000000`"]],
-    ['"output_options":{"timestamp_format":"unix"}', ["this time is `1704067200` with `timestamps=unix`"], ["`1704067200`"]],
+    [
+      '"logpull_options":"fields=T&timestamps=unix"',
+      ["this time is `1704067200` with `timestamps=unix`"],
+      ["`1704067200`"],
+    ],
+    [
+      '"logpull_options":"timestamps=unixnano&fields=T"',
+      ["this time is `1704067200000000000` with `timestamps=unixnano`"],
+      ["`1704067200000000000`"],
+    ],
+    [
+      '"output_options":{"timestamp_format":"unix"}',
+      ["this time is `1704067200` with `timestamps=unix`"],
+      ["`1704067200`"],
+    ],
     [
       '"logpull_options":"timestamps=rfc3339"',
-      ["the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`"],
+      [
+        "the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`",
+      ],
       [],
     ],
     [
       '"output_options":{"timestamp_format":"rfc3339ms"}',
-      ["the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`"],
+      [
+        "the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`",
+      ],
       [],
     ],
   ])("%s", (rest, help, fixes) => expect(said(job(rest))).toEqual({ help, fixes }));
@@ -131,7 +163,9 @@ describe("what is suggested for fractions and ranges keeps the lines that were m
 
   test.each(Object.entries(holds))("%s", (operator, compare) => {
     for (const fraction of [-2.5, -0.5, 0.5, 1.25, 2.999])
-      expect(keptBy(suggested(`I ${operator} "${fraction}"`))).toEqual(integers.filter((one) => compare(one, fraction)));
+      expect(keptBy(suggested(`I ${operator} "${fraction}"`))).toEqual(
+        integers.filter((one) => compare(one, fraction)),
+      );
   });
 
   test.each([

@@ -12,12 +12,16 @@ interface Told {
 function told(text: string, dataset = "http_requests"): Told {
   const { diagnostics } = compile(text, { dataset });
   const [first] = diagnostics;
-  const becomes = first === undefined || first.fixes.length === 0 ? null : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
+  const becomes =
+    first === undefined || first.fixes.length === 0
+      ? null
+      : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
   return { codes: diagnostics.map(({ code }) => code), becomes, safe: first?.fixes[0]?.safe === true };
 }
 
 /** Errors of a filter, if any: suggestions are filters. */
-const errorsOf = (text: string, dataset = "http_requests") => compile(text, { dataset }).diagnostics.filter(({ severity }) => severity === "error");
+const errorsOf = (text: string, dataset = "http_requests") =>
+  compile(text, { dataset }).diagnostics.filter(({ severity }) => severity === "error");
 
 test.each<[text: string, becomes: string]>([
   ['http.host eq "x"', 'ClientRequestHost eq "x"'],
@@ -76,7 +80,10 @@ test.each<[text: string, becomes: string]>([
   ['ip.src.subdivision_1_iso_code eq "GB-ENG"', '(ClientCountry eq "gb" and ClientRegionCode eq "ENG")'],
   ['ip.src.subdivision_1_iso_code !eq "GB-ENG"', '(ClientCountry !eq "gb" or ClientRegionCode !eq "ENG")'],
   ['source.geo.region_iso_code in ["US-CA", "US-TX"]', '(ClientCountry eq "us" and ClientRegionCode in ["CA", "TX"])'],
-  ['http.request.full_uri eq "https://a.com/x?y"', '(ClientRequestScheme eq "https" and ClientRequestHost eq "a.com" and ClientRequestURI eq "/x?y")'],
+  [
+    'http.request.full_uri eq "https://a.com/x?y"',
+    '(ClientRequestScheme eq "https" and ClientRequestHost eq "a.com" and ClientRequestURI eq "/x?y")',
+  ],
   ['http.request.full_uri contains "/api/"', 'ClientRequestURI contains "/api/"'],
   // `https://api.example.com` has it, too.
   ['url.full contains "/api"', '(ClientRequestURI contains "/api" or ClientRequestHost startsWith "api")'],
@@ -156,42 +163,76 @@ test.each<[text: string, code: string, dataset?: string]>([
 test("a name that languages use for different fields is each of them", () => {
   const { diagnostics } = compile('uri contains "/x"', { dataset: "http_requests" });
   expect(diagnostics).toMatchObject([
-    { code: "LW830", args: { fields: ["ClientRequestPath", "ClientRequestURI"] }, fixes: [{ safe: false }, { safe: false }] },
+    {
+      code: "LW830",
+      args: { fields: ["ClientRequestPath", "ClientRequestURI"] },
+      fixes: [{ safe: false }, { safe: false }],
+    },
   ]);
 });
 
 test("in another dataset only a field of the same name is meant, and never for certain", () => {
-  expect(told('ip.src eq "192.0.2.1"', "spectrum_events")).toEqual({ codes: ["LW830"], becomes: 'ClientIP eq "192.0.2.1"', safe: false });
+  expect(told('ip.src eq "192.0.2.1"', "spectrum_events")).toEqual({
+    codes: ["LW830"],
+    becomes: 'ClientIP eq "192.0.2.1"',
+    safe: false,
+  });
   expect(told("status eq 3", "dns_logs").codes).toEqual(["LW202"]);
 });
 
 test.each<[dataset: string, text: string, name: string, field: string, like: string]>([
-  ["turnstile_events", 'clientRequestHTTPHost eq "x"', "clientRequestHTTPHost", "Hostname", "`ClientRequestHost` of `http_requests`"],
+  [
+    "turnstile_events",
+    'clientRequestHTTPHost eq "x"',
+    "clientRequestHTTPHost",
+    "Hostname",
+    "`ClientRequestHost` of `http_requests`",
+  ],
   ["audit_logs", 'remote_addr eq "192.0.2.1"', "remote_addr", "ActorIP", "`ClientIP` of `http_requests`"],
-  ["network_analytics_logs", 'ip.geoip.country eq "US"', "ip.geoip.country", "SourceCountry", "`ClientCountry` of `http_requests`"],
+  [
+    "network_analytics_logs",
+    'ip.geoip.country eq "US"',
+    "ip.geoip.country",
+    "SourceCountry",
+    "`ClientCountry` of `http_requests`",
+  ],
   ["dns_logs", 'ip.src eq "192.0.2.1"', "ip.src", "SourceIP", "`ClientIP` of `http_requests`"],
   ["spectrum_events", 'ip.src eq "192.0.2.1"', "ip.src", "ClientIP", "`ClientIP` of `http_requests`"],
 ])("of %s nobody says what a field is called: it is like one that is called so", (dataset, text, name, field, like) => {
   const [first] = compile(text, { dataset }).diagnostics;
   const message = first === undefined ? "" : describeDiagnostic(first).message;
-  expect(message).toMatch(new RegExp(`^\`${name}\` is what .* calls? ${like}; in \`${dataset}\` \`${field}\` is most like it$`));
+  expect(message).toMatch(
+    new RegExp(`^\`${name}\` is what .* calls? ${like}; in \`${dataset}\` \`${field}\` is most like it$`),
+  );
   expect(first?.fixes.map(({ safe }) => safe)).toEqual([false]);
   for (const one of namesElsewhere(datasets[dataset as keyof typeof datasets], field)) expect(one.like).not.toBeNull();
 });
 
 test("a schema without a name is called what it is", () => {
   const schema = { name: "", scopes: [], fields: { a: "int", ClientIP: "string" } } as const;
-  const all = ['http.host eq "x"', "b eq 1", "ClientSrcPort eq 1", 'QueryName eq "x"', 'ip.src eq "192.0.2.1"', 'WAFAction eq "x"', 'ip.src.continent eq "EU"'];
+  const all = [
+    'http.host eq "x"',
+    "b eq 1",
+    "ClientSrcPort eq 1",
+    'QueryName eq "x"',
+    'ip.src eq "192.0.2.1"',
+    'WAFAction eq "x"',
+    'ip.src.continent eq "EU"',
+  ];
   for (const text of all) {
     const told = compile(text, { dataset: schema }).diagnostics.map((one) => describeDiagnostic(one));
     const words = told.flatMap(({ message, help }) => [message, ...help]);
     expect([text, words.length > 0, words.filter((word) => word.includes("``"))]).toEqual([text, true, []]);
   }
-  expect(describeDiagnostic(compile("b eq 1", { dataset: schema }).diagnostics[0] as Diagnostic).message).toBe("the schema has no field `b`");
+  expect(describeDiagnostic(compile("b eq 1", { dataset: schema }).diagnostics[0] as Diagnostic).message).toBe(
+    "the schema has no field `b`",
+  );
 });
 
 test("what is called so itself is like none", () => {
-  expect(compile('http.host eq "x"', { dataset: "http_requests" }).diagnostics).toMatchObject([{ code: "LW830", args: { like: [] } }]);
+  expect(compile('http.host eq "x"', { dataset: "http_requests" }).diagnostics).toMatchObject([
+    { code: "LW830", args: { like: [] } },
+  ]);
   expect(namesElsewhere(datasets.http_requests, "ClientRequestHost").filter(({ like }) => like !== null)).toEqual([]);
 });
 
@@ -212,7 +253,8 @@ test("a mere typo is what it was", () => {
 });
 
 test("where JSON is told in where JSON", () => {
-  const source = '{"where":{"and":[{"key":"http.host","operator":"eq","value":"a"},{"key":"cf.bot_management.score","operator":"lt","value":30}]}}';
+  const source =
+    '{"where":{"and":[{"key":"http.host","operator":"eq","value":"a"},{"key":"cf.bot_management.score","operator":"lt","value":30}]}}';
   const { diagnostics } = compileAll(source, { dataset: "http_requests" });
   expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
     ["LW830", "/where/and/0/key"],
@@ -224,13 +266,18 @@ test("where JSON is told in where JSON", () => {
 });
 
 test("what the reader of text suggests has our names, too", () => {
-  const [first] = compile('ClientRequestHost eq "a" and starts_with(http.request.uri.path, "/api")', { dataset: "http_requests" }).diagnostics;
+  const [first] = compile('ClientRequestHost eq "a" and starts_with(http.request.uri.path, "/api")', {
+    dataset: "http_requests",
+  }).diagnostics;
   expect(first).toMatchObject({ code: "LW137", args: { meant: 'ClientRequestPath startsWith "/api"' } });
 });
 
 test("unknown fields that are allowed are not told", () => {
   expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "ignore" }).ok).toBe(true);
-  expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "warning" })).toMatchObject({ ok: true, diagnostics: [{ code: "LW830" }] });
+  expect(compile('`http.host` eq "x"', { dataset: "http_requests", unknownFields: "warning" })).toMatchObject({
+    ok: true,
+    diagnostics: [{ code: "LW830" }],
+  });
 });
 
 test.each<[text: string, becomes: string | null, why: string]>([
@@ -239,13 +286,29 @@ test.each<[text: string, becomes: string | null, why: string]>([
     "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)",
     "`startsWith` does not apply to `EdgeResponseStatus`, which is `int`",
   ],
-  ['elb_status_code !startsWith "50"', "(EdgeResponseStatus lt 500 or EdgeResponseStatus gt 509)", "`!startsWith` does not apply"],
-  ['status eq "5xx"', "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)", "expected an integer for `EdgeResponseStatus eq`, found a string"],
-  ['status in ["5xx", "404"]', "(EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599))", "expected an integer"],
+  [
+    'elb_status_code !startsWith "50"',
+    "(EdgeResponseStatus lt 500 or EdgeResponseStatus gt 509)",
+    "`!startsWith` does not apply",
+  ],
+  [
+    'status eq "5xx"',
+    "(EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)",
+    "expected an integer for `EdgeResponseStatus eq`, found a string",
+  ],
+  [
+    'status in ["5xx", "404"]',
+    "(EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599))",
+    "expected an integer",
+  ],
   ['edgeResponseStatus_geq eq "5xx"', "EdgeResponseStatus geq 500", "expected an integer for `EdgeResponseStatus geq`"],
   ['country in "US"', 'ClientCountry in ["us"]', "`in` takes a list"],
   ['host in "a.example"', 'ClientRequestHost in ["a.example"]', "`in` takes a list"],
-  ['datetime gt "2024-01-01T00:00:00Z"', "EdgeStartTimestamp gt 1704067200000000000", "expected an integer for `EdgeStartTimestamp gt`"],
+  [
+    'datetime gt "2024-01-01T00:00:00Z"',
+    "EdgeStartTimestamp gt 1704067200000000000",
+    "expected an integer for `EdgeStartTimestamp gt`",
+  ],
   ['status contains "50"', null, "`contains` does not apply to `EdgeResponseStatus`, which is `int`"],
   ['asn contains "133"', null, "`contains` does not apply to `ClientASN`, which is `int`"],
   ['ip.src.asnum startsWith "13"', null, "`startsWith` does not apply to `ClientASN`, which is `int`"],
@@ -319,7 +382,10 @@ test.each<[text: string, becomes: string | null, codes: readonly string[]]>([
 
 test("who has a name is told right, and nothing of values that nobody knows", () => {
   const help = (text: string, dataset: string) =>
-    compile(text, { dataset }).diagnostics.map((one) => [describeDiagnostic(one).message, ...describeDiagnostic(one).help]);
+    compile(text, { dataset }).diagnostics.map((one) => [
+      describeDiagnostic(one).message,
+      ...describeDiagnostic(one).help,
+    ]);
   expect(help('http_x_forwarded_for eq "a"', "http_requests")[0]?.[0]).toContain("is a name of nginx");
   expect(help("cf.llm.prompt.injection_score lt 20", "firewall_events")[0]).toEqual([
     "`cf.llm.prompt.injection_score` is what the Rules language calls `AISecurityInjectionScore`",
@@ -340,10 +406,13 @@ test.each<[dataset: string, text: string, becomes: string | null, code: string]>
   if (becomes !== null) expect(errorsOf(becomes, dataset)).toEqual([]);
 });
 
-test.each(["like", "notlike", "geq", "neq"])("a colon behind a name that ends with `_%s` is made no `eq` unasked", (suffix) => {
-  const { diagnostics } = compile(`clientRequestPath_${suffix}: "%ab%ba"`, { dataset: "http_requests" });
-  const fixes = diagnostics.flatMap((one) => (one.code === "LW201" ? one.fixes.map(({ safe }) => safe) : []));
-  expect([diagnostics.some(({ code }) => code === "LW830"), fixes.includes(true)]).toEqual([true, false]);
-  const own = compile(`x_${suffix}: "%ab%ba"`).diagnostics.filter(({ code }) => code === "LW201");
-  expect(own.flatMap((one) => one.fixes.map(({ safe }) => safe))).toEqual([false]);
-});
+test.each(["like", "notlike", "geq", "neq"])(
+  "a colon behind a name that ends with `_%s` is made no `eq` unasked",
+  (suffix) => {
+    const { diagnostics } = compile(`clientRequestPath_${suffix}: "%ab%ba"`, { dataset: "http_requests" });
+    const fixes = diagnostics.flatMap((one) => (one.code === "LW201" ? one.fixes.map(({ safe }) => safe) : []));
+    expect([diagnostics.some(({ code }) => code === "LW830"), fixes.includes(true)]).toEqual([true, false]);
+    const own = compile(`x_${suffix}: "%ab%ba"`).diagnostics.filter(({ code }) => code === "LW201");
+    expect(own.flatMap((one) => one.fixes.map(({ safe }) => safe))).toEqual([false]);
+  },
+);

@@ -22,7 +22,8 @@ interface Row {
   readonly fixed?: string;
 }
 
-const where = (key: string, operator: string, value: string) => `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
+const where = (key: string, operator: string, value: string) =>
+  `{"where":{"and":[{"key":"${key}","operator":"${operator}","value":${value}}]}}`;
 
 const rows: readonly Row[] = [
   { text: 'S eq "a" and I eq 5 and B eq true and AS contains "a" and AI in [1] and T geq 5', found: [] },
@@ -119,7 +120,11 @@ describe("without a dataset", () => {
     { text: "X startsWith 5", found: ["LW206 ", "LW208 5"], fixed: 'X startsWith "5"' },
     { text: "X in [true]", found: ["LW206 ", "LW208 true"] },
     { text: 'X in [1, "a"]', found: ["LW206 ", 'LW212 "a"'] },
-    { text: 'EdgeResponseStatus in "200,201"', found: ["LW206 ", 'LW218 "200,201"'], fixed: "EdgeResponseStatus in [200, 201]" },
+    {
+      text: 'EdgeResponseStatus in "200,201"',
+      found: ["LW206 ", 'LW218 "200,201"'],
+      fixed: "EdgeResponseStatus in [200, 201]",
+    },
     { text: 'X in "200,201"', found: ["LW206 ", 'LW218 "200,201"'] },
     { text: where("X", "lt", '"5"'), found: ["LW206 "] },
   ];
@@ -150,7 +155,9 @@ test.each([
   const found = compile(text, { dataset: everyType }).diagnostics.filter(({ code }) => code === "LW209");
   expect(found.flatMap(({ fixes }) => fixes.map(({ safe }) => safe))).toEqual(suggested.map(() => false));
   const applied = found.flatMap((diagnostic) =>
-    diagnostic.fixes.map((fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text),
+    diagnostic.fixes.map(
+      (fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text,
+    ),
   );
   expect(applied).toEqual(suggested);
 });

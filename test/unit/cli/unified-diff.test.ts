@@ -38,11 +38,21 @@ const cases: readonly (readonly [what: string, name: string, before: string, aft
   ["an empty text", "a.where", "", "A eq 1\n"],
   ["a text that becomes empty", "a.where", "A eq 1\n", ""],
   ["a byte-order mark", "a.where", "\ufeffA  eq 1\n", "\ufeffA eq 1\n"],
-  ["lines that look like headers", "a.where", "-- x\n++ y\n@@ -1 +1 @@\nA  eq 1\n", "-- x\n++ z\n@@ -1 +1 @@\nA eq 1\n"],
+  [
+    "lines that look like headers",
+    "a.where",
+    "-- x\n++ y\n@@ -1 +1 @@\nA  eq 1\n",
+    "-- x\n++ z\n@@ -1 +1 @@\nA eq 1\n",
+  ],
   ["a name with a space", "my filters/a b.where", "A  eq 1\n", "A eq 1\n"],
   ["a name with quotes and other characters", 'fil"ters/ä.where', "A  eq 1\n", "A eq 1\n"],
   ["more lines than are compared", "a.where", "A eq 1\n".repeat(5000), "B eq 2\n".repeat(5001)],
-  ["one of each three of many lines", "a.where", "A eq 1\n".repeat(5000), "A eq 1\nB eq 2\nA eq 1\n".repeat(1667).slice(0, -7)],
+  [
+    "one of each three of many lines",
+    "a.where",
+    "A eq 1\n".repeat(5000),
+    "A eq 1\nB eq 2\nA eq 1\n".repeat(1667).slice(0, -7),
+  ],
   ["one of each ten of many lines", "a.where", "A eq 1\n".repeat(9000), `B eq 2\n${"A eq 1\n".repeat(9)}`.repeat(900)],
   ["the same without line ends", "a.where", `${"A eq 1\n".repeat(5000)}x`, `${"B eq 2\n".repeat(5001)}y`],
 ];
@@ -62,7 +72,9 @@ describe.each(programs)("%s applies the diff of", (program, line) => {
   });
 
   test.skipIf(!has(program))("any lines", () => {
-    const lines = fc.array(fc.constantFrom("a\n", "b\n", "\n", "--- a\n", "c\r\n", "d"), { maxLength: 12 }).map((parts) => parts.join(""));
+    const lines = fc
+      .array(fc.constantFrom("a\n", "b\n", "\n", "--- a\n", "c\r\n", "d"), { maxLength: 12 })
+      .map((parts) => parts.join(""));
     fc.assert(
       fc.property(lines, lines, (before, after) => {
         fc.pre(before !== after);

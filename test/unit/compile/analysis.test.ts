@@ -13,7 +13,13 @@ function asking(): (text: string, dataset?: string) => Found & { readonly looks:
   const call = analysis.ofCall();
   return (text, dataset = "http_requests") => {
     const { filter, document, source } = compile(text, { dataset });
-    if (filter === undefined || document?.expression == null || filter.tree.kind === "Everything" || filter.tree.kind === "Criterion") throw new Error(text);
+    if (
+      filter === undefined ||
+      document?.expression == null ||
+      filter.tree.kind === "Everything" ||
+      filter.tree.kind === "Criterion"
+    )
+      throw new Error(text);
     let looks = 0;
     const { terms } = filter.tree;
     const tree = {
@@ -43,7 +49,9 @@ test("a filter within limits of which nothing is to be said is thought about onc
 
 test("what is to be said of a filter is said each time, at its own place", () => {
   const ask = asking();
-  const said = ["", "  ", ""].map((before) => ask(`${before}BotScore lt 3 and BotScore gt 7`).diagnostics.map(({ code, span }) => [code, span.start]));
+  const said = ["", "  ", ""].map((before) =>
+    ask(`${before}BotScore lt 3 and BotScore gt 7`).diagnostics.map(({ code, span }) => [code, span.start]),
+  );
   expect(said[0]).toHaveLength(1);
   expect(said[1]).toEqual(said[0]?.map(([code, start]) => [code, Number(start) + 2]));
   expect(said[2]).toEqual(said[0]);
@@ -55,7 +63,10 @@ test.each([
   ["a contradiction in a part", 'ClientASN eq 1 or (BotScore lt 3 and BotScore gt 7 and ClientCountry eq "ca")'],
   ["a part said twice", "BotScore lt 3 and ClientASN eq 1 and BotScore lt 3"],
   ["a part that another one covers", "BotScore lt 3 and BotScore lt 7 and ClientASN eq 1"],
-  ["a part that several others make idle", "(BotScore lt 3 or ClientASN eq 1) and (BotScore lt 3 or ClientASN !eq 1) and BotScore lt 9"],
+  [
+    "a part that several others make idle",
+    "(BotScore lt 3 or ClientASN eq 1) and (BotScore lt 3 or ClientASN !eq 1) and BotScore lt 9",
+  ],
 ])("%s is found once in a call, and told each time as by itself", (_, text) => {
   const ask = asking();
   const [first, again, moved] = [ask(text), ask(text), ask(`  ${text}`)];

@@ -15,7 +15,11 @@ test("one filter is all of a file", () => {
 });
 
 test("of a list each filter is compiled for itself", () => {
-  const { ok, host, filters, diagnostics } = compileAll([job("a", good), job("b", good.replace("eq", "==")), job("c", "", "dns_logs")]);
+  const { ok, host, filters, diagnostics } = compileAll([
+    job("a", good),
+    job("b", good.replace("eq", "==")),
+    job("c", "", "dns_logs"),
+  ]);
   expect([ok, host]).toEqual([false, "list"]);
   expect(filters.map(({ name, id, pointer, namedDataset }) => [name, id, pointer, namedDataset])).toEqual([
     ["a", "7", "/0", "http_requests"],
@@ -27,7 +31,9 @@ test("of a list each filter is compiled for itself", () => {
     [false, false, undefined],
     [true, true, "# no filter: every line is kept"],
   ]);
-  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([["LW201", "/1/filter/where/and/0/operator"]]);
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ["LW201", "/1/filter/where/and/0/operator"],
+  ]);
 });
 
 test("names and types are no matter of reading", () => {
@@ -43,7 +49,10 @@ test("a list that is broken gives no filter", () => {
 });
 
 test("compile takes a list of one, names several, and refuses none", () => {
-  expect(compile([job("a", good)])).toMatchObject({ ok: true, filter: { text: 'ClientCountry eq "ca"', dataset: "http_requests" } });
+  expect(compile([job("a", good)])).toMatchObject({
+    ok: true,
+    filter: { text: 'ClientCountry eq "ca"', dataset: "http_requests" },
+  });
   const several = compile([job("a", good), { dataset: "http_requests" }]);
   expect(several).toMatchObject({
     ok: false,
@@ -61,7 +70,11 @@ test("compile takes a list of one, names several, and refuses none", () => {
   });
   expect(several.filter).toBeUndefined();
   expect(compile([])).toMatchObject({ ok: false, diagnostics: [{ code: "LW418", severity: "error" }] });
-  expect(compileAll([])).toMatchObject({ ok: true, filters: [], diagnostics: [{ code: "LW418", severity: "warning" }] });
+  expect(compileAll([])).toMatchObject({
+    ok: true,
+    filters: [],
+    diagnostics: [{ code: "LW418", severity: "warning" }],
+  });
 });
 
 test("a list of one that is broken gives no filter either", () => {

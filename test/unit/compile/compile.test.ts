@@ -4,14 +4,21 @@ import { defineDatasetByName as defineDataset } from "../../../src/language/data
 import { toVerdict } from "../../../src/predicate/build.js";
 import { toWhereJson } from "../../../src/where/emit.js";
 
-const codes = (input: string | object, options?: Parameters<typeof compile>[1]) => compile(input, options).diagnostics.map((d) => d.code);
+const codes = (input: string | object, options?: Parameters<typeof compile>[1]) =>
+  compile(input, options).diagnostics.map((d) => d.code);
 const example = 'ClientCountry eq "ca" and (EdgeResponseStatus geq 500 or ClientRequestPath startsWith "/api")';
 const json =
   '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"or":[{"key":"EdgeResponseStatus","operator":"geq","value":500},{"key":"ClientRequestPath","operator":"startsWith","value":"/api"}]}]}}';
 
 describe("compile", () => {
   test("text, where JSON, escaped string, job body and plain object give the same filter", () => {
-    const inputs = [example, json, JSON.stringify(json), JSON.stringify({ dataset: "http_requests", filter: json }), JSON.parse(json) as object];
+    const inputs = [
+      example,
+      json,
+      JSON.stringify(json),
+      JSON.stringify({ dataset: "http_requests", filter: json }),
+      JSON.parse(json) as object,
+    ];
     for (const input of inputs) {
       const { ok, filter } = compile(input, { dataset: "http_requests" });
       expect(ok).toBe(true);
@@ -47,10 +54,14 @@ describe("compile", () => {
   test("the stricter readings of the limits warn, or are errors when asked", () => {
     const text = `${Array.from({ length: 29 }, (_, i) => `ClientASN eq ${i}`).join(" or ")} or (BotScore lt 5 and WorkerSubrequest eq true)`;
     const limits = { bytes: 5000, operators: 31 };
-    expect(compile(text, { dataset: "http_requests", limits }).diagnostics.map((d) => `${d.code} ${d.severity}`)).toEqual(["LW303 warning"]);
-    expect(compile(text, { dataset: "http_requests", limits: { ...limits, countGroups: true } }).diagnostics.map((d) => `${d.code} ${d.severity}`)).toEqual([
-      "LW303 error",
-    ]);
+    expect(
+      compile(text, { dataset: "http_requests", limits }).diagnostics.map((d) => `${d.code} ${d.severity}`),
+    ).toEqual(["LW303 warning"]);
+    expect(
+      compile(text, { dataset: "http_requests", limits: { ...limits, countGroups: true } }).diagnostics.map(
+        (d) => `${d.code} ${d.severity}`,
+      ),
+    ).toEqual(["LW303 error"]);
   });
 
   test("what is not shown of a hundred diagnostics and more is counted once, whatever found it", () => {
@@ -63,19 +74,22 @@ describe("compile", () => {
   });
 
   test("names that the comparison could be of are likelier to be meant", () => {
-    const similar = (text: string) => compile(text, { dataset: "http_requests" }).diagnostics.map(({ args }) => "similar" in args && args.similar[0]);
+    const similar = (text: string) =>
+      compile(text, { dataset: "http_requests" }).diagnostics.map(({ args }) => "similar" in args && args.similar[0]);
     expect(similar("Status eq 200")).toEqual(["EdgeResponseStatus"]);
     expect(similar('RequestPath startsWith "/"')).toEqual(["ClientRequestPath"]);
     expect(similar('Agent contains "bot"')).toEqual(["ClientRequestUserAgent"]);
   });
 
   test("examples run, also on a filter over a limit", () => {
-    expect(codes('dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"ca"}\ndrop {"ClientCountry":"us"}')).toEqual([]);
-    expect(codes('dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"us"}\ndrop {"BotScore":1}\nkeep {"clientcountry":"ca"}')).toEqual([
-      "LW321",
-      "LW322",
-      "LW323",
-    ]);
+    expect(
+      codes('dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"ca"}\ndrop {"ClientCountry":"us"}'),
+    ).toEqual([]);
+    expect(
+      codes(
+        'dataset http_requests\nClientCountry eq "ca"\nkeep {"ClientCountry":"us"}\ndrop {"BotScore":1}\nkeep {"clientcountry":"ca"}',
+      ),
+    ).toEqual(["LW321", "LW322", "LW323"]);
   });
 
   test("a job without a filter, or with an empty one, keeps every line", () => {
@@ -96,8 +110,13 @@ describe("compile", () => {
   test("a field named like an inherited property is unknown like any other", () => {
     for (const name of ["__proto__", "constructor", "toString"]) {
       expect(codes(`${name} eq "a"`, { dataset: "http_requests" })).toEqual(["LW202"]);
-      expect(codes({ where: { and: [{ key: name, operator: "eq", value: "a" }] } }, { dataset: "http_requests" })).toEqual(["LW202"]);
-      const own = defineDataset({ name: "own", fields: Object.fromEntries([[name, "string"]]) as Record<string, "string"> });
+      expect(
+        codes({ where: { and: [{ key: name, operator: "eq", value: "a" }] } }, { dataset: "http_requests" }),
+      ).toEqual(["LW202"]);
+      const own = defineDataset({
+        name: "own",
+        fields: Object.fromEntries([[name, "string"]]) as Record<string, "string">,
+      });
       expect(codes(`${name} eq "a"`, { dataset: own })).toEqual([]);
     }
     expect(codes('ClientCountry eq "a"', { dataset: "constructor" })).toEqual(["LW204"]);
@@ -106,16 +125,23 @@ describe("compile", () => {
 
 describe("one mistake is said once", () => {
   test("an example to keep is not kept where no line ever is, and that is said", () => {
-    const text = 'dataset http_requests\nBotScore lt 5 and BotScore gt 9\nkeep {"BotScore":3}\ndrop {"BotScore":7}\nkeep {"ClientASN":1}';
+    const text =
+      'dataset http_requests\nBotScore lt 5 and BotScore gt 9\nkeep {"BotScore":3}\ndrop {"BotScore":7}\nkeep {"ClientASN":1}';
     expect(codes(text)).toEqual(["LW321", "LW322"]);
     expect(codes(text, { analysis: true })).toEqual(["LW501", "LW322"]);
-    expect(codes('dataset http_requests\nClientASN eq 1 and ClientASN eq 2\nkeep {"ClientASN":1}', { analysis: true })).toEqual(["LW509"]);
+    expect(
+      codes('dataset http_requests\nClientASN eq 1 and ClientASN eq 2\nkeep {"ClientASN":1}', { analysis: true }),
+    ).toEqual(["LW509"]);
     // What keeps everything does keep the example to drop.
-    expect(codes('dataset http_requests\nBotScore lt 5 or BotScore gt 1\ndrop {"BotScore":3}', { analysis: true })).toEqual(["LW502", "LW321"]);
+    expect(
+      codes('dataset http_requests\nBotScore lt 5 or BotScore gt 1\ndrop {"BotScore":3}', { analysis: true }),
+    ).toEqual(["LW502", "LW321"]);
   });
 
   test("what every line fulfils changes nothing beside anything", () => {
-    expect(codes('dataset http_requests\nClientCountry startsWith "" and ClientCountry eq "ca"', { analysis: true })).toEqual(["LW504"]);
+    expect(
+      codes('dataset http_requests\nClientCountry startsWith "" and ClientCountry eq "ca"', { analysis: true }),
+    ).toEqual(["LW504"]);
   });
 
   test("where two datasets are named, the fields of the other are no unknown ones", () => {
@@ -151,7 +177,12 @@ describe("which dataset", () => {
 
 describe("decompile", () => {
   test("where JSON becomes formatted text", () => {
-    expect(decompile(json, { dataset: "http_requests" })).toEqual({ ok: true, text: example, diagnostics: [], source: json });
+    expect(decompile(json, { dataset: "http_requests" })).toEqual({
+      ok: true,
+      text: example,
+      diagnostics: [],
+      source: json,
+    });
   });
   test("the dataset decides what a string that spells an integer is", () => {
     const lenient = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"eq","value":"500"}]}}';

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { analysis, type CoreOptions, compile, compileText, compileWhere, decompile, defineDataset, mistakes, notations } from "../../../src/core.js";
+import {
+  analysis,
+  type CoreOptions,
+  compile,
+  compileText,
+  compileWhere,
+  decompile,
+  defineDataset,
+  mistakes,
+  notations,
+} from "../../../src/core.js";
 import { dnsLogs } from "../../../src/language/datasets/dns-logs.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
@@ -48,7 +58,10 @@ describe("a dataset that a header or a job names", () => {
 
 test("one's own dataset starts from another one", () => {
   const edge = defineDataset({ name: "edge", extends: httpRequests, fields: { Shard: "int" } });
-  expect(compileText('dataset edge\nShard eq 5 and ClientCountry eq "ca"', { dataset: edge })).toMatchObject({ ok: true, filter: { dataset: "edge" } });
+  expect(compileText('dataset edge\nShard eq 5 and ClientCountry eq "ca"', { dataset: edge })).toMatchObject({
+    ok: true,
+    filter: { dataset: "edge" },
+  });
 });
 
 describe("what can be asked for", () => {

@@ -11,8 +11,14 @@ const said = (source: string | object, options: CompileOptions = {}) =>
     at: typeof source === "string" ? source.slice(span.start, span.end) : null,
   }));
 
-const where = (operator: string, value: unknown, field = "EdgeStartTimestamp") => JSON.stringify({ where: { and: [{ key: field, operator, value }] } });
-const body = (options: string, filter: string) => ({ dataset: "http_requests", logpull_options: options, destination_conf: "gs://bkt", filter });
+const where = (operator: string, value: unknown, field = "EdgeStartTimestamp") =>
+  JSON.stringify({ where: { and: [{ key: field, operator, value }] } });
+const body = (options: string, filter: string) => ({
+  dataset: "http_requests",
+  logpull_options: options,
+  destination_conf: "gs://bkt",
+  filter,
+});
 
 describe("compiling a filter holds its times against how its job delivers them", () => {
   const cases: [string, string | object, CompileOptions, (string | undefined)[]][] = [
@@ -35,24 +41,41 @@ describe("compiling a filter holds its times against how its job delivers them",
     ["of YAML", `dataset: http_requests\nlogpull_options: timestamps=rfc3339\nfilter: '${where("geq", 1_700_000_000)}'\n`, { path: "a.yaml" }, ["rfc3339", "/filter/where/and/0"]],
   ]; // biome-ignore format: a table
   it.each(cases)("%s", (_, source, options, expected) => {
-    const found = said(typeof source === "string" ? source : JSON.stringify(source), options).filter(({ code }) => code === "LW442");
+    const found = said(typeof source === "string" ? source : JSON.stringify(source), options).filter(
+      ({ code }) => code === "LW442",
+    );
     expect(found.map(({ severity }) => severity)).toEqual(expected.length === 0 ? [] : ["warning"]);
     expect(found.flatMap(({ args, pointer }) => ["format" in args ? args.format : null, pointer])).toEqual(expected);
   });
 
   test("once for each field, where the first of its comparisons stands", () => {
-    const filter = "EdgeStartTimestamp geq 1700000000 and EdgeEndTimestamp lt 1800000000 and EdgeStartTimestamp lt 1800000000";
-    const found = said(filter, { dataset: "http_requests", timestamps: "unixnano" }).filter(({ code }) => code === "LW442");
+    const filter =
+      "EdgeStartTimestamp geq 1700000000 and EdgeEndTimestamp lt 1800000000 and EdgeStartTimestamp lt 1800000000";
+    const found = said(filter, { dataset: "http_requests", timestamps: "unixnano" }).filter(
+      ({ code }) => code === "LW442",
+    );
     expect(found.map(({ at }) => at)).toEqual(["EdgeStartTimestamp geq 1700000000", "EdgeEndTimestamp lt 1800000000"]);
   });
 
   test("of a job that is prepared it is said once, whatever its filter is given as", () => {
     const text = "EdgeStartTimestamp geq 1700000000";
     const compiled = compile(text, { dataset: "http_requests", timestamps: "rfc3339" });
-    const filters = [text, where("geq", 1_700_000_000), JSON.parse(where("geq", 1_700_000_000)), compiled, compiled.filter];
+    const filters = [
+      text,
+      where("geq", 1_700_000_000),
+      JSON.parse(where("geq", 1_700_000_000)),
+      compiled,
+      compiled.filter,
+    ];
     for (const timestamps of ["rfc3339", undefined] as const)
       for (const filter of filters) {
-        const input = { dataset: "http_requests", destination: "gs://bkt", fields: ["EdgeStartTimestamp"], timestamps, filter } as JobInput;
+        const input = {
+          dataset: "http_requests",
+          destination: "gs://bkt",
+          fields: ["EdgeStartTimestamp"],
+          timestamps,
+          filter,
+        } as JobInput;
         const { diagnostics, ok } = prepareJob(input);
         expect([ok, diagnostics.map(({ code, args }) => [code, "byDefault" in args ? args.byDefault : null])]).toEqual([
           true,

@@ -8,7 +8,14 @@ const tried = (filter: string, examples: readonly string[]) => {
   const text = `${filter}\n${examples.join("\n")}`;
   const { diagnostics, undecided } = compile(text, { dataset: "http_requests", limits });
   const found = diagnostics.filter(({ code }) => code.startsWith("LW32"));
-  return { undecided, found: found.map(({ code, args, span }) => ({ code, args, line: text.slice(0, span.start).split("\n").length - 1 })) };
+  return {
+    undecided,
+    found: found.map(({ code, args, span }) => ({
+      code,
+      args,
+      line: text.slice(0, span.start).split("\n").length - 1,
+    })),
+  };
 };
 
 test("of a filter within the limits of a job all of thousands, the last as the first", () => {
@@ -45,13 +52,21 @@ test("what a line lacks costs a question for each field and type, not for each c
 });
 
 test("each field that is lacking or of another type is named, in the order of the filter", () => {
-  const filter = 'ClientCountry eq "ca" and BotScore gt 1 and ClientASN eq 1 and BotScore lt 9 and BotTags contains "a"';
+  const filter =
+    'ClientCountry eq "ca" and BotScore gt 1 and ClientASN eq 1 and BotScore lt 9 and BotTags contains "a"';
   expect(tried(filter, ['keep {"ClientASN": 1, "ClientCountry": 5, "BotTags": []}']).found[0]?.code).toBe("LW321");
-  expect(tried(filter, ['keep {"ClientASN": 1, "ClientCountry": 5, "BotTags": ["a"]}']).found[0]?.args).toEqual({ lacking: ["ClientCountry", "BotScore"] });
+  expect(tried(filter, ['keep {"ClientASN": 1, "ClientCountry": 5, "BotTags": ["a"]}']).found[0]?.args).toEqual({
+    lacking: ["ClientCountry", "BotScore"],
+  });
 });
 
 test("a misspelled field in one of many examples keeps just that one from being tried", () => {
-  const { found } = tried("ClientASN eq 1", ['keep {"ClientASN": 2}', 'keep {"ClientASM": 1, "ClientASO": 1}', 'keep {"ClientASN": 3}', 'keep {"Client": 3}']);
+  const { found } = tried("ClientASN eq 1", [
+    'keep {"ClientASN": 2}',
+    'keep {"ClientASM": 1, "ClientASO": 1}',
+    'keep {"ClientASN": 3}',
+    'keep {"Client": 3}',
+  ]);
   expect(found.map(({ code, line }) => [code, line])).toEqual([
     ["LW321", 1],
     ["LW323", 2],

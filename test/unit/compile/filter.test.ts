@@ -23,6 +23,7 @@ test("the text of a filter is laid out once, and only when it is asked for; copi
   expect(after).toBeGreaterThan(before);
   expect(whole.text).toBe("BotScore lt 3 and ClientASN eq 1");
   expect(looks).toBe(after);
-  for (const copy of [{ ...filter }, structuredClone(filter), JSON.parse(JSON.stringify(filter))]) expect(copy).toEqual(filter);
+  for (const copy of [{ ...filter }, structuredClone(filter), JSON.parse(JSON.stringify(filter))])
+    expect(copy).toEqual(filter);
   expect(Object.keys(filter)).toEqual(["kind", "dataset", "tree", "fields", "text", "sizes"]);
 });

@@ -37,7 +37,9 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const [only] = diagnostics;
   if (only === undefined) return;
   expect(only.fixes.some(({ safe }) => safe)).toBe(false);
-  expect(only.fixes.length === 0 ? null : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text).toBe(becomes);
+  expect(
+    only.fixes.length === 0 ? null : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text,
+  ).toBe(becomes);
   const { message, help } = describeDiagnostic(only);
   expect(message.length + help.length).toBeGreaterThan(0);
   if (becomes !== null) expect(compile(becomes, { dataset: "http_requests" }).ok).toBe(true);
@@ -59,17 +61,23 @@ test.each([
   ['SecuritySources matches "a.b|c.d"', /^(?:a\.b|c\.d)$/, "."],
   ['SecuritySources !~ "a.b|c.d"', /^(?:a\.b|c\.d)$/, "."],
   ['EdgeResponseStatus matches "500|502"', /^(?:500|502)$/, null],
-] as const)("where the type refuses one of two readings, what is said is true of the other: %s", (text, whole, loose) => {
-  const [only, ...more] = compile(text, { dataset: "http_requests" }).diagnostics;
-  if (only?.code !== "LW136") throw new Error(only?.code);
-  expect([more, only.args.meant.length, only.args.left, only.args.loose]).toEqual([[], 1, "whole", loose]);
-  expect(describeDiagnostic(only).help.join("\n")).toContain("takes the pattern for the whole value");
-  const { filter } = compile(only.args.meant[0] ?? "", { dataset: "http_requests" });
-  if (filter === undefined) throw new Error("it is to be read");
-  const keeps = toPredicate(filter);
-  const asked = text.includes("!~");
-  for (const value of ["a.b", "c.d", "axb", "a.bc", "500", "502", "5000"]) {
-    const line = text.startsWith("Security") ? { SecuritySources: ["other", value] } : { EdgeResponseStatus: Number.parseInt(value, 10) };
-    if (!Object.values(line).some(Number.isNaN)) expect([value, keeps(line)]).toEqual([value, whole.test(value) !== asked]);
-  }
-});
+] as const)(
+  "where the type refuses one of two readings, what is said is true of the other: %s",
+  (text, whole, loose) => {
+    const [only, ...more] = compile(text, { dataset: "http_requests" }).diagnostics;
+    if (only?.code !== "LW136") throw new Error(only?.code);
+    expect([more, only.args.meant.length, only.args.left, only.args.loose]).toEqual([[], 1, "whole", loose]);
+    expect(describeDiagnostic(only).help.join("\n")).toContain("takes the pattern for the whole value");
+    const { filter } = compile(only.args.meant[0] ?? "", { dataset: "http_requests" });
+    if (filter === undefined) throw new Error("it is to be read");
+    const keeps = toPredicate(filter);
+    const asked = text.includes("!~");
+    for (const value of ["a.b", "c.d", "axb", "a.bc", "500", "502", "5000"]) {
+      const line = text.startsWith("Security")
+        ? { SecuritySources: ["other", value] }
+        : { EdgeResponseStatus: Number.parseInt(value, 10) };
+      if (!Object.values(line).some(Number.isNaN))
+        expect([value, keeps(line)]).toEqual([value, whole.test(value) !== asked]);
+    }
+  },
+);

@@ -23,7 +23,10 @@ const { dataset } = reading;
 function mended(text: string): readonly (string | null)[] {
   const { diagnostics } = compile(text, { dataset });
   const [only] = diagnostics;
-  const after = only === undefined || only.fixes.length === 0 ? null : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text;
+  const after =
+    only === undefined || only.fixes.length === 0
+      ? null
+      : applyFixes({ diagnostics: [only], source: text }, { safeOnly: false }).text;
   return [diagnostics.map(({ code }) => code).join(" "), after];
 }
 
@@ -66,5 +69,7 @@ test("members of a list that are classes of statuses are said together", () => {
 
 test("the help names the text", () => {
   const [only] = compile("flag eq true", { dataset }).diagnostics;
-  expect(only === undefined ? [] : describeDiagnostic(only).help).toEqual(['values of the field are texts: write `"true"`']);
+  expect(only === undefined ? [] : describeDiagnostic(only).help).toEqual([
+    'values of the field are texts: write `"true"`',
+  ]);
 });

@@ -15,7 +15,9 @@ const other = "10.16.0.0/13";
 
 /** For each diagnostic its code, how many fixes it has, and the sizes that it says the filter would have. */
 const told = (text: string | object) =>
-  compile(text, options).diagnostics.flatMap(({ code, fixes, over }) => (code === "LW303" ? [] : [[code, fixes.length, over?.size ?? null]]));
+  compile(text, options).diagnostics.flatMap(({ code, fixes, over }) =>
+    code === "LW303" ? [] : [[code, fixes.length, over?.size ?? null]],
+  );
 
 test.each<[string, readonly (readonly unknown[])[]]>([
   [`${many(22)} or ClientIP eq "${eight}"`, [["LW812", 1, null]]],
@@ -31,7 +33,11 @@ test.each<[string, readonly (readonly unknown[])[]]>([
 
 test("in where JSON, too", () => {
   const terms = Array.from({ length: 15 }, (_, value) => ({ key: "EdgeResponseBytes", operator: "eq", value }));
-  const or = [...terms, { key: "ClientIP", operator: "eq", value: eight }, { key: "ClientIP", operator: "in", value: other }];
+  const or = [
+    ...terms,
+    { key: "ClientIP", operator: "eq", value: eight },
+    { key: "ClientIP", operator: "in", value: other },
+  ];
   const text = JSON.stringify({ where: { or } });
   expect(told(text)).toEqual([["LW141", 1, null]]);
   const more = JSON.stringify({ where: { or: [...or, ...terms.slice(0, 8)] } });
@@ -49,7 +55,10 @@ test("all suggestions together make a filter that fits, and the help says why on
 });
 
 test("what is over a limit may grow, and small filters are not measured", () => {
-  expect(told(`${many(30)} or WAFAttackScore lt 20`).map(([code, fixes]) => [code, fixes])).toContainEqual(["LW808", 1]);
+  expect(told(`${many(30)} or WAFAttackScore lt 20`).map(([code, fixes]) => [code, fixes])).toContainEqual([
+    "LW808",
+    1,
+  ]);
   expect(told(`WAFAttackScore lt 20 and ClientIP in ${eight}`)).toEqual([["LW141", 1, null]]);
 });
 
@@ -89,13 +98,24 @@ test.each([
   const text = " ".repeat(length);
   const [diagnostic] = compile('EdgeResponseStatus matches "^5(0|1)0$"', options).diagnostics;
   if (diagnostic === undefined) throw new Error("there is nothing to suggest");
-  const grown = { ...diagnostic, fixes: [{ safe: false, edits: [{ span: { start: 0, end: 0 }, text: `A eq 1${" or A eq 1".repeat(40)}` }] }] };
+  const grown = {
+    ...diagnostic,
+    fixes: [{ safe: false, edits: [{ span: { start: 0, end: 0 }, text: `A eq 1${" or A eq 1".repeat(40)}` }] }],
+  };
   let read = 0;
   const readAgain = () => {
     read++;
     return null;
   };
-  const context: CheckContext = { dataset: null, datasets: [], form: "text", notation: textNotation, text, timestamps: null, unknownFields: "ignore" };
+  const context: CheckContext = {
+    dataset: null,
+    datasets: [],
+    form: "text",
+    notation: textNotation,
+    text,
+    timestamps: null,
+    unknownFields: "ignore",
+  };
   limitedFixes([grown], { sizes: null, limits: defaultLimits, context, place: { start: 0, end: length }, readAgain });
   expect(read > 0).toBe(expected);
 });

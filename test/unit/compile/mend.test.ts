@@ -22,11 +22,26 @@ describe("mends what can be read afterwards, and nothing else", () => {
     [hopeless, hopeless, 0, 3],
     [`{"filter":${JSON.stringify(bare)}}`, `{"filter":${JSON.stringify(whole)}}`, 3, 0],
     // Each filter of a list stands for itself …
-    [JSON.stringify([{ filter: bare }, { filter: hopeless }, bare]), JSON.stringify([{ filter: whole }, { filter: hopeless }, whole]), 6, 3],
+    [
+      JSON.stringify([{ filter: bare }, { filter: hopeless }, bare]),
+      JSON.stringify([{ filter: whole }, { filter: hopeless }, whole]),
+      6,
+      3,
+    ],
     // … as long as the list can be read.
-    [`[{"filter":${JSON.stringify(bare)}},{"filter":oops}]`, `[{"filter":${JSON.stringify(bare)}},{"filter":oops}]`, 0, 3],
+    [
+      `[{"filter":${JSON.stringify(bare)}},{"filter":oops}]`,
+      `[{"filter":${JSON.stringify(bare)}},{"filter":oops}]`,
+      0,
+      3,
+    ],
     [`[{"filter":${JSON.stringify(bare)}},]`, `[{"filter":${JSON.stringify(whole)}}]`, 4, 0],
-    [`[{'filter':""},{"filter":${JSON.stringify(hopeless)}}]`, `[{"filter":""},{"filter":${JSON.stringify(hopeless)}}]`, 1, 3],
+    [
+      `[{'filter':""},{"filter":${JSON.stringify(hopeless)}}]`,
+      `[{"filter":""},{"filter":${JSON.stringify(hopeless)}}]`,
+      1,
+      3,
+    ],
     ['{"dataset":"http_requests"', '{"dataset":"http_requests"', 0, 0],
     ['{"where":{', '{"where":{', 0, 0],
   ];
@@ -42,7 +57,9 @@ describe("mends what can be read afterwards, and nothing else", () => {
 test("only those asked for are mended, and the rest of the file stays as it is", () => {
   const text = JSON.stringify([{ filter: bare }, { filter: bare }], null, 1);
   const mending = mend(text, { dataset, only: ({ pointer }) => pointer === "/1" });
-  expect(mending.text).toBe(text.slice(0, text.lastIndexOf("{\n")) + JSON.stringify([0, { filter: whole }], null, 1).slice(7));
+  expect(mending.text).toBe(
+    text.slice(0, text.lastIndexOf("{\n")) + JSON.stringify([0, { filter: whole }], null, 1).slice(7),
+  );
   expect(mending.mended).toHaveLength(3);
 });
 
@@ -52,14 +69,16 @@ test("what was mended, and what is left, stands where it stands in the text as g
   expect(mending.mended.map(({ span }) => text.slice(span.start, span.end))).toEqual(["==", "&&", ">="]);
   const left = beforeMending(mending.file.diagnostics, mending);
   expect(left.map(({ code, span }) => [code, text.slice(span.start, span.end)])).toEqual([["LW202", "Nope"]]);
-  for (const { fixes } of left) for (const { edits } of fixes) expect(edits.map(({ span }) => text.slice(span.start, span.end))).toEqual(["Nope"]);
+  for (const { fixes } of left)
+    for (const { edits } of fixes) expect(edits.map(({ span }) => text.slice(span.start, span.end))).toEqual(["Nope"]);
 });
 
 test("a fix that comes to light in a later round has its place in the text as given, too", () => {
   const text = `{"filter":{"where":{"key":"ClientCountry","op":"eq","value":"ca"}}}`;
   const { mended, text: after } = mend(text, { dataset });
   expect(compile(after, { dataset })).toMatchObject({ ok: true });
-  for (const { span } of mended) expect(span.start >= 0 && span.start <= span.end && span.end <= text.length).toBe(true);
+  for (const { span } of mended)
+    expect(span.start >= 0 && span.start <= span.end && span.end <= text.length).toBe(true);
 });
 
 test("takes long lists with many mistakes", () => {

@@ -37,14 +37,22 @@ function isMinded(criterion: Criterion, value: number, tree: CheckedNode): boole
     return node.operator.startsWith("!") ? holds : !holds;
   };
   const asks = (node: CheckedNode) =>
-    criteriaOf(node).some(({ field }) => field !== criterion.field && (field.startsWith(criterion.field) || criterion.field.startsWith(field)));
+    criteriaOf(node).some(
+      ({ field }) =>
+        field !== criterion.field && (field.startsWith(criterion.field) || criterion.field.startsWith(field)),
+    );
   const beside = (node: CheckedNode): boolean => {
     if (node.kind === "Criterion") return false;
     const own = node.terms.find((term) => criteriaOf(term).includes(criterion));
     if (own === undefined) return false;
-    return (node.kind === "And" && node.terms.some((term) => term !== own && (excludes(term) || asks(term)))) || beside(own);
+    return (
+      (node.kind === "And" && node.terms.some((term) => term !== own && (excludes(term) || asks(term)))) || beside(own)
+    );
   };
-  return criteriaOf(tree).some((other) => other !== criterion && other.field === criterion.field && names(other)) || beside(tree);
+  return (
+    criteriaOf(tree).some((other) => other !== criterion && other.field === criterion.field && names(other)) ||
+    beside(tree)
+  );
 }
 
 test("of random filters it says what the definition does", () => {
@@ -76,7 +84,9 @@ test("of random filters it says what the definition does", () => {
 });
 
 test("the whole filter is not looked at for each of its criteria", () => {
-  const tree = treeOf(Array.from({ length: 3000 }, (_, at) => `(BotScore lt ${2 * at + 9} or ClientASN eq ${at})`).join(" and "));
+  const tree = treeOf(
+    Array.from({ length: 3000 }, (_, at) => `(BotScore lt ${2 * at + 9} or ClientASN eq ${at})`).join(" and "),
+  );
   let looks = 0;
   const counted = (node: CheckedNode): CheckedNode => {
     if (node.kind === "Criterion") return node;

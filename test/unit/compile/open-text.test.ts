@@ -28,7 +28,11 @@ test.each([
   ["a mark in the place of a value alone", "ClientCountry eq <COUNTRY>", "LW121"],
   ["a page", "<!doctype html>\n<html><body>in the end</body></html>", "LW135"],
   ["an element with text", "<p>in [1]</p>", "LW135"],
-  ["a page of Markdown", "# npm team\n\nRun `npm team create <scope:team> [--otp <otp>]` and see <details>.\n", "LW112"],
+  [
+    "a page of Markdown",
+    "# npm team\n\nRun `npm team create <scope:team> [--otp <otp>]` and see <details>.\n",
+    "LW112",
+  ],
   ["TypeScript", 'import x from "y";\nconst m = new Map<string> ("a");\n', "LW112"],
   ["C++", "#include <vector>\nint main() { std::vector<int> (5); }\n", "LW202"],
   ["Java", "import java.util.*;\npublic class X { List<String> (a); }\n", "LW112"],

@@ -4,7 +4,9 @@ import { pointersOf } from "../../../src/compile/pointers.js";
 import { compile } from "../../../src/compile.js";
 
 test("pointers of parts are put together once, and only where one is asked for", () => {
-  const { document } = compile('{"where":{"and":[{"key":"BotScore","operator":"lt","value":3},{"key":"ClientASN","operator":"eq","value":1}]}}');
+  const { document } = compile(
+    '{"where":{"and":[{"key":"BotScore","operator":"lt","value":3},{"key":"ClientASN","operator":"eq","value":1}]}}',
+  );
   const expression = document?.expression;
   if (expression?.kind !== "And") throw new Error("no filter of two parts");
   let visits = 0;
@@ -18,5 +20,9 @@ test("pointers of parts are put together once, and only where one is asked for",
   const pointerAt = pointersOf(counted);
   expect(visits).toBe(0);
   const found = expression.terms.map(({ span }) => pointerAt(span));
-  expect({ found, visits, none: pointerAt({ start: 1, end: 2 }) }).toEqual({ found: ["/where/and/0", "/where/and/1"], visits: 1, none: undefined });
+  expect({ found, visits, none: pointerAt({ start: 1, end: 2 }) }).toEqual({
+    found: ["/where/and/0", "/where/and/1"],
+    visits: 1,
+    none: undefined,
+  });
 });

@@ -6,7 +6,10 @@ import { applyFixes, compile } from "../../../src/index.js";
 function said(text: string): readonly [codes: readonly string[], becomes: string | null] {
   const { diagnostics } = compile(text, { dataset: "http_requests" });
   const [first] = diagnostics;
-  const fixed = first === undefined || first.fixes.length === 0 ? null : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
+  const fixed =
+    first === undefined || first.fixes.length === 0
+      ? null
+      : applyFixes({ diagnostics: [first], source: text }, { safeOnly: false }).text;
   return [diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`), fixed];
 }
 
@@ -15,7 +18,11 @@ test.each<[string, readonly string[], string | null]>([
   ["EdgeResponseBytes gt 10 MB and BotScore lt 3", ["LW208 10 MB"], "EdgeResponseBytes gt 10000000 and BotScore lt 3"],
   ["BotScore gt 1.5", ["LW208 1.5"], "BotScore gt 1"],
   ["BotScore eq 1.5", ["LW208 1.5"], null],
-  ["EdgeStartTimestamp geq 2024-01-01T00:00:00Z", ["LW208 2024-01-01T00:00:00Z"], "EdgeStartTimestamp geq 1704067200000000000"],
+  [
+    "EdgeStartTimestamp geq 2024-01-01T00:00:00Z",
+    ["LW208 2024-01-01T00:00:00Z"],
+    "EdgeStartTimestamp geq 1704067200000000000",
+  ],
   ["EdgeStartTimestamp geq now-1h", ["LW208 now-1h"], null],
   ["BotScore gt abc", ["LW121 abc"], null],
   ["ClientCountry eq 10MB", ["LW121 10MB"], 'ClientCountry eq "10MB"'],

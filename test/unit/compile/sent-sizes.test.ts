@@ -18,12 +18,18 @@ const filterOf = (count: number) => ({
 const pretty = (count: number) => JSON.stringify(filterOf(count), null, 6);
 const shifted = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
 const body = (filter: string) => JSON.stringify({ name: "a", dataset: "http_requests", filter });
-const terraform = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const terraform = (filter: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const yaml = (filter: string) => `dataset: http_requests\nlogpull_options: ""\nfilter: ${filter}\n`;
 const escapedBytes = (sent: string) => new TextEncoder().encode(JSON.stringify(sent)).length - 2;
 
 function told(source: string, path: string, limits?: { bytes: number; measureEscaped?: boolean }) {
-  const { filters } = compileAll(source, { path, hosts, defaultDataset: "http_requests", ...(limits === undefined ? {} : { limits }) });
+  const { filters } = compileAll(source, {
+    path,
+    hosts,
+    defaultDataset: "http_requests",
+    ...(limits === undefined ? {} : { limits }),
+  });
   return filters
     .flatMap(({ compilation }) => compilation.diagnostics)
     .filter(({ code }) => /^LW30/.test(code))
@@ -37,7 +43,12 @@ describe("the stricter reading measures the string that is sent", () => {
     ["a list of bodies", `[${body(json)},${body("{}")}]`, "a.json", json],
     ["a filter as a job carries it", JSON.stringify(json), "a.json", json],
     ["a heredoc", terraform(`<<-EOT\n    ${shifted(json, "    ")}\n  EOT`), "a.tf", `${json}\n`],
-    ["what a job refers to", `${terraform("local.f")}locals {\n  f = <<-EOT\n    ${shifted(json, "    ")}\n  EOT\n}\n`, "a.tf", `${json}\n`],
+    [
+      "what a job refers to",
+      `${terraform("local.f")}locals {\n  f = <<-EOT\n    ${shifted(json, "    ")}\n  EOT\n}\n`,
+      "a.tf",
+      `${json}\n`,
+    ],
     ["a block of YAML", yaml(`|-\n  ${shifted(json, "  ")}`), "a.yaml", json],
     ["a body within a script", `curl https://a.example -d '${body(json).replaceAll("'", "'\\''")}'\n`, "a.sh", json],
   ];
@@ -50,10 +61,14 @@ describe("the stricter reading measures the string that is sent", () => {
     expect(only?.message).toBe(
       `escaped into the job body, the filter has ${bytes} bytes, of which spaces and line breaks take ${blanks}: 2 of 30 operators, ${compact.length} of 1000 bytes in compact form`,
     );
-    expect(only?.help).toEqual([`write it in compact form: without spaces and line breaks it has ${escapedBytes(compact)} bytes, escaped`]);
+    expect(only?.help).toEqual([
+      `write it in compact form: without spaces and line breaks it has ${escapedBytes(compact)} bytes, escaped`,
+    ]);
     // The limit itself is allowed, and with `measureEscaped` what is over it is refused.
     expect(told(source, path, { bytes })).toEqual([]);
-    expect(told(source, path, { bytes: bytes - 1, measureEscaped: true }).map(({ severity }) => severity)).toEqual(["error"]);
+    expect(told(source, path, { bytes: bytes - 1, measureEscaped: true }).map(({ severity }) => severity)).toEqual([
+      "error",
+    ]);
   });
 
   test("what is too large without its spaces, too, is told what else can be done", () => {

@@ -9,7 +9,10 @@ function told(text: string, dataset = "http_requests") {
   const { diagnostics } = compile(text, { dataset, facts: datasetWithFacts });
   const [first] = diagnostics;
   const [fix] = first?.fixes ?? [];
-  const after = first === undefined || fix === undefined ? null : applyFixes({ diagnostics: [{ ...first, fixes: [fix] }], source: text }, { safeOnly: false });
+  const after =
+    first === undefined || fix === undefined
+      ? null
+      : applyFixes({ diagnostics: [{ ...first, fixes: [fix] }], source: text }, { safeOnly: false });
   return { codes: diagnostics.map(({ code }) => code), safe: fix?.safe ?? null, after: after?.text ?? null };
 }
 
@@ -32,7 +35,8 @@ describe("a constant without its quotes", () => {
   });
 
   test("without facts a truth value is no text, and a number may be", () => {
-    const fixes = (text: string) => compile(text, { dataset: "http_requests" }).diagnostics.flatMap((one) => one.fixes.map(({ safe }) => safe));
+    const fixes = (text: string) =>
+      compile(text, { dataset: "http_requests" }).diagnostics.flatMap((one) => one.fixes.map(({ safe }) => safe));
     expect([fixes("JSDetectionPassed eq true"), fixes("JSDetectionPassed eq 1")]).toEqual([[false], [true]]);
   });
 });
@@ -71,7 +75,9 @@ describe("a value behind a name of another language is one that the field has", 
 test("where names are not held against a dataset, nothing is said of what it lacks", () => {
   const { diagnostics } = compile("cf.waf.score lt 20", { dataset: "gateway_http", facts: datasetWithFacts });
   expect(diagnostics).toMatchObject([{ code: "LW831", args: { held: false } }]);
-  expect(compile("cf.waf.score lt 20", { dataset: "firewall_events" }).diagnostics).toMatchObject([{ code: "LW831", args: { held: true } }]);
+  expect(compile("cf.waf.score lt 20", { dataset: "firewall_events" }).diagnostics).toMatchObject([
+    { code: "LW831", args: { held: true } },
+  ]);
 });
 
 describe("numbers of networks", () => {

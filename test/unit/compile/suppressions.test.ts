@@ -26,17 +26,24 @@ test("of many that suppress nothing the first hundred are told, and the others c
 
 test("of many codes of one comment, too", () => {
   const codes = Array.from({ length: 3000 }, (_, at) => `LW9${at}99`).join(", ");
-  expect(saidOf(`# logwhere-ignore ${codes}: why\nClientASN eq 1`)).toEqual({ LW922: maxDiagnostics, LW130: 3000 - maxDiagnostics });
+  expect(saidOf(`# logwhere-ignore ${codes}: why\nClientASN eq 1`)).toEqual({
+    LW922: maxDiagnostics,
+    LW130: 3000 - maxDiagnostics,
+  });
 });
 
 test("what is suppressed beyond the warnings that are kept is not said to be nothing", () => {
-  const said = saidOf(Array.from({ length: 150 }, (_, at) => `ClientCountry eq "C${at}" # logwhere-ignore LW803: why`).join("\nor "));
+  const said = saidOf(
+    Array.from({ length: 150 }, (_, at) => `ClientCountry eq "C${at}" # logwhere-ignore LW803: why`).join("\nor "),
+  );
   expect(said["LW926"]).toBe(undefined);
 });
 
 test("the part of the filter that a comment is about is found without looking at all of it", () => {
   const count = 4000;
-  const text = Array.from({ length: count }, (_, at) => `(ClientASN eq ${at} # a\nor BotScore eq ${at}) # b`).join("\n# c\nand ");
+  const text = Array.from({ length: count }, (_, at) => `(ClientASN eq ${at} # a\nor BotScore eq ${at}) # b`).join(
+    "\n# c\nand ",
+  );
   const { document } = parse(text);
   let looks = 0;
   const spans = new WeakMap<object, object>();
@@ -46,7 +53,11 @@ test("the part of the filter that a comment is about is found without looking at
     const get = (target: Value, key: PropertyKey): unknown => {
       if (key === "start") looks++;
       const found: unknown = Reflect.get(target, key);
-      return typeof found === "object" && found !== null && !Array.isArray(found) ? counted(found) : Array.isArray(found) ? found.map(counted) : found;
+      return typeof found === "object" && found !== null && !Array.isArray(found)
+        ? counted(found)
+        : Array.isArray(found)
+          ? found.map(counted)
+          : found;
     };
     const proxy = new Proxy(value, { get });
     spans.set(value, proxy);
@@ -68,7 +79,10 @@ function readOf(comment: string): readonly string[] {
     analysis: true,
   });
   const told = diagnostics.filter(({ code, suppressed }) => suppressed !== undefined || code.startsWith("LW92"));
-  return told.map(({ code, suppressed, fixes }) => suppressed ?? [code, ...fixes.flatMap(({ edits }) => edits.map(({ text }) => text))].join(" "));
+  return told.map(
+    ({ code, suppressed, fixes }) =>
+      suppressed ?? [code, ...fixes.flatMap(({ edits }) => edits.map(({ text }) => text))].join(" "),
+  );
 }
 
 test.each([
@@ -98,7 +112,9 @@ test.each([
   ["# logwhere-ignore: LW601: the reason", ["the reason"]],
   ["# logwhere-ignore, LW601: the reason", ["the reason"]],
   ["# logwhere-ignore LW601,: the reason", ["the reason"]],
-  ...[", ", ";", "/", " and ", " + "].map((between) => [`# logwhere-ignore LW601${between}LW506: the reason`, ["the reason", "LW926 "]] as const),
+  ...[", ", ";", "/", " and ", " + "].map(
+    (between) => [`# logwhere-ignore LW601${between}LW506: the reason`, ["the reason", "LW926 "]] as const,
+  ),
 ] as const)("%s", (comment, said) => {
   const found = readOf(comment);
   expect([...found].sort()).toEqual([...said].sort());
@@ -121,7 +137,9 @@ describe("whatever a comment names is suppressed, cannot be, or is not there", (
   const found = (code: string, text: string, options: Parameters<typeof compile>[1] = {}) => {
     const settings = { dataset: "http_requests", analysis: true, ...options };
     const told = compile(`# logwhere-ignore ${code}: why\n${text}`, settings).diagnostics;
-    return told.flatMap((one) => (one.code === code && one.suppressed === "why" ? ["suppressed"] : /^LW92/.test(one.code) ? [one.code] : []));
+    return told.flatMap((one) =>
+      one.code === code && one.suppressed === "why" ? ["suppressed"] : /^LW92/.test(one.code) ? [one.code] : [],
+    );
   };
   const warning = { unknownFields: "warning" } as const;
   const named = { dataset: undefined } as const;

@@ -8,7 +8,12 @@ const text = 'dataset newer_events\n\nModel eq "x"\n';
 const job = JSON.stringify({ dataset: "newer_events", destination_conf: "gs://bucket" });
 const said = (given: string, options: Parameters<typeof compileAll>[1]) => {
   const { ok, diagnostics } = compileAll(given, options);
-  return [ok, ...diagnostics.map(({ code, severity, suppressed }) => `${severity} ${code}${suppressed === undefined ? "" : `: ${suppressed}`}`)];
+  return [
+    ok,
+    ...diagnostics.map(
+      ({ code, severity, suppressed }) => `${severity} ${code}${suppressed === undefined ? "" : `: ${suppressed}`}`,
+    ),
+  ];
 };
 
 test.each([["a filter", text], ["a job without one", job]])("of %s", (_, given) => {
@@ -36,20 +41,31 @@ test("a configuration says it by its code", () => {
   expect(readConfig('{"severity":{"LW205":"warning"}}').diagnostics.map(({ code }) => code)).toEqual(["LW907"]);
 });
 
-test.each(["LW202", "LW203", "LW323"])("%s, which is an error unless it is let pass, may be named by a configuration, too", (code) => {
-  const configured = (severity: string) => readConfig(JSON.stringify({ severity: { [code]: severity } })).diagnostics;
-  expect([configured("off"), configured("error")]).toEqual([[], []]);
-});
+test.each(["LW202", "LW203", "LW323"])(
+  "%s, which is an error unless it is let pass, may be named by a configuration, too",
+  (code) => {
+    const configured = (severity: string) => readConfig(JSON.stringify({ severity: { [code]: severity } })).diagnostics;
+    expect([configured("off"), configured("error")]).toEqual([[], []]);
+  },
+);
 
 test("and what is said of such an error counts where it is a warning", () => {
   const said = (unknownFields: "error" | "warning", severity: "off" | "error") =>
     compile("Nope eq 1", { dataset: "http_requests", unknownFields, severity: { LW202: severity } }).diagnostics.map(
       ({ code, severity: is }) => `${is} ${code}`,
     );
-  expect([said("error", "off"), said("warning", "off"), said("warning", "error")]).toEqual([["error LW202"], [], ["error LW202"]]);
+  expect([said("error", "off"), said("warning", "off"), said("warning", "error")]).toEqual([
+    ["error LW202"],
+    [],
+    ["error LW202"],
+  ]);
 });
 
 test("jobs are made for it, and those that there are only warned of", () => {
   const input = { name: "a", dataset: "newer_events", destination: "gs://bucket", filter: 'Model eq "x"' };
-  expect([prepareJob(input).ok, prepareJob(input, { unknownFields: "warning" }).ok, checkJob(job).ok]).toEqual([false, true, true]);
+  expect([prepareJob(input).ok, prepareJob(input, { unknownFields: "warning" }).ok, checkJob(job).ok]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

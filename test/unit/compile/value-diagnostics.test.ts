@@ -16,9 +16,15 @@ describe("what a value is, where it stands, and what would be right", () => {
     ['ClientCountry in ["US", "ca"]', ["LW801", '"US"', "member", 'ClientCountry in ["us", "ca"]']],
     ['ClientCountry !in ["US", "ca"]', ["LW801", '"US"', "idle member", 'ClientCountry !in ["us", "ca"]']],
     ['ClientCountry eq "US" or BotScore gt 90', ["LW801", '"US"', "branch", 'ClientCountry eq "us" or BotScore gt 90']],
-    ['ClientCountry !eq "US" and BotScore gt 90', ["LW801", '"US"', "idle", 'ClientCountry !eq "us" and BotScore gt 90']],
+    [
+      'ClientCountry !eq "US" and BotScore gt 90',
+      ["LW801", '"US"', "idle", 'ClientCountry !eq "us" and BotScore gt 90'],
+    ],
     ['CacheCacheStatus eq "HIT"', ["LW801", '"HIT"', "nothing", 'CacheCacheStatus eq "hit"']],
-    ['SecurityAction eq "managed_challenge"', ["LW801", '"managed_challenge"', null, 'SecurityAction eq "managedChallenge"']],
+    [
+      'SecurityAction eq "managed_challenge"',
+      ["LW801", '"managed_challenge"', null, 'SecurityAction eq "managedChallenge"'],
+    ],
     ['ClientRequestPath startsWith "api/"', ["LW801", '"api/"', "nothing", 'ClientRequestPath startsWith "/api/"']],
     ['ClientMTLSAuthStatus eq "valid"', ["LW802", '"valid"', "nothing", 'ClientMTLSAuthStatus eq "notyetvalid"']],
     ['ClientCountry eq "germany"', ["LW803", '"germany"', "nothing", 'ClientCountry eq "de"']],
@@ -36,7 +42,10 @@ describe("what a value is, where it stands, and what would be right", () => {
       'ClientRequestHost eq "https://shop.example.com/cart"',
       ["LW816", '"https://shop.example.com/cart"', "nothing", 'ClientRequestHost eq "shop.example.com"'],
     ],
-    ['ClientRequestPath eq "https://shop.example.com/cart"', ["LW816", '"https://shop.example.com/cart"', "nothing", 'ClientRequestPath eq "/cart"']],
+    [
+      'ClientRequestPath eq "https://shop.example.com/cart"',
+      ["LW816", '"https://shop.example.com/cart"', "nothing", 'ClientRequestPath eq "/cart"'],
+    ],
     ['ClientIP eq "192.0.2.1:443"', ["LW816", '"192.0.2.1:443"', "nothing", 'ClientIP eq "192.0.2.1"']],
     ['RayID eq "7d1f3a5c9b2e4680-AMS"', ["LW816", '"7d1f3a5c9b2e4680-AMS"', "nothing", 'RayID eq "7d1f3a5c9b2e4680"']],
   ])("%s", (text, ...expected) => {
@@ -53,17 +62,24 @@ describe("addresses in another spelling than that of lines", () => {
     ["010.0.0.1", "10.0.0.1"],
   ])("%s", (value, near) => {
     expect(said(`ClientIP eq "${value}"`)).toEqual([["LW801", `"${value}"`, null, `ClientIP eq "${near}"`]]);
-    expect(said(`ClientIP in ["192.0.2.1", "${value}"]`)).toEqual([["LW801", `"${value}"`, null, `ClientIP in ["192.0.2.1", "${near}"]`]]);
+    expect(said(`ClientIP in ["192.0.2.1", "${value}"]`)).toEqual([
+      ["LW801", `"${value}"`, null, `ClientIP in ["192.0.2.1", "${near}"]`],
+    ]);
     const [first] = found(`ClientIP eq "${value}"`);
     expect(first?.args).toMatchObject({ known: { like: JSON.stringify(near), ground: groundsInWords("seen") } });
   });
 
-  test.each(["2001:db8::1", "::", "::1", "::ffff:192.0.2.1", "1:2:3:4:5:6:7:8", "0.0.0.0", "10.0.0.1", ""])("nothing is said of `%s`", (value) => {
-    expect(found(`ClientIP eq "${value}"`)).toEqual([]);
-  });
+  test.each(["2001:db8::1", "::", "::1", "::ffff:192.0.2.1", "1:2:3:4:5:6:7:8", "0.0.0.0", "10.0.0.1", ""])(
+    "nothing is said of `%s`",
+    (value) => {
+      expect(found(`ClientIP eq "${value}"`)).toEqual([]);
+    },
+  );
 
   test("nor of texts that are no addresses, nor of parts of one", () => {
-    expect(found('ClientIP startsWith "2001:DB8" or ClientRequestUserAgent eq "2001:DB8::1"').map(({ code }) => code)).not.toContain("LW801");
+    expect(
+      found('ClientIP startsWith "2001:DB8" or ClientRequestUserAgent eq "2001:DB8::1"').map(({ code }) => code),
+    ).not.toContain("LW801");
   });
 });
 
@@ -71,23 +87,35 @@ describe("what stands for none, units, and what is no plain value", () => {
   test.each<[string, ...(readonly unknown[])[]]>([
     ["BotScore lt 30", ["LW808", "BotScore lt 30", null, "BotScore lt 30 and BotScore gt 0"]],
     ["not BotScore geq 30", ["LW808", "BotScore geq 30", null, "not (BotScore geq 30 or BotScore leq 0)"]],
-    ['BotScore lt 30 or ClientCountry eq "ca"', ["LW808", "BotScore lt 30", null, '(BotScore lt 30 and BotScore gt 0) or ClientCountry eq "ca"']],
+    [
+      'BotScore lt 30 or ClientCountry eq "ca"',
+      ["LW808", "BotScore lt 30", null, '(BotScore lt 30 and BotScore gt 0) or ClientCountry eq "ca"'],
+    ],
     ["WAFAttackScore gt 50", ["LW808", "WAFAttackScore gt 50", null, "WAFAttackScore gt 50 and WAFAttackScore lt 100"]],
     // Whoever names it, leaves it out or asks why there is none knows of it.
     ["BotScore lt 30 and BotScore gt 0"],
     ["BotScore lt 30 and BotScore !in [0, 7]"],
     ["BotScore lt 1"],
     ['BotScore lt 30 and BotScoreSrc !eq "Not Computed"'],
-    ["EdgeTimeToFirstByteMs lt 50", ["LW808", "EdgeTimeToFirstByteMs lt 50", null, "EdgeTimeToFirstByteMs lt 50 and EdgeTimeToFirstByteMs gt 0"]],
+    [
+      "EdgeTimeToFirstByteMs lt 50",
+      ["LW808", "EdgeTimeToFirstByteMs lt 50", null, "EdgeTimeToFirstByteMs lt 50 and EdgeTimeToFirstByteMs gt 0"],
+    ],
     ["EdgeTimeToFirstByteMs lt 50 and EdgeTimeToFirstByteMs gt 0"],
     ["EdgeTimeToFirstByteMs gt 500000000", ["LW809", "500000000", null, "EdgeTimeToFirstByteMs gt 500"]],
     ["WorkerCPUTime gt 50", ["LW809", "50", null, "WorkerCPUTime gt 50000"]],
-    ['ClientRequestHost eq "*.example.com"', ["LW810", '"*.example.com"', null, 'ClientRequestHost endsWith ".example.com"']],
+    [
+      'ClientRequestHost eq "*.example.com"',
+      ["LW810", '"*.example.com"', null, 'ClientRequestHost endsWith ".example.com"'],
+    ],
     [
       'ClientRequestHost in ["*.a.example", "b.example"]',
       ["LW810", '"*.a.example"', null, '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
     ],
-    ['ClientRequestHost !eq "*.example.com"', ["LW810", '"*.example.com"', null, 'ClientRequestHost !endsWith ".example.com"']],
+    [
+      'ClientRequestHost !eq "*.example.com"',
+      ["LW810", '"*.example.com"', null, 'ClientRequestHost !endsWith ".example.com"'],
+    ],
     ['ClientRequestPath startsWith "/api/*"', ["LW810", '"/api/*"', null, 'ClientRequestPath startsWith "/api/"']],
     ['ClientRequestUserAgent eq "*bot*"', ["LW810", '"*bot*"', null, 'ClientRequestUserAgent contains "bot"']],
     ['ClientRequestPath eq "^/api/.*"', ["LW811", '"^/api/.*"', "nothing", 'ClientRequestPath startsWith "/api/"']],
@@ -95,9 +123,15 @@ describe("what stands for none, units, and what is no plain value", () => {
     ['ClientIP startsWith "10.0.0.*"', ["LW810", '"10.0.0.*"', "nothing", 'ClientIP startsWith "10.0.0."']],
     ['ClientIP eq "10.*"', ["LW810", '"10.*"', "nothing", 'ClientIP startsWith "10."']],
     ['ClientRequestHost eq "example.*"', ["LW810", '"example.*"', null, 'ClientRequestHost startsWith "example."']],
-    ['ClientRequestPath startsWith "/products/.*"', ["LW811", '"/products/.*"', null, 'ClientRequestPath startsWith "/products/"']],
+    [
+      'ClientRequestPath startsWith "/products/.*"',
+      ["LW811", '"/products/.*"', null, 'ClientRequestPath startsWith "/products/"'],
+    ],
     ['ClientRequestPath endsWith "/.*\\\\.php"', ["LW811", '"/.*\\\\.php"', null, null]],
-    ['ClientRequestPath eq "/npm/vue@2.*"', ["LW810", '"/npm/vue@2.*"', null, 'ClientRequestPath startsWith "/npm/vue@2."']],
+    [
+      'ClientRequestPath eq "/npm/vue@2.*"',
+      ["LW810", '"/npm/vue@2.*"', null, 'ClientRequestPath startsWith "/npm/vue@2."'],
+    ],
     // It may be either, and one of them keeps more.
     ['ClientRequestPath eq "/api.*"', ["LW811", '"/api.*"', null, null]],
     // Nothing is suggested that no value meets, or nearly every one.
@@ -105,8 +139,14 @@ describe("what stands for none, units, and what is no plain value", () => {
     ['ClientRequestHost startsWith "*."', ["LW810", '"*."', null, null]],
     ['ClientRequestURI startsWith "http://example.com/"', ["LW804", '"http://example.com/"', "nothing", null]],
     ['ClientRequestPath startsWith "https://example.com/"', ["LW804", '"https://example.com/"', "nothing", null]],
-    ['ClientRequestURI startsWith "http://example.com/a"', ["LW816", '"http://example.com/a"', "nothing", 'ClientRequestURI startsWith "/a"']],
-    ['ClientRequestURI eq "http://example.com/"', ["LW816", '"http://example.com/"', "nothing", 'ClientRequestURI eq "/"']],
+    [
+      'ClientRequestURI startsWith "http://example.com/a"',
+      ["LW816", '"http://example.com/a"', "nothing", 'ClientRequestURI startsWith "/a"'],
+    ],
+    [
+      'ClientRequestURI eq "http://example.com/"',
+      ["LW816", '"http://example.com/"', "nothing", 'ClientRequestURI eq "/"'],
+    ],
     ['ClientIP eq "10.0.0.0/8"', ["LW812", '"10.0.0.0/8"', "nothing", 'ClientIP startsWith "10."']],
     ['ClientIP startsWith "192.0.2.0/24"', ["LW812", '"192.0.2.0/24"', "nothing", 'ClientIP startsWith "192.0.2."']],
     ['ClientIP eq "2001:db8::/32"', ["LW812", '"2001:db8::/32"', "nothing", 'ClientIP startsWith "2001:db8:"']],
@@ -157,9 +197,14 @@ test("names that are asked for may have a star of their own", () => {
 test("in where JSON at the member, with its pointer", () => {
   const where = '{"where":{"and":[{"key":"ClientCountry","operator":"in","value":["ca","US"]}]}}';
   const [diagnostic] = found(where);
-  expect([diagnostic?.pointer, where.slice(diagnostic?.span.start, diagnostic?.span.end)]).toEqual(["/where/and/0/value/1", '"US"']);
+  expect([diagnostic?.pointer, where.slice(diagnostic?.span.start, diagnostic?.span.end)]).toEqual([
+    "/where/and/0/value/1",
+    '"US"',
+  ]);
   const [range] = found('{"where":{"and":[{"key":"BotScore","operator":"lt","value":30}]}}');
-  expect(range?.fixes[0]?.edits[0]?.text).toBe('{"and":[{"key":"BotScore","operator":"lt","value":30},{"key":"BotScore","operator":"gt","value":0}]}');
+  expect(range?.fixes[0]?.edits[0]?.text).toBe(
+    '{"and":[{"key":"BotScore","operator":"lt","value":30},{"key":"BotScore","operator":"gt","value":0}]}',
+  );
 });
 
 test("nothing without facts, as much as is asked for, and without what is not wanted", () => {
@@ -174,11 +219,15 @@ test("nothing without facts, as much as is asked for, and without what is not wa
 });
 
 test("an error is reported whatever is chosen", () => {
-  expect(compile("Nothing eq 1", { ...facts, severity: { LW202: "off" } }).diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
+  expect(compile("Nothing eq 1", { ...facts, severity: { LW202: "off" } }).diagnostics.map(({ code }) => code)).toEqual(
+    ["LW202"],
+  );
 });
 
 test("what holds whatever the values are is said once", () => {
-  const codes = compile("EdgeResponseStatus gt 18446744073709551615", { ...facts, analysis: true }).diagnostics.map(({ code }) => code);
+  const codes = compile("EdgeResponseStatus gt 18446744073709551615", { ...facts, analysis: true }).diagnostics.map(
+    ({ code }) => code,
+  );
   expect(codes).toEqual(["LW501"]);
 });
 
@@ -192,10 +241,18 @@ test("a dataset of one's own says itself what is known of it", () => {
 });
 
 test.each([
-  ["http_requests", 'EdgeColoCode eq "sjc"', '`EdgeColoCode` is `"sjc"` in no line seen: as far as that holds, the filter keeps nothing'],
+  [
+    "http_requests",
+    'EdgeColoCode eq "sjc"',
+    '`EdgeColoCode` is `"sjc"` in no line seen: as far as that holds, the filter keeps nothing',
+  ],
   ["http_requests", 'EdgeColoCode eq "s-c"', '`EdgeColoCode` is never `"s-c"`, so the filter keeps nothing'],
   ["gateway_dns", 'SrcIPContinentCode eq "eu"', '`"eu"` is an odd value of `SrcIPContinentCode`'],
-  ["access_requests", 'AppUUID eq "3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"', '`"3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"` is an odd value of `AppUUID`'],
+  [
+    "access_requests",
+    'AppUUID eq "3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"',
+    '`"3F0C9A52-7B1E-4D68-9C24-5E8A1B0F7D36"` is an odd value of `AppUUID`',
+  ],
 ])("the case of a form is as firm as its own ground: %s %s", (dataset, text, message) => {
   expect(found(text, { ...facts, dataset }).map((one) => describeDiagnostic(one).message)).toEqual([message]);
 });
@@ -238,7 +295,10 @@ test("words are as firm as what they rest on, and never an error", () => {
   );
   expect(messages).toEqual([
     ["warning", '`ClientIP` is never `"x"`, so the filter keeps nothing'],
-    ["warning", '`"valid"` is not among the documented values of `ClientMTLSAuthStatus`: as far as that holds, the filter keeps nothing'],
+    [
+      "warning",
+      '`"valid"` is not among the documented values of `ClientMTLSAuthStatus`: as far as that holds, the filter keeps nothing',
+    ],
     ["warning", '`ClientCountry` is `"US"` in no line seen: as far as that holds, the filter keeps nothing'],
   ]);
 });

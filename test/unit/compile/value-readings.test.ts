@@ -7,15 +7,32 @@ import { defineDataset } from "../../../src/language/define-dataset.js";
 import { facts, found, said } from "../../support/value-warnings.js";
 
 const messages = (text: string, dataset = "http_requests") =>
-  found(text, { ...facts, dataset }).map((diagnostic) => [describeDiagnostic(diagnostic).message, ...describeDiagnostic(diagnostic).help]);
+  found(text, { ...facts, dataset }).map((diagnostic) => [
+    describeDiagnostic(diagnostic).message,
+    ...describeDiagnostic(diagnostic).help,
+  ]);
 
 describe("a variable that nobody expanded", () => {
   test.each([
     ["{host}", "{host}.example.com", "{{ host }}", "{{host}}", "#{host}", "%{host}", "$HOST", "$(host)"],
-    ["@@HOST@@", "@HOST@", "%HOST%", "<host>", "<host>.example.com", "[[host]]", "((host))", "<%= host %>", "{% host %}"],
+    [
+      "@@HOST@@",
+      "@HOST@",
+      "%HOST%",
+      "<host>",
+      "<host>.example.com",
+      "[[host]]",
+      "((host))",
+      "<%= host %>",
+      "{% host %}",
+    ],
     ["__HOST__", "REPLACE_ME", "CHANGE_ME", "YOUR_HOST"],
   ])("in a host: %s %s %s", (...all) => {
-    for (const value of all) expect([value, found(`ClientRequestHost eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([value, ["LW813"]]);
+    for (const value of all)
+      expect([value, found(`ClientRequestHost eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([
+        value,
+        ["LW813"],
+      ]);
   });
 
   // What tools compute is no more a value than a name, and no fact of a field says which value it would be.
@@ -39,8 +56,19 @@ describe("a variable that nobody expanded", () => {
     "$1",
     "<_host>",
   ])("an expression, whatever the form: %s", (value) => {
-    for (const field of ["ClientIP", "ClientCountry", "RayID", "CacheCacheStatus", "ClientRequestHost", "EdgeColoCode", "ClientRequestMethod"])
-      expect([field, found(`${field} eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([field, ["LW813"]]);
+    for (const field of [
+      "ClientIP",
+      "ClientCountry",
+      "RayID",
+      "CacheCacheStatus",
+      "ClientRequestHost",
+      "EdgeColoCode",
+      "ClientRequestMethod",
+    ])
+      expect([field, found(`${field} eq ${JSON.stringify(value)}`).map(({ code }) => code)]).toEqual([
+        field,
+        ["LW813"],
+      ]);
     // A path begins with a slash.
     expect(found(`ClientRequestPath eq ${JSON.stringify(value)}`).map(({ code }) => code)).toEqual(["LW813"]);
   });
@@ -98,16 +126,32 @@ describe("a variable that nobody expanded", () => {
 describe("patterns", () => {
   test.each<[string, string, string]>([
     ['ClientRequestPath in ["/b/*"]', "LW810", 'ClientRequestPath startsWith "/b/"'],
-    ['ClientRequestPath in ["/b/*", "/c"]', "LW810", '(ClientRequestPath eq "/c" or ClientRequestPath startsWith "/b/")'],
-    ['ClientRequestURI eq "/a/*/b"', "LW810", '(ClientRequestURI startsWith "/a/" and ClientRequestURI endsWith "/b" and ClientRequestURI !eq "/a/b")'],
+    [
+      'ClientRequestPath in ["/b/*", "/c"]',
+      "LW810",
+      '(ClientRequestPath eq "/c" or ClientRequestPath startsWith "/b/")',
+    ],
+    [
+      'ClientRequestURI eq "/a/*/b"',
+      "LW810",
+      '(ClientRequestURI startsWith "/a/" and ClientRequestURI endsWith "/b" and ClientRequestURI !eq "/a/b")',
+    ],
     [
       'ClientRequestReferer eq "https://*.example.com"',
       "LW810",
       '(ClientRequestReferer startsWith "https://" and ClientRequestReferer endsWith ".example.com")',
     ],
     ['ClientRequestReferer contains "*.example.com"', "LW810", 'ClientRequestReferer contains ".example.com"'],
-    ['ClientRequestUserAgent contains "bot|crawler"', "LW811", '(ClientRequestUserAgent contains "bot" or ClientRequestUserAgent contains "crawler")'],
-    ['ClientRequestHost contains "shop|blog"', "LW811", '(ClientRequestHost contains "shop" or ClientRequestHost contains "blog")'],
+    [
+      'ClientRequestUserAgent contains "bot|crawler"',
+      "LW811",
+      '(ClientRequestUserAgent contains "bot" or ClientRequestUserAgent contains "crawler")',
+    ],
+    [
+      'ClientRequestHost contains "shop|blog"',
+      "LW811",
+      '(ClientRequestHost contains "shop" or ClientRequestHost contains "blog")',
+    ],
   ])("%s", (text, code, after) => {
     expect(said(text).map(([first, , , last]) => [first, last])).toEqual([[code, after]]);
   });
@@ -148,11 +192,19 @@ test.each<[string, string]>([
     '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".jpeg" or ClientRequestPath endsWith ".png")',
   ],
   ['ClientRequestPath eq "/foo.(jpe?g|png)"', 'ClientRequestPath in ["/foo.jpg", "/foo.jpeg", "/foo.png"]'],
-  ['ClientRequestPath contains ".(php|asp)"', '(ClientRequestPath contains ".php" or ClientRequestPath contains ".asp")'],
+  [
+    'ClientRequestPath contains ".(php|asp)"',
+    '(ClientRequestPath contains ".php" or ClientRequestPath contains ".asp")',
+  ],
   ['ClientRequestPath eq "/v[1-2]/x"', 'ClientRequestPath in ["/v1/x", "/v2/x"]'],
   ['ClientIP eq "192.0.2.(1|2)"', 'ClientIP in ["192.0.2.1", "192.0.2.2"]'],
-  ['ClientRequestPath endsWith "\\\\.(a1|b1|c1|d1|e1|f1|g1)$"', `(${[..."abcdefg"].map((letter) => `ClientRequestPath endsWith ".${letter}1"`).join(" or ")})`],
-])("patterns of few texts are written out: %s", (text, after) => expect(said(text).map(([code, , , fixed]) => [code, fixed])).toEqual([["LW811", after]]));
+  [
+    'ClientRequestPath endsWith "\\\\.(a1|b1|c1|d1|e1|f1|g1)$"',
+    `(${[..."abcdefg"].map((letter) => `ClientRequestPath endsWith ".${letter}1"`).join(" or ")})`,
+  ],
+])("patterns of few texts are written out: %s", (text, after) =>
+  expect(said(text).map(([code, , , fixed]) => [code, fixed])).toEqual([["LW811", after]]),
+);
 
 test.each<[string, string]>([
   ['CacheCacheStatus in ["h%", "m%"]', '(CacheCacheStatus startsWith "h" or CacheCacheStatus startsWith "m")'],
@@ -166,7 +218,10 @@ describe("signs of other languages for any text", () => {
     ['ClientRequestHost eq "%.example.com"', 'ClientRequestHost endsWith ".example.com"'],
     ['ClientRequestHost contains "%example%"', 'ClientRequestHost contains "example"'],
     ['ClientRequestHost !contains "%Example%"', 'ClientRequestHost !contains "Example"'],
-    ['ClientRequestHost in ["%.a.example", "b.example"]', '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")'],
+    [
+      'ClientRequestHost in ["%.a.example", "b.example"]',
+      '(ClientRequestHost eq "b.example" or ClientRequestHost endsWith ".a.example")',
+    ],
     ['ClientIP startsWith "10.%"', 'ClientIP startsWith "10."'],
     ['ClientRequestPath eq "/api/%"', 'ClientRequestPath startsWith "/api/"'],
     ['ClientRequestPath contains "%admin%"', 'ClientRequestPath contains "admin"'],
@@ -176,15 +231,26 @@ describe("signs of other languages for any text", () => {
     ['ClientRequestUserAgent contains "%curl%"', 'ClientRequestUserAgent contains "curl"'],
     ['ClientRequestUserAgent startsWith "curl%"', 'ClientRequestUserAgent startsWith "curl"'],
     ['ClientRequestReferer contains "%google%"', 'ClientRequestReferer contains "google"'],
-    ['ClientRequestHost eq "{www,shop}.example.com"', '(ClientRequestHost eq "www.example.com" or ClientRequestHost eq "shop.example.com")'],
-    ['ClientRequestPath endsWith ".{jpg,png}"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
-    ['ClientRequestPath startsWith "/{api,v1}/*"', '(ClientRequestPath startsWith "/api/" or ClientRequestPath startsWith "/v1/")'],
+    [
+      'ClientRequestHost eq "{www,shop}.example.com"',
+      '(ClientRequestHost eq "www.example.com" or ClientRequestHost eq "shop.example.com")',
+    ],
+    [
+      'ClientRequestPath endsWith ".{jpg,png}"',
+      '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")',
+    ],
+    [
+      'ClientRequestPath startsWith "/{api,v1}/*"',
+      '(ClientRequestPath startsWith "/api/" or ClientRequestPath startsWith "/v1/")',
+    ],
   ])("%s", (text, after) => {
     expect(said(text).map(([code, , , last]) => [code, last])).toEqual([["LW810", after]]);
   });
 
   test("the sign is named", () => {
-    const signs = ["*.example.com", "%.example.com", "{www,shop}.example.com"].map((value) => messages(`ClientRequestHost eq "${value}"`)[0]?.[0]);
+    const signs = ["*.example.com", "%.example.com", "{www,shop}.example.com"].map(
+      (value) => messages(`ClientRequestHost eq "${value}"`)[0]?.[0],
+    );
     expect(signs.map((message) => /with the (`.`)/.exec(message ?? "")?.[1])).toEqual(["`*`", "`%`", "`{`"]);
   });
 
@@ -195,9 +261,13 @@ describe("signs of other languages for any text", () => {
   test.each([
     // Characters of addresses, pieces of them, and what attackers write.
     ...["/%", "/%2e%2e/", "/a%20b"].map((value) => `ClientRequestPath startsWith "${value}"`),
-    ...["%", "/%", "%2e%", "%2e%2e%2f", "%00", "%u0027", "%%35c", "%25", "%2fadmin%", "admin%"].map((value) => `ClientRequestPath contains "${value}"`),
+    ...["%", "/%", "%2e%", "%2e%2e%2f", "%00", "%u0027", "%%35c", "%25", "%2fadmin%", "admin%"].map(
+      (value) => `ClientRequestPath contains "${value}"`,
+    ),
     ...["%", "%20", "%C3%A9"].map((value) => `ClientRequestPath endsWith "${value}"`),
-    ...["%c0%af", "100%", "'%admin%'", "%' or '1", "q=%a%", "{id}", "{a,b}"].map((value) => `ClientRequestURI contains "${value}"`),
+    ...["%c0%af", "100%", "'%admin%'", "%' or '1", "q=%a%", "{id}", "{a,b}"].map(
+      (value) => `ClientRequestURI contains "${value}"`,
+    ),
     'ClientRequestURI eq "/?q=100%"',
     'ClientRequestUserAgent contains "100%"',
     'ClientRequestUserAgent contains "curl%"',
@@ -212,8 +282,14 @@ describe("several in one text", () => {
   test.each<[string, string]>([
     ['SecurityAction eq "block,challenge"', 'SecurityAction in ["block", "challenge"]'],
     ['SecurityAction !in ["block challenge", "log"]', 'SecurityAction !in ["log", "block", "challenge"]'],
-    ['SecurityActions contains "block,challenge"', '(SecurityActions contains "block" or SecurityActions contains "challenge")'],
-    ['SecurityActions !contains "block|challenge"', '(SecurityActions !contains "block" and SecurityActions !contains "challenge")'],
+    [
+      'SecurityActions contains "block,challenge"',
+      '(SecurityActions contains "block" or SecurityActions contains "challenge")',
+    ],
+    [
+      'SecurityActions !contains "block|challenge"',
+      '(SecurityActions !contains "block" and SecurityActions !contains "challenge")',
+    ],
     ['ClientRequestHost eq "a.example,b.example"', 'ClientRequestHost in ["a.example", "b.example"]'],
   ])("%s", (text, after) => {
     expect(said(text).map(([code, , , last]) => [code, last])).toEqual([["LW815", after]]);
@@ -221,7 +297,12 @@ describe("several in one text", () => {
 
   test("networks", () => {
     expect(said('ClientIP eq "10.0.0.0/8, 192.168.0.0/16"')).toEqual([
-      ["LW812", '"10.0.0.0/8, 192.168.0.0/16"', "nothing", '(ClientIP startsWith "10." or ClientIP startsWith "192.168.")'],
+      [
+        "LW812",
+        '"10.0.0.0/8, 192.168.0.0/16"',
+        "nothing",
+        '(ClientIP startsWith "10." or ClientIP startsWith "192.168.")',
+      ],
     ]);
   });
 
@@ -235,13 +316,19 @@ describe("several in one text", () => {
 
 describe("what some members of a list are read as", () => {
   const help = (text: string) => messages(text).map(([, ...lines]) => lines);
-  const notFew = "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one";
+  const notFew =
+    "no few comparisons of text say this network: list addresses, or compare the beginnings of a larger one";
 
   test("each is told what it is, whatever becomes of the others", () => {
     const mixed = 'ClientIP in ["100.64.0.0/10", "10.0.0.0/8", "192.0.2.1"]';
     expect(help(mixed)).toEqual([[notFew], ['this one is `ClientIP startsWith "10."`']]);
-    expect(said(mixed).map(([, , , after]) => after)).toEqual([null, '(ClientIP in ["100.64.0.0/10", "192.0.2.1"] or ClientIP startsWith "10.")']);
-    expect(said(mixed.replace(" in ", " !in "))[1]?.[3]).toBe('(ClientIP !in ["100.64.0.0/10", "192.0.2.1"] and ClientIP !startsWith "10.")');
+    expect(said(mixed).map(([, , , after]) => after)).toEqual([
+      null,
+      '(ClientIP in ["100.64.0.0/10", "192.0.2.1"] or ClientIP startsWith "10.")',
+    ]);
+    expect(said(mixed.replace(" in ", " !in "))[1]?.[3]).toBe(
+      '(ClientIP !in ["100.64.0.0/10", "192.0.2.1"] and ClientIP !startsWith "10.")',
+    );
     const [path, other] = help('ClientRequestPath in ["/api/*", "/a/*/b/*/c"]');
     expect(path).toEqual(['this one is `ClientRequestPath startsWith "/api/"`']);
     expect(other?.[0]).toMatch(/^say what values begin with/);
@@ -268,9 +355,9 @@ describe("what some members of a list are read as", () => {
 
   test("of what is over a limit before it is said as ever", () => {
     const paths = Array.from({ length: 30 }, (_, at) => `ClientRequestPath eq "/${at}"`).join(" or ");
-    expect(said(`${paths} or ClientIP eq "10.0.0.0/8"`).map(([code, , , after]) => [code, String(after).slice(-25)])).toEqual([
-      ["LW812", ' ClientIP startsWith "10."'.slice(-25)],
-    ]);
+    expect(
+      said(`${paths} or ClientIP eq "10.0.0.0/8"`).map(([code, , , after]) => [code, String(after).slice(-25)]),
+    ).toEqual([["LW812", ' ClientIP startsWith "10."'.slice(-25)]]);
   });
 
   test("in a list of many that which is long is not written out", () => {
@@ -346,11 +433,16 @@ describe("what programs write where there is no value", () => {
   });
 
   test("but as far as it is listed", () => {
-    expect(said('CacheCacheStatus eq "UNKNOWN"').map(([code, , , after]) => [code, after])).toEqual([["LW801", 'CacheCacheStatus eq "unknown"']]);
+    expect(said('CacheCacheStatus eq "UNKNOWN"').map(([code, , , after]) => [code, after])).toEqual([
+      ["LW801", 'CacheCacheStatus eq "unknown"'],
+    ]);
   });
 
   test("words that other datasets list are by chance those of a schema of one's own", () => {
-    const own = defineDataset({ name: "own", fields: { Mode: { type: "string", values: { are: ["on", "off"], closed: true } } } });
+    const own = defineDataset({
+      name: "own",
+      fields: { Mode: { type: "string", values: { are: ["on", "off"], closed: true } } },
+    });
     expect(found('Mode eq "managedChallenge"', { ...facts, dataset: own }).map(({ code }) => code)).toEqual(["LW802"]);
     expect(found('CacheCacheStatus eq "managedChallenge"').map(({ code }) => code)).toEqual(["LW814"]);
   });
@@ -371,9 +463,9 @@ describe("countries", () => {
   });
 
   test("in the letters of the field", () => {
-    expect(said('SourceIPCountryCode eq "Germany"', { ...facts, dataset: "gateway_http" }).map(([, , , after]) => after)).toEqual([
-      'SourceIPCountryCode eq "DE"',
-    ]);
+    expect(
+      said('SourceIPCountryCode eq "Germany"', { ...facts, dataset: "gateway_http" }).map(([, , , after]) => after),
+    ).toEqual(['SourceIPCountryCode eq "DE"']);
   });
 
   test.each(["gb", "xx", "t1", "eu", "xk", "zz"])("nothing is said of %s", (code) => {
@@ -390,7 +482,9 @@ describe("spellings that are suggested", () => {
         return ["DOH", "doh", "RESERVED", "reserved", "Mixed Case", "x-y"].flatMap((text) =>
           said(`${field} eq "${text}"`, { ...facts, dataset: dataset.name }).flatMap(([code, , , after]) => {
             const value = /eq "(.*)"$/.exec(String(after ?? ""))?.[1];
-            return code === "LW801" && value !== undefined && !values.are.includes(value) ? [`${dataset.name}.${field}: ${value}`] : [];
+            return code === "LW801" && value !== undefined && !values.are.includes(value)
+              ? [`${dataset.name}.${field}: ${value}`]
+              : [];
           }),
         );
       }),
@@ -429,9 +523,13 @@ describe("what attackers send, and what looks like a blank and is a name", () =>
 
   test("names of messages are in angle brackets", () => {
     const codes = (field: string, value: string) =>
-      found(`${field} eq ${JSON.stringify(value)}`, { ...facts, dataset: "email_security_alerts" }).map(({ code }) => code);
-    for (const value of ["<abcDEF>", "<abcdef>", "<d8fc-1@example.com>"]) expect([value, codes("MessageID", value)]).toEqual([value, []]);
-    for (const value of ["<your-message-id>", "<message-id>", "{id}"]) expect([value, codes("MessageID", value)]).toEqual([value, ["LW813"]]);
+      found(`${field} eq ${JSON.stringify(value)}`, { ...facts, dataset: "email_security_alerts" }).map(
+        ({ code }) => code,
+      );
+    for (const value of ["<abcDEF>", "<abcdef>", "<d8fc-1@example.com>"])
+      expect([value, codes("MessageID", value)]).toEqual([value, []]);
+    for (const value of ["<your-message-id>", "<message-id>", "{id}"])
+      expect([value, codes("MessageID", value)]).toEqual([value, ["LW813"]]);
     expect(codes("Subject", "<abcDEF>")).toEqual(["LW813"]);
   });
 });
@@ -439,16 +537,29 @@ describe("what attackers send, and what looks like a blank and is a name", () =>
 describe("what is written as a network and is none", () => {
   const first = (text: string) => {
     const [diagnostic] = compile(text, facts).diagnostics;
-    return diagnostic === undefined ? null : [diagnostic.code, describeDiagnostic(diagnostic).message.includes("is none")];
+    return diagnostic === undefined
+      ? null
+      : [diagnostic.code, describeDiagnostic(diagnostic).message.includes("is none")];
   };
 
-  test.each(["10.0.0.0/33", "300.0.0.0/8", "2001:db8::/129", "1:2:3:4:5:6:7:8:9/64", "1::2::/64", "12345::/32"])("%s", (value) => {
-    expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", true]);
-    expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", true]);
-    if (!value.includes(":")) expect(first(`ClientIP in ${value}`)).toEqual(["LW141", true]);
-  });
+  test.each(["10.0.0.0/33", "300.0.0.0/8", "2001:db8::/129", "1:2:3:4:5:6:7:8:9/64", "1::2::/64", "12345::/32"])(
+    "%s",
+    (value) => {
+      expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", true]);
+      expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", true]);
+      if (!value.includes(":")) expect(first(`ClientIP in ${value}`)).toEqual(["LW141", true]);
+    },
+  );
 
-  test.each(["10.0.0.0/8", "10.0.0.0/32", "0.0.0.0/0", "255.255.255.0/24", "2001:db8::/32", "::/0", "::ffff:192.0.2.0/120"])("%s is one", (value) => {
+  test.each([
+    "10.0.0.0/8",
+    "10.0.0.0/32",
+    "0.0.0.0/0",
+    "255.255.255.0/24",
+    "2001:db8::/32",
+    "::/0",
+    "::ffff:192.0.2.0/120",
+  ])("%s is one", (value) => {
     expect(first(`ClientIP eq "${value}"`)).toEqual(["LW812", false]);
     expect(first(`ClientIP in "${value}"`)).toEqual(["LW141", false]);
   });
@@ -460,11 +571,16 @@ describe("addresses that lines spell in two ways", () => {
   test.each<[string, string]>([
     ['ActorIP eq "78.197.123.35"', 'ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
     ['not ActorIP eq "78.197.123.35"', 'not ActorIP in ["78.197.123.35", "::ffff:78.197.123.35"]'],
-    ['ActorIP !in ["192.0.2.1", "192.0.2.2"]', 'ActorIP !in ["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.1", "::ffff:192.0.2.2"]'],
+    [
+      'ActorIP !in ["192.0.2.1", "192.0.2.2"]',
+      'ActorIP !in ["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.1", "::ffff:192.0.2.2"]',
+    ],
     ['ActorIP startsWith "78.197."', '(ActorIP startsWith "78.197." or ActorIP startsWith "::ffff:78.197.")'],
     ['ActorIP !startsWith "78.197."', '(ActorIP !startsWith "78.197." and ActorIP !startsWith "::ffff:78.197.")'],
   ])("%s", (text, after) => {
-    expect(said(text, audit).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW817", null, after]]);
+    expect(said(text, audit).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([
+      ["LW817", null, after],
+    ]);
     expect(found(after, audit)).toEqual([]);
   });
 
@@ -531,12 +647,14 @@ describe("where little is known of the spelling", () => {
     expect(said(text)).toEqual([["LW801", /"[^"]*"/.exec(text)?.[0], null, after]]);
   });
 
-  test.each(['ClientRequestSource startsWith "1"', 'ClientRequestSource endsWith "2"', 'ClientIPClass eq "clean"', 'ClientIPClass startsWith "white"'])(
-    "nothing is said of %s",
-    (text) => {
-      expect(found(text)).toEqual([]);
-    },
-  );
+  test.each([
+    'ClientRequestSource startsWith "1"',
+    'ClientRequestSource endsWith "2"',
+    'ClientIPClass eq "clean"',
+    'ClientIPClass startsWith "white"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
 
   test("a number that stands for no value is none of the documented ones", () => {
     expect(found('ClientRequestSource eq "13"').map(({ code }) => code)).toEqual(["LW802"]);
@@ -545,19 +663,37 @@ describe("where little is known of the spelling", () => {
 
 describe("regular expressions where a value may hold much of what they are made of", () => {
   test.each<[string, string | null]>([
-    ['ClientRequestPath endsWith "\\\\.(jpg|png)$"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    [
+      'ClientRequestPath endsWith "\\\\.(jpg|png)$"',
+      '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")',
+    ],
     ['ClientRequestPath endsWith ".php$"', 'ClientRequestPath endsWith ".php"'],
-    ['ClientRequestPath endsWith ".(jpg|png)"', '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
-    ['ClientRequestPath eq "/a.(jpg|png)$"', '(ClientRequestPath endsWith "/a.jpg" or ClientRequestPath endsWith "/a.png")'],
+    [
+      'ClientRequestPath endsWith ".(jpg|png)"',
+      '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")',
+    ],
+    [
+      'ClientRequestPath eq "/a.(jpg|png)$"',
+      '(ClientRequestPath endsWith "/a.jpg" or ClientRequestPath endsWith "/a.png")',
+    ],
     ['ClientRequestPath endsWith "\\\\.php"', 'ClientRequestPath endsWith ".php"'],
     ['ClientRequestPath contains "\\\\.php"', 'ClientRequestPath contains ".php"'],
     ['ClientRequestPath contains "(.*)"', null],
     ['ClientRequestPath eq "/health$"', 'ClientRequestPath endsWith "/health"'],
-    ['ClientRequestPath startsWith "/api/(v1|v2)/"', '(ClientRequestPath startsWith "/api/v1/" or ClientRequestPath startsWith "/api/v2/")'],
+    [
+      'ClientRequestPath startsWith "/api/(v1|v2)/"',
+      '(ClientRequestPath startsWith "/api/v1/" or ClientRequestPath startsWith "/api/v2/")',
+    ],
     ['ClientRequestURI endsWith ".aspx$"', 'ClientRequestURI endsWith ".aspx"'],
-    ['ClientRequestUserAgent contains "(bot|crawler)"', '(ClientRequestUserAgent contains "bot" or ClientRequestUserAgent contains "crawler")'],
+    [
+      'ClientRequestUserAgent contains "(bot|crawler)"',
+      '(ClientRequestUserAgent contains "bot" or ClientRequestUserAgent contains "crawler")',
+    ],
     ['ClientRequestUserAgent endsWith "bot$"', 'ClientRequestUserAgent endsWith "bot"'],
-    ['EdgeResponseContentType contains "(html|json)"', '(EdgeResponseContentType contains "html" or EdgeResponseContentType contains "json")'],
+    [
+      'EdgeResponseContentType contains "(html|json)"',
+      '(EdgeResponseContentType contains "html" or EdgeResponseContentType contains "json")',
+    ],
   ])("%s", (text, after) => {
     expect(said(text).map(([code, , effect, mended]) => [code, effect, mended])).toEqual([["LW811", null, after]]);
   });
@@ -613,17 +749,22 @@ describe("what else values are taken for", () => {
     ['ClientRequestHost eq "~*.example.com"', "LW810", 'ClientRequestHost endsWith ".example.com"'],
     ['ClientRequestHost eq "~^www\\\\.example\\\\.com$"', "LW811", 'ClientRequestHost eq "www.example.com"'],
     ['ClientRequestPath startsWith "~ ^/api"', "LW811", 'ClientRequestPath startsWith "/api"'],
-    ['ClientRequestPath eq "~* \\\\.(jpg|png)$"', "LW811", '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")'],
+    [
+      'ClientRequestPath eq "~* \\\\.(jpg|png)$"',
+      "LW811",
+      '(ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".png")',
+    ],
   ])("%s", (text, code, after) => {
     expect(said(text).map(([first, , , mended]) => [first, mended])).toEqual([[code, after]]);
   });
 
-  test.each(['ClientRequestPath startsWith "/~user"', 'ClientRequestPath contains "~"', 'ClientRequestUserAgent startsWith "~ ^x"'])(
-    "nothing is said of %s",
-    (text) => {
-      expect(found(text)).toEqual([]);
-    },
-  );
+  test.each([
+    'ClientRequestPath startsWith "/~user"',
+    'ClientRequestPath contains "~"',
+    'ClientRequestUserAgent startsWith "~ ^x"',
+  ])("nothing is said of %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
 
   test("words of outcomes and degrees tell of no other field", () => {
     const codes = (text: string, dataset: string) => found(text, { ...facts, dataset }).map(({ code }) => code);
@@ -633,8 +774,12 @@ describe("what else values are taken for", () => {
   });
 
   test("a field of another dataset is none to compare", () => {
-    expect(messages('CacheCacheStatus eq "BLOCK_ASN"')[0]?.[1]).toBe("if lines of `spectrum_events` are to be filtered, name that dataset");
-    expect(messages('CacheCacheStatus eq "managedChallenge"')[0]?.[1]).toBe("if `SecurityAction` or `SecurityActions` is meant, compare that");
+    expect(messages('CacheCacheStatus eq "BLOCK_ASN"')[0]?.[1]).toBe(
+      "if lines of `spectrum_events` are to be filtered, name that dataset",
+    );
+    expect(messages('CacheCacheStatus eq "managedChallenge"')[0]?.[1]).toBe(
+      "if `SecurityAction` or `SecurityActions` is meant, compare that",
+    );
   });
 
   test.each<[string, string, readonly string[]]>([
@@ -656,11 +801,11 @@ describe("times in a unit that no job delivers", () => {
     ["EdgeStartTimestamp geq 1700000000001", ["1700000000001000000"]],
   ])("%s", (text, meant) => {
     const [one, ...more] = found(text);
-    expect([one?.code, one?.fixes.flatMap(({ safe, edits }) => [safe, ...edits.map((edit) => edit.text)]), more]).toEqual([
-      "LW809",
-      meant.flatMap((number) => [false, number]),
-      [],
-    ]);
+    expect([
+      one?.code,
+      one?.fixes.flatMap(({ safe, edits }) => [safe, ...edits.map((edit) => edit.text)]),
+      more,
+    ]).toEqual(["LW809", meant.flatMap((number) => [false, number]), []]);
   });
 
   test("what is said", () => {
@@ -673,10 +818,12 @@ describe("times in a unit that no job delivers", () => {
     ]);
   });
 
-  test.each(["EdgeStartTimestamp gt 1700000000", "EdgeStartTimestamp gt 1700000000000000000", "EdgeStartTimestamp gt 0", "EdgeStartTimestamp gt 99999999999"])(
-    "nothing of %s",
-    (text) => expect(found(text)).toEqual([]),
-  );
+  test.each([
+    "EdgeStartTimestamp gt 1700000000",
+    "EdgeStartTimestamp gt 1700000000000000000",
+    "EdgeStartTimestamp gt 0",
+    "EdgeStartTimestamp gt 99999999999",
+  ])("nothing of %s", (text) => expect(found(text)).toEqual([]));
 });
 
 test.each([
@@ -686,7 +833,11 @@ test.each([
   ['ClientRequestPath in ["^/a\\\\.b$", "^/a.c$"]', [0, 1]],
   ['ClientRequestPath eq "^/a.b.*[0-9]+c$"', [0]],
 ])("that a `.` was taken for a dot is told: %s", (text, expected) => {
-  const help = found(text).map((one) => describeDiagnostic(one).help.filter((line) => line === "`.` is taken for a dot here, not for any character").length);
+  const help = found(text).map(
+    (one) =>
+      describeDiagnostic(one).help.filter((line) => line === "`.` is taken for a dot here, not for any character")
+        .length,
+  );
   expect(help).toEqual(expected);
 });
 

@@ -66,15 +66,24 @@ describe("globs", () => {
 });
 
 test("agrees with picomatch, but for what is chosen otherwise here", () => {
-  const name = fc.string({ unit: fc.constantFrom("a", "b", "*", "?"), minLength: 1, maxLength: 4 }).filter((text) => !/\*\*/.test(text));
-  const globs = fc.array(fc.oneof(name, fc.constant("**")), { minLength: 2, maxLength: 4 }).map((names) => names.join("/"));
-  const paths = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+  const name = fc
+    .string({ unit: fc.constantFrom("a", "b", "*", "?"), minLength: 1, maxLength: 4 })
+    .filter((text) => !/\*\*/.test(text));
+  const globs = fc
+    .array(fc.oneof(name, fc.constant("**")), { minLength: 2, maxLength: 4 })
+    .map((names) => names.join("/"));
+  const paths = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
   fc.assert(
     fc.property(globs, paths, (glob, names) => {
       const theirs = (text: string) => picomatch(text, { dot: true })(names.join("/"));
       // `a/b` is about what is below, too; a `**` at the end takes something.
       const isFolder = theirs(`${glob}/**`) && !glob.endsWith("**");
-      const isItself = theirs(glob) && !(glob.endsWith("/**") && picomatch(glob.slice(0, -3), { dot: true })(names.join("/")) && !theirs(`${glob}/*`));
+      const isItself =
+        theirs(glob) &&
+        !(glob.endsWith("/**") && picomatch(glob.slice(0, -3), { dot: true })(names.join("/")) && !theirs(`${glob}/*`));
       expect(matches(glob, names.join("/"))).toBe(isItself || isFolder);
     }),
     runs(2000),

@@ -4,7 +4,8 @@ import type { Diagnostic, DiagnosticFix } from "../../../src/diagnostics/diagnos
 import { report, safeFix, suggestedFix } from "../../../src/diagnostics/report.js";
 
 const edit = (start: number, end: number, text: string) => ({ span: { start, end }, text });
-const having = (...fixes: DiagnosticFix[]): Diagnostic => report("LW126", { span: { start: 0, end: 0 } }, {}, { fixes });
+const having = (...fixes: DiagnosticFix[]): Diagnostic =>
+  report("LW126", { span: { start: 0, end: 0 } }, {}, { fixes });
 
 test("applies safe fixes, in any order of diagnostics", () => {
   const diagnostics = [having(safeFix(edit(4, 5, "E"))), having(safeFix(edit(0, 1, "A"), edit(2, 3, "C")))];
@@ -23,9 +24,18 @@ test("the first of two that overlap wins, as a whole", () => {
 });
 
 test("nothing goes beside an insertion, but replacements may be neighbours", () => {
-  expect(applyFixes({ diagnostics: [having(safeFix(edit(1, 1, "("))), having(safeFix(edit(1, 1, "[")))], source: "ab" }).text).toBe("a(b");
-  expect(applyFixes({ diagnostics: [having(safeFix(edit(1, 1, "("))), having(safeFix(edit(1, 2, "B")))], source: "ab" }).text).toBe("a(b");
-  expect(applyFixes({ diagnostics: [having(safeFix(edit(1, 2, "B"))), having(safeFix(edit(0, 1, "A")))], source: "ab" }).text).toBe("AB");
+  expect(
+    applyFixes({ diagnostics: [having(safeFix(edit(1, 1, "("))), having(safeFix(edit(1, 1, "[")))], source: "ab" })
+      .text,
+  ).toBe("a(b");
+  expect(
+    applyFixes({ diagnostics: [having(safeFix(edit(1, 1, "("))), having(safeFix(edit(1, 2, "B")))], source: "ab" })
+      .text,
+  ).toBe("a(b");
+  expect(
+    applyFixes({ diagnostics: [having(safeFix(edit(1, 2, "B"))), having(safeFix(edit(0, 1, "A")))], source: "ab" })
+      .text,
+  ).toBe("AB");
 });
 
 test("nothing to apply gives the text back", () => {

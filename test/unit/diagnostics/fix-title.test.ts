@@ -13,7 +13,11 @@ test.each([
   ["remove `1`, replace `b` with `c`", "1b", [edit(0, 1, ""), edit(1, 2, "c")]],
   ["remove white space", "A  B", [edit(1, 2, "")]],
   ["insert white space", "AB", [edit(1, 1, " ")]],
-  ["insert `1` and `2` and `3` and 1 more change", "", [edit(0, 0, "1"), edit(0, 0, "2"), edit(0, 0, "3"), edit(0, 0, "4")]],
+  [
+    "insert `1` and `2` and `3` and 1 more change",
+    "",
+    [edit(0, 0, "1"), edit(0, 0, "2"), edit(0, 0, "3"), edit(0, 0, "4")],
+  ],
 ])("%s", (title, text, edits) => {
   expect(fixTitle(safeFix(...edits), text)).toBe(title);
 });

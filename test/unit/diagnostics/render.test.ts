@@ -21,7 +21,12 @@ describe("renderDiagnostics", () => {
       "LW201",
       { span: { start: 36, end: 39 } },
       { text: "neq", operator: "!eq", negatable: null },
-      { fixes: [safeFix({ span: { start: 36, end: 39 }, text: "!eq" }), suggestedFix({ span: { start: 36, end: 39 }, text: "eq" })] },
+      {
+        fixes: [
+          safeFix({ span: { start: 36, end: 39 }, text: "!eq" }),
+          suggestedFix({ span: { start: 36, end: 39 }, text: "eq" }),
+        ],
+      },
     );
     expect(
       renderDiagnostics({ diagnostics: [diagnostic], source: text }, { file: "a.where" }),
@@ -46,7 +51,9 @@ describe("renderDiagnostics", () => {
       { value: '"ca"' },
       { related: [{ span: { start: 18, end: 22 }, label: "first" }] },
     );
-    expect(renderDiagnostics({ diagnostics: [diagnostic], source: text })).toBe(`warning[LW213]: \`"ca"\` is in the list already
+    expect(
+      renderDiagnostics({ diagnostics: [diagnostic], source: text }),
+    ).toBe(`warning[LW213]: \`"ca"\` is in the list already
  --> 6:7
   |
 1 | ClientCountry in ["ca",
@@ -60,14 +67,21 @@ describe("renderDiagnostics", () => {
   });
 
   test("draws both marks under one line", () => {
-    const diagnostic = report("LW213", { span: { start: 12, end: 13 } }, { value: "1" }, { related: [{ span: { start: 6, end: 7 }, label: "first" }] });
+    const diagnostic = report(
+      "LW213",
+      { span: { start: 12, end: 13 } },
+      { value: "1" },
+      { related: [{ span: { start: 6, end: 7 }, label: "first" }] },
+    );
     const rows = renderDiagnostics({ diagnostics: [diagnostic], source: "A in [1, 2, 1]" }).split("\n");
     expect(rows.slice(3, 6)).toEqual(["1 | A in [1, 2, 1]", "  |             ^", "  |       - first stands here"]);
   });
 
   test("names the JSON pointer", () => {
     const diagnostic = report("LW101", { span: { start: 0, end: 1 }, pointer: "/where/and/0" }, { text: "x" });
-    expect(renderDiagnostics({ diagnostics: [diagnostic], source: "x" }, { file: "job.json" })).toContain(" --> job.json:1:1 at /where/and/0\n");
+    expect(renderDiagnostics({ diagnostics: [diagnostic], source: "x" }, { file: "job.json" })).toContain(
+      " --> job.json:1:1 at /where/and/0\n",
+    );
   });
 
   test("colours when asked, and only then", () => {
@@ -79,13 +93,18 @@ describe("renderDiagnostics", () => {
 
   test("separates several by an empty line, and gives nothing for none", () => {
     const diagnostic = report("LW126", { span: { start: 0, end: 0 } }, {});
-    expect(renderDiagnostics({ diagnostics: [diagnostic, diagnostic], source: "" }).match(/\n\nerror/g)).toHaveLength(1);
+    expect(renderDiagnostics({ diagnostics: [diagnostic, diagnostic], source: "" }).match(/\n\nerror/g)).toHaveLength(
+      1,
+    );
     expect(renderDiagnostics({ diagnostics: [], source: "" })).toBe("");
   });
 
   test("lets nothing of a file name or message reach the terminal's controls", () => {
     const diagnostic = report("LW101", { span: { start: 0, end: 1 } }, { text: "\u202e\u001b[2J" });
-    const rendered = renderDiagnostics({ diagnostics: [diagnostic], source: "\u001b" }, { file: "a\u001b]0;x\u0007.where" });
+    const rendered = renderDiagnostics(
+      { diagnostics: [diagnostic], source: "\u001b" },
+      { file: "a\u001b]0;x\u0007.where" },
+    );
     expect(rendered.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
@@ -146,14 +165,21 @@ describe("long lines are cut around the mark", () => {
   });
   test("a related place outside the window gets its own", () => {
     const text = `A${" ".repeat(300)}B`;
-    const diagnostic = report("LW213", { span: { start: 301, end: 302 } }, { value: "B" }, { related: [{ span: { start: 0, end: 1 }, label: "first" }] });
+    const diagnostic = report(
+      "LW213",
+      { span: { start: 301, end: 302 } },
+      { value: "B" },
+      { related: [{ span: { start: 0, end: 1 }, label: "first" }] },
+    );
     const rows = renderDiagnostics({ diagnostics: [diagnostic], source: text }, { width: 40 }).split("\n");
     expect(rows.filter((row) => row.startsWith("1 |"))).toHaveLength(2);
     expect(rows).toContain("  | - first stands here");
   });
   test("a megabyte on one line is shown in a window", () => {
     const text = "日".repeat(1_000_000);
-    const diagnostics = Array.from({ length: 100 }, (_, i) => report("LW101", { span: { start: i * 9_000, end: i * 9_000 + 1 } }, { text: "日" }));
+    const diagnostics = Array.from({ length: 100 }, (_, i) =>
+      report("LW101", { span: { start: i * 9_000, end: i * 9_000 + 1 } }, { text: "日" }),
+    );
     const rows = renderDiagnostics({ diagnostics, source: text }, { width: 80 }).split("\n");
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(200);
   });

@@ -8,7 +8,10 @@ const diagnostic = report(
   "LW201",
   { span: { start: 10, end: 13 } },
   { text: "neq", operator: "!eq", negatable: null },
-  { fixes: [safeFix({ span: { start: 10, end: 13 }, text: "!eq" })], related: [{ span: { start: 0, end: 1 }, label: "first" }] },
+  {
+    fixes: [safeFix({ span: { start: 10, end: 13 }, text: "!eq" })],
+    related: [{ span: { start: 0, end: 1 }, label: "first" }],
+  },
 );
 
 test("a record has everything in words and numbers", () => {
@@ -35,10 +38,14 @@ test("a record has everything in words and numbers", () => {
 test("an annotation escapes what GitHub reads as syntax", () => {
   const odd = report("LW101", { span: { start: 0, end: 1 } }, { text: "100%" });
   const rows = toAnnotations({ diagnostics: [odd], source: text }, { file: "a,b:c.where" }).split("\n");
-  expect(rows[0]).toMatch(/^::error file=a%2Cb%3Ac\.where,line=1,endLine=1,col=1,endColumn=2,title=LW101::unexpected `100%25`%0Ahelp: /);
+  expect(rows[0]).toMatch(
+    /^::error file=a%2Cb%3Ac\.where,line=1,endLine=1,col=1,endColumn=2,title=LW101::unexpected `100%25`%0Ahelp: /,
+  );
 });
 
 test("an annotation over several lines has no columns", () => {
   const long = report("LW126", { span: { start: 0, end: 9 } }, {});
-  expect(toAnnotations({ diagnostics: [long], source: text }, { file: "a" })).toMatch(/^::error file=a,line=1,endLine=2,title=LW126::/);
+  expect(toAnnotations({ diagnostics: [long], source: text }, { file: "a" })).toMatch(
+    /^::error file=a,line=1,endLine=2,title=LW126::/,
+  );
 });

@@ -18,7 +18,9 @@ function linesOf({ words, terms }: ConditionInWords, indent = ""): readonly stri
 
 describe("explain", () => {
   test("draws the tree", () => {
-    expect(explain(filterOf(text)).tree.map(({ branch, label, criterion }) => `${branch}${label} (${criterion ?? "group"})`)).toEqual([
+    expect(
+      explain(filterOf(text)).tree.map(({ branch, label, criterion }) => `${branch}${label} (${criterion ?? "group"})`),
+    ).toEqual([
       "and (group)",
       '├─ ClientCountry eq "ca" (0)',
       "└─ or (group)",
@@ -54,9 +56,13 @@ describe("explain", () => {
   });
 
   test("shows JSON, sizes with their limits, and fields with their types", () => {
-    const { dataset, where, escaped, sizes, fields } = explain(filterOf('ClientASN gt 1 and ZoneName eq "<"'), { bytes: 150 });
+    const { dataset, where, escaped, sizes, fields } = explain(filterOf('ClientASN gt 1 and ZoneName eq "<"'), {
+      bytes: 150,
+    });
     expect(dataset).toBe("http_requests");
-    expect(where).toBe('{"where":{"and":[{"key":"ClientASN","operator":"gt","value":1},{"key":"ZoneName","operator":"eq","value":"<"}]}}');
+    expect(where).toBe(
+      '{"where":{"and":[{"key":"ClientASN","operator":"gt","value":1},{"key":"ZoneName","operator":"eq","value":"<"}]}}',
+    );
     expect(JSON.parse(escaped)).toBe(where);
     expect(sizes).toEqual([
       { measure: "operators", size: 2, limit: 30, over: false, counts: true },
@@ -79,18 +85,30 @@ describe("explain", () => {
 
 describe("explainLine", () => {
   test("shows every comparison with the value it met, as the line has it", () => {
-    const { verdict, criteria, tree } = explainLine(filterOf(text), '{"ClientRequestPath": "\\u002fapi","EdgeResponseStatus":5.00e2,"ClientCountry":"us"}');
+    const { verdict, criteria, tree } = explainLine(
+      filterOf(text),
+      '{"ClientRequestPath": "\\u002fapi","EdgeResponseStatus":5.00e2,"ClientCountry":"us"}',
+    );
     expect(verdict).toBe("drop");
     expect(criteria).toEqual([
       { index: 0, text: 'ClientCountry eq "ca"', field: "ClientCountry", outcome: "false", value: '"us"' },
       { index: 1, text: "EdgeResponseStatus geq 500", field: "EdgeResponseStatus", outcome: "true", value: "5.00e2" },
-      { index: 2, text: 'ClientRequestPath startsWith "/api"', field: "ClientRequestPath", outcome: "true", value: '"\\u002fapi"' },
+      {
+        index: 2,
+        text: 'ClientRequestPath startsWith "/api"',
+        field: "ClientRequestPath",
+        outcome: "true",
+        value: '"\\u002fapi"',
+      },
     ]);
     expect(tree.map(({ outcome }) => outcome)).toEqual(["false", "false", "true", "true", "true"]);
   });
 
   test("says why a comparison is unknown", () => {
-    const { verdict, criteria, tree } = explainLine(filterOf(text), '{"ClientCountry":null,"EdgeResponseStatus":"500","Other":{"ClientRequestPath":"/api"}}');
+    const { verdict, criteria, tree } = explainLine(
+      filterOf(text),
+      '{"ClientCountry":null,"EdgeResponseStatus":"500","Other":{"ClientRequestPath":"/api"}}',
+    );
     expect(verdict).toBe("unknown");
     expect(criteria.map(({ outcome, value, reason }) => [outcome, value, reason])).toEqual([
       ["unknown", "null", "null"],
@@ -104,7 +122,10 @@ describe("explainLine", () => {
     const filter = filterOf("EdgeStartTimestamp eq 1700000000000000001");
     const line = '{"EdgeStartTimestamp":5,"EdgeStartTimestamp":1700000000000000001}';
     expect(explainLine(filter, line).criteria[0]).toMatchObject({ outcome: "true", value: "1700000000000000001" });
-    expect(explainLine(filter, { EdgeStartTimestamp: 1700000000000000001n }).criteria[0]).toMatchObject({ outcome: "true", value: "1700000000000000001" });
+    expect(explainLine(filter, { EdgeStartTimestamp: 1700000000000000001n }).criteria[0]).toMatchObject({
+      outcome: "true",
+      value: "1700000000000000001",
+    });
   });
 
   test("takes objects of any kind", () => {
@@ -120,12 +141,23 @@ describe("explainLine", () => {
       value: undefined,
       reason: "absent",
     });
-    expect(explainLine(filterOf('F eq "a"', null), { F: circular }).criteria[0]).toMatchObject({ outcome: "unknown", value: "object", reason: "type" });
-    expect(explainLine(filterOf("F in [1]", null), { F: [1n, Number.NaN] }).criteria[0]).toMatchObject({ outcome: "true" });
+    expect(explainLine(filterOf('F eq "a"', null), { F: circular }).criteria[0]).toMatchObject({
+      outcome: "unknown",
+      value: "object",
+      reason: "type",
+    });
+    expect(explainLine(filterOf("F in [1]", null), { F: [1n, Number.NaN] }).criteria[0]).toMatchObject({
+      outcome: "true",
+    });
   });
 
   test("says where a malformed line goes wrong", () => {
-    expect(explainLine(filterOf(text), '{"a":01}')).toEqual({ verdict: "malformed", malformedAt: 6, criteria: [], tree: [] });
+    expect(explainLine(filterOf(text), '{"a":01}')).toEqual({
+      verdict: "malformed",
+      malformedAt: 6,
+      criteria: [],
+      tree: [],
+    });
   });
 });
 
@@ -146,7 +178,10 @@ describe("why a line is kept", () => {
       } as CheckedNode;
     };
     const levels = Array.from({ length: depth }, (_, at) => at);
-    const text = levels.reduce((inner, at) => `(BotScore gt ${at} ${at % 2 === 0 ? "and" : "or"} ${inner})`, "ClientASN eq 1");
+    const text = levels.reduce(
+      (inner, at) => `(BotScore gt ${at} ${at % 2 === 0 ? "and" : "or"} ${inner})`,
+      "ClientASN eq 1",
+    );
     const filter = filterOf(text);
     if (filter.tree.kind === "Everything") throw new Error("there is no tree");
     explainLine({ ...filter, tree: counted(filter.tree) }, '{"BotScore":3}');

@@ -13,7 +13,8 @@ function formOf(text: string) {
 /** The rows as lines, with their parentheses. */
 const linesOf = (text: string) =>
   formOf(text).rows.map(
-    ({ joined, opens, field, meaning, values, closes }) => `${joined ?? "-"} ${"(".repeat(opens)}${field}|${meaning}|${values.join("|")}${")".repeat(closes)}`,
+    ({ joined, opens, field, meaning, values, closes }) =>
+      `${joined ?? "-"} ${"(".repeat(opens)}${field}|${meaning}|${values.join("|")}${")".repeat(closes)}`,
   );
 
 describe("a filter as rows of the dashboard's form", () => {
@@ -38,7 +39,11 @@ describe("a filter as rows of the dashboard's form", () => {
   });
 
   test("parentheses open and close as often as they nest", () => {
-    expect(linesOf('(ClientCountry eq "ca" and (BotScore lt 30 or (ClientASN eq 1 and EdgeResponseStatus eq 2))) or BotScore eq 3')).toEqual([
+    expect(
+      linesOf(
+        '(ClientCountry eq "ca" and (BotScore lt 30 or (ClientASN eq 1 and EdgeResponseStatus eq 2))) or BotScore eq 3',
+      ),
+    ).toEqual([
       "- (ClientCountry|equal|ca",
       "AND (BotScore|less than|30",
       "OR (ClientASN|equal|1",
@@ -50,7 +55,17 @@ describe("a filter as rows of the dashboard's form", () => {
   test("one comparison is one row, whatever is written around it", () => {
     expect(formOf('not (ClientCountry eq "ca")')).toEqual({
       nests: false,
-      rows: [{ joined: null, opens: 0, field: "ClientCountry", operator: "!eq", meaning: "not equal", values: ["ca"], closes: 0 }],
+      rows: [
+        {
+          joined: null,
+          opens: 0,
+          field: "ClientCountry",
+          operator: "!eq",
+          meaning: "not equal",
+          values: ["ca"],
+          closes: 0,
+        },
+      ],
     });
   });
 
@@ -79,8 +94,14 @@ describe("the rows with their parentheses are the filter", () => {
     if (filter === undefined) return;
     const { rows } = explain(filter).form;
     let count = 0;
-    const renamed: unknown = JSON.parse(toWhereJson(filter), (_, value) => (value?.key === undefined ? value : numbered(count++)));
-    const text = rows.map(({ joined, opens, closes }, at) => `${joined ?? ""} ${"(".repeat(opens)}Row${at} eq ${at}${")".repeat(closes)}`).join(" ");
+    const renamed: unknown = JSON.parse(toWhereJson(filter), (_, value) =>
+      value?.key === undefined ? value : numbered(count++),
+    );
+    const text = rows
+      .map(
+        ({ joined, opens, closes }, at) => `${joined ?? ""} ${"(".repeat(opens)}Row${at} eq ${at}${")".repeat(closes)}`,
+      )
+      .join(" ");
     const again = compile(text === "" ? "{}" : text).filter;
     expect(again && toWhere(again)).toEqual(renamed);
     expect(rows.length).toBe(count);

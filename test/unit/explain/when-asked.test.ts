@@ -9,7 +9,10 @@ test("a member is made when it is first asked for, and once", () => {
       made.push(name);
       return value;
     };
-  const value = whenAsked<{ readonly a: string; readonly b: readonly number[] }>({ a: making("a", "one"), b: making("b", [2]) });
+  const value = whenAsked<{ readonly a: string; readonly b: readonly number[] }>({
+    a: making("a", "one"),
+    b: making("b", [2]),
+  });
   expect(made).toEqual([]);
   expect(value.b).toBe(value.b);
   expect(made).toEqual(["b"]);

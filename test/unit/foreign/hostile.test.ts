@@ -102,10 +102,23 @@ test.each(beginnings)(
         const text = beginning + unit.repeat(Math.ceil((length - beginning.length) / unit.length));
         const { found, effort } = recognized(text);
         const spans =
-          found === null ? [] : found.finding.kind === "read" ? [found.finding.replaces] : found.finding.kind === "unread" ? [found.finding.obstacle.span] : [];
+          found === null
+            ? []
+            : found.finding.kind === "read"
+              ? [found.finding.replaces]
+              : found.finding.kind === "unread"
+                ? [found.finding.obstacle.span]
+                : [];
         for (const { start: from, end } of spans)
-          expect({ beginning, unit, from, end, within: from >= 0 && from <= end && end <= text.length }).toMatchObject({ within: true });
-        expect({ beginning, unit, length, slow: effort > 60 ? effort : 0 }).toEqual({ beginning, unit, length, slow: 0 });
+          expect({ beginning, unit, from, end, within: from >= 0 && from <= end && end <= text.length }).toMatchObject({
+            within: true,
+          });
+        expect({ beginning, unit, length, slow: effort > 60 ? effort : 0 }).toEqual({
+          beginning,
+          unit,
+          length,
+          slow: 0,
+        });
       }
     }
   },

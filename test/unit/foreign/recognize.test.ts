@@ -28,7 +28,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["SELECT * FROM t WHERE A ILIKE '%/1/%'", 'A contains "/1/"'],
     ["SELECT * FROM t WHERE A ~ '^/api/' AND A !~ '\\.css$'", 'A startsWith "/api/" and A !endsWith ".css"'],
     ["SELECT * FROM t WHERE REGEXP_LIKE(A, '^(GET|HEAD)$')", 'A in ["GET", "HEAD"]'],
-    ["SELECT * FROM t WHERE starts_with(A, '/x') AND instr(A, 'y') > 0 AND left(A, 2) = '/z'", 'A startsWith "/x" and A contains "y" and A startsWith "/z"'],
+    [
+      "SELECT * FROM t WHERE starts_with(A, '/x') AND instr(A, 'y') > 0 AND left(A, 2) = '/z'",
+      'A startsWith "/x" and A contains "y" and A startsWith "/z"',
+    ],
     ["SELECT * FROM t WHERE 'x' = ANY(A) AND has(B, 'y')", 'A contains "x" and B contains "y"'],
     ["SELECT * FROM t WHERE '500'::int = A AND (B) > 1", "A eq 500 and B gt 1"],
     ["SELECT * FROM t WHERE length(A) > 0", 'A !eq ""'],
@@ -47,7 +50,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["SELECT * FROM t WHERE A LIKE '%[0-9]%'", "'%[0-9]%': pattern"],
     ["SELECT * FROM t WHERE A LIKE '%a%b%c%'", "'%a%b%c%': pattern"],
     ["SELECT * FROM t WHERE A ILIKE 'get'", 'A in ["get", "geT", "gEt", "gET", "Get", "GeT", "GEt", "GET"]'],
-    ["SELECT * FROM t WHERE A ILIKE '%.js'", 'A endsWith ".js" or A endsWith ".jS" or A endsWith ".Js" or A endsWith ".JS"'],
+    [
+      "SELECT * FROM t WHERE A ILIKE '%.js'",
+      'A endsWith ".js" or A endsWith ".jS" or A endsWith ".Js" or A endsWith ".JS"',
+    ],
     ["SELECT * FROM t WHERE A ~* '^ca$'", 'A in ["ca", "cA", "Ca", "CA"]'],
     ["SELECT * FROM t WHERE A ~ '(?i)^/get/'", "'(?i)^/get/': caseless"],
     ["SELECT * FROM t WHERE A ~ '^/api/.*\\.js$'", 'A startsWith "/api/" and A endsWith ".js"'],
@@ -131,14 +137,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   literals: [
     [`{'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}`, `SAFE ${where}`],
     [`{where: {and: [{key: "ClientCountry", operator: "eq", value: "ca"},]}, /* x */}`, where],
-    [`export const filter: Filter = {where: {and: [{key: 'ClientCountry', operator: 'eq', value: 'ca'}]}} as const;`, `SAFE ${country}`],
+    [
+      `export const filter: Filter = {where: {and: [{key: 'ClientCountry', operator: 'eq', value: 'ca'}]}} as const;`,
+      `SAFE ${country}`,
+    ],
     [`module.exports = {where: {and: [{key: 'ClientCountry', operator: 'eq', value: 'c' + 'a'}]}}`, `SAFE ${country}`],
-    [`JSON.stringify({where: {and: [{key: \`ClientCountry\`, operator: "eq", value: "ca"}]}}, null, 2)`, `SAFE ${country}`],
-    [`json.dumps({"where": {"and": [{"key": "A", "operator": "eq", "value": True}]}}, separators=(",", ":"))`, "SAFE A eq true"],
+    [
+      `JSON.stringify({where: {and: [{key: \`ClientCountry\`, operator: "eq", value: "ca"}]}}, null, 2)`,
+      `SAFE ${country}`,
+    ],
+    [
+      `json.dumps({"where": {"and": [{"key": "A", "operator": "eq", "value": True}]}}, separators=(",", ":"))`,
+      "SAFE A eq true",
+    ],
     [`filter = {"where": {"and": [{"key": "A", "operator": "in", "value": ("x", "y")}]}}`, 'SAFE A in ["x", "y"]'],
     [`{"where" => {"and" => [{:key => "ClientCountry", "operator" => "eq", "value" => "ca"}]}}`, `SAFE ${where}`],
-    [`$filter = ['where' => ['and' => [['key' => 'ClientCountry', 'operator' => 'eq', 'value' => 'ca']]]];`, `SAFE ${country}`],
-    [`{name: 'x', filter: JSON.stringify({where: {and: [{key: "ClientCountry", operator: "eq", value: "ca"}]}})}`, `SAFE ${job}`],
+    [
+      `$filter = ['where' => ['and' => [['key' => 'ClientCountry', 'operator' => 'eq', 'value' => 'ca']]]];`,
+      `SAFE ${country}`,
+    ],
+    [
+      `{name: 'x', filter: JSON.stringify({where: {and: [{key: "ClientCountry", operator: "eq", value: "ca"}]}})}`,
+      `SAFE ${job}`,
+    ],
     [`filter = ${JSON.stringify(where)}`, `SAFE ${country}`],
     [`FILTER='${where}'`, `SAFE ${country}`],
     [`filter = ${JSON.stringify(country)}`, `SAFE ${country}`],
@@ -146,7 +167,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`where: '${where}'`, `SAFE ${country}`],
     [`"filter": ${JSON.stringify(where)},`, `SAFE ${country}`],
     [`{'and': [{'key': 'ClientCountry', 'operator': '=', 'value': 'ca'}]}`, `SAFE ${where}`],
-    [`{'where': {'and': [{'key': 'ClientCountry', 'operator': 'like', 'value': 'ca'}]}}`, where.replace('"eq"', '"like"')],
+    [
+      `{'where': {'and': [{'key': 'ClientCountry', 'operator': 'like', 'value': 'ca'}]}}`,
+      where.replace('"eq"', '"like"'),
+    ],
     [`{where: {and: [{key: "A", operator: "eq", value: country}]}}`, "country: variable"],
     [`{where: {and: [{key: 'A', operator: 'eq', value: \`a\${b}\`}]}}`, `\`a\${b}\`: variable`],
     [`{where: {and: [{key: 'A', operator: 'eq', value}]}}`, "value: variable"],
@@ -163,9 +187,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [`$ curl https://api.example.com/jobs \\\n  --data-raw $'${job.replaceAll("\\", "\\\\")}'`, `SAFE ${country}`],
     [`curl https://api.example.com/jobs --json="${job.replace(/["\\]/g, "\\$&")}" | jq .`, `SAFE ${country}`],
     [`curl https://api.example.com/jobs -d @- <<'EOF'\n${job}\nEOF`, `SAFE ${country}`],
-    [`curl https://api.example.com/jobs -d '{"dataset":"http_requests","filter":"BotScore lt 30"}'`, "SAFE dataset http_requests\n\nBotScore lt 30"],
+    [
+      `curl https://api.example.com/jobs -d '{"dataset":"http_requests","filter":"BotScore lt 30"}'`,
+      "SAFE dataset http_requests\n\nBotScore lt 30",
+    ],
     ["curl https://api.example.com/jobs -d @job.json", "@job.json: file"],
-    [`curl https://api.example.com/jobs -d "{\\"filter\\": \\"$FILTER\\"}"`, '"{\\"filter\\": \\"$FILTER\\"}": variable'],
+    [
+      `curl https://api.example.com/jobs -d "{\\"filter\\": \\"$FILTER\\"}"`,
+      '"{\\"filter\\": \\"$FILTER\\"}": variable',
+    ],
     ["curl https://api.example.com/jobs", "curl https://api.example.com/jobs: nothingSent"],
     ["curl https://api.example.com/jobs -d 'x", "': unreadable"],
   ],
@@ -174,7 +204,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       '{"A": {"$gte": 500, "$lt": 600}, "B": "x"}',
       '{"where":{"and":[{"key":"A","operator":"geq","value":500},{"key":"A","operator":"lt","value":600},{"key":"B","operator":"eq","value":"x"}]}}',
     ],
-    ["db.logs.find({ $or: [{ A: { $nin: ['x', 'y'] } }, { A: { $regex: '^/api' } }] })", 'A !in ["x", "y"] or A startsWith "/api"'],
+    [
+      "db.logs.find({ $or: [{ A: { $nin: ['x', 'y'] } }, { A: { $regex: '^/api' } }] })",
+      'A !in ["x", "y"] or A startsWith "/api"',
+    ],
     ['{"A": {"$exists": true}}', '"$exists": true: absence'],
     [
       '{"A": {"$regex": "a", "$options": "i"}}',
@@ -196,9 +229,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       '{"query":{"bool":{"filter":[{"term":{"A.keyword":"x"}}],"should":[{"term":{"B":"y"}}],"must_not":{"prefix":{"C":"z"}}}}}',
       '{"where":{"and":[{"key":"A","operator":"eq","value":"x"},{"key":"C","operator":"!startsWith","value":"z"}]}}',
     ],
-    ['{"query":{"query_string":{"query":"A:[1 TO 2]"}}}', '{"where":{"and":[{"key":"A","operator":"geq","value":1},{"key":"A","operator":"leq","value":2}]}}'],
+    [
+      '{"query":{"query_string":{"query":"A:[1 TO 2]"}}}',
+      '{"where":{"and":[{"key":"A","operator":"geq","value":1},{"key":"A","operator":"leq","value":2}]}}',
+    ],
     ['{"query":{"match":{"A":"x y"}}}', '"match":{"A":"x y"}: textSearch'],
-    ['{"<=":[1,{"var":"A"},5]}', '{"where":{"and":[{"key":"A","operator":"geq","value":1},{"key":"A","operator":"leq","value":5}]}}'],
+    [
+      '{"<=":[1,{"var":"A"},5]}',
+      '{"where":{"and":[{"key":"A","operator":"geq","value":1},{"key":"A","operator":"leq","value":5}]}}',
+    ],
     [
       '{"and":[{"var":"A"},{"in":["x",{"var":"B"}]}]}',
       '{"where":{"and":[{"key":"A","operator":"eq","value":true},{"key":"B","operator":"contains","value":"x"}]}}',
@@ -274,7 +313,8 @@ function saidOf(text: string): readonly string[] {
     const { code, span, fixes } = diagnostic;
     if (code === "LW133")
       return fixes.map(
-        (fix) => `${fix.safe ? "SAFE " : ""}${applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text}`,
+        (fix) =>
+          `${fix.safe ? "SAFE " : ""}${applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text}`,
       );
     if (code === "LW134") return [`${text.slice(span.start, span.end)}: ${diagnostic.args.reason}`];
     return code === "LW135" ? [`= ${diagnostic.args.file}`] : [];
@@ -283,7 +323,8 @@ function saidOf(text: string): readonly string[] {
 
 test("one diagnostic stands in place of all others", () => {
   for (const [name, group] of Object.entries(rows)) {
-    if (!name.startsWith("filters")) for (const [text, ...said] of group) if (said.length > 0) expect(compile(text).diagnostics).toHaveLength(1);
+    if (!name.startsWith("filters"))
+      for (const [text, ...said] of group) if (said.length > 0) expect(compile(text).diagnostics).toHaveLength(1);
   }
 });
 
@@ -292,20 +333,27 @@ test("the dataset tells the types of values that do not say theirs", () => {
     const { diagnostics } = compile(input, { dataset: "http_requests" });
     return applyFixes({ diagnostics, source: input }, { safeOnly: false }).text;
   };
-  expect(text('EdgeResponseStatus:"500" AND SecurityActions:skip')).toBe('EdgeResponseStatus eq 500 and SecurityActions contains "skip"');
+  expect(text('EdgeResponseStatus:"500" AND SecurityActions:skip')).toBe(
+    'EdgeResponseStatus eq 500 and SecurityActions contains "skip"',
+  );
   expect(text("ClientCountry:500 AND ClientRequestPath:/x* AND WorkerSubrequest:true")).toBe(
     'ClientCountry eq "500" and ClientRequestPath startsWith "/x" and WorkerSubrequest eq true',
   );
   expect(text("SELECT * FROM http_requests WHERE EdgeResponseStatus = '500' AND BotScore::int < 30")).toBe(
     "dataset http_requests\n\nEdgeResponseStatus eq 500 and BotScore lt 30",
   );
-  expect(text(`filter = {'where': {'and': [{'key': 'EdgeResponseStatus', 'operator': 'eq', 'value': '500'}]}}`)).toBe("EdgeResponseStatus eq 500");
+  expect(text(`filter = {'where': {'and': [{'key': 'EdgeResponseStatus', 'operator': 'eq', 'value': '500'}]}}`)).toBe(
+    "EdgeResponseStatus eq 500",
+  );
 });
 
 test("header, comments before it and examples stay", () => {
-  const text = '# mine\ndataset http_requests\n\n# why\nSELECT * FROM t WHERE BotScore < 30\n\nkeep { "BotScore": 5 }\n';
+  const text =
+    '# mine\ndataset http_requests\n\n# why\nSELECT * FROM t WHERE BotScore < 30\n\nkeep { "BotScore": 5 }\n';
   const { diagnostics } = compile(text);
-  expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(text.replace("SELECT * FROM t WHERE BotScore < 30", "BotScore lt 30"));
+  expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(
+    text.replace("SELECT * FROM t WHERE BotScore < 30", "BotScore lt 30"),
+  );
 });
 
 test("comments of another language before it are kept as comments", () => {
@@ -321,7 +369,10 @@ test.each([
   `curl https://api.example.com/jobs -d '${job}' | jq . # why`,
 ])("what loses a comment beside it is suggested only: %s", (text) => {
   const { diagnostics } = compile(text);
-  expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toContainEqual(["LW133", [false]]);
+  expect(diagnostics.map(({ code, fixes }) => [code, fixes.map(({ safe }) => safe)])).toContainEqual([
+    "LW133",
+    [false],
+  ]);
   expect(applyFixes({ diagnostics, source: text }).text).toBe(text);
 });
 
@@ -350,5 +401,7 @@ test("clauses that say nothing of single lines are named", () => {
 });
 
 test("a dataset that does not exist is still told", () => {
-  expect(compile("SELECT * FROM t WHERE A BETWEEN 1 AND 5", { dataset: "nonsense" }).diagnostics.map(({ code }) => code)).toEqual(["LW204", "LW133"]);
+  expect(
+    compile("SELECT * FROM t WHERE A BETWEEN 1 AND 5", { dataset: "nonsense" }).diagnostics.map(({ code }) => code),
+  ).toEqual(["LW204", "LW133"]);
 });

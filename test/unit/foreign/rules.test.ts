@@ -6,15 +6,28 @@ import { whole } from "../../support/seed.js";
 function read(text: string, dataset = "http_requests") {
   const { diagnostics } = compile(text, { dataset });
   const becomes = applyFixes({ diagnostics, source: text }, { safeOnly: false }).text.replace(/\s+/g, " ");
-  return { codes: diagnostics.map(({ code }) => code), becomes, safe: diagnostics[0]?.fixes[0]?.safe === true, first: diagnostics[0] };
+  return {
+    codes: diagnostics.map(({ code }) => code),
+    becomes,
+    safe: diagnostics[0]?.fixes[0]?.safe === true,
+    first: diagnostics[0],
+  };
 }
 
 test.each<[text: string, becomes: string, safe?: true]>([
-  ['http.host eq "x" and ip.src in {1.2.3.4 5.6.7.8}', 'ClientRequestHost eq "x" and ClientIP in ["1.2.3.4", "5.6.7.8"]', true],
+  [
+    'http.host eq "x" and ip.src in {1.2.3.4 5.6.7.8}',
+    'ClientRequestHost eq "x" and ClientIP in ["1.2.3.4", "5.6.7.8"]',
+    true,
+  ],
   ['http.host == "a.com" && ip.src != 1.2.3.4', 'ClientRequestHost eq "a.com" and ClientIP !eq "1.2.3.4"', true],
   ['http.request.method in {"GET" "POST"}', 'ClientRequestMethod in ["GET", "POST"]', true],
   ["ip.src.asnum in {64496 64497}", "ClientASN in [64496, 64497]", true],
-  ["http.response.code in {500..599 404}", "EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)", true],
+  [
+    "http.response.code in {500..599 404}",
+    "EdgeResponseStatus eq 404 or (EdgeResponseStatus geq 500 and EdgeResponseStatus leq 599)",
+    true,
+  ],
   ["any(cf.bot_management.detection_ids[*] in {1 2})", "BotDetectionIDs in [1, 2]", true],
   ["any(cf.bot_management.detection_ids[*] == 5)", "BotDetectionIDs contains 5", true],
   ['ends_with(http.host, ".example.com")', 'ClientRequestHost endsWith ".example.com"', true],
@@ -29,13 +42,21 @@ test.each<[text: string, becomes: string, safe?: true]>([
   ],
   ["not (cf.bot_management.score ge 30)", "BotScore gt 0 and BotScore lt 30"],
   ["cf.bot_management.score in {1..29}", "BotScore geq 1 and BotScore leq 29"],
-  ["cf.bot_management.score lt 30 and not cf.bot_management.verified_bot", 'BotScore gt 0 and BotScore lt 30 and VerifiedBotCategory eq ""'],
-  ['http.request.uri.path.extension in {"jpg" "css"}', 'ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".css"'],
+  [
+    "cf.bot_management.score lt 30 and not cf.bot_management.verified_bot",
+    'BotScore gt 0 and BotScore lt 30 and VerifiedBotCategory eq ""',
+  ],
+  [
+    'http.request.uri.path.extension in {"jpg" "css"}',
+    'ClientRequestPath endsWith ".jpg" or ClientRequestPath endsWith ".css"',
+  ],
 ])("%s", (text, becomes, safe) => {
   const found = read(text);
   expect([found.codes, found.becomes, found.safe]).toEqual([["LW133"], becomes, safe === true]);
   expect(found.first).toMatchObject({ args: { notation: "rules" } });
-  expect(compile(becomes, { dataset: "http_requests" }).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(
+    compile(becomes, { dataset: "http_requests" }).diagnostics.filter(({ severity }) => severity === "error"),
+  ).toEqual([]);
 });
 
 test.each<[text: string, part: string, reason: string, dataset?: string]>([
@@ -70,7 +91,9 @@ test("names in other notations become ours as well, where that is certain", () =
   expect(read("SELECT * FROM http_requests WHERE status >= 500 AND country = 'US'").becomes).toBe(
     'dataset http_requests EdgeResponseStatus geq 500 and ClientCountry eq "us"',
   );
-  expect(read('http.response.status_code:500 AND url.path:"/x"').becomes).toBe('EdgeResponseStatus eq 500 and ClientRequestPath eq "/x"');
+  expect(read('http.response.status_code:500 AND url.path:"/x"').becomes).toBe(
+    'EdgeResponseStatus eq 500 and ClientRequestPath eq "/x"',
+  );
 });
 
 const many = whole ? 10_000 : 2500;

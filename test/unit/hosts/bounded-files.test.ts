@@ -32,7 +32,8 @@ vi.mock("../../../src/hosts/bounds.js", async (original) => {
 const quick = { hosts, analysis: false, values: "off" } as const;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
-const job = (name: string, more: string) => `resource "cloudflare_logpush_job" "${name}" {\n  dataset = "http_requests"\n${more}\n}\n`;
+const job = (name: string, more: string) =>
+  `resource "cloudflare_logpush_job" "${name}" {\n  dataset = "http_requests"\n${more}\n}\n`;
 const criterion = (at: number) => `{ key = "ClientASN", operator = "!eq", value = ${at} }`;
 
 /** How many filters of a file are read, and of how many it is said that they are not known. */
@@ -91,7 +92,9 @@ describe("what jobs of Terraform refer to is read again and again", () => {
   test("of two keys the last counts", () => {
     const keys = upTo(20).map((at) => `k${at} = "Nope${at}"`);
     const text = `locals {\n  a = { ${keys.join(", ")}, k3 = "x" }\n}\n${job("j", '  filter = jsonencode({ where = { key = local.a.k3, operator = "eq", value = 1 } })')}`;
-    expect(compileAll(text, { hosts, path: "main.tf" }).diagnostics.map(({ args }) => args)).toContainEqual(expect.objectContaining({ field: "x" }));
+    expect(compileAll(text, { hosts, path: "main.tf" }).diagnostics.map(({ args }) => args)).toContainEqual(
+      expect.objectContaining({ field: "x" }),
+    );
   });
 });
 
@@ -151,20 +154,30 @@ describe("of a file with more filters than anyone has the first are checked, and
     ["YAML", "a.yaml", "", `- {dataset: http_requests, filter: '${where}'}\n`],
     ["JSON in a string", "a.yaml", "x: '[{}", `,{"dataset":"http_requests","filter":${JSON.stringify(where)}}`],
     ["files of filter text", "a.yaml", "", (at) => `f${at}.where: dataset http_requests ClientASN eq 1\n`],
-    ["filter texts of YAML", "a.yaml", "dataset: http_requests\nfilter: ''\nx:\n", '- "dataset http_requests ClientASN eq 1"\n'],
+    [
+      "filter texts of YAML",
+      "a.yaml",
+      "dataset: http_requests\nfilter: ''\nx:\n",
+      '- "dataset http_requests ClientASN eq 1"\n',
+    ],
     ["Terraform", "main.tf", "", (at) => job(`j${at}`, `  filter = ${JSON.stringify(where)}`)],
     ["a script", "a.sh", "", `curl -d '{"dataset":"http_requests","filter":${JSON.stringify(where)}}'\n`],
   ];
   test.each(forms)("%s", (_, path, before, one) => {
     const told = (count: number) =>
-      compileAll(`${before}${typeof one === "string" ? one.repeat(count) : upTo(count).map(one).join("")}${before.endsWith("{}") ? "]'" : ""}`, {
-        ...quick,
-        path,
-      });
+      compileAll(
+        `${before}${typeof one === "string" ? one.repeat(count) : upTo(count).map(one).join("")}${before.endsWith("{}") ? "]'" : ""}`,
+        {
+          ...quick,
+          path,
+        },
+      );
     const { filters, around } = told(mostFilters + 5);
     expect(filters).toHaveLength(mostFilters);
     expect(filters.every(({ compilation }) => compilation.filter === undefined)).toBe(true);
-    expect(around).toMatchObject([{ code: "LW425", severity: "error", args: { obstacle: "filters", most: mostFilters } }]);
+    expect(around).toMatchObject([
+      { code: "LW425", severity: "error", args: { obstacle: "filters", most: mostFilters } },
+    ]);
     expect(told(20).filters.length).toBeGreaterThanOrEqual(20);
   });
 });
@@ -172,7 +185,19 @@ describe("of a file with more filters than anyone has the first are checked, and
 test("comments above an offset are found as by looking at all that is between", () => {
   const random = randomFrom(5);
   const { numRuns } = runs(300, 75);
-  const lines = ["# LW1: a", "  # LW2: b", "/* LW3: c */", "/* LW4: d */ x", "- # LW5: e", "x = 1 # LW6: f", "", "   ", "- ", "y: z", "  - /* LW7: g */ - a"];
+  const lines = [
+    "# LW1: a",
+    "  # LW2: b",
+    "/* LW3: c */",
+    "/* LW4: d */ x",
+    "- # LW5: e",
+    "x = 1 # LW6: f",
+    "",
+    "   ",
+    "- ",
+    "y: z",
+    "  - /* LW7: g */ - a",
+  ];
   const blank = /^\s*(?:-\s*)*(?:(?:#|\/\/).*|\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?$/;
   let compared = 0;
   for (let round = 0; round < numRuns; round++) {
@@ -255,14 +280,18 @@ describe("files that are strings of a file are read together", () => {
   test("their words and marks", () => {
     expect(within(3, long).diagnostics.filter(({ code }) => code === "LW425")).toEqual([]);
     const { filters, diagnostics } = within(22, long);
-    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "length", most: mostLexemes } }]);
+    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([
+      { severity: "error", args: { obstacle: "length", most: mostLexemes } },
+    ]);
     expect(filters.length).toBeLessThan(22);
   });
 
   test("their number", () => {
     const { filters, diagnostics } = within(mostFilesWithin + 5, "");
     expect(filters).toHaveLength(mostFilesWithin);
-    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([{ severity: "error", args: { obstacle: "strings", most: mostFilesWithin } }]);
+    expect(diagnostics.filter(({ code }) => code === "LW425")).toMatchObject([
+      { severity: "error", args: { obstacle: "strings", most: mostFilesWithin } },
+    ]);
   });
 });
 
@@ -282,7 +311,10 @@ test("of a script with more words than are looked at nothing is read, which is t
       },
     );
   expect(script(1000)).toMatchObject({ filters: { length: 1 }, around: [] });
-  expect(script(mostItems / 2)).toMatchObject({ filters: [], around: [{ code: "LW425", severity: "error", args: { obstacle: "length", most: mostItems } }] });
+  expect(script(mostItems / 2)).toMatchObject({
+    filters: [],
+    around: [{ code: "LW425", severity: "error", args: { obstacle: "length", most: mostItems } }],
+  });
 });
 
 test.each([

@@ -4,9 +4,12 @@ import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
 
 const told = (text: string, path: string) =>
-  compileAll(text, { hosts, path }).diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end).slice(0, 12)}`);
+  compileAll(text, { hosts, path }).diagnostics.map(
+    ({ code, span }) => `${code} ${text.slice(span.start, span.end).slice(0, 12)}`,
+  );
 
-const body = '{"name":"x","destination_conf":"r2://b?id={x},\n "dataset":"http_requests",\n "filter":"{\\"where\\":{}}"}';
+const body =
+  '{"name":"x","destination_conf":"r2://b?id={x},\n "dataset":"http_requests",\n "filter":"{\\"where\\":{}}"}';
 
 test.each<[string, string]>([
   ["a.sh", `curl -d '${body}' https://x\n`],
@@ -26,7 +29,8 @@ test.each<[string, string, string]>([
 });
 
 test("of what has no sign of a job nothing is told", () => {
-  for (const json of ['{"filter":"x,\n "a":1}', '{"filter":{"a":},"b":"destination_conf"}']) expect(told(`curl -d '${json}' https://x\n`, "a.sh")).toEqual([]);
+  for (const json of ['{"filter":"x,\n "a":1}', '{"filter":{"a":},"b":"destination_conf"}'])
+    expect(told(`curl -d '${json}' https://x\n`, "a.sh")).toEqual([]);
 });
 
 test("programs of `jq` are none, and what they are given is told as not known", () => {
@@ -34,7 +38,12 @@ test("programs of `jq` are none, and what they are given is told as not known", 
   expect(told(`jq -n --arg dest "$D" '${program}'\n`, "a.sh")).toEqual(["LW424 $f|tojson"]);
   expect(told(`curl -d '${program}' https://x\n`, "a.sh")).toContain("LW401 $dest");
   // What is JSON all the same is read.
-  expect(told(`jq -n '{"dataset":"http_requests","destination_conf":"s3://b","filter":"{\\"where\\":{\\"and\\":[]}}"}'\n`, "a.sh")).not.toEqual([]);
+  expect(
+    told(
+      `jq -n '{"dataset":"http_requests","destination_conf":"s3://b","filter":"{\\"where\\":{\\"and\\":[]}}"}'\n`,
+      "a.sh",
+    ),
+  ).not.toEqual([]);
 });
 
 test("a test of a shell does not begin JSON", () => {
@@ -62,7 +71,11 @@ describe("what people leave in the place of what they do not show hides no filte
     "name: x,",
   ];
   test.each(left)("%s", (placeholder) => {
-    for (const body of [`{\n  ${placeholder}\n  ${job}\n}`, `{"name":"x",\n  ${placeholder}\n  ${job}}`, `[ ${placeholder}\n {${job}}]`]) {
+    for (const body of [
+      `{\n  ${placeholder}\n  ${job}\n}`,
+      `{"name":"x",\n  ${placeholder}\n  ${job}}`,
+      `[ ${placeholder}\n {${job}}]`,
+    ]) {
       const files: readonly [string, string][] = [
         ["a.sh", `curl -X POST https://x --data '${body}'\n`],
         ["b.sh", `curl https://x -d @- <<'EOF'\n${body}\nEOF\n`],
@@ -70,7 +83,11 @@ describe("what people leave in the place of what they do not show hides no filte
         ["a.json", body],
         ["a.yaml", `body: |\n  ${body.replaceAll("\n", "\n  ")}\n`],
       ];
-      for (const [path, text] of files) expect([path, told(text, path)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^LW202 .*ClientCo/)])]);
+      for (const [path, text] of files)
+        expect([path, told(text, path)]).toEqual([
+          path,
+          expect.arrayContaining([expect.stringMatching(/^LW202 .*ClientCo/)]),
+        ]);
     }
   });
 
@@ -85,6 +102,9 @@ describe("what people leave in the place of what they do not show hides no filte
       `[ "$a" = b ] && ${command}`,
       `{ echo "a"; ${command}; }`,
     ])
-      expect([script, told(`run: |\n  ${script.replaceAll("\n", "\n  ")}\n`, "a.yaml")]).toEqual([script, ['LW202 \\"ClientCoun']]);
+      expect([script, told(`run: |\n  ${script.replaceAll("\n", "\n  ")}\n`, "a.yaml")]).toEqual([
+        script,
+        ['LW202 \\"ClientCoun'],
+      ]);
   });
 });

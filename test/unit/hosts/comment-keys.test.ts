@@ -2,8 +2,16 @@ import { describe, expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
 
-const where = JSON.stringify({ where: { and: ["500", "400"].map((value) => ({ key: "EdgeResponseStatus", operator: "geq", value: Number(value) })) } });
-const job = (more: object) => ({ ...more, name: "n", dataset: "http_requests", destination_conf: "s3://b", filter: where });
+const where = JSON.stringify({
+  where: { and: ["500", "400"].map((value) => ({ key: "EdgeResponseStatus", operator: "geq", value: Number(value) })) },
+});
+const job = (more: object) => ({
+  ...more,
+  name: "n",
+  dataset: "http_requests",
+  destination_conf: "s3://b",
+  filter: where,
+});
 const said = { "//": "logwhere-ignore LW506: so it was" };
 
 describe("a key `//` of a job in JSON is a comment about its filter", () => {
@@ -15,7 +23,9 @@ describe("a key `//` of a job in JSON is a comment about its filter", () => {
     ["other JSON with jobs", "a.json", (more) => ({ a: { b: job(more) } })],
   ];
   const told = (file: unknown, path: string) =>
-    compileAll(JSON.stringify(file, null, 2), { hosts, path, analysis: true }).diagnostics.map(({ code, suppressed }) => [code, suppressed]);
+    compileAll(JSON.stringify(file, null, 2), { hosts, path, analysis: true }).diagnostics.map(
+      ({ code, suppressed }) => [code, suppressed],
+    );
 
   test.each(files)("%s", (_, path, file) => {
     expect(told(file({}), path)).toEqual([["LW506", undefined]]);

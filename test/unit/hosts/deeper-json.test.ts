@@ -38,5 +38,9 @@ test.each<[string, unknown, string]>([
 
 test.each(["openapi", "$schema", "swagger"])("a description with the words of filters in it holds none: %s", (key) => {
   const described = { properties: { where: { type: "object" }, operator: { enum: ["eq"] } } };
-  expect(told({ [key]: "3.1.0", info: {}, components: { schemas: { Filter: described } } })).toEqual({ host: "filter", places: [], codes: "LW418" });
+  expect(told({ [key]: "3.1.0", info: {}, components: { schemas: { Filter: described } } })).toEqual({
+    host: "filter",
+    places: [],
+    codes: "LW418",
+  });
 });

@@ -11,7 +11,8 @@ const found = (text: string, format: FileFormat) => {
 const list = (filter: string) => `jobs: [{name: all, dataset: http_requests, filter: ${filter}}]`;
 const manifest = (filter: string) =>
   `kind: Job\nspec:\n  forProvider:\n    dataset: http_requests\n    name: errors\n    enabled: true\n    destinationConfSecretRef: {name: s, key: k}\n${filter}`;
-const moduleOf = (filter: string) => `module "j" {\n  source  = "./m"\n  name    = "errors"\n  dataset = "http_requests"\n${filter}}\n`;
+const moduleOf = (filter: string) =>
+  `module "j" {\n  source  = "./m"\n  name    = "errors"\n  dataset = "http_requests"\n${filter}}\n`;
 
 describe("is found, and empty", () => {
   const cases: readonly (readonly [string, string, FileFormat, string])[] = [
@@ -27,9 +28,24 @@ describe("is found, and empty", () => {
     ["a module with null", moduleOf("  filter  = null\n"), "terraform", "/module/j"],
     ["a module with an empty object in a string", moduleOf('  filter  = "{}"\n'), "terraform", "/module/j"],
     ["a module with an encoded object", moduleOf("  filter  = jsonencode({})\n"), "terraform", "/module/j"],
-    ["a module by a local", `locals {\n  none = ""\n}\n${moduleOf("  filter  = local.none\n")}`, "terraform", "/module/j"],
-    ["values of variables", 'jobs = { e = { name = "errors", dataset = "http_requests", filter = "" } }', "terraform", "/jobs/e"],
-    ["values of variables in JSON", '{"jobs":{"e":{"name":"errors","dataset":"http_requests","filter":""}}}', "terraform", "/jobs/e"],
+    [
+      "a module by a local",
+      `locals {\n  none = ""\n}\n${moduleOf("  filter  = local.none\n")}`,
+      "terraform",
+      "/module/j",
+    ],
+    [
+      "values of variables",
+      'jobs = { e = { name = "errors", dataset = "http_requests", filter = "" } }',
+      "terraform",
+      "/jobs/e",
+    ],
+    [
+      "values of variables in JSON",
+      '{"jobs":{"e":{"name":"errors","dataset":"http_requests","filter":""}}}',
+      "terraform",
+      "/jobs/e",
+    ],
   ];
   test.each(cases)("%s", (_, text, format, pointer) => {
     expect(found(text, format)).toEqual({ empty: [[pointer, true]], around: [] });
@@ -44,6 +60,9 @@ test("what has the names of others, or says what keys are, is no job", () => {
   expect(found("sink: {dataset: my_set, name: a, filter: ''}", "yaml").empty).toEqual([]);
   expect(found("sink: {dataset: audit_logs, table: a, filter: ''}", "yaml").empty).toEqual([]);
   expect(
-    found("properties: {dataset: {type: string}, name: {type: string}, destinationConfSecretRef: {type: object}, filter: {type: string}}", "yaml").empty,
+    found(
+      "properties: {dataset: {type: string}, name: {type: string}, destinationConfSecretRef: {type: object}, filter: {type: string}}",
+      "yaml",
+    ).empty,
   ).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { whole } from "../../support/seed.js";
 const good = '{"where":{"and":[{"key":"A","operator":"eq","value":"ca"}]}}';
 const escaped = JSON.stringify(good);
 const job = `{"id":1,"name":"n","dataset":"http_requests","filter":${escaped}}`;
-const answer = (result: string, success = true) => `{"result":${result},"success":${success},"errors":[],"messages":[]}`;
+const answer = (result: string, success = true) =>
+  `{"result":${result},"success":${success},"errors":[],"messages":[]}`;
 
 const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
 
@@ -13,7 +14,13 @@ const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
 function found(text: string): [string, ...[string, string][]] {
   const { host, filters } = findFilters(text);
   const kind = ({ document, empty, diagnostics }: (typeof filters)[number]) =>
-    diagnostics.length > 0 ? diagnostics.map(({ code }) => code).join() : empty ? "empty" : document === null ? "nothing" : "filter";
+    diagnostics.length > 0
+      ? diagnostics.map(({ code }) => code).join()
+      : empty
+        ? "empty"
+        : document === null
+          ? "nothing"
+          : "filter";
   return [host, ...filters.map((filter): [string, string] => [filter.pointer, kind(filter)])];
 }
 
@@ -34,7 +41,10 @@ describe("finds the filters in a file", () => {
     [answer(`[${job}]`, false), ["answer", ["/result/0", "filter"]]],
     [`[${good},${good}]`, ["list", ["/0", "filter"], ["/1", "filter"]]],
     [`[${escaped},"",null,{}]`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]]],
-    [`[${job},{"dataset":"x"},{"dataset":"x","filter":null},{"filter":"{}"}]`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]]],
+    [
+      `[${job},{"dataset":"x"},{"dataset":"x","filter":null},{"filter":"{}"}]`,
+      ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "empty"]],
+    ],
     [`[${job},5,{"a":1},[]]`, ["list", ["/0", "filter"], ["/1", "LW412"], ["/2", "LW405"], ["/3", "LW405"]]],
     [`[{"filter":${good}},{"filter":"oops"}]`, ["list", ["/0", "LW415"], ["/1", "LW416"]]],
     // Jobs one per line.
@@ -44,7 +54,10 @@ describe("finds the filters in a file", () => {
     // Values one after another, wherever they end.
     [`${indented(job)}\n${indented(job)}\n`, ["list", ["/0", "filter"], ["/1", "filter"]]],
     [`${job}${job}`, ["list", ["/0", "filter"], ["/1", "filter"]]],
-    [`${escaped}\n""\nnull\n${escaped}\n`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "filter"]]],
+    [
+      `${escaped}\n""\nnull\n${escaped}\n`,
+      ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "empty"], ["/3", "filter"]],
+    ],
     [`null\n${escaped}`, ["list", ["/0", "empty"], ["/1", "filter"]]],
     [`${good}\nnull\n${good}`, ["list", ["/0", "filter"], ["/1", "empty"], ["/2", "filter"]]],
     [`${answer(`[${job}]`)}\n${answer(`[${job}]`)}`, ["list", ["/0/result/0", "filter"], ["/1/result/0", "filter"]]],
@@ -55,7 +68,10 @@ describe("finds the filters in a file", () => {
     [`{"jobs":[${job},${job}]}`, ["list", ["/jobs/0", "filter"], ["/jobs/1", "filter"]]],
     [`{"a":${job},"b":{"dataset":"x","destination_conf":"s3://b"}}`, ["list", ["/a", "filter"], ["/b", "empty"]]],
     [`[${answer(`[${job}]`)},${answer("[]")}]`, ["list", ["/0/result/0", "filter"]]],
-    [`{"values":{"root_module":{"resources":[{"type":"t","values":${job}}]}}}`, ["list", ["/values/root_module/resources/0/values", "filter"]]],
+    [
+      `{"values":{"root_module":{"resources":[{"type":"t","values":${job}}]}}}`,
+      ["list", ["/values/root_module/resources/0/values", "filter"]],
+    ],
     [answer(`{"jobs":[${job}]}`), ["answer", ["/result/jobs/0", "filter"]]],
     ['{"after_sensitive":{"dataset":true,"filter":false}}', ["filter", ["", "LW405"]]],
     ['{"query":{"bool":{"filter":[{"dataset":"x"}]}}}', ["filter", ["", "LW405"]]],
@@ -82,15 +98,22 @@ describe("finds the filters in a file", () => {
     ['{"id":1,"name":"n","enabled":true}', ["job", ["", "empty"]]],
     [`[{"id":1,"name":"n"},${job}]`, ["list", ["/0", "empty"], ["/1", "filter"]]],
     ['[{"id":1,"name":"n"}]', ["list", ["/0", "empty"]]],
-    ['{"jobs":[{"id":1,"name":"n"},{"id":2,"name":"m","enabled":true}]}', ["list", ["/jobs/0", "empty"], ["/jobs/1", "empty"]]],
+    [
+      '{"jobs":[{"id":1,"name":"n"},{"id":2,"name":"m","enabled":true}]}',
+      ["list", ["/jobs/0", "empty"], ["/jobs/1", "empty"]],
+    ],
     ['[{"id":1,"name":"n","version":"1.0"}]', ["filter", ["", "LW405"]]],
     ['[{"name":"n"}]', ["filter", ["", "LW405"]]],
   ];
   it.each(cases)("%s", (text, expected) => {
     const [host, ...filters] = found(text);
     const [expectedHost, ...expectedFilters] = expected;
-    expect([host, ...filters.map(([pointer]) => pointer)]).toEqual([expectedHost, ...expectedFilters.map(([pointer]) => pointer)]);
-    for (const [i, [, kind]] of filters.entries()) expect(kind.split(",")[0]).toBe(expectedFilters[i]?.[1].split(",")[0]);
+    expect([host, ...filters.map(([pointer]) => pointer)]).toEqual([
+      expectedHost,
+      ...expectedFilters.map(([pointer]) => pointer),
+    ]);
+    for (const [i, [, kind]] of filters.entries())
+      expect(kind.split(",")[0]).toBe(expectedFilters[i]?.[1].split(",")[0]);
   });
 });
 
@@ -99,7 +122,12 @@ describe("says of what holds no filter what it is", () => {
     ["[]", "empty", "warning", undefined],
     [answer("[]"), "empty", "warning", undefined],
     [answer("[]", false), "refused", "error", undefined],
-    ['{"success":false,"errors":[{"code":10000,"message":"Authentication error"},"x"],"result":null}', "refused", "error", "10000: Authentication error"],
+    [
+      '{"success":false,"errors":[{"code":10000,"message":"Authentication error"},"x"],"result":null}',
+      "refused",
+      "error",
+      "10000: Authentication error",
+    ],
     [answer('[{"id":"a","url":"u"}]'), "other", "error", undefined],
     [answer('{"id":"a","enabled":true}'), "other", "error", undefined],
     [answer("null"), "other", "error", undefined],
@@ -118,7 +146,9 @@ test("places on lines are those of the whole text, and mistakes of a line are it
   const text = `${job}\n{"filter":${JSON.stringify(good.replace("eq", "=="))},}\n${job}`;
   const { filters, around } = findFilters(text);
   expect(around).toEqual([]);
-  expect(filters.map(({ diagnostics }) => diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]))).toEqual([
+  expect(
+    filters.map(({ diagnostics }) => diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)])),
+  ).toEqual([
     [],
     [
       ["LW201", '\\"==\\"'],
@@ -131,7 +161,10 @@ test("places on lines are those of the whole text, and mistakes of a line are it
 test("places are those of the whole text, through lists and strings", () => {
   const text = answer(`[${job},{"filter":${JSON.stringify(good.replace("eq", "=="))}}]`);
   const { filters } = findFilters(text);
-  expect(filters.map(({ span }) => text.slice(span.start, span.end).slice(0, 10))).toEqual(['{"id":1,"n', '{"filter":']);
+  expect(filters.map(({ span }) => text.slice(span.start, span.end).slice(0, 10))).toEqual([
+    '{"id":1,"n',
+    '{"filter":',
+  ]);
   const [diagnostic] = filters[1]?.diagnostics ?? [];
   expect(diagnostic?.pointer).toBe("/result/1/filter/where/and/0/operator");
   expect(text.slice(diagnostic?.span.start, diagnostic?.span.end)).toBe('\\"==\\"');
@@ -143,20 +176,24 @@ test("mistakes of the JSON around a list belong to no filter", () => {
   expect(filters.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
 });
 
-test.each(['{"dataset":"http_requests"', `[${job},{"dataset":"http_requests","na`, `[${job},{"dataset":"http_requests",`])(
-  "nothing is certain about a job that may have lost its filter: %s",
-  (text) => {
-    const { filters, around } = findFilters(text);
-    expect(filters.at(-1)?.empty).toBe(false);
-    const fixes = [...around, ...filters.flatMap(({ diagnostics }) => diagnostics)].flatMap((diagnostic) => diagnostic.fixes);
-    expect(fixes.filter(({ safe }) => safe)).toEqual([]);
-  },
-);
+test.each([
+  '{"dataset":"http_requests"',
+  `[${job},{"dataset":"http_requests","na`,
+  `[${job},{"dataset":"http_requests",`,
+])("nothing is certain about a job that may have lost its filter: %s", (text) => {
+  const { filters, around } = findFilters(text);
+  expect(filters.at(-1)?.empty).toBe(false);
+  const fixes = [...around, ...filters.flatMap(({ diagnostics }) => diagnostics)].flatMap(
+    (diagnostic) => diagnostic.fixes,
+  );
+  expect(fixes.filter(({ safe }) => safe)).toEqual([]);
+});
 
 describe("templates of other tools", () => {
   const within = (properties: string) => `{"Resources":{"Job":{"Type":"x","Properties":${properties}}}}`;
   const escaped = JSON.stringify(good);
-  const codes = (text: string) => findFilters(text).filters.map(({ name, diagnostics }) => [name, diagnostics.map(({ code }) => code).join()]);
+  const codes = (text: string) =>
+    findFilters(text).filters.map(({ name, diagnostics }) => [name, diagnostics.map(({ code }) => code).join()]);
 
   it("have keys of their own", () => {
     expect(codes(within(`{"Name":"a","Dataset":"http_requests","Filter":${escaped}}`))).toEqual([["a", ""]]);
@@ -172,11 +209,15 @@ describe("templates of other tools", () => {
     ['{"Ref":"Filter"}', "LW424", false],
     ['{"Ref":"Filter","x":1}', "LW415,LW405", false],
   ])("have functions: %s", (filter, expected, isRead) => {
-    const text = within(`{"dataset":{"Ref":"Dataset"},"logpull_options":"","filter":${filter}}`).replace('{"Ref":"Dataset"}', '"http_requests"');
+    const text = within(`{"dataset":{"Ref":"Dataset"},"logpull_options":"","filter":${filter}}`).replace(
+      '{"Ref":"Dataset"}',
+      '"http_requests"',
+    );
     const [found] = findFilters(text).filters;
     expect(found?.diagnostics.map(({ code }) => code).join()).toBe(expected);
     expect(found?.document !== null).toBe(isRead);
-    if (expected === "LW424") expect(found).toMatchObject({ partial: true, empty: false, diagnostics: [{ fixes: [] }] });
+    if (expected === "LW424")
+      expect(found).toMatchObject({ partial: true, empty: false, diagnostics: [{ fixes: [] }] });
   });
 
   it("have datasets by reference", () => {
@@ -226,11 +267,26 @@ describe("JSON without a sign of a filter is judged as none", () => {
   const collection = (raw: string) =>
     JSON.stringify({
       info: { name: "x", schema: "https://schema.example/v2.1.0/collection.json" },
-      item: [{ name: "a", request: { method: "POST", url: { raw: "https://x/zones/1/logpush/jobs" }, body: { mode: "raw", raw } } }],
+      item: [
+        {
+          name: "a",
+          request: { method: "POST", url: { raw: "https://x/zones/1/logpush/jobs" }, body: { mode: "raw", raw } },
+        },
+      ],
     });
   const cases: [string, string, string, string][] = [
-    ["a package with scripts called `all`", '{"name":"a","version":"1.0.0","scripts":{"all":"npm run clean","test":"x"}}', "LW418", "error"],
-    ["one with a text in brackets", '{"name":"a","version":"1.0.0","description":"b","keywords":["[[Prototype]]"]}', "LW418", "error"],
+    [
+      "a package with scripts called `all`",
+      '{"name":"a","version":"1.0.0","scripts":{"all":"npm run clean","test":"x"}}',
+      "LW418",
+      "error",
+    ],
+    [
+      "one with a text in brackets",
+      '{"name":"a","version":"1.0.0","description":"b","keywords":["[[Prototype]]"]}',
+      "LW418",
+      "error",
+    ],
     ["a schema", '{"properties":{"a":{"allOf":[{"type":"string"}]}},"type":"object"}', "LW418", "error"],
     ["a list of flags", '[{"name":"A","switch":"B","comment":"c","value":"d","flags":[]}]', "LW418", "error"],
     ["a body without a filter", collection('{"dataset":"http_requests"}'), "LW418", "error"],

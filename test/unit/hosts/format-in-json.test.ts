@@ -8,7 +8,8 @@ const formatted = (text: string, path?: string) => formatFilters(text, path)?.te
 
 describe("a filter on several lines", () => {
   test("has the lines that `compile --pretty` prints, with the parts of each comparison in order", () => {
-    const source = '{"where": {"or":[\n{"value":-1, "operator":"eq","key":"A"}, {"and":[{ "key":"B", "operator":"in", "value":["a\\u00e9","b\\/"] }]}]}}\n';
+    const source =
+      '{"where": {"or":[\n{"value":-1, "operator":"eq","key":"A"}, {"and":[{ "key":"B", "operator":"in", "value":["a\\u00e9","b\\/"] }]}]}}\n';
     expect(formatted(source)).toMatchInlineSnapshot(`
       "{
         "where": {
@@ -33,7 +34,11 @@ describe("a filter on several lines", () => {
       .join(end);
   test.each([
     ["of a file of its own", several, lines("  ")],
-    ["behind a mark, with line ends of two characters", `\ufeff${several.replaceAll("\n", "\r\n")}`, `\ufeff${lines("  ", "", "\r\n")}`],
+    [
+      "behind a mark, with line ends of two characters",
+      `\ufeff${several.replaceAll("\n", "\r\n")}`,
+      `\ufeff${lines("  ", "", "\r\n")}`,
+    ],
     [
       "as far in as its line, by what the file adds",
       `{\n    "logpush": [\n        ${several}]}`,
@@ -55,29 +60,50 @@ describe("what stands on one line stays there, and nothing else changes", () => 
     ["an escaped string", ` ${escaped(json)}\n`, ` ${escaped(compact)}\n`],
     ["of several lines in its string", escaped(json.replace("[", "[\n  ")), escaped(compact)],
     ["a job", job(escaped(json)), job(escaped(compact))],
-    ["a job with a key twice", job(escaped(json)).replace("{", '{"name":"a",  "name":"b",'), job(escaped(compact)).replace("{", '{"name":"a",  "name":"b",')],
+    [
+      "a job with a key twice",
+      job(escaped(json)).replace("{", '{"name":"a",  "name":"b",'),
+      job(escaped(compact)).replace("{", '{"name":"a",  "name":"b",'),
+    ],
     ["lines", `${json}\n\n${job(escaped(json))}\n`, `${compact}\n\n${job(escaped(compact))}\n`],
-    ["an answer", `{"success":true, "result":[${job(escaped(json))}]}`, `{"success":true, "result":[${job(escaped(compact))}]}`],
-    ["beside a label", `{ "logpush" : { "name":"x" , "query": ${json}} }`, `{ "logpush" : { "name":"x" , "query": ${compact}} }`],
-    ["a list of changes", `[{"op":"add", "path":"/filter", "value":${json}}]`, `[{"op":"add", "path":"/filter", "value":${compact}}]`],
+    [
+      "an answer",
+      `{"success":true, "result":[${job(escaped(json))}]}`,
+      `{"success":true, "result":[${job(escaped(compact))}]}`,
+    ],
+    [
+      "beside a label",
+      `{ "logpush" : { "name":"x" , "query": ${json}} }`,
+      `{ "logpush" : { "name":"x" , "query": ${compact}} }`,
+    ],
+    [
+      "a list of changes",
+      `[{"op":"add", "path":"/filter", "value":${json}}]`,
+      `[{"op":"add", "path":"/filter", "value":${compact}}]`,
+    ],
   ])("%s", (_, source, expected) => {
     expect(formatFilters(source, "x.json")).toEqual({ text: expected, left: [] });
   });
 
-  test.each(["1.0", "1e3", "12345678901234567890", "-0", '"\\ud83d\\ude00\\/\u00e9\\u00E9"'])("%s stays as it is spelled", (value) => {
-    const source = json.replace('"ca"', value);
-    expect(formatted(source)).toBe(source.replace(": ", ":"));
-    const held = job(JSON.stringify(source).replaceAll("C", "\\u0043"));
-    const inner = formatted(held)?.match(/"filter": ("[^ ]*") /)?.[1] ?? '""';
-    expect(JSON.parse(inner)).toBe(source.replace(": ", ":"));
-    expect(inner).toContain("\\u0043lient");
-  });
+  test.each(["1.0", "1e3", "12345678901234567890", "-0", '"\\ud83d\\ude00\\/\u00e9\\u00E9"'])(
+    "%s stays as it is spelled",
+    (value) => {
+      const source = json.replace('"ca"', value);
+      expect(formatted(source)).toBe(source.replace(": ", ":"));
+      const held = job(JSON.stringify(source).replaceAll("C", "\\u0043"));
+      const inner = formatted(held)?.match(/"filter": ("[^ ]*") /)?.[1] ?? '""';
+      expect(JSON.parse(inner)).toBe(source.replace(": ", ":"));
+      expect(inner).toContain("\\u0043lient");
+    },
+  );
 
   test("of one that is chosen", () => {
     const source = `[${json},${json}]`;
     expect(formatFilters(source, "x.json", ["/1"])?.text).toBe(`[${json},${compact}]`);
     const terraform = `locals {\n  a = ${JSON.stringify(json)}\n  b = ${JSON.stringify(json)}\n}\n`;
-    expect(formatFilters(terraform, "x.tf", ["/locals/b"])?.text).toBe(terraform.replace(/(b = )".*"/, (_, b) => b + JSON.stringify(compact)));
+    expect(formatFilters(terraform, "x.tf", ["/locals/b"])?.text).toBe(
+      terraform.replace(/(b = )".*"/, (_, b) => b + JSON.stringify(compact)),
+    );
   });
 });
 
@@ -114,7 +140,8 @@ describe("what is left, and why", () => {
 test("JSON without a filter, and what is not JSON, is none of it", () => {
   for (const source of ["[]", "1", '{"name":"x","version":"1"}', '{"result":[],"success":true}', "A eq 1", ""])
     expect(formatFilters(source, "x.json")).toBeNull();
-  for (const source of ["{}", '""', job("null")]) expect(formatFilters(source, "x.json")).toEqual({ text: source, left: [] });
+  for (const source of ["{}", '""', job("null")])
+    expect(formatFilters(source, "x.json")).toEqual({ text: source, left: [] });
 });
 
 test("a filter behind the end of another on its line is as far in as that, so that laying it out again changes nothing", () => {

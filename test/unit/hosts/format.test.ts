@@ -5,8 +5,10 @@ import { formatFilters } from "../../../src/hosts.js";
 import { formattedByTerraform, terraform } from "../../support/terraform.js";
 
 const json = '{"where": {"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
-const hcl = (more = "") => `jsonencode({ where = { and = [{ key="ClientCountry", operator = "eq", value = "ca" }${more}] } })`;
-const job = (filter: string) => `resource "x_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const hcl = (more = "") =>
+  `jsonencode({ where = { and = [{ key="ClientCountry", operator = "eq", value = "ca" }${more}] } })`;
+const job = (filter: string) =>
+  `resource "x_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const logJobs = (filter: string) => `module "log_jobs" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const named = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${filter}\n`;
 const yaml = (filter: string) => `dataset: http_requests\nlogpull_options: ""\nfilter: ${filter}\n`;
@@ -36,26 +38,66 @@ test("an object of several lines, as `terraform fmt` leaves it", () => {
 });
 
 describe("what is left, and why", () => {
-  const large = (spaces: string) => JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: "x".repeat(940) }] } }).replace(":{", `:${spaces}{`);
+  const large = (spaces: string) =>
+    JSON.stringify({ where: { and: [{ key: "A", operator: "eq", value: "x".repeat(940) }] } }).replace(
+      ":{",
+      `:${spaces}{`,
+    );
   const cases: readonly (readonly [string, string, string])[] = [
     ["a variable", job(hcl(', { key = "A", operator = "eq", value = var.x }')), "unknown"],
     ["a variable in a string", job(`"${json.replaceAll('"', '\\"').replace("ca", "${var.x}")}"`), "unknown"],
     ["a comment", job(hcl(" /* c */")), "comments"],
     ["a function", job(hcl().replace('"ca"', 'tostring("ca")')), "expressions"],
     ["a mistake", job(hcl().replace("and", "nand")), "errors"],
-    ["an object without `jsonencode`", job(`local.f`).concat(`locals {\n  f = { where={ and = [{ key = "A", operator = "eq", value = 1 }] } }\n}\n`), "style"],
-    ["a label beside it", `locals {\n  dataset = "http_requests"\n  f = { name = "x", ${hcl().slice(13, -2).trim()} }\n}\n`, "style"],
+    [
+      "an object without `jsonencode`",
+      job(`local.f`).concat(`locals {\n  f = { where={ and = [{ key = "A", operator = "eq", value = 1 }] } }\n}\n`),
+      "style",
+    ],
+    [
+      "a label beside it",
+      `locals {\n  dataset = "http_requests"\n  f = { name = "x", ${hcl().slice(13, -2).trim()} }\n}\n`,
+      "style",
+    ],
     ["a bracket that is open", job(hcl()).slice(0, -2), "file"],
     ["lines that would be too large", job(`<<EOT\n${large("\n")}\nEOT`), "size"],
     ["a mapping", yaml("{where: {and: [{key: ClientCountry,  operator: eq, value: ca}]}}"), "style"],
-    ["filter text whose comment is folded", "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n", "lines"],
-    ["filter text whose comment ends its one line", "kind: ConfigMap\ndata:\n  x.where: |\n    dataset http_requests ClientCountry   eq 1 # c\n", "lines"],
-    ["filter text whose escapes Terraform would compose", logJobs(String.raw`"ClientCountry   eq \"e\\u0301\""`), "composed"],
-    ["with a comment, which is no reason", logJobs(`<<EOT\n# c\nClientCountry   eq "\\u1112\\u1161\\u11ab"\nEOT`), "composed"],
-    ["filter text with an escape that keeps it from being a template", named(String.raw`'ClientCountry   eq "\u0024{a}"'`), "templates"],
-    ["with a comment, which is no reason either", named(`|\n    # c\n    ClientCountry   eq "{\\u007b a }}"`), "templates"],
+    [
+      "filter text whose comment is folded",
+      "kind: ConfigMap\ndata:\n  x.where: >-\n    # c\n\n    ClientCountry   eq 1\n",
+      "lines",
+    ],
+    [
+      "filter text whose comment ends its one line",
+      "kind: ConfigMap\ndata:\n  x.where: |\n    dataset http_requests ClientCountry   eq 1 # c\n",
+      "lines",
+    ],
+    [
+      "filter text whose escapes Terraform would compose",
+      logJobs(String.raw`"ClientCountry   eq \"e\\u0301\""`),
+      "composed",
+    ],
+    [
+      "with a comment, which is no reason",
+      logJobs(`<<EOT\n# c\nClientCountry   eq "\\u1112\\u1161\\u11ab"\nEOT`),
+      "composed",
+    ],
+    [
+      "filter text with an escape that keeps it from being a template",
+      named(String.raw`'ClientCountry   eq "\u0024{a}"'`),
+      "templates",
+    ],
+    [
+      "with a comment, which is no reason either",
+      named(`|\n    # c\n    ClientCountry   eq "{\\u007b a }}"`),
+      "templates",
+    ],
     ["where JSON with such an escape", yaml(`'${json.replace("ca", "\\u0024{a}")}'`), "templates"],
-    ["filter text that would no longer be a plain scalar", named('ClientCountry   eq 1\n\n    keep {"ClientCountry":1}'), "changed"],
+    [
+      "filter text that would no longer be a plain scalar",
+      named('ClientCountry   eq 1\n\n    keep {"ClientCountry":1}'),
+      "changed",
+    ],
     ["filter text in Base64", `kind: Secret\ndata:\n  x.where: ${btoa('ClientCountry   eq "ca"')}\n`, "base64"],
     ["an anchor with an alias", yaml(`&f '${json}'\nother: *f`), "shared"],
     ["a template", yaml(`'${json.replace("ca", "{{ x }}")}'`), "unknown"],
@@ -95,8 +137,10 @@ describe("what nobody would see stays an escape, which other readers of YAML do 
 });
 
 test("a job without a filter, and files without filters, have nothing to say", () => {
-  for (const source of [job("null"), job('""'), "", "where = 1", 'a "b" {']) expect(formatFilters(source, "main.tf")).toEqual({ text: source, left: [] });
-  for (const source of ["", "filter: x\n", "- [", yaml("null")]) expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [] });
+  for (const source of [job("null"), job('""'), "", "where = 1", 'a "b" {'])
+    expect(formatFilters(source, "main.tf")).toEqual({ text: source, left: [] });
+  for (const source of ["", "filter: x\n", "- [", yaml("null")])
+    expect(formatFilters(source, "a.yaml")).toEqual({ text: source, left: [] });
   expect(formatFilters("A eq 1", "a.where")).toBeNull();
 });
 
@@ -107,11 +151,17 @@ test("a folded scalar is laid out on its lines", () => {
   expect(text?.slice(text.indexOf(">-"))).toMatch(/^>-\n {2}\{\n {4}"where": \{\n/);
 });
 
-test.each([">-\n    FILTER", "'FILTER'"])("a sign of a comment within a string of folded filter text is none: %s", (scalar) => {
-  const inFile = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${scalar.replace("FILTER", filter)}\n`;
-  const source = inFile('ClientCountry in ["#",\n    "a #b"]   and\n    EdgeResponseStatus geq 1');
-  expect(formatFilters(source, "a.yaml")).toEqual({ text: inFile('ClientCountry in ["#", "a #b"] and EdgeResponseStatus geq 1'), left: [] });
-});
+test.each([">-\n    FILTER", "'FILTER'"])(
+  "a sign of a comment within a string of folded filter text is none: %s",
+  (scalar) => {
+    const inFile = (filter: string) => `kind: ConfigMap\ndata:\n  x.where: ${scalar.replace("FILTER", filter)}\n`;
+    const source = inFile('ClientCountry in ["#",\n    "a #b"]   and\n    EdgeResponseStatus geq 1');
+    expect(formatFilters(source, "a.yaml")).toEqual({
+      text: inFile('ClientCountry in ["#", "a #b"] and EdgeResponseStatus geq 1'),
+      left: [],
+    });
+  },
+);
 
 test("a quoted scalar of several lines keeps them, and its quotes", () => {
   const { text, left = [] } = formatFilters(yaml(`'${json.replace("[", "[\n    ")}' # c`), "a.yaml") ?? {};
@@ -150,7 +200,8 @@ test("a job in a string of JSON is left, and what its filter lacks comes first",
 });
 
 test("Terraform in a playbook is laid out as Terraform, on its lines", () => {
-  const file = (filter: string) => `- copy:\n    dest: jobs.tf\n    content: |\n      locals {\n        f = ${filter}\n      }\n`;
+  const file = (filter: string) =>
+    `- copy:\n    dest: jobs.tf\n    content: |\n      locals {\n        f = ${filter}\n      }\n`;
   expect(formatFilters(file(hcl()), "play.yaml")).toEqual({
     text: file('jsonencode({ where = { and = [{ key = "ClientCountry", operator = "eq", value = "ca" }] } })'),
     left: [],
@@ -170,7 +221,10 @@ test("what Terraform would compose stays an escape", () => {
 test("the parts of a comparison stand in the order in which they are written everywhere", () => {
   const mixed = '{"where":{"and":[{"value":"ca","operator":"eq","key":"ClientCountry"}]}}';
   const ordered = JSON.stringify(JSON.parse(json));
-  expect(formatFilters(job(JSON.stringify(mixed)), "main.tf")).toEqual({ text: job(JSON.stringify(ordered)), left: [] });
+  expect(formatFilters(job(JSON.stringify(mixed)), "main.tf")).toEqual({
+    text: job(JSON.stringify(ordered)),
+    left: [],
+  });
   expect(formatFilters(yaml(`'${mixed}'`), "a.yaml")).toEqual({ text: yaml(`'${ordered}'`), left: [] });
   const object = (parts: string) => job(`jsonencode({ where = { and = [{ ${parts} }] } })`);
   expect(formatFilters(object('value = "ca", key = "ClientCountry", operator = "eq"'), "main.tf")).toEqual({

@@ -71,7 +71,11 @@ function mutated(text: string, random: Random): string {
   for (let count = random.below(6); count >= 0; count--) {
     const at = random.below(result.length + 1);
     const length = random.chance(0.5) ? 0 : random.below(random.chance(0.1) ? 400 : 6);
-    const piece = random.chance(0.2) ? "" : random.chance(0.1) ? result.slice(0, random.below(100)) : random.pick(pieces);
+    const piece = random.chance(0.2)
+      ? ""
+      : random.chance(0.1)
+        ? result.slice(0, random.below(100))
+        : random.pick(pieces);
     result = result.slice(0, at) + piece + result.slice(at + length);
   }
   return result;
@@ -176,7 +180,10 @@ test.each(large)("%s in %s, large, is read", (_, path, text) => {
 });
 
 test("aliases that stand for aliases do not grow", () => {
-  const lines = Array.from({ length: 60 }, (_, at) => `a${at}: &a${at} [${at === 0 ? "1" : `*a${at - 1}, *a${at - 1}`}]`);
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `a${at}: &a${at} [${at === 0 ? "1" : `*a${at - 1}, *a${at - 1}`}]`,
+  );
   expectSound(`${lines.join("\n")}\nfilter: *a59\ndataset: x\nlogpull_options: *a59\nwhere: operator\n`, "a.yaml");
 });
 

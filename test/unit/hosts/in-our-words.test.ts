@@ -5,7 +5,9 @@ import { compileAll, mend } from "../../../src/index.js";
 
 const inTerraform = (hcl: string) => `resource "acme_thing" "y" {\n  filter = jsonencode(${hcl})\n}\n`;
 const codes = (text: string, path = "main.tf") =>
-  compileAll(text, { hosts, path }).filters.map(({ compilation }) => compilation.diagnostics.map(({ code }) => code).join());
+  compileAll(text, { hosts, path }).filters.map(({ compilation }) =>
+    compilation.diagnostics.map(({ code }) => code).join(),
+  );
 
 describe("in any resource", () => {
   test.each([
@@ -27,7 +29,12 @@ describe("in any resource", () => {
   });
 
   test("a string in YAML, too", () => {
-    expect(codes(`acme:\n  filter: '{"where":{"and":[{"key":"EdgeResponseStatus","oprator":"geq","value":1}]}}'\n`, "a.yaml")).toEqual(["LW206,LW410"]);
+    expect(
+      codes(
+        `acme:\n  filter: '{"where":{"and":[{"key":"EdgeResponseStatus","oprator":"geq","value":1}]}}'\n`,
+        "a.yaml",
+      ),
+    ).toEqual(["LW206,LW410"]);
   });
 });
 
@@ -92,7 +99,11 @@ test.each(others)("of another program: %s is left alone", (hcl) => {
 });
 
 test.each(["query", "body", "policy"])("and so is what has another name: %s", (name) => {
-  expect(codes(`resource "acme_thing" "y" {\n  ${name} = jsonencode({where={and=[{key="own",operator="==",value=1}]}})\n}\n`)).toEqual([]);
+  expect(
+    codes(
+      `resource "acme_thing" "y" {\n  ${name} = jsonencode({where={and=[{key="own",operator="==",value=1}]}})\n}\n`,
+    ),
+  ).toEqual([]);
 });
 
 test("filter text beside the dataset of a job is one, whatever it compares", () => {
@@ -101,8 +112,11 @@ test("filter text beside the dataset of a job is one, whatever it compares", () 
   expect(codes("a:\n  dataset: http_requests\n  filter: own\n", "a.yaml")).toEqual([]);
 });
 
-test.each(others.filter((hcl) => !/^\{matchE|^\{and|^\{query/.test(hcl)))("of another program in YAML: %s is left alone", (hcl) => {
-  const json = hcl.replace(/("?[\w$]+"?)=(?!=)/g, (_, key: string) => `${key.startsWith('"') ? key : `"${key}"`}:`);
-  expect(codes(`acme:\n  filter: ${json}\n`, "a.yaml")).toEqual([]);
-  expect(codes(`acme:\n  filter: '${json}'\n`, "a.yaml")).toEqual([]);
-});
+test.each(others.filter((hcl) => !/^\{matchE|^\{and|^\{query/.test(hcl)))(
+  "of another program in YAML: %s is left alone",
+  (hcl) => {
+    const json = hcl.replace(/("?[\w$]+"?)=(?!=)/g, (_, key: string) => `${key.startsWith('"') ? key : `"${key}"`}:`);
+    expect(codes(`acme:\n  filter: ${json}\n`, "a.yaml")).toEqual([]);
+    expect(codes(`acme:\n  filter: '${json}'\n`, "a.yaml")).toEqual([]);
+  },
+);

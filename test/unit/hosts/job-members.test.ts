@@ -28,7 +28,11 @@ describe("what a plan knows only once it is applied", () => {
   const plan = (values: object, unknown: object) =>
     JSON.stringify({
       ...{ format_version: "1.2", resource_changes: [{ address: "x.a", change: { after_unknown: unknown } }] },
-      planned_values: { root_module: { resources: [{ address: "x.a", mode: "managed", values: { dataset: "http_requests", filter, ...values } }] } },
+      planned_values: {
+        root_module: {
+          resources: [{ address: "x.a", mode: "managed", values: { dataset: "http_requests", filter, ...values } }],
+        },
+      },
     });
   test.each([
     ["destinationconf", plan({}, { destination_conf: true }), knownLater],

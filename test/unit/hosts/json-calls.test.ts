@@ -3,7 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
 
-const where = (field = "ClientCountry", operator = "eq", value = '"ca"') => `{"where":{"and":[{"key":"${field}","operator":"${operator}","value":${value}}]}}`;
+const where = (field = "ClientCountry", operator = "eq", value = '"ca"') =>
+  `{"where":{"and":[{"key":"${field}","operator":"${operator}","value":${value}}]}}`;
 
 /** A document with a job whose filter is a value of JSON. */
 const stack = (filter: string) =>
@@ -23,11 +24,22 @@ describe("filters that functions of JSON documents give", () => {
   const wrong = where("ClientCountri");
   const cases: [string, ReturnType<typeof found>][] = [
     [stack(`{"Fn::Sub": ${quoted(wrong)}}`), [[place, 'LW202 \\"ClientCountri\\"']]],
-    [stack(`{"Fn::Sub": ${quoted(where("ClientCountry", "eqq", '"${Country}"'))}}`), [[place, 'LW201 \\"eqq\\",LW424 ${Country}']]],
-    [stack(`{"Fn::Sub": [${quoted(where("ClientCountri", "eq", '"${C}"'))}, {"C": {"Ref": "Country"}}]}`), [[place, 'LW202 \\"ClientCountri\\",LW424 ${C}']]],
-    [stack(`{"Fn::Join": ["", [${quoted(where().slice(0, 30))}, ${quoted(where().slice(30))}]]}`), [[place, 'ClientCountry eq "ca"']]],
     [
-      stack(`{"Fn::Join": [",", [${quoted(wrong.slice(0, wrong.indexOf(',"op')))}, "\\"operator\\":\\"eq\\"", "\\"value\\":\\"ca\\"}]}}"]]}`),
+      stack(`{"Fn::Sub": ${quoted(where("ClientCountry", "eqq", '"${Country}"'))}}`),
+      [[place, 'LW201 \\"eqq\\",LW424 ${Country}']],
+    ],
+    [
+      stack(`{"Fn::Sub": [${quoted(where("ClientCountri", "eq", '"${C}"'))}, {"C": {"Ref": "Country"}}]}`),
+      [[place, 'LW202 \\"ClientCountri\\",LW424 ${C}']],
+    ],
+    [
+      stack(`{"Fn::Join": ["", [${quoted(where().slice(0, 30))}, ${quoted(where().slice(30))}]]}`),
+      [[place, 'ClientCountry eq "ca"']],
+    ],
+    [
+      stack(
+        `{"Fn::Join": [",", [${quoted(wrong.slice(0, wrong.indexOf(',"op')))}, "\\"operator\\":\\"eq\\"", "\\"value\\":\\"ca\\"}]}}"]]}`,
+      ),
       [[place, 'LW202 \\"ClientCountri\\"']],
     ],
     [

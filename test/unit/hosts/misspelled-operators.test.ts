@@ -13,7 +13,9 @@ const places = (key: string): readonly (readonly [string, string])[] => [
   ["a.sh", `export FILTER='${json(key)}'\n`],
 ];
 const codes = ([path, text]: readonly [string, string], options = {}) =>
-  compileAll(text, { hosts, path, ...options }).filters.map(({ compilation }) => compilation.diagnostics.map(({ code }) => code).join());
+  compileAll(text, { hosts, path, ...options }).filters.map(({ compilation }) =>
+    compilation.diagnostics.map(({ code }) => code).join(),
+  );
 
 describe("a field that a dataset has", () => {
   test.each(places("EdgeResponseStatus"))("%s: %s", (...place) => expect(codes(place)).toEqual(["LW206,LW201"]));
@@ -29,14 +31,27 @@ describe("a field of one's own, which is told unasked where it is called a filte
 
 describe("names that a dataset has, and others too", () => {
   const yaml = (...keys: readonly string[]) =>
-    ["a.yaml", `where:\n  and:\n${keys.map((key) => `    - { key: ${key}, operator: ">=", value: 500 }\n`).join("")}`] as const;
-  test.each([[["DeviceType", "SessionID"]], [["ClientIP"]], [["EventType", "UserAgent"]], [["DeviceName", "AccountID"]], [["UserID"]]])("%j", (keys) => {
+    [
+      "a.yaml",
+      `where:\n  and:\n${keys.map((key) => `    - { key: ${key}, operator: ">=", value: 500 }\n`).join("")}`,
+    ] as const;
+  test.each([
+    [["DeviceType", "SessionID"]],
+    [["ClientIP"]],
+    [["EventType", "UserAgent"]],
+    [["DeviceName", "AccountID"]],
+    [["UserID"]],
+  ])("%j", (keys) => {
     expect(codes(yaml(...keys))).toEqual([]);
   });
-  test("with one that few things but logs have", () => expect(codes(yaml("ClientIP", "EdgeResponseStatus"))).toEqual(["LW206,LW201,LW201"]));
-  test("beside one that no dataset has with it", () => expect(codes(yaml("EdgeResponseStatus", "ProductName"))).toEqual([]));
-  test("in a file that names jobs", () => expect(codes(["a.yaml", `# logpush\n${yaml("ClientIP")[1]}`])).toEqual(["LW206,LW201"]));
-  test("where a dataset is given", () => expect(codes(yaml("ClientIP"), { dataset: "http_requests" })).toEqual(["LW201,LW207"]));
+  test("with one that few things but logs have", () =>
+    expect(codes(yaml("ClientIP", "EdgeResponseStatus"))).toEqual(["LW206,LW201,LW201"]));
+  test("beside one that no dataset has with it", () =>
+    expect(codes(yaml("EdgeResponseStatus", "ProductName"))).toEqual([]));
+  test("in a file that names jobs", () =>
+    expect(codes(["a.yaml", `# logpush\n${yaml("ClientIP")[1]}`])).toEqual(["LW206,LW201"]));
+  test("where a dataset is given", () =>
+    expect(codes(yaml("ClientIP"), { dataset: "http_requests" })).toEqual(["LW201,LW207"]));
 });
 
 test("what others compare is theirs", () => {

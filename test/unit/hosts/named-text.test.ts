@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
 
-const json = (operator = "geq", value = "500") => `{"where":{"and":[{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}]}}`;
+const json = (operator = "geq", value = "500") =>
+  `{"where":{"and":[{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}]}}`;
 const codes = (source: string, path: string) =>
-  compileAll(source, { hosts, path }).filters.map(({ compilation }) => compilation.filter?.text ?? compilation.diagnostics.map(({ code }) => code).join());
+  compileAll(source, { hosts, path }).filters.map(
+    ({ compilation }) => compilation.filter?.text ?? compilation.diagnostics.map(({ code }) => code).join(),
+  );
 
 describe("is read", () => {
   test.each([

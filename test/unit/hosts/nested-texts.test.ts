@@ -8,10 +8,16 @@ const yaml = (filter = where) => `logs:\n  dataset: http_requests\n  destination
 const lines = (text: string, indent: string) => text.trimEnd().replace(/^(?=.)/gm, indent);
 const release = (value: string) => `resource "helm_release" "r" {\n  values = [${value}]\n}\n`;
 const hcl = '{ where = { and = [{ key = "ClientCountry", operator = "is", value = "ca" }] } }';
-const document = (filter = hcl) => `yamlencode({ logs = { dataset = "http_requests", destination_conf = "s3://b", filter = ${filter} } })`;
+const document = (filter = hcl) =>
+  `yamlencode({ logs = { dataset = "http_requests", destination_conf = "s3://b", filter = ${filter} } })`;
 
 const places: [string, string, string, string][] = [
-  ["YAML in lines of Terraform", "a.tf", release(`<<-EOT\n${lines(yaml(), "    ")}\n  EOT\n  `), "/resource/helm_release/r/values/0/logs"],
+  [
+    "YAML in lines of Terraform",
+    "a.tf",
+    release(`<<-EOT\n${lines(yaml(), "    ")}\n  EOT\n  `),
+    "/resource/helm_release/r/values/0/logs",
+  ],
   [
     "with something put in elsewhere",
     "a.tf",
@@ -34,7 +40,10 @@ test.each(places)("%s: a filter is read and mended there", (_, path, source, poi
   const { filters, around } = compileAll(source, { hosts, path });
   expect(around).toEqual([]);
   expect(
-    filters.map((one) => [one.pointer, one.compilation.diagnostics.map(({ code, span }) => [code, /is/.test(source.slice(span.start, span.end))])]),
+    filters.map((one) => [
+      one.pointer,
+      one.compilation.diagnostics.map(({ code, span }) => [code, /is/.test(source.slice(span.start, span.end))]),
+    ]),
   ).toEqual([[pointer, [["LW201", true]]]]);
   const mended = mend(source, { hosts, path }).text;
   expect(mended).toBe(source.replace(/(operator\W+)is/, "$1eq"));
@@ -43,8 +52,12 @@ test.each(places)("%s: a filter is read and mended there", (_, path, source, poi
 
 test("what is put into the filter is told where it stands, and what may be repeated is not looked into", () => {
   const told = (source: string) =>
-    compileAll(source, { hosts, path: "a.tf" }).diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
-  const put = release(`<<-EOT\n${lines(yaml('{where: {and: [{key: ClientCountri, operator: eq, value: "${var.c}"}]}}'), "    ")}\n  EOT\n  `);
+    compileAll(source, { hosts, path: "a.tf" }).diagnostics.map(
+      ({ code, span }) => `${code} ${source.slice(span.start, span.end)}`,
+    );
+  const put = release(
+    `<<-EOT\n${lines(yaml('{where: {and: [{key: ClientCountri, operator: eq, value: "${var.c}"}]}}'), "    ")}\n  EOT\n  `,
+  );
   expect(told(put)).toEqual(["LW202 ClientCountri", 'LW424 "${var.c}"']);
   const repeated = release(`<<-EOT\n%{ for x in var.l }\n${lines(yaml(), "    ")}\n%{ endfor }\n  EOT\n  `);
   expect(told(repeated)).toEqual([expect.stringMatching(/^LW424 /)]);

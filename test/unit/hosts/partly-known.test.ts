@@ -5,8 +5,10 @@ import { compileAll, mend } from "../../../src/index.js";
 import { datasetWithFacts } from "../../../src/language/datasets/facts/by-name.js";
 
 const where = (criterion: string) => `{"where":{"and":[${criterion}]}}`;
-const criterion = (key: string, operator: string, value: string) => `{"key":"${key}","operator":"${operator}","value":${value}}`;
-const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const criterion = (key: string, operator: string, value: string) =>
+  `{"key":"${key}","operator":"${operator}","value":${value}}`;
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 /** Of HCL in `jsonencode`. */
 const comparing = (key: string, operator: string, value: string) =>
   job(`jsonencode({ where = { and = [{ key = "${key}", operator = "${operator}", value = ${value} }] } })`);
@@ -14,7 +16,9 @@ const comparing = (key: string, operator: string, value: string) =>
 /** Codes, each with what it stands at; of notes the codes. */
 function told(text: string, path: string): readonly string[] {
   const { diagnostics } = compileAll(text, { hosts, path });
-  return diagnostics.map(({ code, severity, span }) => (severity === "note" ? code : `${code} ${text.slice(span.start, span.end)}`));
+  return diagnostics.map(({ code, severity, span }) =>
+    severity === "note" ? code : `${code} ${text.slice(span.start, span.end)}`,
+  );
 }
 
 describe("a job in a string, with something put into its filter, is checked as far as it is known", () => {
@@ -27,7 +31,11 @@ describe("a job in a string, with something put into its filter, is checked as f
     ["a heredoc", heredoc(wrong.replace("X", "${var.h}")), "main.tf"],
     ["a heredoc with a part of a value", heredoc(wrong.replace("X", "a${var.h}b")), "main.tf"],
     ["a heredoc with a whole value", heredoc(wrong.replace('\\"X\\"', "${var.h}")), "main.tf"],
-    ["a heredoc in JSON syntax", JSON.stringify({ resource: { restapi_object: { y: { data: wrong.replace("X", "${var.h}") } } } }), "main.tf.json"],
+    [
+      "a heredoc in JSON syntax",
+      JSON.stringify({ resource: { restapi_object: { y: { data: wrong.replace("X", "${var.h}") } } } }),
+      "main.tf.json",
+    ],
     ["a scalar in quotes", `body: '${wrong.replace("X", "{{ h }}")}'\n`, "a.yaml"],
     ["a block scalar", `body: |\n  ${wrong.replace("X", "{{ h }}")}\n`, "a.yaml"],
     ["a folded scalar", `body: >-\n  ${wrong.replace("X", "${h}")}\n`, "a.yaml"],
@@ -37,7 +45,9 @@ describe("a job in a string, with something put into its filter, is checked as f
   });
 
   it("beside comparisons that are known", () => {
-    const filter = where(`${criterion("ClientCountry", "eq", '"${var.c}"')},${criterion("EdgeResponseStatus", "contains", "5")}`);
+    const filter = where(
+      `${criterion("ClientCountry", "eq", '"${var.c}"')},${criterion("EdgeResponseStatus", "contains", "5")}`,
+    );
     expect(told(heredoc(body(filter)), "main.tf")).toEqual(["LW424", 'LW207 \\"contains\\"']);
   });
 
@@ -53,22 +63,32 @@ describe("a job in a string, with something put into its filter, is checked as f
   });
 
   it("and is no filter", () => {
-    const { filters } = compileAll(heredoc(body(where(criterion("ClientCountry", "eq", '"${var.c}"')))), { hosts, path: "main.tf" });
+    const { filters } = compileAll(heredoc(body(where(criterion("ClientCountry", "eq", '"${var.c}"')))), {
+      hosts,
+      path: "main.tf",
+    });
     expect(filters.map(({ compilation: { filter, ok } }) => [filter, ok])).toEqual([[undefined, false]]);
   });
 
   it("and where all of it is put in, nothing is said to be checked", () => {
-    const { diagnostics } = compileAll(heredoc('{"name":"a","dataset":"http_requests","filter":"${var.f}"}'), { hosts, path: "main.tf" });
+    const { diagnostics } = compileAll(heredoc('{"name":"a","dataset":"http_requests","filter":"${var.f}"}'), {
+      hosts,
+      path: "main.tf",
+    });
     expect(diagnostics.map(({ code, args }) => [code, "whole" in args && args.whole])).toEqual([["LW424", true]]);
   });
 });
 
 describe("values that stand there are held against what is known of their fields, beside some that are not", () => {
-  const one = (key: string, operator: string, value: string) => `{ key = "${key}", operator = "${operator}", value = ${value} }`;
+  const one = (key: string, operator: string, value: string) =>
+    `{ key = "${key}", operator = "${operator}", value = ${value} }`;
   const unknown = one("ClientRequestHost", "eq", "var.h");
-  const inGroup = (group: string, ...terms: string[]) => job(`jsonencode({ where = { ${group} = [${terms.join(", ")}] } })`);
+  const inGroup = (group: string, ...terms: string[]) =>
+    job(`jsonencode({ where = { ${group} = [${terms.join(", ")}] } })`);
   const values = (text: string, path = "main.tf") =>
-    compileAll(text, { hosts, path, values: "all", facts: datasetWithFacts }).diagnostics.filter(({ code }) => /^LW8/.test(code));
+    compileAll(text, { hosts, path, values: "all", facts: datasetWithFacts }).diagnostics.filter(({ code }) =>
+      /^LW8/.test(code),
+    );
 
   test.each([
     ["ClientCountry", "eq", '"US"'],
@@ -93,9 +113,16 @@ describe("values that stand there are held against what is known of their fields
   it("and nothing is said of the whole filter, nor of what a part may mind that is not known", () => {
     const text = inGroup("or", one("ClientCountry", "eq", '"US"'), unknown);
     const [told, ...more] = values(text);
-    expect([told?.code, more, told !== undefined && "effect" in told.args && told.args.effect]).toEqual(["LW801", [], null]);
+    expect([told?.code, more, told !== undefined && "effect" in told.args && told.args.effect]).toEqual([
+      "LW801",
+      [],
+      null,
+    ]);
     const lets = one("BotScore", "lt", "30");
-    expect([values(inGroup("and", lets)).map(({ code }) => code), values(inGroup("and", lets, unknown))]).toEqual([["LW808"], []]);
+    expect([values(inGroup("and", lets)).map(({ code }) => code), values(inGroup("and", lets, unknown))]).toEqual([
+      ["LW808"],
+      [],
+    ]);
   });
 
   it("in YAML, and never of what is put in", () => {

@@ -4,7 +4,8 @@ import { plainTree } from "../../../src/hosts/plain-tree.js";
 import { readJson } from "../../../src/json/document/read.js";
 
 /** A tree without its places. */
-const bare = (tree: unknown): unknown => JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "span" || key === "pointer" ? undefined : value)));
+const bare = (tree: unknown): unknown =>
+  JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "span" || key === "pointer" ? undefined : value)));
 
 test.each([
   '{"where":{"and":[{"key":"A","operator":"in","value":["é\u0301","\\u0000",-1,0,true,null,{}]},{"or":[]}]}}',

@@ -53,7 +53,9 @@ describe("in JSON of another name", () => {
     expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
     expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
   });
-  test.each(ours)("%s is ours", (json) => expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBeUndefined());
+  test.each(ours)("%s is ours", (json) =>
+    expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBeUndefined(),
+  );
   test("what has the name of filters, or none, is mended, and so is a job", () => {
     const [json = ""] = others;
     for (const path of ["a.where", undefined]) expect(mend(json, { hosts, path }).text).not.toBe(json);
@@ -73,10 +75,13 @@ describe("a filter's key, a dataset of nobody's or a job beside it make no reque
   const sales = '{"dataset":"sales","filter":{"where":{"and":[{"key":"name","operator":"==","value":"x"}]}}}';
   const job = `curl -d '{"dataset":"http_requests","filter":"{}"}' https://a.example/zones/1/logpush/jobs\n`;
 
-  test.each([wrapped, sales, '{"filter":"status >= 500","name":"x"}', `{"success":true,"result":[${wrapped}]}`])("JSON %s", (json) => {
-    expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
-    expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
-  });
+  test.each([wrapped, sales, '{"filter":"status >= 500","name":"x"}', `{"success":true,"result":[${wrapped}]}`])(
+    "JSON %s",
+    (json) => {
+      expect(compileAll(json, { hosts, path: "a.json" }).mayBeOther).toBe(true);
+      expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
+    },
+  );
   test("a command that sends one", () => {
     const text = `curl -d '${sales}' https://other.example\n`;
     expect(compileAll(text, { hosts, path: "a.sh" })).toMatchObject({ filters: [], diagnostics: [] });
@@ -91,7 +96,10 @@ describe("a filter's key, a dataset of nobody's or a job beside it make no reque
     ["a.http", `PUT https://a.example/zones/1/logpush/jobs/1\n\n${contains}\n`],
     ["a.json", JSON.stringify([{ name: "a", filter: '{"where":{"key":"A","operator":"eq","value":1}}' }])],
     ["a.json", sales.replace("sales", "http_request").replace('"name"', '"ClientCountry"')],
-    ["a.json", '{"dataset":"http_request","filter":{"where":{"and":[{"key":"ClientCountry","op":"eq","value":"ca"}]}}}'],
+    [
+      "a.json",
+      '{"dataset":"http_request","filter":{"where":{"and":[{"key":"ClientCountry","op":"eq","value":"ca"}]}}}',
+    ],
     ["a.json", '{"name":"x","filter":{"where":{"and":[{"key":"own","operator":"eq","value":1}]}}}'],
   ])("what is ours is mended: %s %s", (path, text) => expect(mend(text, { hosts, path }).text).not.toBe(text));
 });
@@ -103,7 +111,10 @@ describe("what stands elsewhere in the file says nothing of another request", ()
   const yaml = 'jobs:\n  - dataset: http_requests\n    destination_conf: "r2://b"\n    filter: "{}"\n';
   test.each([
     ["a.sh", `# rotates logs before logpush runs\ncurl https://cms.example/api/posts -d '${query}'\n`],
-    ["a.sh", `curl https://a.example/zones/1/logpush/jobs -d '{"dataset":"http_requests"}'\ncurl https://cms.example/api/posts -d '${query}'\n`],
+    [
+      "a.sh",
+      `curl https://a.example/zones/1/logpush/jobs -d '{"dataset":"http_requests"}'\ncurl https://cms.example/api/posts -d '${query}'\n`,
+    ],
     ["a.http", `GET https://a.example/zones/1/logpush/jobs\n\n###\nPOST https://cms.example/api/posts\n\n${query}\n`],
     ["a.tf", `${job}resource "other_view" "b" {\n  ${hcl}\n}\n`],
     ["a.tf", `${job}resource "other_view" "b" {\n  filter = jsonencode({ ${hcl} })\n}\n`],
@@ -112,14 +123,17 @@ describe("what stands elsewhere in the file says nothing of another request", ()
   ])("%s %s", (path, text) => expect(mend(text, { hosts, path }).text).toBe(text));
 });
 
-test.each(["logs", "events", "requests", "dns", "http", "access", "audit", "audit_log"])("a dataset %s is anybody's", (name) => {
-  for (const filter of ['"status != 500"', '{"where":{"and":[{"key":"status","operator":"neq","value":"5"}]}}']) {
-    const json = `{"dataset":"${name}","filter":${filter}}`;
-    expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
-    const script = `curl https://api.example/q -d '${json}'\n`;
-    expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
-  }
-});
+test.each(["logs", "events", "requests", "dns", "http", "access", "audit", "audit_log"])(
+  "a dataset %s is anybody's",
+  (name) => {
+    for (const filter of ['"status != 500"', '{"where":{"and":[{"key":"status","operator":"neq","value":"5"}]}}']) {
+      const json = `{"dataset":"${name}","filter":${filter}}`;
+      expect(mend(json, { hosts, path: "a.json" }).text).toBe(json);
+      const script = `curl https://api.example/q -d '${json}'\n`;
+      expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script);
+    }
+  },
+);
 
 /** By short names and keys that ours are often mistaken for: nothing else says that they are ours. */
 const perhaps: readonly string[] = [
@@ -138,7 +152,8 @@ describe.each(places)("in %s", (path, written) => {
 });
 
 test("keys without quotes say as much", () => {
-  const text = 'locals {\n  f = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "==", value = "ca" }] } })\n}\n';
+  const text =
+    'locals {\n  f = jsonencode({ where = { and = [{ key = "ClientCountry", operator = "==", value = "ca" }] } })\n}\n';
   expect(mend(text, { hosts, path: "a.tf" }).text).toBe(text.replace("==", "eq"));
   const other = text.replace("ClientCountry", "Country");
   expect(compileAll(other, { hosts, path: "a.tf" })).toMatchObject({ filters: [], diagnostics: [] });

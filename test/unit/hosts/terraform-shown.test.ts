@@ -2,9 +2,16 @@ import { describe, expect, it, test } from "vitest";
 import { findFilters } from "../../../src/hosts/find-filters.js";
 import { compileAll } from "../../../src/index.js";
 
-const filter = (operator: string) => JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator, value: 500 }] } });
+const filter = (operator: string) =>
+  JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator, value: 500 }] } });
 const values = (operator: string, name = "a") => ({ dataset: "http_requests", name, filter: filter(operator) });
-const resource = (operator: string, name = "a") => ({ address: `x.${name}`, mode: "managed", type: "x", name, values: values(operator, name) });
+const resource = (operator: string, name = "a") => ({
+  address: `x.${name}`,
+  mode: "managed",
+  type: "x",
+  name,
+  values: values(operator, name),
+});
 
 const plan = {
   format_version: "1.2",
@@ -13,7 +20,13 @@ const plan = {
     outputs: { jobs: { value: [values("neq", "output")] } },
     root_module: {
       resources: [resource("geq"), { ...resource("neq", "read"), mode: "data" }],
-      child_modules: [{ address: "module.m", resources: [resource("lt", "b")], child_modules: [{ resources: [resource("eq", "c")] }] }],
+      child_modules: [
+        {
+          address: "module.m",
+          resources: [resource("lt", "b")],
+          child_modules: [{ resources: [resource("eq", "c")] }],
+        },
+      ],
     },
   },
   resource_changes: [{ address: "x.a", change: { actions: ["update"], before: values("neq"), after: values("geq") } }],
@@ -22,7 +35,10 @@ const plan = {
 
 function found(json: object) {
   const { filters, around } = findFilters(JSON.stringify(json));
-  return [filters.map(({ pointer, name, diagnostics }) => [pointer, name, diagnostics.length]), around.map(({ code }) => code)];
+  return [
+    filters.map(({ pointer, name, diagnostics }) => [pointer, name, diagnostics.length]),
+    around.map(({ code }) => code),
+  ];
 }
 
 describe("of what Terraform shows", () => {
@@ -38,12 +54,20 @@ describe("of what Terraform shows", () => {
   });
 
   test("a state is what is", () => {
-    expect(found({ format_version: "1.0", values: plan.prior_state.values })).toEqual([[["/values/root_module/resources/0/values", "a", 1]], []]);
+    expect(found({ format_version: "1.0", values: plan.prior_state.values })).toEqual([
+      [["/values/root_module/resources/0/values", "a", 1]],
+      [],
+    ]);
   });
 
   test("the file of a state is its current instances", () => {
     const instances = [{ attributes: values("geq") }, { deposed: "0a", attributes: values("neq") }];
-    const state = { version: 4, serial: 1, outputs: {}, resources: [{ mode: "managed", type: "x", name: "a", instances }] };
+    const state = {
+      version: 4,
+      serial: 1,
+      outputs: {},
+      resources: [{ mode: "managed", type: "x", name: "a", instances }],
+    };
     expect(found(state)).toEqual([[["/resources/0/instances/0/attributes", "a", 0]], []]);
   });
 

@@ -7,7 +7,8 @@ import { judgeDestination } from "../../../src/job.js";
 /** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
 function found(source: string, path: string) {
   const { filters, around } = compileAll(source, { hosts, path });
-  const said = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
+  const said = (diagnostics: typeof around) =>
+    diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
   return [
     ...filters.map(({ pointer, namedDataset, compilation: { filter, diagnostics } }) =>
       [pointer, namedDataset, ...(diagnostics.length > 0 ? said(diagnostics) : [filter?.text])].join(" | "),
@@ -19,14 +20,20 @@ function found(source: string, path: string) {
 const map = (key: string, value: string) => `kind: ConfigMap\ndata:\n  ${key}: ${value}\n  other: 'x'\n`;
 const lines = 'dataset http_requests\nClientCountry eq "ca"\n';
 const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, "    ").trimEnd()}`;
-const module = (filter: string, more = "") => `${more}module "log_jobs" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const module = (filter: string, more = "") =>
+  `${more}module "log_jobs" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const external = (query: string, program = '["npx", "logwhere", "compile", "--external"]') =>
   `data "external" "f" {\n  program = ${program}\n  query = { ${query} }\n}\n`;
 
 describe("filter text in files of other formats", () => {
   const cases: [string, string, string, readonly string[]][] = [
     ["a file of a map", "a.yaml", map("errors.where", block(lines)), ['/data/errors.where |  | ClientCountry eq "ca"']],
-    ["one in quotes", "a.yaml", map("errors.where", JSON.stringify(lines.replace("Country", "Countri"))), ["/data/errors.where |  | LW202 ClientCountri"]],
+    [
+      "one in quotes",
+      "a.yaml",
+      map("errors.where", JSON.stringify(lines.replace("Country", "Countri"))),
+      ["/data/errors.where |  | LW202 ClientCountri"],
+    ],
     [
       "a file by its path",
       "a.yaml",
@@ -39,7 +46,12 @@ describe("filter text in files of other formats", () => {
       `resource "local_file" "f" {\n  filename = "a.where"\n  content = "ClientCountri eq \\"ca\\""\n}\n`,
       ["/resource/local_file/f/content |  | LW206 "],
     ],
-    ["an argument of a module", "a.tf", module('"ClientCountri eq \\"ca\\""'), ["/module/log_jobs | http_requests | LW202 ClientCountri"]],
+    [
+      "an argument of a module",
+      "a.tf",
+      module('"ClientCountri eq \\"ca\\""'),
+      ["/module/log_jobs | http_requests | LW202 ClientCountri"],
+    ],
     [
       "an argument that is said elsewhere",
       "a.tf",
@@ -76,26 +88,51 @@ describe("filter text in files of other formats", () => {
       'jobs = { e = { name = "errors", dataset = "http_requests", filter = "ClientCountri eq \\"ca\\"" } }',
       ["/jobs/e | http_requests | LW202 ClientCountri"],
     ],
-    ["nothing by default", "a.tf", `variable "t" {\n  default = null\n}\n${external("filter = var.t")}`, ["LW424 var.t"]],
+    [
+      "nothing by default",
+      "a.tf",
+      `variable "t" {\n  default = null\n}\n${external("filter = var.t")}`,
+      ["LW424 var.t"],
+    ],
     // What is not known, is another program's or language's.
     ["what is put in as a whole", "a.tf", external('filter = "${var.x}"'), ["LW424 var.x"]],
-    ["a template that chooses", "a.yaml", map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"), ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"]],
+    [
+      "a template that chooses",
+      "a.yaml",
+      map("errors.where", "'A eq 1{{ if .x }} and B eq 2{{ end }}'"),
+      ["LW424 'A eq 1{{ if .x }} and B eq 2{{ end }}'"],
+    ],
     ["another program", "a.tf", external('filter = "ClientCountri eq \\"ca\\""', '["jq"]'), []],
     ["another language", "a.tf", module('"status:[500 TO *]"'), []],
   ];
   test.each(cases)("%s", (_, path, source, expected) => expect(found(source, path)).toEqual(expected));
 
   const partly: [string, string, string, string][] = [
-    ["a text", "a.tf", module('"ClientCountri eq \\"${var.x}\\" and EdgeResponseStatus geq 500"'), "LW202 ClientCountri | LW424 ${var.x}"],
+    [
+      "a text",
+      "a.tf",
+      module('"ClientCountri eq \\"${var.x}\\" and EdgeResponseStatus geq 500"'),
+      "LW202 ClientCountri | LW424 ${var.x}",
+    ],
     ["a value", "a.tf", module('"ClientCountri eq ${var.x}"'), "LW202 ClientCountri | LW424 ${var.x}"],
-    ["a list of one type", "a.tf", module('"ClientCountry in [${var.x}] and ClientCountri eq 1"'), "LW424 ${var.x} | LW202 ClientCountri"],
+    [
+      "a list of one type",
+      "a.tf",
+      module('"ClientCountry in [${var.x}] and ClientCountri eq 1"'),
+      "LW424 ${var.x} | LW202 ClientCountri",
+    ],
     [
       "values of several types",
       "a.tf",
       module('"ClientCountry in ${var.l} and BotScore gt ${var.n} and ClientCountri eq 1"'),
       "LW424 ${var.l} | LW202 ClientCountri",
     ],
-    ["a condition", "a.tf", module('"BotScore gt 5 and ${var.more} and ClientCountri eq 1"'), "LW424 ${var.more} | LW202 ClientCountri"],
+    [
+      "a condition",
+      "a.tf",
+      module('"BotScore gt 5 and ${var.more} and ClientCountri eq 1"'),
+      "LW424 ${var.more} | LW202 ClientCountri",
+    ],
     ["an operator", "a.tf", module('"BotScore gt 5 and ClientASN ${var.o} 5"'), "LW424 ${var.o}"],
     [
       "a mistake of syntax",
@@ -112,7 +149,9 @@ describe("filter text in files of other formats", () => {
   ];
   test.each(partly)("of what something is put into the rest is checked: %s", (_, path, source, expected) => {
     const { diagnostics, filters } = compileAll(source, { hosts, path, analysis: true });
-    expect(diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`).join(" | ")).toBe(expected);
+    expect(diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`).join(" | ")).toBe(
+      expected,
+    );
     expect(filters.map(({ compilation }) => [compilation.ok, compilation.filter])).toEqual([[false, undefined]]);
     // What is put in stays.
     const put = Array.from(source.matchAll(/\$\{[^}]*\}|\{\{[^}]*\}\}/g), ([part]) => part);
@@ -126,7 +165,12 @@ describe("filter text in files of other formats", () => {
 
   test("is mended in its place, escaped as there, and nothing else changes", () => {
     for (const [path, source, wrong, right] of [
-      ["a.yaml", map("errors.where", block(lines.replace(" eq ", " == ").replace('"ca"', "'ca'"))), "== 'ca'", 'eq "ca"'],
+      [
+        "a.yaml",
+        map("errors.where", block(lines.replace(" eq ", " == ").replace('"ca"', "'ca'"))),
+        "== 'ca'",
+        'eq "ca"',
+      ],
       ["a.tf", module("\"ClientCountry eq 'ca'\""), "'ca'", '\\"ca\\"'],
       ["a.yaml", map("errors.where", 'clientcountry eq "ca"'), "clientcountry", "ClientCountry"],
     ] as const)
@@ -134,10 +178,12 @@ describe("filter text in files of other formats", () => {
   });
 
   test("a comment in it suppresses as in a file of its own", () => {
-    const text = 'dataset http_requests\n# logwhere-ignore LW601: so it was\nClientCountry eq "ca" and ClientCountry eq "ca"\n';
+    const text =
+      'dataset http_requests\n# logwhere-ignore LW601: so it was\nClientCountry eq "ca" and ClientCountry eq "ca"\n';
     const [filter] = compileAll(map("a.where", block(text)), { hosts, path: "a.yaml", analysis: true }).filters;
     const alone = compileAll(text, { analysis: true }).filters[0];
-    const codes = (each: typeof filter) => each?.compilation.diagnostics.map(({ code, suppressed }) => [code, suppressed]);
+    const codes = (each: typeof filter) =>
+      each?.compilation.diagnostics.map(({ code, suppressed }) => [code, suppressed]);
     expect(codes(filter)).toEqual(codes(alone));
   });
 
@@ -154,8 +200,12 @@ describe("filter text in files of other formats", () => {
     expect(formatted(map("e.where", "'dataset http_requests ClientCountry   eq \"ca\"'"), "a.yaml")).toBe(
       map("e.where", "'dataset http_requests ClientCountry eq \"ca\"'"),
     );
-    expect(formatted(map("e.where", ">-\n    ClientCountry   eq 1\n      or B eq 2"), "a.yaml")).toBe(map("e.where", ">-\n    ClientCountry eq 1 or B eq 2"));
-    expect(formatted(module('"ClientCountry   eq \\"$${x}\\""'), "a.tf")).toBe(module('"ClientCountry eq \\"$${x}\\""'));
+    expect(formatted(map("e.where", ">-\n    ClientCountry   eq 1\n      or B eq 2"), "a.yaml")).toBe(
+      map("e.where", ">-\n    ClientCountry eq 1 or B eq 2"),
+    );
+    expect(formatted(module('"ClientCountry   eq \\"$${x}\\""'), "a.tf")).toBe(
+      module('"ClientCountry eq \\"$${x}\\""'),
+    );
     expect(formatted(module(`<<-EOT\r\n    ${spaced.replaceAll("\n", "\r\n    ").trim()}\r\n  EOT`), "a.tf")).toBe(
       module(`<<-EOT\r\n    ${canonical.replaceAll("\n", "\r\n    ").replace("    \r\n", "\r\n").trim()}\r\n  EOT`),
     );
@@ -169,9 +219,22 @@ describe("filter text in Base64", () => {
   const places: [string, string, (value: string) => string][] = [
     ["a Secret", "a.yaml", secret],
     ["binary data of a ConfigMap", "a.yaml", (value) => `kind: ConfigMap\nbinaryData:\n  e.where: ${value}\n`],
-    ["what a machine decodes", "a.yaml", (value) => `write_files:\n- path: /etc/e.where\n  encoding: b64\n  content: ${value}\n`],
-    ["binary data in Terraform", "a.tf", (value) => `resource "kubernetes_secret" "s" {\n  binary_data = {\n    "e.where" = "${value}"\n  }\n}\n`],
-    ["a Secret in Terraform", "a.tf", (value) => `resource "x" "s" {\n  manifest = {\n    kind = "Secret"\n    data = { "e.where" = "${value}" }\n  }\n}\n`],
+    [
+      "what a machine decodes",
+      "a.yaml",
+      (value) => `write_files:\n- path: /etc/e.where\n  encoding: b64\n  content: ${value}\n`,
+    ],
+    [
+      "binary data in Terraform",
+      "a.tf",
+      (value) => `resource "kubernetes_secret" "s" {\n  binary_data = {\n    "e.where" = "${value}"\n  }\n}\n`,
+    ],
+    [
+      "a Secret in Terraform",
+      "a.tf",
+      (value) =>
+        `resource "x" "s" {\n  manifest = {\n    kind = "Secret"\n    data = { "e.where" = "${value}" }\n  }\n}\n`,
+    ],
     ["lines of a block", "a.yaml", (value) => secret(`|\n${value.replace(/(.{1,30})/g, "    $1\n").trimEnd()}`)],
     ["a place that does not say so", "a.yaml", (value) => map("e.where", value)],
   ];
@@ -192,10 +255,15 @@ describe("filter text in Base64", () => {
 
   test("its places are those of the characters that carry it", () => {
     const source = secret(encoded(wrong));
-    const { span } = compileAll(source, { hosts, path: "a.yaml" }).diagnostics.find(({ code }) => code === "LW202") ?? { span: { start: 0, end: 0 } };
+    const { span } = compileAll(source, { hosts, path: "a.yaml" }).diagnostics.find(({ code }) => code === "LW202") ?? {
+      span: { start: 0, end: 0 },
+    };
     const before = source.indexOf(encoded(wrong));
     const bytes = Buffer.from(wrong.slice(0, wrong.indexOf("ClientCountri"))).length;
-    expect(span).toEqual({ start: before + Math.floor((bytes * 4) / 3), end: before + Math.floor(((bytes + 13) * 4) / 3) });
+    expect(span).toEqual({
+      start: before + Math.floor((bytes * 4) / 3),
+      end: before + Math.floor(((bytes + 13) * 4) / 3),
+    });
   });
 
   test.each([
@@ -216,7 +284,12 @@ describe("files and filters in Base64", () => {
   const places: [string, string, string, string][] = [
     ["a job in a Secret", "a.yaml", `kind: Secret\ndata:\n  job.json: ${encoded(job)}\n`, "/data/job.json"],
     ["a file of YAML in a Secret", "a.yaml", `kind: Secret\ndata:\n  jobs.yaml: ${encoded(yaml)}\n`, "/data/jobs.yaml"],
-    ["what a machine decodes", "a.yaml", `write_files:\n- path: /etc/a\n  encoding: b64\n  content: ${encoded(job)}\n`, "/write_files/0/content"],
+    [
+      "what a machine decodes",
+      "a.yaml",
+      `write_files:\n- path: /etc/a\n  encoding: b64\n  content: ${encoded(job)}\n`,
+      "/write_files/0/content",
+    ],
     [
       "binary data in Terraform",
       "a.tf",
@@ -226,7 +299,9 @@ describe("files and filters in Base64", () => {
   ];
   test.each(places)("%s: it is checked, and nothing is mended there", (_, path, source, pointer) => {
     const { filters } = compileAll(source, { hosts, path });
-    expect(filters.map((one) => [one.pointer, one.compilation.diagnostics.map(({ code, fixes }) => [code, fixes])])).toEqual([
+    expect(
+      filters.map((one) => [one.pointer, one.compilation.diagnostics.map(({ code, fixes }) => [code, fixes])]),
+    ).toEqual([
       [
         pointer,
         [
@@ -240,8 +315,14 @@ describe("files and filters in Base64", () => {
 
   test.each([
     ["packed", `write_files:\n- path: /etc/e.where\n  encoding: gz+b64\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n`],
-    ["packed, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  jobs: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
-    ["packed content, among jobs", "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n"],
+    [
+      "packed, among jobs",
+      "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  jobs: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n",
+    ],
+    [
+      "packed content, among jobs",
+      "jobs: {dataset: http_requests, destination_conf: a}\nx:\n  content: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n",
+    ],
     ["a tag", `dataset: http_requests\ndestination_conf: a\nfilter: !!binary ${encoded(where)}\n`],
   ])("what is not looked into gets a note: %s", (_, source) => {
     expect(
@@ -256,25 +337,34 @@ test("what a program fills in is not known", () => {
   const source = (destination: string, filter: string) =>
     `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  destination_conf = "${destination}"\n  filter = "${filter}"\n}\n`;
   const codes = (text: string) =>
-    compileAll(text, { hosts, path: "a.tf", judgeDestination }).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
-  const filter = JSON.stringify(JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } })).slice(1, -1);
-  for (const filled of ["%s", "%[1]s", "%(destination)s", "s3://%s/logs", "%v"]) expect(codes(source(filled, filter))).toEqual([]);
+    compileAll(text, { hosts, path: "a.tf", judgeDestination }).diagnostics.map(({ code, span }) => [
+      code,
+      text.slice(span.start, span.end),
+    ]);
+  const filter = JSON.stringify(
+    JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } }),
+  ).slice(1, -1);
+  for (const filled of ["%s", "%[1]s", "%(destination)s", "s3://%s/logs", "%v"])
+    expect(codes(source(filled, filter))).toEqual([]);
   expect(codes(source("bucket%20s", filter))).toEqual([["LW443", "bucket%20s"]]);
   expect(codes(source("%s", "%s"))).toEqual([["LW424", '"%s"']]);
   expect(codes(source("%s", "%d"))).toEqual([["LW416", '"%d"']]);
 });
 
 test("what is packed under a key of something else gets none", () => {
-  const source = "jobs: {dataset: http_requests, destination_conf: a}\nsource_archive: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n";
+  const source =
+    "jobs: {dataset: http_requests, destination_conf: a}\nsource_archive: H4sIAAAAAAAAA8vIBACsKpPYAgAAAA==\n";
   expect(compileAll(source, { hosts, path: "a.yaml" }).diagnostics.filter(({ code }) => code === "LW424")).toEqual([]);
 });
 
 describe("what a filter refers to in its file", () => {
   const locals = 'locals {\n  c = "c\\"a"\n  n = 500\n  l = ["a", "b"]\n  v = var.x\n  o = { k = true }\n}\n';
-  const job = (filter: string) => `${locals}resource "cloudflare_logpush_job" "j" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
+  const job = (filter: string) =>
+    `${locals}resource "cloudflare_logpush_job" "j" {\n  dataset = "http_requests"\n  filter = ${filter}\n}\n`;
   const one = (value: string, key = "ClientCountry", operator = "eq") =>
     `jsonencode({ where = { and = [{ key = "${key}", operator = "${operator}", value = ${value} }] } })`;
-  const text = (value: string, key = "ClientCountry") => `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${key}\\",\\"operator\\":\\"eq\\",\\"value\\":${value}}]}}"`;
+  const text = (value: string, key = "ClientCountry") =>
+    `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"${key}\\",\\"operator\\":\\"eq\\",\\"value\\":${value}}]}}"`;
   const at = "/resource/cloudflare_logpush_job/j | http_requests";
   const cases: [string, string][] = [
     [one("local.c"), 'ClientCountry eq "c\\"a"'],
@@ -300,9 +390,19 @@ describe("what a filter refers to in its file", () => {
   test.each([
     ["a key in brackets", 'jsonencode(local.x["a b"])', `locals {\n  x = { "a b" = ${held} }\n}\n`, "LW202"],
     ["an element", "jsonencode(local.x.y[1])", `locals {\n  x = { y = [{}, ${held}] }\n}\n`, "LW202"],
-    ["one of a list that is not known", "jsonencode(local.x[1])", `locals {\n  x = concat(var.y, [${held}])\n}\n`, "LW206 LW424"],
+    [
+      "one of a list that is not known",
+      "jsonencode(local.x[1])",
+      `locals {\n  x = concat(var.y, [${held}])\n}\n`,
+      "LW206 LW424",
+    ],
     ["one that there is none of", 'jsonencode(local.x["b"])', `locals {\n  x = { a = 1 }\n}\n`, "LW424"],
-    ["what a variable is unless it is given", "jsonencode(var.x)", `variable "x" {\n  default = ${held}\n}\n`, "LW202 LW424"],
+    [
+      "what a variable is unless it is given",
+      "jsonencode(var.x)",
+      `variable "x" {\n  default = ${held}\n}\n`,
+      "LW202 LW424",
+    ],
     ["a part of that", "jsonencode(var.x.y)", `variable "x" {\n  default = { y = ${held} }\n}\n`, "LW202 LW424"],
     [
       "the same as a text",
@@ -349,7 +449,8 @@ describe("filter text of other notations beside the dataset of a job", () => {
   });
   test("without such a dataset it is another's", () => {
     for (const [text] of told)
-      for (const dataset of ["", 'dataset = "analytics"\n']) expect(found(`module "m" {\n  ${dataset}  filter = "${text}"\n}\n`, "a.tf")).toEqual([]);
+      for (const dataset of ["", 'dataset = "analytics"\n'])
+        expect(found(`module "m" {\n  ${dataset}  filter = "${text}"\n}\n`, "a.tf")).toEqual([]);
     expect(found('module "m" {\n  filter = "resource.type = \\"gce_instance\\""\n}\n', "a.tf")).toEqual([]);
     expect(found("dataset: http_requests\nfilter: errors of the edge\n", "a.yaml")).toEqual([]);
   });

@@ -14,8 +14,16 @@ const between: readonly (readonly [string, (value: string) => string])[] = [
   ["a.sh", (value) => `F='${value}'\ncurl ${url} -d "{\\"dataset\\":\\"http_requests\\",\\"filter\\":\\"$F\\"}"\n`],
   ["b.sh", (value) => `F='${value}'\ncurl ${url} -d '{"dataset":"http_requests","filter":"'"\${F}"'"}'\n`],
   ["c.sh", (value) => `F='${value}'\nprintf '{"dataset":"http_requests","filter":"%s"}' "$F" | curl ${url} -d @-\n`],
-  ["a.ps1", (value) => `$F = '${value}'\n$b = "{\`"dataset\`":\`"http_requests\`",\`"filter\`":\`"$F\`"}"\nirm ${url} -Body $b\n`],
-  ["a.yml", (value) => `env:\n  F: '${value}'\nsteps:\n  - run: |\n      curl ${url} -d "{\\"dataset\\":\\"http_requests\\",\\"filter\\":\\"$F\\"}"\n`],
+  [
+    "a.ps1",
+    (value) =>
+      `$F = '${value}'\n$b = "{\`"dataset\`":\`"http_requests\`",\`"filter\`":\`"$F\`"}"\nirm ${url} -Body $b\n`,
+  ],
+  [
+    "a.yml",
+    (value) =>
+      `env:\n  F: '${value}'\nsteps:\n  - run: |\n      curl ${url} -d "{\\"dataset\\":\\"http_requests\\",\\"filter\\":\\"$F\\"}"\n`,
+  ],
   ["a.http", (value) => `@F = ${value}\nPOST ${url}\n\n{"dataset":"http_requests","filter":"{{F}}"}\n`],
 ];
 
@@ -31,7 +39,9 @@ describe("escaped text that is put between quotes is right, and stays", () => {
   });
 
   test("what makes a string of it once more is told", () => {
-    expect(codes("a.sh", `F='${escaped}'\njq -n --arg f "$F" '{dataset:"http_requests",filter:$f}' | curl ${url} -d @-\n`)).toContain("LW414");
+    expect(
+      codes("a.sh", `F='${escaped}'\njq -n --arg f "$F" '{dataset:"http_requests",filter:$f}' | curl ${url} -d @-\n`),
+    ).toContain("LW414");
   });
 });
 
@@ -59,9 +69,18 @@ describe("a part of a filter is told as not looked into", () => {
       "e.sh",
       `{ echo '{"dataset":"http_requests","filter":"{\\"where\\":{\\"and\\":['; echo '${escaped.slice(escaped.indexOf("[") + 1)}"}'; } | curl ${url} -d @-\n`,
     ],
-    ["f.sh", `echo '{"filter":"{\\"where\\":{\\"and\\":[' > j.json\necho '${escaped.slice(escaped.indexOf("[") + 1)}"}' >> j.json\ncurl ${url} -d @j.json\n`],
-    ["Makefile", `S = ${start}\nE = ${end}\npost:\n\tjq -n --arg f '$(S)$(IP)$(E)' '{dataset:"http_requests",filter:$$f}' | curl ${url} -d @-\n`],
-    ["a.ps1", `$s = '${start}'\n$e = '${end}'\n$b = @{ dataset = 'http_requests'; filter = $s + $ip + $e } | ConvertTo-Json\nirm ${url} -Body $b\n`],
+    [
+      "f.sh",
+      `echo '{"filter":"{\\"where\\":{\\"and\\":[' > j.json\necho '${escaped.slice(escaped.indexOf("[") + 1)}"}' >> j.json\ncurl ${url} -d @j.json\n`,
+    ],
+    [
+      "Makefile",
+      `S = ${start}\nE = ${end}\npost:\n\tjq -n --arg f '$(S)$(IP)$(E)' '{dataset:"http_requests",filter:$$f}' | curl ${url} -d @-\n`,
+    ],
+    [
+      "a.ps1",
+      `$s = '${start}'\n$e = '${end}'\n$b = @{ dataset = 'http_requests'; filter = $s + $ip + $e } | ConvertTo-Json\nirm ${url} -Body $b\n`,
+    ],
   ])("%s", (path, text) => {
     const told = codes(path, text);
     expect(told).toContain("LW135");

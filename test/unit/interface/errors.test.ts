@@ -35,13 +35,20 @@ describe("notice", () => {
   });
 
   it("repeats nothing that acts on a terminal, is endless, or is filled again", () => {
-    expect(notice("noSuchPath", { path: "/\u001b[31m\u202e{path}" }).message).toBe("there is nothing at `/\\u001b[31m\\u202e{path}`");
+    expect(notice("noSuchPath", { path: "/\u001b[31m\u202e{path}" }).message).toBe(
+      "there is nothing at `/\\u001b[31m\\u202e{path}`",
+    );
     expect(notice("noSuchPath", { path: "/".repeat(100_000) }).message.length).toBeLessThan(1100);
   });
 
   it("carries a diagnostic whole, with its code", () => {
     const record = { code: "LW207", message: "`eq` takes one value", pointer: "/filter/where/key", fixes: [] } as const;
-    expect(diagnosticNotice(record)).toEqual({ code: 12207, message: record.message, pointer: record.pointer, diagnostic: record });
+    expect(diagnosticNotice(record)).toEqual({
+      code: 12207,
+      message: record.message,
+      pointer: record.pointer,
+      diagnostic: record,
+    });
     expect(diagnosticNotice({ code: "LW101", message: "x", pointer: null })).not.toHaveProperty("pointer");
   });
 });

@@ -36,11 +36,19 @@ it("the validators run as Node loads them, and bundled", async () => {
   const program = `import { validators } from "./validators-generated.js";
     const job = (name) => validators.CreateJob({ dataset: "d", destination_conf: "x", name });
     console.log(job("\u{1f600}".repeat(512)), job("\u{1f600}".repeat(513)));`;
-  const run = (input: string) => execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: room, encoding: "utf8", input });
+  const run = (input: string) =>
+    execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: room, encoding: "utf8", input });
   expect(run(program)).toBe("true false\n");
   const stdin = { contents: program, resolveDir: room };
   for (const platform of ["neutral", "node", "browser"] as const) {
-    const { outputFiles } = await build({ stdin, bundle: true, format: "esm", write: false, platform, logLevel: "silent" });
+    const { outputFiles } = await build({
+      stdin,
+      bundle: true,
+      format: "esm",
+      write: false,
+      platform,
+      logLevel: "silent",
+    });
     const text = outputFiles[0]?.text ?? "";
     expect(text).not.toMatch(/\bimport\b.*ajv|new Function/);
     expect(run(text)).toBe("true false\n");
@@ -50,7 +58,14 @@ it("the validators run as Node loads them, and bundled", async () => {
 it("a bundle that has one row holds no other, and no schema", async () => {
   const contents =
     'import { listScripts } from "./operations/page-monitor.js"; import { fillPath, templateOf } from "./paths.js"; console.log(fillPath(templateOf(listScripts, "zone", "public"), { zone_id: "0a" }));';
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: room }, bundle: true, minify: true, format: "esm", write: false, logLevel: "silent" });
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: room },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+  });
   const text = outputFiles[0]?.text ?? "";
   expect(text).toContain("listScripts");
   expect(text).not.toMatch(/listConnections|createRuleset|additionalProperties|js_integrity_score/);

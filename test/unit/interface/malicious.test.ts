@@ -22,7 +22,10 @@ describe("maliciousCategories", () => {
     [{}, []],
     [{ malicious_domain_categories: ["Malware"] }, ["Malware"]],
     [{ malicious_url_categories: ["Phishing"] }, ["Phishing"]],
-    [{ malicious_domain_categories: ["Malware", "Spam"], malicious_url_categories: ["Phishing", "Malware"] }, ["Malware", "Spam", "Phishing"]],
+    [
+      { malicious_domain_categories: ["Malware", "Spam"], malicious_url_categories: ["Phishing", "Malware"] },
+      ["Malware", "Spam", "Phishing"],
+    ],
     [{ malicious_domain_categories: null, malicious_url_categories: [] }, []],
   ])("%j", (item, categories) => expect(maliciousCategories(item)).toEqual(categories));
 });

@@ -11,7 +11,9 @@ describe("every operation", () => {
   });
 
   it("has paths of its own for its method", () => {
-    const places = allOperations.flatMap((operation) => routesOf(operation).map(({ path }) => `${operation.method} ${path.replace(/\{\w+\}/g, "{}")}`));
+    const places = allOperations.flatMap((operation) =>
+      routesOf(operation).map(({ path }) => `${operation.method} ${path.replace(/\{\w+\}/g, "{}")}`),
+    );
     expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
   });
 
@@ -26,11 +28,25 @@ describe("every operation", () => {
 
   it("that reads may be repeated, and so may what leaves the same behind; what might count twice may not", () => {
     const refused = allOperations.filter(({ repeat }) => repeat === "refused").map(({ id }) => id);
-    expect(refused.sort()).toEqual(["addRule", "createJob", "createRuleset", "deleteRule", "updateEntryPoint", "updateJob", "updateRule", "updateRuleset"]);
+    expect(refused.sort()).toEqual([
+      "addRule",
+      "createJob",
+      "createRuleset",
+      "deleteRule",
+      "updateEntryPoint",
+      "updateJob",
+      "updateRule",
+      "updateRuleset",
+    ]);
   });
 
   it("needs a permission of its group, to write where it writes", () => {
-    const groups = { "page monitoring": "page_monitor", jobs: "jobs", rulesets: "rulesets", "entry points": "rulesets" };
+    const groups = {
+      "page monitoring": "page_monitor",
+      jobs: "jobs",
+      rulesets: "rulesets",
+      "entry points": "rulesets",
+    };
     for (const { id, group, method, permission } of allOperations) {
       const reads = method === "GET" || id.startsWith("validate");
       expect({ id, permission }).toEqual({ id, permission: `${groups[group]}:${reads ? "read" : "write"}` });
@@ -52,11 +68,14 @@ describe("the answers of an operation", () => {
   });
 
   it("are refusals of its own and those of every operation, each once, by status", () => {
-    const statuses = (id: keyof typeof operations) => [...new Set(refusalsOf(operations[id]).map((name) => errors[name].status))];
+    const statuses = (id: keyof typeof operations) => [
+      ...new Set(refusalsOf(operations[id]).map((name) => errors[name].status)),
+    ];
     expect(statuses("getPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 414, 421, 429, 431, 500]);
     expect(statuses("setPageMonitor")).toEqual([400, 401, 403, 404, 405, 408, 413, 414, 415, 421, 429, 431, 500]);
     expect(refusalsOf(operations.getScript)).toContain("notThere");
     expect(refusalsOf(operations.getEntryPoint)).toContain("noEntryPoint");
-    for (const operation of allOperations) expect(new Set(refusalsOf(operation)).size).toBe(refusalsOf(operation).length);
+    for (const operation of allOperations)
+      expect(new Set(refusalsOf(operation)).size).toBe(refusalsOf(operation).length);
   });
 });

@@ -25,7 +25,9 @@ describe("fillPath", () => {
   const values = { zone_id: "0a", ruleset_id: "0".repeat(32), version: 3 };
 
   it("puts values in, encoded", () => {
-    expect(fillPath(template, { ...values, tag: "a b/ü?#%" })).toBe(`/zones/0a/rulesets/${"0".repeat(32)}/versions/3/by_tag/a%20b%2F%C3%BC%3F%23%25`);
+    expect(fillPath(template, { ...values, tag: "a b/ü?#%" })).toBe(
+      `/zones/0a/rulesets/${"0".repeat(32)}/versions/3/by_tag/a%20b%2F%C3%BC%3F%23%25`,
+    );
     expect(parametersOf(template)).toEqual(["zone_id", "ruleset_id", "version", "tag"]);
   });
 
@@ -51,7 +53,9 @@ describe("fillPath", () => {
 });
 
 it("digits go out in lower case, as they are stored", () => {
-  expect(fillPath("/zones/{zone_id}/rulesets/phases/{phase}/entrypoint", { zone_id: "0A", phase: "a_b" })).toBe("/zones/0a/rulesets/phases/a_b/entrypoint");
+  expect(fillPath("/zones/{zone_id}/rulesets/phases/{phase}/entrypoint", { zone_id: "0A", phase: "a_b" })).toBe(
+    "/zones/0a/rulesets/phases/a_b/entrypoint",
+  );
 });
 
 describe("isPathValue", () => {

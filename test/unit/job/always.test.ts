@@ -27,7 +27,12 @@ test("options", () => {
     { minLength: 1, maxLength: 8 },
   );
   const options = fc.record(
-    { fields, timestamps: fc.constantFrom(...formats), sample: fc.double({ min: 1e-9, max: 1, noNaN: true }), "CVE-2021-44228": fc.boolean() },
+    {
+      fields,
+      timestamps: fc.constantFrom(...formats),
+      sample: fc.double({ min: 1e-9, max: 1, noNaN: true }),
+      "CVE-2021-44228": fc.boolean(),
+    },
     { requiredKeys: [] },
   );
   fc.assert(
@@ -59,11 +64,34 @@ test("destinations, whether they are right or not", () => {
 
 test("no text makes a reader throw, and every place is one of the text", () => {
   const pieces = fc.array(
-    fc.oneof(text, fc.constantFrom("s3://", "fields=", "&", "=", "%", "%C3", "region", "{DATE}", "timestamps=", '"', "\ud800", "×tamps=", ",")),
+    fc.oneof(
+      text,
+      fc.constantFrom(
+        "s3://",
+        "fields=",
+        "&",
+        "=",
+        "%",
+        "%C3",
+        "region",
+        "{DATE}",
+        "timestamps=",
+        '"',
+        "\ud800",
+        "×tamps=",
+        ",",
+      ),
+    ),
     { maxLength: 12 },
   );
-  const inside = (given: string, { diagnostics }: { readonly diagnostics: readonly { readonly span: { readonly start: number; readonly end: number } }[] }) => {
-    for (const { span } of diagnostics) expect(span.start >= 0 && span.start <= span.end && span.end <= given.length).toBe(true);
+  const inside = (
+    given: string,
+    {
+      diagnostics,
+    }: { readonly diagnostics: readonly { readonly span: { readonly start: number; readonly end: number } }[] },
+  ) => {
+    for (const { span } of diagnostics)
+      expect(span.start >= 0 && span.start <= span.end && span.end <= given.length).toBe(true);
   };
   fc.assert(
     fc.property(pieces, fc.boolean(), (parts, isText) => {
@@ -72,8 +100,22 @@ test("no text makes a reader throw, and every place is one of the text", () => {
       inside(given, readDestination(given));
       inside(given, checkJob(given));
       const bodies = [
-        checkJob(JSON.stringify({ dataset: "http_requests", destination_conf: given, logpull_options: given, filter: given, [given]: given })),
-        prepareJob({ dataset: isText ? "http_requests" : given, destination: given, fields: [given], filter: given, name: given }),
+        checkJob(
+          JSON.stringify({
+            dataset: "http_requests",
+            destination_conf: given,
+            logpull_options: given,
+            filter: given,
+            [given]: given,
+          }),
+        ),
+        prepareJob({
+          dataset: isText ? "http_requests" : given,
+          destination: given,
+          fields: [given],
+          filter: given,
+          name: given,
+        }),
       ];
       for (const checked of bodies) {
         inside(checked.source, checked);
@@ -104,19 +146,42 @@ test("nothing that is shown holds a secret, however wrong its body is", () => {
   const around = fc.constantFrom("", " ", "+", "%", "%FF", "#", "x y ", "=", "/", '\\"');
   const conf = fc
     .tuple(
-      fc.constantFrom("s3://b", "S3://b", "https://h/x", "azure://h/c", "r2://", "ftp://h", "datadog://https://h", "splunk:/h", "bucket"),
+      fc.constantFrom(
+        "s3://b",
+        "S3://b",
+        "https://h/x",
+        "azure://h/c",
+        "r2://",
+        "ftp://h",
+        "datadog://https://h",
+        "splunk:/h",
+        "bucket",
+      ),
       before,
       parameter,
       around,
       around,
     )
-    .map(([address, first, named, left, right]) => `${address}?${first}${named}=${left.replace('\\"', "")}${secret}${right.replace('\\"', "")}`);
+    .map(
+      ([address, first, named, left, right]) =>
+        `${address}?${first}${named}=${left.replace('\\"', "")}${secret}${right.replace('\\"', "")}`,
+    );
   const whole = fc.oneof(
     conf.map((one) => JSON.stringify({ dataset: "http_requests", destination_conf: one, enabled: "true" })),
-    conf.map((one) => JSON.stringify({ dataset: "http_requests", destinationConf: one, destination: [one], x: { y: one } })),
+    conf.map((one) =>
+      JSON.stringify({ dataset: "http_requests", destinationConf: one, destination: [one], x: { y: one } }),
+    ),
     conf.map((one) => JSON.stringify({ destination_conf: one }).replaceAll("&", "\\u0026").replaceAll("/", "\\/")),
-    fc.constant(JSON.stringify({ dataset: "http_requests", destination_conf: `sumo://h/receiver/v1/http/${secret}`, ownership_challenge: `${secret}` })),
-    fc.constant(JSON.stringify({ dataset: "http_requests", destination_conf: `https://me:${secret}@h/x?header_X=${secret}` })),
+    fc.constant(
+      JSON.stringify({
+        dataset: "http_requests",
+        destination_conf: `sumo://h/receiver/v1/http/${secret}`,
+        ownership_challenge: `${secret}`,
+      }),
+    ),
+    fc.constant(
+      JSON.stringify({ dataset: "http_requests", destination_conf: `https://me:${secret}@h/x?header_X=${secret}` }),
+    ),
   );
   /** The same body, broken at some place. */
   const broken = fc.tuple(whole, fc.nat(), fc.constantFrom("", "cut", '"', "'", "}", ",")).map(([json, at, how]) => {
@@ -129,7 +194,13 @@ test("nothing that is shown holds a secret, however wrong its body is", () => {
     fc.property(fc.oneof(whole, broken), (json) => {
       const checked = checkJob(json);
       const { source, diagnostics } = checked;
-      const shown = [source, JSON.stringify(diagnostics), renderDiagnostics(checked), JSON.stringify(toRecords(checked)), redactDestination(json)];
+      const shown = [
+        source,
+        JSON.stringify(diagnostics),
+        renderDiagnostics(checked),
+        JSON.stringify(toRecords(checked)),
+        redactDestination(json),
+      ];
       for (const one of shown) expect({ json, one, holds: one.includes(secret) }).toEqual({ json, one, holds: false });
     }),
     runs(1500),

@@ -15,7 +15,9 @@ test.each([
   expect(redactDestination(destination)).not.toContain("SeCrEt1x");
   const { diagnostics, source } = said(destination);
   expect(JSON.stringify([diagnostics, source])).not.toMatch(/SeCrEt1x/i);
-  expect(redactDestination("https://h.example.com/in?tags=env:prod,service:api")).toContain("tags=env:prod,service:api");
+  expect(redactDestination("https://h.example.com/in?tags=env:prod,service:api")).toContain(
+    "tags=env:prod,service:api",
+  );
 });
 
 test("a suggestion repeats nothing but regions", () => {
@@ -34,7 +36,9 @@ test.each([
   ["text", "a%20b", false],
 ])("a header that holds %s", (_, value, isTold) => {
   for (const name of ["header_A", "header_Authorization"]) {
-    const found = said(`https://h.example.com/in?${name}=${value}`).diagnostics.filter(({ code, args }) => code === "LW447" && args.expected === "header");
+    const found = said(`https://h.example.com/in?${name}=${value}`).diagnostics.filter(
+      ({ code, args }) => code === "LW447" && args.expected === "header",
+    );
     expect(found.map(({ severity }) => severity)).toEqual(isTold ? ["warning"] : []);
   }
 });

@@ -46,7 +46,9 @@ describe.each(files)("in %s", (_, path, put, file) => {
       .filter(({ code }) => code !== "LW424")
       .map(({ code, span }) => (code === "LW441" ? code : `${code} ${text.slice(span.start, span.end)}`));
     expect(said.sort()).toEqual([...expected].sort());
-    expect(diagnostics.every(({ severity, fixes }) => severity !== "error" && fixes.every(({ safe }) => !safe))).toBe(true);
+    expect(diagnostics.every(({ severity, fixes }) => severity !== "error" && fixes.every(({ safe }) => !safe))).toBe(
+      true,
+    );
   });
 });
 

@@ -20,15 +20,26 @@ const found = (changes: JobChanges, options?: JobOptions) =>
 
 describe("a change of a job", () => {
   test("is what was told, and no more", () => {
-    expect(prepared({ enabled: false, max_upload_records: null })).toMatchObject({ ok: true, change: { enabled: false, max_upload_records: null } });
-    expect(Object.keys(prepared({ name: "x" }).ok ? (prepared({ name: "x" }) as { change: object }).change : {})).toEqual(["name"]);
+    expect(prepared({ enabled: false, max_upload_records: null })).toMatchObject({
+      ok: true,
+      change: { enabled: false, max_upload_records: null },
+    });
+    expect(
+      Object.keys(prepared({ name: "x" }).ok ? (prepared({ name: "x" }) as { change: object }).change : {}),
+    ).toEqual(["name"]);
   });
 
   test("its filter is compiled, whatever it is written as", () => {
     const where = { where: { or: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } };
     const compiled = compile('ClientCountry eq "ca"', { dataset: "http_requests" }).filter;
     const canonical = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
-    for (const filter of ['ClientCountry eq "ca"', where, JSON.stringify(where), JSON.stringify(JSON.stringify(where)), compiled]) {
+    for (const filter of [
+      'ClientCountry eq "ca"',
+      where,
+      JSON.stringify(where),
+      JSON.stringify(JSON.stringify(where)),
+      compiled,
+    ]) {
       const { ok, ...rest } = prepared({ filter: filter as JobChanges["filter"] & object });
       expect([ok, rest]).toMatchObject([true, { change: { filter: canonical } }]);
     }
@@ -40,11 +51,17 @@ describe("a change of a job", () => {
 
   test("what the service would refuse is known before: names, types, limits, options, destination", () => {
     expect(found({ filter: "EdgeResponseStatis geq 500" })).toEqual([["LW202", "/filter", "error"]]);
-    expect(found({ filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"contains","value":"5"}]}}' })).toEqual([
-      ["LW207", "/filter/where/and/0/operator", "error"],
-    ]);
-    expect(found({ filter: Array.from({ length: 31 }, (_, at) => `EdgeResponseStatus eq ${at}`).join(" or ") })[0]).toEqual(["LW301", "/filter", "error"]);
-    expect(found({ logpull_options: "fields=ClientCountri", destination_conf: "s4://x" }).filter(([, , severity]) => severity === "error").length).toBe(2);
+    expect(
+      found({ filter: '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"contains","value":"5"}]}}' }),
+    ).toEqual([["LW207", "/filter/where/and/0/operator", "error"]]);
+    expect(
+      found({ filter: Array.from({ length: 31 }, (_, at) => `EdgeResponseStatus eq ${at}`).join(" or ") })[0],
+    ).toEqual(["LW301", "/filter", "error"]);
+    expect(
+      found({ logpull_options: "fields=ClientCountri", destination_conf: "s4://x" }).filter(
+        ([, , severity]) => severity === "error",
+      ).length,
+    ).toBe(2);
     expect(prepared({ filter: "EdgeResponseStatis geq 500" })).not.toHaveProperty("change");
   });
 
@@ -57,7 +74,9 @@ describe("a change of a job", () => {
 
   test("no other dataset", () => {
     for (const dataset of ["dns_logs", null, 5])
-      expect(found({ dataset } as unknown as JobChanges).filter(([code]) => code === "LW434")).toEqual([["LW434", "/dataset", "error"]]);
+      expect(found({ dataset } as unknown as JobChanges).filter(([code]) => code === "LW434")).toEqual([
+        ["LW434", "/dataset", "error"],
+      ]);
     expect(prepared({ dataset: "http_requests", enabled: true } as JobChanges).ok).toBe(true);
   });
 

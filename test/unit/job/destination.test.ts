@@ -39,14 +39,31 @@ describe("destinations as the public documents have them", () => {
       "",
       { header_Authorization: "Basic REDACTED0", tags: "host:theburritobot.com,dataset:http_requests" },
     ],
-    ["https://log-api.newrelic.com/log/v1?Api-Key=K&format=cloudflare", "https", "log-api.newrelic.com", "/log/v1", { "Api-Key": "K", format: "cloudflare" }],
-    ["sumo://endpoint1.collection.sumologic.com/receiver/v1/http/ZaVnC4==", "sumo", "endpoint1.collection.sumologic.com", "/receiver/v1/http/ZaVnC4==", {}],
+    [
+      "https://log-api.newrelic.com/log/v1?Api-Key=K&format=cloudflare",
+      "https",
+      "log-api.newrelic.com",
+      "/log/v1",
+      { "Api-Key": "K", format: "cloudflare" },
+    ],
+    [
+      "sumo://endpoint1.collection.sumologic.com/receiver/v1/http/ZaVnC4==",
+      "sumo",
+      "endpoint1.collection.sumologic.com",
+      "/receiver/v1/http/ZaVnC4==",
+      {},
+    ],
     [
       "splunk://splunk.cf-analytics.com:8088/services/collector/raw?channel=5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10&insecure-skip-verify=false&sourcetype=cloudflare:json&header_Authorization=Splunk%20t",
       "splunk",
       "splunk.cf-analytics.com:8088",
       "/services/collector/raw",
-      { channel: "5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10", "insecure-skip-verify": "false", sourcetype: "cloudflare:json", header_Authorization: "Splunk t" },
+      {
+        channel: "5d9fbe06-2b31-4b9c-8f3a-0a1f5a5f3a10",
+        "insecure-skip-verify": "false",
+        sourcetype: "cloudflare:json",
+        header_Authorization: "Splunk t",
+      },
     ],
     [
       "datadog://http-intake.logs.datadoghq.com/api/v2/logs?header_DD-API-KEY=20e6&ddsource=cloudflare&service=s&host=h&ddtags=env:prod",
@@ -62,7 +79,13 @@ describe("destinations as the public documents have them", () => {
       "",
       { region: "eu-west-1", "sts-assume-role-arn": "arn:aws:iam::123456789012:role/logs" },
     ],
-    ["bq://projects/p/datasets/d/tables/t?credentials=base64:e30", "bq", "projects", "/p/datasets/d/tables/t", { credentials: "base64:e30" }],
+    [
+      "bq://projects/p/datasets/d/tables/t?credentials=base64:e30",
+      "bq",
+      "projects",
+      "/p/datasets/d/tables/t",
+      { credentials: "base64:e30" },
+    ],
     [
       "ibmcl://i.ingress.r.logs.cloud.ibm.com/logs/v1/singles?ibm_api_key=K",
       "ibmcl",
@@ -142,7 +165,11 @@ describe("wrong destinations: code, what is underlined, message, and the text af
   ]; // biome-ignore format: a table
   it.each(cases)("%j", (text, expected, mended) => {
     const { diagnostics } = readDestination(text);
-    const said = diagnostics.map((one) => [one.code, text.slice(one.span.start, one.span.end), describeDiagnostic(one).message]);
+    const said = diagnostics.map((one) => [
+      one.code,
+      text.slice(one.span.start, one.span.end),
+      describeDiagnostic(one).message,
+    ]);
     expect(said.sort()).toEqual([...expected].sort());
     const { text: after } = applyFixes({ diagnostics, source: text });
     expect(after === text ? null : after).toBe(mended);
@@ -151,24 +178,42 @@ describe("wrong destinations: code, what is underlined, message, and the text af
 });
 
 test("what may be right refuses no destination", () => {
-  for (const text of ["splunk://h/other?header_Authorization=Splunk%20t", "s3://bkt?region=r&colour=red", "https://h?header_X=a+b", "gs://bkt/{date}"]) {
+  for (const text of [
+    "splunk://h/other?header_Authorization=Splunk%20t",
+    "s3://bkt?region=r&colour=red",
+    "https://h?header_X=a+b",
+    "gs://bkt/{date}",
+  ]) {
     expect({ text, ...readDestination(text) }).toMatchObject({ text, ok: true });
   }
 });
 
 test("a destination that is too long is not read on", () => {
-  expect(readDestination(`gs://${"a".repeat(5000)}`)).toMatchObject({ ok: false, diagnostics: [{ code: "LW444", span: { start: 4096 } }] });
+  expect(readDestination(`gs://${"a".repeat(5000)}`)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "LW444", span: { start: 4096 } }],
+  });
 });
 
 test("destinations are written encoded, and with a slash before the path", () => {
   expect(
-    writeDestination({ scheme: "s3", host: "logs", path: "a b/{DATE}", parameters: { region: "r", "secret-access-key": "a+/=&", "access-key-id": "x" } }),
+    writeDestination({
+      scheme: "s3",
+      host: "logs",
+      path: "a b/{DATE}",
+      parameters: { region: "r", "secret-access-key": "a+/=&", "access-key-id": "x" },
+    }),
   ).toBe("s3://logs/a%20b/{DATE}?region=r&secret-access-key=a%2B/%3D%26&access-key-id=x");
   expect(writeDestination({ scheme: "gs", host: "logs" })).toBe("gs://logs");
 });
 
 test("white space around an address is one mistake, with one fix", () => {
-  for (const text of [" s3://bkt?region=x", "s3://bkt?region=x ", "\t s3://bkt?region=x \n", " s3://bkt?region=x&sse=AES256 "]) {
+  for (const text of [
+    " s3://bkt?region=x",
+    "s3://bkt?region=x ",
+    "\t s3://bkt?region=x \n",
+    " s3://bkt?region=x&sse=AES256 ",
+  ]) {
     const { diagnostics } = readDestination(text);
     expect([text, diagnostics.map(({ code, fixes }) => [code, fixes.length])]).toEqual([text, [["LW437", 1]]]);
     expect(applyFixes({ diagnostics, source: text }).text).toBe(text.trim());
@@ -191,6 +236,8 @@ describe("no diagnostic quotes a brace or a bracket that is part of a secret", (
   });
 
   test("what is no secret is quoted as before", () => {
-    expect(readDestination("https://h.example/logs/{tenant}/x").diagnostics).toMatchObject([{ code: "LW448", args: { text: "{tenant}" } }]);
+    expect(readDestination("https://h.example/logs/{tenant}/x").diagnostics).toMatchObject([
+      { code: "LW448", args: { text: "{tenant}" } },
+    ]);
   });
 });

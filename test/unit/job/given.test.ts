@@ -2,7 +2,16 @@
 import { describe, expect, it, test } from "vitest";
 import { filterBuilder } from "../../../src/builder.js";
 import { compile, compileAll, defineDataset } from "../../../src/index.js";
-import { checkJob, type JobBodyMembers, type JobInput, prepareChange, prepareJob, readDestination, readLogpullOptions, writeJob } from "../../../src/job.js";
+import {
+  checkJob,
+  type JobBodyMembers,
+  type JobInput,
+  prepareChange,
+  prepareJob,
+  readDestination,
+  readLogpullOptions,
+  writeJob,
+} from "../../../src/job.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 import { whole } from "../../support/seed.js";
 
@@ -38,7 +47,10 @@ const none: readonly [string, unknown][] = [
 describe("no filter is", () => {
   it.each(none)("%s", (_, filter) => {
     const told = [["LW431", "/filter", "null"]];
-    for (const prepared of [prepareJob({ ...input, filter: untyped(filter) }), prepareChange(body, { filter: untyped(filter) })]) {
+    for (const prepared of [
+      prepareJob({ ...input, filter: untyped(filter) }),
+      prepareChange(body, { filter: untyped(filter) }),
+    ]) {
       expect(said(prepared)).toEqual(told);
       expect(prepared.filter).toBeUndefined();
     }
@@ -52,7 +64,8 @@ describe("no filter is", () => {
   test("undefined in a body, wherever it is read", () => {
     const given = { ...body, filter: undefined } as object;
     const all = [checkJob(given), compile(given), compileAll([given]), prepareChange(untyped(given), {})];
-    for (const { ok, diagnostics } of all) expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
+    for (const { ok, diagnostics } of all)
+      expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
     expect(() => writeJob(untyped(given))).toThrow(TypeError);
     expect(writeJob(body)).not.toContain("filter");
   });
@@ -126,14 +139,21 @@ describe("parts of a job of the wrong kind", () => {
   });
 
   test("what is secret of a destination that cannot be written is not shown", () => {
-    const destination = { scheme: "sumo", bucket: "h", path: "/receiver/v1/http/SEKRIT", parameters: { "secret-access-key": "SEKRIT", x: ["SEKRIT"] } };
+    const destination = {
+      scheme: "sumo",
+      bucket: "h",
+      path: "/receiver/v1/http/SEKRIT",
+      parameters: { "secret-access-key": "SEKRIT", x: ["SEKRIT"] },
+    };
     expect(JSON.stringify(prepareJob(untyped({ ...input, destination })))).not.toContain("SEKRIT");
   });
 
   test("all of it is told at once", () => {
-    const codes = said(prepareJob(untyped({ ...input, fields: "RayID", timestamps: "bad", sample: 7, destination: "http://x", filter: null }))).map(
-      ([code]) => code,
-    );
+    const codes = said(
+      prepareJob(
+        untyped({ ...input, fields: "RayID", timestamps: "bad", sample: 7, destination: "http://x", filter: null }),
+      ),
+    ).map(([code]) => code);
     expect(codes.sort()).toEqual(["LW431", "LW431", "LW434", "LW439", "LW443"]);
   });
 });
@@ -165,7 +185,9 @@ test("changes and jobs of the wrong kind", () => {
 
 test("a change that is undefined is none, and what stays is checked", () => {
   const job = { ...body, logpull_options: "fields=Nope" };
-  expect(said(prepareChange(job, untyped({ logpull_options: undefined, enabled: true })))).toEqual([["LW438", "/logpull_options", "Nope"]]);
+  expect(said(prepareChange(job, untyped({ logpull_options: undefined, enabled: true })))).toEqual([
+    ["LW438", "/logpull_options", "Nope"],
+  ]);
 });
 
 test("texts of the wrong kind", () => {
@@ -181,7 +203,19 @@ describe("what throws when it is read, or is nothing that JSON has, is told by i
   };
   const traps = { get: throwing, ownKeys: throwing, getPrototypeOf: throwing };
   const proxy = new Proxy({}, traps);
-  const names = ["name", "dataset", "filter", "fields", "timestamps", "sample", "destination", "enabled", "maxUploadBytes", "ownershipChallenge", "optionsAs"];
+  const names = [
+    "name",
+    "dataset",
+    "filter",
+    "fields",
+    "timestamps",
+    "sample",
+    "destination",
+    "enabled",
+    "maxUploadBytes",
+    "ownershipChallenge",
+    "optionsAs",
+  ];
   const values: readonly [string, (name: string) => object][] = [
     ["a getter", (name) => Object.defineProperty({ ...input }, name, { get: throwing, enumerable: true })],
     ["a proxy", (name) => ({ ...input, [name]: proxy })],
@@ -189,13 +223,16 @@ describe("what throws when it is read, or is nothing that JSON has, is told by i
     ["a function", (name) => ({ ...input, [name]: () => 1 })],
     ["a symbol", (name) => ({ ...input, [name]: Symbol("x") })],
   ];
-  it.each(values.flatMap(([what, given]) => names.map((name) => [what, name, given] as const)))("%s as `%s`", (_, name, given) => {
-    const prepared = prepareJob(untyped(given(name)));
-    expect(prepared.ok).toBe(false);
-    expect(prepared.diagnostics.map(({ pointer }) => pointer)).toContain(
-      `/${name === "destination" && prepared.source.includes("_conf") ? "destination_conf" : name}`,
-    );
-  });
+  it.each(values.flatMap(([what, given]) => names.map((name) => [what, name, given] as const)))(
+    "%s as `%s`",
+    (_, name, given) => {
+      const prepared = prepareJob(untyped(given(name)));
+      expect(prepared.ok).toBe(false);
+      expect(prepared.diagnostics.map(({ pointer }) => pointer)).toContain(
+        `/${name === "destination" && prepared.source.includes("_conf") ? "destination_conf" : name}`,
+      );
+    },
+  );
 
   it("and so is all that throws as a whole", () => {
     const { proxy: revoked, revoke } = Proxy.revocable({}, {});
@@ -244,7 +281,10 @@ describe("what throws when it is read, or is nothing that JSON has, is told by i
         return 'ClientCountry eq "ca"';
       }
     }
-    expect(prepareJob(new Given())).toMatchObject({ ok: true, job: { filter: expect.stringContaining("ClientCountry") } });
+    expect(prepareJob(new Given())).toMatchObject({
+      ok: true,
+      job: { filter: expect.stringContaining("ClientCountry") },
+    });
   });
 });
 
@@ -269,10 +309,14 @@ describe("what has no end, or none that is reached, cannot be read", () => {
   it.each(endless)("%s", (_, make) => {
     for (const member of whole ? (["name", "fields"] as const) : (["fields"] as const)) {
       const { ok, diagnostics } = prepareJob({ ...input, [member]: untyped(make()) });
-      expect([ok, diagnostics.map(({ code, args }) => [code, "found" in args && args.found])]).toEqual([false, [["LW431", "Unreadable"]]]);
+      expect([ok, diagnostics.map(({ code, args }) => [code, "found" in args && args.found])]).toEqual([
+        false,
+        [["LW431", "Unreadable"]],
+      ]);
     }
     const all = [checkJob({ ...body, name: untyped(make()) }), prepareChange(body, { name: untyped(make()) })];
-    for (const { ok, diagnostics } of all) expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
+    for (const { ok, diagnostics } of all)
+      expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ["LW431"]]);
   });
 
   test("nor one that has very many members itself", () => {
@@ -284,7 +328,10 @@ describe("what has no end, or none that is reached, cannot be read", () => {
   });
 
   test("and has no JSON to be sent, nor to be compiled", () => {
-    expect(prepareJob({ ...input, filter: untyped({ where: twice() }) })).toMatchObject({ ok: false, diagnostics: [{ code: "LW431" }] });
+    expect(prepareJob({ ...input, filter: untyped({ where: twice() }) })).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "LW431" }],
+    });
     expect(() => writeJob({ ...body, name: untyped(twice()) })).toThrow(RangeError);
     expect(() => compile({ where: twice() })).toThrow(RangeError);
   });

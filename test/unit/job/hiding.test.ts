@@ -6,16 +6,20 @@ describe("texts that are shown without their secrets", () => {
   const cases: [string, string][] = [
     ["s3://b?region=r&secret-access-key=hunter2", "s3://b?region=r&secret-access-key=*******"],
     ['[{"destination_conf":"https://h?header_X=a%20b"}]', '[{"destination_conf":"https://h?header_X=*****"}]'],
-    ['{"result":{"destination_conf":"sumo://h/receiver/v1/http/CODE"}}', '{"result":{"destination_conf":"sumo://h/receiver/v1/http/****"}}'],
+    [
+      '{"result":{"destination_conf":"sumo://h/receiver/v1/http/CODE"}}',
+      '{"result":{"destination_conf":"sumo://h/receiver/v1/http/****"}}',
+    ],
     ['{"ownership_challenge":"t0ken"}', '{"ownership_challenge":"*****"}'],
     // The field of a condition, of which the text is one of several, or has templates in it.
     ...[
       '["{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientCountry\\",","\\"operator\\":\\"eq\\"}]}}"]',
       '["},{\\"key\\":\\"ClientCountry\\",\\"operator\\":"]',
     ].map((text): [string, string] => [text, text]),
-    ...['filter: \'{"where":{"or":[{"key":"ClientCountry","operator":"eq","value":"{{ .x | default "a" }}\'', "- key: Host {{ .x }}, operator: eq\n"].map(
-      (text): [string, string] => [text, text],
-    ),
+    ...[
+      'filter: \'{"where":{"or":[{"key":"ClientCountry","operator":"eq","value":"{{ .x | default "a" }}\'',
+      "- key: Host {{ .x }}, operator: eq\n",
+    ].map((text): [string, string] => [text, text]),
     ['["{\\"and\\":[],\\"key\\":\\"hunter2\\",", "x"]', '["{\\"and\\":[],\\"key\\":\\"*******\\",", "x"]'],
     ["key: hunter2\noperator: x\n", "key: *******\noperator: x\n"],
     // The name of a field is none where a program puts the criterion together, in whatever order and with no space to end it.
@@ -28,8 +32,14 @@ describe("texts that are shown without their secrets", () => {
       "and:\n  - value: a\n    operator: eq\n    key: ClientIP\n",
       "const c = {\n  operator: op,\n  key: name,\n  value: v,\n};",
     ].map((text): [string, string] => [text, text]),
-    ["f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=hunter2", "f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=*******"],
-    ["{key=var.k,operator=local.op},key=hunter2,{key=var.l,operator=local.op}", "{key=var.k,operator=local.op},key=********{key=var.l,operator=local.op}"],
+    [
+      "f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=hunter2",
+      "f = {where={and=[{key=var.k,operator=local.op,value=1}]}},token=*******",
+    ],
+    [
+      "{key=var.k,operator=local.op},key=hunter2,{key=var.l,operator=local.op}",
+      "{key=var.k,operator=local.op},key=********{key=var.l,operator=local.op}",
+    ],
     ["a: 1\nkey: hunter2\noperator: x\nvalue: y\n", "a: 1\nkey: *******\noperator: x\nvalue: y\n"],
     // Behind the same address even what looks like a word is one; elsewhere it may be that word, and what a filter compares with is none.
     [
@@ -59,7 +69,10 @@ describe("texts that are shown without their secrets", () => {
       `x {\n destination_conf = "https://h.example/in/*******"\n filter = "${filter}" # https://h.example/in/*******\n}`,
     ]),
     // What a filter compares with stays, in whatever list it stands.
-    ['[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]', '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]'],
+    [
+      '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]',
+      '[{"filter":"{\\"token=abcd\\"}","destination_conf":"gs://bkt"}]',
+    ],
     ['{"destination_conf":"s3://b?secret-access-key=hunt', '{"destination_conf":"s3://b?secret-access-key=****'],
     // A header ends where its quotes do, and what stands beside it in the same line stays.
     [
@@ -79,9 +92,15 @@ describe("texts that are shown without their secrets", () => {
     ["password: $ecret\n", "password: ******\n"],
     // Only a program of jq says that it is a variable: a mapping of YAML may be written as one.
     ["{ password: $ecretpass }\n", "{ password: ***********}\n"],
-    ["{ password: $ecretpass, token: .hidden_token, x: 1 }\n", "{ password: **********, token: *************, x: 1 }\n"],
+    [
+      "{ password: $ecretpass, token: .hidden_token, x: 1 }\n",
+      "{ password: **********, token: *************, x: 1 }\n",
+    ],
     ["{\n  password: $ecretpass,\n  x: 1\n}\n", "{\n  password: ***********\n  x: 1\n}\n"],
-    ["# jq doesn't read it\n{ password: $ecret }\n# isn't it\n", "# jq doesn't read it\n{ password: *******}\n# isn't it\n"],
+    [
+      "# jq doesn't read it\n{ password: $ecret }\n# isn't it\n",
+      "# jq doesn't read it\n{ password: *******}\n# isn't it\n",
+    ],
     ["jq '.a' x\n{ password: $ecret }\n'", "jq '.a' x\n{ password: *******}\n'"],
     // What looks like a key is hidden wherever it stands once more; what a filter compares with is none.
     [
@@ -98,7 +117,10 @@ describe("texts that are shown without their secrets", () => {
     ['{"token: "hunter2"}', '{"token: "*******"}'],
     ['"token: hun"ter2', '"token: ********'],
     // A filter stays in whatever value its line is.
-    ['TOKEN=hunter2 send \'{"where":{"key":"a","operator":"eq"}}\' x', 'TOKEN=***********************{"key":"a","operator":"eq"}****'],
+    [
+      'TOKEN=hunter2 send \'{"where":{"key":"a","operator":"eq"}}\' x',
+      'TOKEN=***********************{"key":"a","operator":"eq"}****',
+    ],
     ["[".repeat(100_000), "[".repeat(100_000)],
   ];
   it.each(cases)("%.60s", (text, shown) => expect(maskSecrets(text)).toBe(shown));
@@ -110,7 +132,8 @@ describe("texts that are shown without their secrets", () => {
 
   test("a secret is hidden wherever it is repeated, and however it is spelled there", () => {
     const hide = hidingSecrets(["https://h?header_Authorization=Basic%20a%22b%2F1"]);
-    for (const spelled of ["Basic%20a%22b%2F1", 'Basic a"b/1', 'Basic a\\"b/1']) expect(hide(`no ${spelled} here`)).toMatch(/^no \*+ here$/);
+    for (const spelled of ["Basic%20a%22b%2F1", 'Basic a"b/1', 'Basic a\\"b/1'])
+      expect(hide(`no ${spelled} here`)).toMatch(/^no \*+ here$/);
   });
 });
 
@@ -146,9 +169,19 @@ test("what may as well be a word is public where any is", () => {
 
 test("diagnostics repeat no secret of a text elsewhere", () => {
   const source = 'RayID eq "hunter2hunter2x"';
-  const one = { severity: "warning", code: "LW803", args: { field: "RayID", value: '"hunter2hunter2x"' }, span: { start: 9, end: 26 }, fixes: [], related: [] };
+  const one = {
+    severity: "warning",
+    code: "LW803",
+    args: { field: "RayID", value: '"hunter2hunter2x"' },
+    span: { start: 9, end: 26 },
+    fixes: [],
+    related: [],
+  };
   const told = { diagnostics: [one as unknown as Diagnostic], source };
   expect(maskDiagnostics(told, source)).toEqual(told);
   const elsewhere = hidingSecrets(["s3://b?secret-access-key=hunter2hunter2x"], { certain: true, words: "any" });
-  expect(maskDiagnostics(told, source, elsewhere).diagnostics[0]?.args).toEqual({ field: "RayID", value: `"${"*".repeat(15)}"` });
+  expect(maskDiagnostics(told, source, elsewhere).diagnostics[0]?.args).toEqual({
+    field: "RayID",
+    value: `"${"*".repeat(15)}"`,
+  });
 });

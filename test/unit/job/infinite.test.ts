@@ -1,6 +1,14 @@
 /** Numbers that no JSON has are told, wherever a program gives them: as `null` each would take a setting away. */
 import { describe, expect, it, test } from "vitest";
-import { checkJob, type JobChanges, type JobInput, prepareChange, prepareJob, uncheckedJobBody, writeJob } from "../../../src/job.js";
+import {
+  checkJob,
+  type JobChanges,
+  type JobInput,
+  prepareChange,
+  prepareJob,
+  uncheckedJobBody,
+  writeJob,
+} from "../../../src/job.js";
 import { whole } from "../../support/seed.js";
 
 const job = { name: "a", dataset: "http_requests", destination_conf: "gs://b" };
@@ -24,7 +32,9 @@ describe.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
 
   it("as a rate, of either options", () => {
     for (const optionsAs of ["logpull_options", "output_options"] as const)
-      expect(prepareJob({ dataset: "http_requests", destination: "gs://b", sample: number, optionsAs } as JobInput).ok).toBe(false);
+      expect(
+        prepareJob({ dataset: "http_requests", destination: "gs://b", sample: number, optionsAs } as JobInput).ok,
+      ).toBe(false);
   });
 
   it.each([
@@ -42,16 +52,24 @@ describe.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
   });
 
   it("in a body that nobody checked", () => {
-    expect(() => writeJob(uncheckedJobBody({ ...job, max_upload_bytes: number }))).toThrow(new TypeError("a number that is not finite has no JSON"));
+    expect(() => writeJob(uncheckedJobBody({ ...job, max_upload_bytes: number }))).toThrow(
+      new TypeError("a number that is not finite has no JSON"),
+    );
   });
 });
 
 test("a list is looked through, however long it is", () => {
   const many = Array.from({ length: 150_000 }, () => 1);
   expect(told(checkJob({ ...job, of_our_own: whole ? many : many.slice(0, 1000) }))).toEqual([true, []]);
-  expect(told(checkJob({ ...job, of_our_own: [...many, Number.NaN] }))).toEqual([false, [["LW431", "/of_our_own/150000"]]]);
+  expect(told(checkJob({ ...job, of_our_own: [...many, Number.NaN] }))).toEqual([
+    false,
+    [["LW431", "/of_our_own/150000"]],
+  ]);
 });
 
 test("null takes a setting away, as it always did", () => {
-  expect(prepareChange(job, { max_upload_bytes: null })).toMatchObject({ ok: true, change: { max_upload_bytes: null } });
+  expect(prepareChange(job, { max_upload_bytes: null })).toMatchObject({
+    ok: true,
+    change: { max_upload_bytes: null },
+  });
 });

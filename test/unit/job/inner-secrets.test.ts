@@ -15,7 +15,10 @@ test.each([
   [long, `kafka://h.example/topic/${long}`],
 ])("%s of %s", (secret, destination) => {
   const body = { dataset: secret, name: `of ${secret}`, destination_conf: destination };
-  for (const text of [JSON.stringify(body), `dataset: ${secret}\nname: of ${secret}\ndestination_conf: ${destination}\n`]) {
+  for (const text of [
+    JSON.stringify(body),
+    `dataset: ${secret}\nname: of ${secret}\ndestination_conf: ${destination}\n`,
+  ]) {
     expect(maskSecrets(text)).not.toContain(secret);
     expect(maskSecrets(text)).toContain(`of ${stars(secret)}`);
     expect(hidingSecrets([text], { certain: true })(`x ${secret}`)).toBe(`x ${stars(secret)}`);
@@ -24,7 +27,10 @@ test.each([
 });
 
 test("a word is told by its place alone", () => {
-  const text = JSON.stringify({ name: "garden", destination_conf: "https://h.example/in?header_Authorization=Bearer%20garden" });
+  const text = JSON.stringify({
+    name: "garden",
+    destination_conf: "https://h.example/in?header_Authorization=Bearer%20garden",
+  });
   expect(maskSecrets(text)).toContain('"name":"garden"');
 });
 
@@ -33,7 +39,10 @@ const shownAddress = address.replace(/KEY\d/g, "****");
 
 test.each([
   ["an option", `logwhere job --destination "${address}" --name a7x -e 'EdgeResponseStatus eq 500'\n`],
-  ["a local", `locals { jobs = { one = { dest = "${address}", name = "a7x" } } }\nresource "x" "y" {\n  destination_conf = each.value.dest\n}\n`],
+  [
+    "a local",
+    `locals { jobs = { one = { dest = "${address}", name = "a7x" } } }\nresource "x" "y" {\n  destination_conf = each.value.dest\n}\n`,
+  ],
   ["a variable of a shell", `D="${address}"\ncurl -d '{"name":"a7x","destination_conf":"'"$D"'"}'\n`],
   ["a substitution", `name: a7x\ndestination_conf: !Sub "${address}"\n`],
 ])("of a destination in %s only its secrets are hidden", (_, text) => {

@@ -18,7 +18,13 @@ import {
 import { firewallEvents } from "../../../src/language/datasets/firewall-events.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
-const input: JobInput = { name: "errors", dataset: "http_requests", fields: ["RayID", "EdgeResponseStatus"], timestamps: "rfc3339", destination: "gs://logs" };
+const input: JobInput = {
+  name: "errors",
+  dataset: "http_requests",
+  fields: ["RayID", "EdgeResponseStatus"],
+  timestamps: "rfc3339",
+  destination: "gs://logs",
+};
 const body = {
   name: "errors",
   dataset: "http_requests",
@@ -35,7 +41,12 @@ function compiled(text: string): Filter {
 
 /** Code, severity, pointer and underlined text of each diagnostic. */
 function said({ diagnostics, source }: ReturnType<typeof checkJob>) {
-  return diagnostics.map(({ code, severity, pointer, span }) => [code, severity, pointer, source.slice(span.start, span.end)]);
+  return diagnostics.map(({ code, severity, pointer, span }) => [
+    code,
+    severity,
+    pointer,
+    source.slice(span.start, span.end),
+  ]);
 }
 
 describe("prepareJob makes a body", () => {
@@ -66,7 +77,10 @@ describe("prepareJob makes a body", () => {
 
   it("of a filter that names the dataset", () => {
     const { dataset: _, ...others } = input;
-    expect(prepareJob({ ...others, filter: "dataset http_requests\nEdgeResponseStatus geq 500" })).toMatchObject({ ok: true, job: body });
+    expect(prepareJob({ ...others, filter: "dataset http_requests\nEdgeResponseStatus geq 500" })).toMatchObject({
+      ok: true,
+      job: body,
+    });
     expect(prepareJob({ ...others, filter: compiled("EdgeResponseStatus geq 500") })).toMatchObject({
       ok: true,
       job: body,
@@ -101,7 +115,11 @@ describe("prepareJob makes a body", () => {
 
   it("for a dataset of one's own", () => {
     const dataset = defineDataset({ name: "edge", extends: "http_requests", fields: { Shard: "int" } });
-    expect(prepareJob({ ...input, dataset, fields: ["Shard"], filter: "Shard eq 5" })).toMatchObject({ ok: true, job: { dataset: "edge" }, diagnostics: [] });
+    expect(prepareJob({ ...input, dataset, fields: ["Shard"], filter: "Shard eq 5" })).toMatchObject({
+      ok: true,
+      job: { dataset: "edge" },
+      diagnostics: [],
+    });
   });
 });
 
@@ -112,7 +130,9 @@ describe("a filter that was compiled for another dataset is none of the job", ()
   const other = { dataset: "http_requests", filter: undefined };
   const told = { name: "firewall_events", other: "http_requests", source: "job", place: "filter" };
   const lw205 = ({ diagnostics }: PreparedJob | PreparedChange) =>
-    diagnostics.filter(({ severity }) => severity === "error").map(({ code, args, pointer }) => ({ code, args, pointer }));
+    diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, args, pointer }) => ({ code, args, pointer }));
 
   it.each([
     ["what a builder made", same],
@@ -123,21 +143,32 @@ describe("a filter that was compiled for another dataset is none of the job", ()
   ] as const)("%s", (_, filter) => {
     const expected = [{ code: "LW205", args: told, pointer: "/filter" }];
     expect(lw205(prepareJob({ ...input, ...other, filter }))).toEqual(expected);
-    expect(lw205(prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, { filter }))).toEqual(expected);
+    expect(lw205(prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, { filter }))).toEqual(
+      expected,
+    );
     expect(prepareJob({ ...input, ...other, filter }).ok).toBe(false);
     // Where the job names none, the options do.
-    const found = lw205(prepareChange({ destination_conf: "gs://logs" } as JobBodyMembers, { filter }, { dataset: "http_requests" }));
+    const found = lw205(
+      prepareChange({ destination_conf: "gs://logs" } as JobBodyMembers, { filter }, { dataset: "http_requests" }),
+    );
     expect(found.find(({ code }) => code === "LW205")?.args).toEqual({ ...told, source: "option" });
   });
 
   it("one that failed is told with its mistakes", () => {
     const failed = compile("Ref eq 5", { dataset: "firewall_events" });
-    expect(lw205(prepareJob({ ...input, ...other, filter: failed })).map(({ code }) => code)).toEqual(["LW205", "LW208"]);
+    expect(lw205(prepareJob({ ...input, ...other, filter: failed })).map(({ code }) => code)).toEqual([
+      "LW205",
+      "LW208",
+    ]);
   });
 
   it.each([
     ["the same dataset", "firewall_events", same],
-    ["a dataset of no name, which fits every name", "http_requests", compile('ClientCountry eq "us"', { dataset: { ...firewallEvents, name: "" } })],
+    [
+      "a dataset of no name, which fits every name",
+      "http_requests",
+      compile('ClientCountry eq "us"', { dataset: { ...firewallEvents, name: "" } }),
+    ],
     ["no dataset", "http_requests", compile('ClientCountry eq "us"')],
     ["text", "http_requests", 'ClientCountry eq "us"'],
   ] as const)("not so with %s", (_, dataset, filter) => {
@@ -155,7 +186,10 @@ describe("that the job's dataset is another one than the one asked for is said o
   const both = (filter: GivenFilter | undefined) => {
     const given = filter === undefined ? {} : { filter };
     const options = { dataset: mine };
-    return [prepareJob({ ...withoutFilter, ...given }, options), prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, given, options)];
+    return [
+      prepareJob({ ...withoutFilter, ...given }, options),
+      prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, given, options),
+    ];
   };
 
   it.each([
@@ -177,21 +211,25 @@ describe("that the job's dataset is another one than the one asked for is said o
     ["compiled for the one asked for, with mistakes", compile("Nope eq 1", { dataset: mine }), "mine"],
     ["text that names the job's dataset", `dataset http_requests\n${text}`, "http_requests"],
   ] as const)("%s", (_, filter, name) => {
-    for (const prepared of both(filter)) expect(lw205(prepared)).toMatchObject([{ args: { name }, pointer: "/filter" }]);
+    for (const prepared of both(filter))
+      expect(lw205(prepared)).toMatchObject([{ args: { name }, pointer: "/filter" }]);
   });
 
   it("a third dataset is a mistake of its own", () => {
     for (const prepared of both(compile(text, { dataset: "firewall_events" })))
       expect(lw205(prepared)).toEqual([
         { args: ofJob, pointer: "/dataset" },
-        { args: { name: "firewall_events", other: "http_requests", source: "job", place: "filter" }, pointer: "/filter" },
+        {
+          args: { name: "firewall_events", other: "http_requests", source: "job", place: "filter" },
+          pointer: "/filter",
+        },
       ]);
   });
 
   it("and that it is not known is said of text as it is of where JSON", () => {
     const found = [text, '{"where":{"key":"ClientCountry","operator":"eq","value":"us"}}'].map((filter) =>
-      prepareJob({ ...input, dataset: "newer_events", filter }, { dataset: "http_requests" }).diagnostics.flatMap(({ code, severity, args }) =>
-        code === "LW204" ? [{ severity, args }] : [],
+      prepareJob({ ...input, dataset: "newer_events", filter }, { dataset: "http_requests" }).diagnostics.flatMap(
+        ({ code, severity, args }) => (code === "LW204" ? [{ severity, args }] : []),
       ),
     );
     expect(found).toEqual([0, 1].map(() => [{ severity: "error", args: { name: "newer_events", similar: [] } }]));
@@ -239,20 +277,42 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
   });
 
   it.each([
-    [">= of seconds where text is delivered", "geq 1700000000", "rfc3339", "texts have no order here: let the job deliver `unix`"],
-    ["of nanoseconds, too", "lt 1700000000000000000", "rfc3339ns", "texts have no order here: let the job deliver `unixnano`"],
+    [
+      ">= of seconds where text is delivered",
+      "geq 1700000000",
+      "rfc3339",
+      "texts have no order here: let the job deliver `unix`",
+    ],
+    [
+      "of nanoseconds, too",
+      "lt 1700000000000000000",
+      "rfc3339ns",
+      "texts have no order here: let the job deliver `unixnano`",
+    ],
     ["equality with seconds", "eq 1700000000", "rfc3339", "compare it with text, or let the job deliver `unix`"],
-    ["nanoseconds where seconds are delivered", "geq 1700000000000000000", "unix", "compare it with seconds since 1970, or let the job deliver `unixnano`"],
+    [
+      "nanoseconds where seconds are delivered",
+      "geq 1700000000000000000",
+      "unix",
+      "compare it with seconds since 1970, or let the job deliver `unixnano`",
+    ],
     ["text of another format", 'eq "2024-01-01T00:00:00Z"', "rfc3339ms", "times look like `2024-01-01T00:00:00.000Z`"],
   ] as const)("and what helps against a time of another format: %s", (_, comparison, timestamps, help) => {
-    const prepared = prepareJob({ ...input, fields: ["EdgeStartTimestamp"], timestamps, filter: `EdgeStartTimestamp ${comparison}` });
+    const prepared = prepareJob({
+      ...input,
+      fields: ["EdgeStartTimestamp"],
+      timestamps,
+      filter: `EdgeStartTimestamp ${comparison}`,
+    });
     expect(toRecords(prepared).map((one) => [one.code, one.help])).toEqual([["LW442", help]]);
   });
 
   it("of a filter over the limits, and of one at them", () => {
     const filter = (amount: number) => Array.from({ length: amount }, (_, i) => `BotScore eq ${i}`).join(" or ");
     const prepared = (amount: number) =>
-      said(prepareJob({ ...input, fields: ["BotScore"], filter: filter(amount) }, { limits: { bytes: 5000 } })).map(([code, severity]) => [code, severity]);
+      said(prepareJob({ ...input, fields: ["BotScore"], filter: filter(amount) }, { limits: { bytes: 5000 } })).map(
+        ([code, severity]) => [code, severity],
+      );
     expect(prepared(30)).toEqual(
       [
         ["LW303", "warning"],
@@ -263,7 +323,10 @@ describe("prepareJob says what is wrong, with pointers into the body", () => {
   });
 
   it("and its fixes are spelled for the place", () => {
-    const { diagnostics, source } = prepareJob({ ...input, filter: "EdgeResponseStatus >= 500 and ClientCountry eq 'ca'" });
+    const { diagnostics, source } = prepareJob({
+      ...input,
+      filter: "EdgeResponseStatus >= 500 and ClientCountry eq 'ca'",
+    });
     const { text } = applyFixes({ diagnostics, source });
     expect(JSON.parse(text).filter).toBe('EdgeResponseStatus geq 500 and ClientCountry eq "ca"');
   });
@@ -326,17 +389,22 @@ describe("checkJob reads a body that there is", () => {
   });
 
   it("with safe fixes in the text that was given", () => {
-    const text = '{"dataset":"http_requests","enabled":"true","destination_conf":"s3://b?Region=US-west-2/&access-key-id=AKIA&secret-access-key=hush"}';
+    const text =
+      '{"dataset":"http_requests","enabled":"true","destination_conf":"s3://b?Region=US-west-2/&access-key-id=AKIA&secret-access-key=hush"}';
     const { diagnostics } = checkJob(text);
     const { text: once } = applyFixes({ diagnostics, source: text });
     const { text: twice } = applyFixes({ diagnostics: checkJob(once).diagnostics, source: once });
-    expect(twice).toBe('{"dataset":"http_requests","enabled":true,"destination_conf":"s3://b?region=us-west-2&access-key-id=AKIA&secret-access-key=hush"}');
+    expect(twice).toBe(
+      '{"dataset":"http_requests","enabled":true,"destination_conf":"s3://b?region=us-west-2&access-key-id=AKIA&secret-access-key=hush"}',
+    );
     expect(checkJob(twice).ok).toBe(true);
   });
 });
 
 test("a source with stars for secrets cannot be taken for the body", () => {
-  const { source } = checkJob('{"dataset":"http_requests","destination_conf":"https://a.example?header_Authorization=abc"}');
+  const { source } = checkJob(
+    '{"dataset":"http_requests","destination_conf":"https://a.example?header_Authorization=abc"}',
+  );
   expect(source).toBe('{"dataset":"http_requests","destination_conf":"https://a.example?header_Authorization=***"}');
   expect(checkJob(source).diagnostics.map(({ code }) => code)).toEqual(["LW449"]);
 });

@@ -5,7 +5,12 @@ import { judgeDestination } from "../../../src/job.js";
 
 const filter = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } });
 const conf = "s3://logs/a?regoin=us-east-1&access-key-id=AKIA&secret-access-key=hunter2secret";
-const body = (destination: string, name = "n") => ({ name, dataset: "http_requests", destination_conf: destination, filter });
+const body = (destination: string, name = "n") => ({
+  name,
+  dataset: "http_requests",
+  destination_conf: destination,
+  filter,
+});
 const terraform = (destination: string, comment = "") =>
   `resource "cloudflare_logpush_job" "x" {\n${comment}  dataset = "http_requests"\n  destination_conf = "${destination}"\n  filter = jsonencode(${filter})\n}\n`;
 
@@ -13,7 +18,14 @@ function told(source: string, path: string, options: Parameters<typeof compileAl
   const file = compileAll(source, { hosts, path, judgeDestination, ...options });
   return toRecords({ diagnostics: file.diagnostics, source })
     .filter(({ code }) => /^LW4[34]/.test(code))
-    .map(({ code, severity, line, column, pointer, message, help }) => ({ code, severity, line, column, pointer, words: `${message} ${help}` }));
+    .map(({ code, severity, line, column, pointer, message, help }) => ({
+      code,
+      severity,
+      line,
+      column,
+      pointer,
+      words: `${message} ${help}`,
+    }));
 }
 
 test.each([
@@ -21,7 +33,10 @@ test.each([
   ["gs://$BUCKET-logs/in", "$BUCKET"],
   ["https://user:$PASSWORD@a_b!.example.com/in", null],
 ])("a variable in single quotes is told to stay: %s", (destination, name) => {
-  const [said] = told(`curl https://api.cloudflare.com/client/v4/zones/a/logpush/jobs -d '${JSON.stringify(body(destination))}'\n`, "a.sh");
+  const [said] = told(
+    `curl https://api.cloudflare.com/client/v4/zones/a/logpush/jobs -d '${JSON.stringify(body(destination))}'\n`,
+    "a.sh",
+  );
   expect(said?.code).toBe("LW444");
   if (name === null) expect(said?.words).not.toContain("PASSWORD");
   else expect(said?.words).toContain(`\`${name}\` is taken as it stands`);
@@ -32,11 +47,36 @@ describe("where a job delivers to is judged with its filter", () => {
   const column = compact.indexOf("regoin") + 1;
   test.each([
     ["in a body", compact, "job.json", { line: 1, column, pointer: "/destination_conf" }],
-    ["in a list", `[\n${JSON.stringify(body("gs://logs", "a"))},\n${compact}]`, "jobs.json", { line: 3, column, pointer: "/1/destination_conf" }],
-    ["in an answer", `{"success":true,"result":[\n${compact}]}`, "answer.json", { line: 2, column, pointer: "/result/0/destination_conf" }],
-    ["with its own escapes", compact.replace("s3://", "s3:\\/\\/"), "job.json", { line: 1, column: column + 2, pointer: "/destination_conf" }],
-    ["in Terraform", terraform(conf), "main.tf", { line: 3, column: 35, pointer: "/resource/cloudflare_logpush_job/x/destination_conf" }],
-    ["in YAML", `dataset: http_requests\ndestinationConf: ${conf}\nfilter: '${filter}'\n`, "job.yaml", { line: 2, column: 30, pointer: "/destinationConf" }],
+    [
+      "in a list",
+      `[\n${JSON.stringify(body("gs://logs", "a"))},\n${compact}]`,
+      "jobs.json",
+      { line: 3, column, pointer: "/1/destination_conf" },
+    ],
+    [
+      "in an answer",
+      `{"success":true,"result":[\n${compact}]}`,
+      "answer.json",
+      { line: 2, column, pointer: "/result/0/destination_conf" },
+    ],
+    [
+      "with its own escapes",
+      compact.replace("s3://", "s3:\\/\\/"),
+      "job.json",
+      { line: 1, column: column + 2, pointer: "/destination_conf" },
+    ],
+    [
+      "in Terraform",
+      terraform(conf),
+      "main.tf",
+      { line: 3, column: 35, pointer: "/resource/cloudflare_logpush_job/x/destination_conf" },
+    ],
+    [
+      "in YAML",
+      `dataset: http_requests\ndestinationConf: ${conf}\nfilter: '${filter}'\n`,
+      "job.yaml",
+      { line: 2, column: 30, pointer: "/destinationConf" },
+    ],
   ])("%s", (_, source, path, place) => {
     expect(told(source, path)).toMatchObject([{ code: "LW446", severity: "warning", ...place }]);
     expect(JSON.stringify(told(source, path))).not.toMatch(/hunter2|AKIA/);
@@ -64,7 +104,9 @@ describe("where a job delivers to is judged with its filter", () => {
   test("a comment suppresses it with a reason, and is missed where there is nothing", () => {
     const comment = "  # logwhere-ignore LW446: a tool of ours\n";
     const codes = (destination: string) =>
-      compileAll(terraform(destination, comment), { hosts, path: "main.tf", judgeDestination }).diagnostics.map(({ code, suppressed }) => [code, suppressed]);
+      compileAll(terraform(destination, comment), { hosts, path: "main.tf", judgeDestination }).diagnostics.map(
+        ({ code, suppressed }) => [code, suppressed],
+      );
     expect(codes(conf)).toEqual([["LW446", "a tool of ours"]]);
     expect(codes("gs://logs")).toEqual([["LW926", undefined]]);
   });

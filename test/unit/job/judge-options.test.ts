@@ -17,7 +17,13 @@ const ofQuery = [
   ["LW439", "warning", "rfc3340"],
   ["LW434", "warning", "2"],
 ];
-const body = { name: "a", dataset: "http_requests", logpull_options: query, filter: where, destination_conf: "gs://logs" };
+const body = {
+  name: "a",
+  dataset: "http_requests",
+  logpull_options: query,
+  filter: where,
+  destination_conf: "gs://logs",
+};
 const output = { field_names: ["RayID", "Nope"], timestamp_format: "rfc3340", sample_rate: 2 };
 const ofOutput = [
   ["LW438", "warning", '"Nope"'],
@@ -95,9 +101,10 @@ describe("Terraform has names of its own for options, and makes numbers and trut
 
 test("they are held against the dataset that the filter is, or where the caller gives another one against the job's", () => {
   const fieldsOf = (options: Parameters<typeof compileAll>[1]) =>
-    compileAll(JSON.stringify({ ...body, logpull_options: "fields=EdgeResponseStatus,RayID" }), { ...options, judgeOptions }).diagnostics.flatMap((one) =>
-      one.code === "LW438" ? [one.args] : [],
-    );
+    compileAll(JSON.stringify({ ...body, logpull_options: "fields=EdgeResponseStatus,RayID" }), {
+      ...options,
+      judgeOptions,
+    }).diagnostics.flatMap((one) => (one.code === "LW438" ? [one.args] : []));
   // Without a name it fits every one.
   const nameless = defineDataset({ name: "", fields: { EdgeResponseStatus: { type: "int" } } });
   const told = [{ field: "RayID", dataset: "", similar: [] }];
@@ -110,16 +117,27 @@ test("no fix is safe, those of a query stand where it does, and nothing is said 
   const { diagnostics } = compileAll(text, { judgeOptions });
   const [fix] = diagnostics.flatMap(({ fixes }) => fixes);
   expect(fix?.safe).toBe(false);
-  expect(fix?.edits.map(({ span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end))).toEqual([text.replace("rayid", "RayID")]);
+  expect(fix?.edits.map(({ span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end))).toEqual([
+    text.replace("rayid", "RayID"),
+  ]);
   expect(compileAll(text).diagnostics).toEqual([]);
 });
 
 test("what a field may have been meant to be is of its own job's dataset, however often its name is met", () => {
-  const job = (dataset: string) => ({ name: dataset, dataset, logpull_options: "fields=ClientIPP,QueryNam", filter: "{}" });
+  const job = (dataset: string) => ({
+    name: dataset,
+    dataset,
+    logpull_options: "fields=ClientIPP,QueryNam",
+    filter: "{}",
+  });
   const names = ["http_requests", "dns_logs", "http_requests", "dns_logs"];
-  const similar = compileAll(JSON.stringify(names.map(job)), { judgeOptions }).diagnostics.flatMap((one) => (one.code === "LW438" ? [one.args.similar] : []));
+  const similar = compileAll(JSON.stringify(names.map(job)), { judgeOptions }).diagnostics.flatMap((one) =>
+    one.code === "LW438" ? [one.args.similar] : [],
+  );
   const alone = names.map((name) =>
-    compileAll(JSON.stringify(job(name)), { judgeOptions }).diagnostics.flatMap((one) => (one.code === "LW438" ? [one.args.similar] : [])),
+    compileAll(JSON.stringify(job(name)), { judgeOptions }).diagnostics.flatMap((one) =>
+      one.code === "LW438" ? [one.args.similar] : [],
+    ),
   );
   expect(similar).toEqual(alone.flat());
   expect(similar[0]).toContain("ClientIP");

@@ -8,7 +8,12 @@ import { writeOutputOptions } from "../../../src/job/output-options.js";
 import { alone } from "../../../src/job/place.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
-const everything: LogpullOptions = { fields: ["RayID", "ClientIP"], timestamps: "rfc3339", sample: 0.1, "CVE-2021-44228": true };
+const everything: LogpullOptions = {
+  fields: ["RayID", "ClientIP"],
+  timestamps: "rfc3339",
+  sample: 0.1,
+  "CVE-2021-44228": true,
+};
 
 /** Read with the fields of `http_requests`. */
 function read(text: string) {
@@ -26,7 +31,10 @@ describe("right options", () => {
     ["/logs/received?timestamps=unix", { timestamps: "unix" }],
     ["fields=", {}],
     ["&&sample=1&", { sample: 1 }],
-    ["timestamps=rfc3339ns&CVE-2021-44228=false&sample=.5", { timestamps: "rfc3339ns", "CVE-2021-44228": false, sample: 0.5 }],
+    [
+      "timestamps=rfc3339ns&CVE-2021-44228=false&sample=.5",
+      { timestamps: "rfc3339ns", "CVE-2021-44228": false, sample: 0.5 },
+    ],
   ];
   it.each(cases)("%s", (text, options) => {
     expect(read(text)).toEqual({ options, diagnostics: [], source: text });
@@ -70,7 +78,11 @@ describe("wrong options: code, what is underlined, message, and the text after t
   ]; // biome-ignore format: a table
   it.each(cases)("%s", (text, expected, mended) => {
     const { diagnostics, source } = read(text);
-    const said = diagnostics.map((one) => [one.code, text.slice(one.span.start, one.span.end), describeDiagnostic(one).message]);
+    const said = diagnostics.map((one) => [
+      one.code,
+      text.slice(one.span.start, one.span.end),
+      describeDiagnostic(one).message,
+    ]);
     expect(said.sort()).toEqual([...expected].sort());
     const { text: after } = applyFixes({ diagnostics, source });
     expect(after === text ? null : after).toBe(mended);
@@ -80,7 +92,9 @@ describe("wrong options: code, what is underlined, message, and the text after t
 
 test("fixes that are only suggested", () => {
   const suggested = (text: string) =>
-    read(text).diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ safe, edits }) => (safe ? [] : edits.map((edit) => edit.text))));
+    read(text).diagnostics.flatMap(({ fixes }) =>
+      fixes.flatMap(({ safe, edits }) => (safe ? [] : edits.map((edit) => edit.text))),
+    );
   expect(suggested("sample=10")).toEqual(["0.1"]);
   expect(suggested("RayID,ClientIP")).toEqual(["fields="]);
   expect(suggested("timestamp_format=unix")).toEqual(["timestamps"]);
@@ -89,7 +103,10 @@ test("fixes that are only suggested", () => {
 });
 
 test("a repeated field and the options of calls refuse no job", () => {
-  expect(read("fields=RayID,RayID&start=1").diagnostics.map(({ severity }) => severity)).toEqual(["warning", "warning"]);
+  expect(read("fields=RayID,RayID&start=1").diagnostics.map(({ severity }) => severity)).toEqual([
+    "warning",
+    "warning",
+  ]);
   expect(read("fields=Nope").diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
 });
 
@@ -100,13 +117,23 @@ test("what is too long is not read on", () => {
 });
 
 test("without a dataset every field may be one", () => {
-  expect(readLogpullOptions("fields=Anything,Else")).toEqual({ options: { fields: ["Anything", "Else"] }, diagnostics: [] });
+  expect(readLogpullOptions("fields=Anything,Else")).toEqual({
+    options: { fields: ["Anything", "Else"] },
+    diagnostics: [],
+  });
 });
 
 test("options are written in one way", () => {
-  expect(writeLogpullOptions(everything)).toBe("fields=RayID,ClientIP&timestamps=rfc3339&sample=0.1&CVE-2021-44228=true");
+  expect(writeLogpullOptions(everything)).toBe(
+    "fields=RayID,ClientIP&timestamps=rfc3339&sample=0.1&CVE-2021-44228=true",
+  );
   expect(writeLogpullOptions({})).toBe("");
   expect(writeLogpullOptions({ fields: ["a&b", "ü", "\ud800"] })).toBe("fields=a%26b,%C3%BC,%EF%BF%BD");
-  expect(writeOutputOptions(everything)).toEqual({ field_names: ["RayID", "ClientIP"], timestamp_format: "rfc3339", sample_rate: 0.1, "CVE-2021-44228": true });
+  expect(writeOutputOptions(everything)).toEqual({
+    field_names: ["RayID", "ClientIP"],
+    timestamp_format: "rfc3339",
+    sample_rate: 0.1,
+    "CVE-2021-44228": true,
+  });
   expect(writeOutputOptions({})).toEqual({});
 });

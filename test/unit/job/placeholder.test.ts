@@ -35,7 +35,10 @@ test.each([...shown, ...unset])("%s is shown in a destination by itself", (value
 
 test.each(hidden)("%s is not", (value) => expect(redactDestination(inside(value))).toBe(inside("***")));
 
-test.each(["<TOKEN>", `$\{var.token}`, "xxxxx"])("%s in the place of another secret of a body is shown, too", (value) => {
-  const body = JSON.stringify({ dataset: "http_requests", destination_conf: "r2://b", ownership_challenge: value });
-  expect(maskSecrets(body)).toBe(body);
-});
+test.each(["<TOKEN>", `$\{var.token}`, "xxxxx"])(
+  "%s in the place of another secret of a body is shown, too",
+  (value) => {
+    const body = JSON.stringify({ dataset: "http_requests", destination_conf: "r2://b", ownership_challenge: value });
+    expect(maskSecrets(body)).toBe(body);
+  },
+);

@@ -16,8 +16,18 @@ describe("what no such destination has is told, and refuses nothing", () => {
     [azure("se=2031-02-30"), "LW447", "2031-02-30", "this is no value of `se`"],
     [azure("st=tomorrow"), "LW447", "tomorrow", "this is no value of `st`"],
     [azure("sp=w", "c"), "LW444", "c", "the host is not one of a storage account"],
-    [azure("sp=w", "blob.core.windows.net"), "LW444", "blob.core.windows.net", "the host is not one of a storage account"],
-    [splunk("header_Authorization=1234EXAMPLEKEY"), "LW447", "header_Authorization", "this is no value of `header_Authorization`"],
+    [
+      azure("sp=w", "blob.core.windows.net"),
+      "LW444",
+      "blob.core.windows.net",
+      "the host is not one of a storage account",
+    ],
+    [
+      splunk("header_Authorization=1234EXAMPLEKEY"),
+      "LW447",
+      "header_Authorization",
+      "this is no value of `header_Authorization`",
+    ],
     [splunk("header_Authorization=Splunk%20t&channel=3f1b"), "LW447", "3f1b", "this is no value of `channel`"],
     ["https://h:99999/x", "LW444", "h:99999", "there is no such port"],
     ["https://h:0/x", "LW444", "h:0", "there is no such port"],
@@ -43,34 +53,84 @@ describe("what no such destination has is told, and refuses nothing", () => {
     ["gs://ab", "LW444", "ab", "no bucket of Google Cloud Storage has such a name"],
     ["gs://logs-", "LW444", "logs-", "no bucket of Google Cloud Storage has such a name"],
     [`gs://${"a".repeat(64)}`, "LW444", "a".repeat(64), "no bucket of Google Cloud Storage has such a name"],
-    [`r2://My_Bucket?account-id=${account}&${keys}`, "LW444", "My_Bucket", "no bucket of Cloudflare R2 has such a name"],
-    [`r2://my.bucket?account-id=${account}&${keys}`, "LW444", "my.bucket", "no bucket of Cloudflare R2 has such a name"],
-    [azure("sp=w", "My-Account.blob.core.windows.net"), "LW444", "My-Account.blob.core.windows.net", "no storage account of Azure has such a name"],
+    [
+      `r2://My_Bucket?account-id=${account}&${keys}`,
+      "LW444",
+      "My_Bucket",
+      "no bucket of Cloudflare R2 has such a name",
+    ],
+    [
+      `r2://my.bucket?account-id=${account}&${keys}`,
+      "LW444",
+      "my.bucket",
+      "no bucket of Cloudflare R2 has such a name",
+    ],
+    [
+      azure("sp=w", "My-Account.blob.core.windows.net"),
+      "LW444",
+      "My-Account.blob.core.windows.net",
+      "no storage account of Azure has such a name",
+    ],
     [azure("sp=w").replace("/logs?", "/My_Logs/x?"), "LW444", "My_Logs", "no container of Azure has such a name"],
     [azure("sp=w").replace("/logs?", "/a--b?"), "LW444", "a--b", "no container of Azure has such a name"],
-    ["s3://s3.amazonaws.com/bkt?region=eu-west-1", "LW444", "s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
-    ["s3://s3.eu-west-1.amazonaws.com?region=eu-west-1", "LW444", "s3.eu-west-1.amazonaws.com", "the address of the storage stands in the place of the bucket"],
-    ["s3://bkt.s3.amazonaws.com/?region=eu-west-1", "LW444", "bkt.s3.amazonaws.com", "the address of the storage stands in the place of the bucket"],
-    ["gs://storage.googleapis.com/bkt", "LW444", "storage.googleapis.com", "the address of the storage stands in the place of the bucket"],
+    [
+      "s3://s3.amazonaws.com/bkt?region=eu-west-1",
+      "LW444",
+      "s3.amazonaws.com",
+      "the address of the storage stands in the place of the bucket",
+    ],
+    [
+      "s3://s3.eu-west-1.amazonaws.com?region=eu-west-1",
+      "LW444",
+      "s3.eu-west-1.amazonaws.com",
+      "the address of the storage stands in the place of the bucket",
+    ],
+    [
+      "s3://bkt.s3.amazonaws.com/?region=eu-west-1",
+      "LW444",
+      "bkt.s3.amazonaws.com",
+      "the address of the storage stands in the place of the bucket",
+    ],
+    [
+      "gs://storage.googleapis.com/bkt",
+      "LW444",
+      "storage.googleapis.com",
+      "the address of the storage stands in the place of the bucket",
+    ],
     [
       `r2://${account}.r2.cloudflarestorage.com/bkt?account-id=${account}&${keys}`,
       "LW444",
       `${account}.r2.cloudflarestorage.com`,
       "the address of the storage stands in the place of the bucket",
     ],
-    [splunk("header_authorization=1234EXAMPLEKEY"), "LW447", "header_authorization", "this is no value of `header_Authorization`"],
+    [
+      splunk("header_authorization=1234EXAMPLEKEY"),
+      "LW447",
+      "header_authorization",
+      "this is no value of `header_Authorization`",
+    ],
     ["s3://bucket/{DATE?region=eu-west-1", "LW448", "{DATE", "`{DATE` has one brace of two"],
     ["gs://bucket/logs/DATE}/x", "LW448", "DATE}", "`DATE}` has one brace of two"],
     ["gs://bucket/{DATE/{DATE}", "LW448", "{DATE", "`{DATE` has one brace of two"],
     ["https://h.example/x?header_=y", "LW446", "header_", "what stands behind `header_` is no name of a header"],
     ["https://h.example/x?header_X:Y=1", "LW446", "header_X:Y", "what stands behind `header_` is no name of a header"],
-    ["https://h.example/x?header_X%20Y=1", "LW446", "header_X%20Y", "what stands behind `header_` is no name of a header"],
+    [
+      "https://h.example/x?header_X%20Y=1",
+      "LW446",
+      "header_X%20Y",
+      "what stands behind `header_` is no name of a header",
+    ],
   ];
   it.each(cases)("%s", (text, code, at, message) => {
     const { ok, diagnostics } = readDestination(text);
-    expect(diagnostics.map((one) => [one.code, one.severity, text.slice(one.span.start, one.span.end), describeDiagnostic(one).message])).toEqual([
-      [code, "warning", at, message],
-    ]);
+    expect(
+      diagnostics.map((one) => [
+        one.code,
+        one.severity,
+        text.slice(one.span.start, one.span.end),
+        describeDiagnostic(one).message,
+      ]),
+    ).toEqual([[code, "warning", at, message]]);
     expect(ok).toBe(true);
   });
 });
@@ -133,7 +193,9 @@ test("the end of a signature is held against the day that is given, and against 
     ]);
   expect(told("2020-01-01", {})).toEqual([]);
   expect(told("2020-01-01", { now })).toEqual([["warning", "`se` ended before today: nothing can be delivered"]]);
-  expect(told("2027-01-01T00:00:00Z", { now })).toEqual([["warning", "`se` ends in less than five years: from then on nothing is delivered"]]);
+  expect(told("2027-01-01T00:00:00Z", { now })).toEqual([
+    ["warning", "`se` ends in less than five years: from then on nothing is delivered"],
+  ]);
   expect(told("2030-12-24", { now })).toEqual([]);
   expect(told("x", { now })).toEqual([["warning", "this is no value of `se`"]]);
 });
@@ -178,10 +240,16 @@ describe("hosts that only whoever is in the same network reaches", () => {
     // The local service is in it.
     expect(said(host, true)).toEqual([]);
   });
-  it.each(["logs.example", "172.32.0.1", "100.128.0.1", "11.0.0.1", "internal.example", "localhost.example", "[2001:db8::1]", "[::ffff:8.8.8.8]"])(
-    "not %s",
-    (host) => {
-      expect(said(host)).toEqual([]);
-    },
-  );
+  it.each([
+    "logs.example",
+    "172.32.0.1",
+    "100.128.0.1",
+    "11.0.0.1",
+    "internal.example",
+    "localhost.example",
+    "[2001:db8::1]",
+    "[::ffff:8.8.8.8]",
+  ])("not %s", (host) => {
+    expect(said(host)).toEqual([]);
+  });
 });

@@ -156,18 +156,29 @@ describe("redactDestination", () => {
 });
 
 test("every secret of the table of destinations is one by its name", () => {
-  const named = destinationSchemes.flatMap((scheme) => destinationFacts(scheme).secret).filter((name) => name !== "path");
+  const named = destinationSchemes
+    .flatMap((scheme) => destinationFacts(scheme).secret)
+    .filter((name) => name !== "path");
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !isSecretName(name))).toEqual([]);
-  const others = destinationSchemes.flatMap((scheme) => [...destinationFacts(scheme).required, ...destinationFacts(scheme).optional]);
-  expect([...new Set(others)].filter((name) => isSecretName(name)).sort()).toEqual([...new Set(named)].filter((name) => name !== "Api-Key").sort());
+  const others = destinationSchemes.flatMap((scheme) => [
+    ...destinationFacts(scheme).required,
+    ...destinationFacts(scheme).optional,
+  ]);
+  expect([...new Set(others)].filter((name) => isSecretName(name)).sort()).toEqual(
+    [...new Set(named)].filter((name) => name !== "Api-Key").sort(),
+  );
 });
 
 test("paths are secret of what is no storage", () => {
   for (const scheme of destinationSchemes) {
     const { host } = destinationFacts(scheme);
-    const isStorage = host === "bucket" || host === "container host" || host === "stream" || host === "projects" || host === null;
-    expect([scheme, redactDestination(`${scheme}://h/T0KEN`)]).toEqual([scheme, `${scheme}://h/${isStorage ? "T0KEN" : "***"}`]);
+    const isStorage =
+      host === "bucket" || host === "container host" || host === "stream" || host === "projects" || host === null;
+    expect([scheme, redactDestination(`${scheme}://h/T0KEN`)]).toEqual([
+      scheme,
+      `${scheme}://h/${isStorage ? "T0KEN" : "***"}`,
+    ]);
   }
 });
 
@@ -252,7 +263,9 @@ test("of many secrets in one address each is hidden", () => {
 test("where a header's value ends is told by its own line, whatever stands behind it", () => {
   const header = 'note "header_X-Token: my phrase"';
   expect(redactDestination(`${header}\nlast token=abc def`)).toBe('note "header_X-Token: ***"\nlast token=*** def');
-  expect(redactDestination('header_X-Note: one two\nlast token=abc "def"')).toBe('header_X-Note: *** two\nlast token=***"');
+  expect(redactDestination('header_X-Note: one two\nlast token=abc "def"')).toBe(
+    'header_X-Note: *** two\nlast token=***"',
+  );
 });
 
 test("what kinds of destinations have, and is no secret, is shown whatever it looks like", () => {

@@ -8,7 +8,9 @@ test("a part of any length is replaced as the engine replaces it", () => {
   for (let round = 0; round < 300; round++) {
     const period = Array.from({ length: 1 + random.below(4) }, () => "ab"[random.below(2)]).join("");
     const part = period.repeat(100).slice(0, 240 + random.below(40)) + (random.chance(0.5) ? "b" : "");
-    const text = Array.from({ length: 6 }, () => (random.chance(0.5) ? part : part.slice(random.below(part.length)))).join(random.chance(0.5) ? "" : "a");
+    const text = Array.from({ length: 6 }, () =>
+      random.chance(0.5) ? part : part.slice(random.below(part.length)),
+    ).join(random.chance(0.5) ? "" : "a");
     expect(replaceAll(text, part, "$&")).toBe(text.replaceAll(part, () => "$&"));
     expect(includes(text, part)).toBe(text.includes(part));
     expect(includes(text, `${part}${text}`)).toBe(false);

@@ -19,7 +19,11 @@ describe("the text with another filter", () => {
     // Absent: behind the dataset, as members stand there.
     ['{"dataset":"x"}', `{"dataset":"x","filter":${once}}`, null],
     ['{ "name": "a", "dataset": "x", "id": 7 }', `{ "name": "a", "dataset": "x", "filter": ${once}, "id": 7 }`, null],
-    ['{\n\t"name": "a",\r\n\t"dataset": "x"\n}', `{\n\t"name": "a",\r\n\t"dataset": "x",\r\n\t"filter": ${once}\n}`, null],
+    [
+      '{\n\t"name": "a",\r\n\t"dataset": "x"\n}',
+      `{\n\t"name": "a",\r\n\t"dataset": "x",\r\n\t"filter": ${once}\n}`,
+      null,
+    ],
     ['{\n  "dataset": "x",\n  "name": "a"\n}', `{\n  "dataset": "x",\n  "filter": ${once},\n  "name": "a"\n}`, null],
     ['{"name":"a"}', `{"name":"a","filter":${once}}`, null],
     // What else is wrong with the body stays as it is.
@@ -34,15 +38,29 @@ describe("the text with another filter", () => {
     expect(replaceFilter('{"name":"a"}', all('{"name":"a"}'), null)).toBe('{"name":"a"}');
   });
 
-  test.each(["[]", '"x"', '{"filter":"', '{"filter":1,"filter":2}', '{"filter":null,}', '{"filter":null} x', '{"a":01,"filter":null}', "", "x"])(
-    "none of %j",
-    (source) => expect(replaceFilter(source, all(source), where)).toBeNull(),
-  );
+  test.each([
+    "[]",
+    '"x"',
+    '{"filter":"',
+    '{"filter":1,"filter":2}',
+    '{"filter":null,}',
+    '{"filter":null} x',
+    '{"a":01,"filter":null}',
+    "",
+    "x",
+  ])("none of %j", (source) => expect(replaceFilter(source, all(source), where)).toBeNull());
 });
 
 /** A body with blanks wherever they may stand. */
 const blank = fc.constantFrom("", " ", "\n", "\r\n", "\t", "  \n ");
-const scalar = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string(), { maxLength: 3 }));
+const scalar = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "grapheme" }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+);
 const filters = fc.constantFrom(undefined, null, "", "{}", where, `${where} `);
 
 test("of any body everything else is the same, character by character, and so is a second time", () => {
@@ -62,21 +80,32 @@ test("of any body everything else is the same, character by character, and so is
       if (filter !== undefined) entries.splice(at % (entries.length + 1), 0, ["filter", filter]);
       let used = 0;
       const gap = () => blanks[used++ % blanks.length] ?? "";
-      const texts = entries.map(([name, value]) => [`${gap()}${JSON.stringify(name)}${gap()}:${gap()}`, JSON.stringify(value), gap()] as const);
+      const texts = entries.map(
+        ([name, value]) => [`${gap()}${JSON.stringify(name)}${gap()}:${gap()}`, JSON.stringify(value), gap()] as const,
+      );
       const written = (rows: typeof texts) => `before${"{"}${rows.map((row) => row.join("")).join(",")}}behind`;
       const source = written(texts);
       const span = { start: "before".length, end: source.length - "behind".length };
       const after = replaceFilter(source, span, where);
       if (after === null) throw new Error(`not replaced: ${source}`);
       if (filter !== undefined)
-        expect(after).toBe(written(texts.map(([head, value, tail]) => [head, JSON.parse(head.replace(/:\s*$/, "")) === "filter" ? once : value, tail])));
+        expect(after).toBe(
+          written(
+            texts.map(([head, value, tail]) => [
+              head,
+              JSON.parse(head.replace(/:\s*$/, "")) === "filter" ? once : value,
+              tail,
+            ]),
+          ),
+        );
       const object = after.slice(span.start, after.length - "behind".length);
       expect(JSON.parse(object)).toEqual({ ...Object.fromEntries(entries), filter: where });
       expect([after.startsWith("before{"), after.endsWith("}behind")]).toEqual([true, true]);
       // What was inserted is one piece.
       const length = [...source].findIndex((character, i) => [...after][i] !== character);
       const start = length === -1 ? source.length : [...source].slice(0, length).join("").length;
-      if (filter === undefined) expect(source).toBe(after.slice(0, start) + after.slice(start + after.length - source.length));
+      if (filter === undefined)
+        expect(source).toBe(after.slice(0, start) + after.slice(start + after.length - source.length));
       expect(replaceFilter(after, { start: span.start, end: after.length - "behind".length }, where)).toBe(after);
     }),
     runs(500),

@@ -16,6 +16,8 @@ test("of what is called storage no part of a path is secret", () => {
 });
 
 test("a slip in what parts a scheme from the rest is one of a destination, and what merely begins so is none", () => {
-  for (const text of ["s3:/b/x", "s3//b/x", "s3:b/x", "https:/h.example/x"]) expect([text, isKnownDestination(text)]).toEqual([text, true]);
-  for (const text of ["s3cretKEY", "s3/cret+KEY", "x:/b/x", "password:abc"]) expect([text, isKnownDestination(text)]).toEqual([text, false]);
+  for (const text of ["s3:/b/x", "s3//b/x", "s3:b/x", "https:/h.example/x"])
+    expect([text, isKnownDestination(text)]).toEqual([text, true]);
+  for (const text of ["s3cretKEY", "s3/cret+KEY", "x:/b/x", "password:abc"])
+    expect([text, isKnownDestination(text)]).toEqual([text, false]);
 });

@@ -7,10 +7,14 @@ import { whole } from "../../support/seed.js";
 const key = "hunter2pass";
 const hook = `https://h.example/in/${key}`;
 const filter = JSON.stringify('{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}');
-const job = (destination: string) => `resource "cloudflare_logpush_job" "a" {\n  destination_conf = ${destination}\n  filter = ${filter}\n}\n`;
+const job = (destination: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  destination_conf = ${destination}\n  filter = ${filter}\n}\n`;
 const locals = (text: string) => `locals {\n  bucket = "bucket9x"\n  path = "logs2024x"\n  ${text}\n}\n`;
 const inJson = (more: object, destination: string) =>
-  JSON.stringify({ ...more, resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", destination_conf: destination } } } });
+  JSON.stringify({
+    ...more,
+    resource: { cloudflare_logpush_job: { a: { dataset: "http_requests", destination_conf: destination } } },
+  });
 
 test.each([
   ["a local in a template", locals(`k = "${key}"`) + job('"s3://${local.bucket}/${local.path}?region=r&secret-access-key=${local.k}"')],
@@ -59,7 +63,11 @@ test("what looks like a key is no name that an expression refers to", () => {
   const token = "Kx9vQ2mT7pLw4Zr8";
   expect(maskSecrets(`auth_token = module.x.${token}\n`)).not.toContain(token);
   expect(maskSecrets(`auth_token = module.x["${token}"].y\n`)).not.toContain(token);
-  for (const name of ["module.x.token", "var.token2", "data.aws_secretsmanager_secret_version.production2024.secret_string"])
+  for (const name of [
+    "module.x.token",
+    "var.token2",
+    "data.aws_secretsmanager_secret_version.production2024.secret_string",
+  ])
     expect(maskSecrets(`auth_token = ${name}\n`)).toBe(`auth_token = ${name}\n`);
 });
 
@@ -68,7 +76,10 @@ test("parts in another file of the module are hidden there, and what repeats the
     [job('"https://h.example/${local.part}"'), `locals {\n  part = "${key}"\n  name = "logs"\n}\n`],
     [job("var.hook"), `hook = "${hook}"\nname = "logs"\n`],
     [job(`"s3://b?secret-access-key=${key}"`), `# the key is ${key}\nname = "logs"\n`],
-    [`locals { part = local.more }\n${job('"https://h.example/${local.part}"')}`, `locals { more = "${key}" }\nname = "logs"\n`],
+    [
+      `locals { part = local.more }\n${job('"https://h.example/${local.part}"')}`,
+      `locals { more = "${key}" }\nname = "logs"\n`,
+    ],
   ] as const;
   for (const [one, other] of pairs) {
     expect(maskSecrets(other, [one, other])).toBe(other.replace(key, "*".repeat(key.length)));
@@ -78,9 +89,13 @@ test("parts in another file of the module are hidden there, and what repeats the
 });
 
 test("an address of a destination in one file is hidden in another as in its own", () => {
-  const comment = (part: string) => `# see https://h.example/in/${part}/b/${part}, h.example/in/${part} and h.example/out/${part}\n`;
+  const comment = (part: string) =>
+    `# see https://h.example/in/${part}/b/${part}, h.example/in/${part} and h.example/out/${part}\n`;
   const shown = "# see https://h.example/in/**/b/**, h.example/in/** and h.example/out/K9\n";
-  const jobs = [job('"https://h.example/in/K9/b/K9"'), `locals { u = "https://h.example/in/K9/b/K9" }\n${job("local.u")}`];
+  const jobs = [
+    job('"https://h.example/in/K9/b/K9"'),
+    `locals { u = "https://h.example/in/K9/b/K9" }\n${job("local.u")}`,
+  ];
   for (const one of jobs) {
     expect(maskSecrets(comment("K9") + one).startsWith(shown)).toBe(true);
     expect(maskSecrets(comment("K9"), [one, comment("K9")])).toBe(shown);
@@ -92,12 +107,16 @@ test("a token that a filter compares with is none of its job, and in a comment b
   const token = "Tk8uWq3vXh0aB1mnOpQ";
   const head = `destination_conf: https://h.example/in/${token}\n`;
   const shown = (text: string) => maskSecrets(head + text).slice(head.length);
-  for (const text of [`filter: Host contains "${token}"\n`, `filter: |\n  Host in ("a", "${token}")\n`, `filter: 'Host eq "${token}"'\n`])
+  for (const text of [
+    `filter: Host contains "${token}"\n`,
+    `filter: |\n  Host in ("a", "${token}")\n`,
+    `filter: 'Host eq "${token}"'\n`,
+  ])
     expect(shown(text)).toBe(text);
   const stars = "*".repeat(token.length);
-  expect(shown(`filter:\n  where: # ${token}\n    key: Host # ${token}\n    operator: eq\n    value: "a # ${token}"\n`)).toBe(
-    `filter:\n  where: # ${stars}\n    key: Host # ${stars}\n    operator: eq\n    value: "a # ${token}"\n`,
-  );
+  expect(
+    shown(`filter:\n  where: # ${token}\n    key: Host # ${token}\n    operator: eq\n    value: "a # ${token}"\n`),
+  ).toBe(`filter:\n  where: # ${stars}\n    key: Host # ${stars}\n    operator: eq\n    value: "a # ${token}"\n`);
 });
 
 test("a destination with a slash too few is hidden behind its host", () => {
@@ -106,7 +125,9 @@ test("a destination with a slash too few is hidden behind its host", () => {
     ["destination_conf: >-\n  ", "\n"],
     ['{"destination_conf":"', '"}'],
   ])
-    expect(maskSecrets(`${before}s3:/bucket9x/logs?secret-access-key=${key}${after}`)).toMatch(/s3:\/bucket9x\/\*+["\n]/);
+    expect(maskSecrets(`${before}s3:/bucket9x/logs?secret-access-key=${key}${after}`)).toMatch(
+      /s3:\/bucket9x\/\*+["\n]/,
+    );
 });
 
 test("names that stand for each other without end are left", () => {
@@ -114,7 +135,13 @@ test("names that stand for each other without end are left", () => {
   const text = `locals {\n${many.map((name, at) => `  ${name} = "${`\${local.${many[(at + 1) % 26]}}`.repeat(50)}"`).join("\n")}\n}\n${job('"https://h/${local.a}"').repeat(50)}`;
   expect(maskSecrets(text)).toHaveLength(text.length);
   const times = whole ? 3000 : 500;
-  const open = ['destination_conf = join("", [', "destination_conf = ${", "x = <<A\n", "destination_conf = local.m[", "destination_conf=a?b?"];
+  const open = [
+    'destination_conf = join("", [',
+    "destination_conf = ${",
+    "x = <<A\n",
+    "destination_conf = local.m[",
+    "destination_conf=a?b?",
+  ];
   for (const part of open) expect(maskSecrets(part.repeat(times))).toHaveLength(part.length * times);
 });
 
@@ -141,7 +168,11 @@ function looksAt(text: string): number {
 }
 
 test("a text that may be read in many ways is not looked at again and again", () => {
-  const texts = ['destination_conf="${'.repeat(160), "destination_conf = a ? ".repeat(4000), 'destination_conf="${'.repeat(20)];
+  const texts = [
+    'destination_conf="${'.repeat(160),
+    "destination_conf = a ? ".repeat(4000),
+    'destination_conf="${'.repeat(20),
+  ];
   for (const text of whole ? texts : texts.slice(0, 2)) expect(looksAt(text)).toBeLessThan(3_000_000);
 });
 
@@ -177,6 +208,9 @@ test.each([
 }); // biome-ignore format: a table
 
 test("each of thousands of destinations is put together", () => {
-  const jobs = Array.from({ length: whole ? 4000 : 1100 }, (_, at) => `locals { k${at} = "${key}${at}" }\n${job(`"https://h.example/in/\${local.k${at}}"`)}`);
+  const jobs = Array.from(
+    { length: whole ? 4000 : 1100 },
+    (_, at) => `locals { k${at} = "${key}${at}" }\n${job(`"https://h.example/in/\${local.k${at}}"`)}`,
+  );
   expect(maskSecrets(jobs.join(""))).not.toContain("hunter");
 });

@@ -9,7 +9,8 @@ const plain = "s3://bucket9x/logs2024x?region=r";
 const whole = `${plain}&secret-access-key=${key}`;
 const use = (value: string) => `logwhere job --destination "${value}"\n`;
 const locals = (text: string) => `locals {\n  ${text}\n}\n`;
-const job = (destination: string) => `resource "cloudflare_logpush_job" "a" {\n  destination_conf = ${destination}\n}\n`;
+const job = (destination: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  destination_conf = ${destination}\n}\n`;
 const filter = JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator: "eq", value: 500 }] } });
 
 function expectHidden(text: string): void {
@@ -31,12 +32,18 @@ test.each([
   ["a here-string", `read -r A K <<< "a ${key}"\n${use("https://h.example/in/$K")}`],
   ["lines that are read", `while read -r d; do ${use("$d")}done <<EOF\n${hook}\ngs://bucket9x\nEOF\n`],
   ["a command that is read", `read -r K < <(echo ${key})\n${use("https://h.example/in/$K")}`],
-  ["lines of a command", `while read -r A K; do ${use("https://h.example/in/$K")}done < <(printf '%s\\n' "a ${key}" 'b c')\n`],
+  [
+    "lines of a command",
+    `while read -r A K; do ${use("https://h.example/in/$K")}done < <(printf '%s\\n' "a ${key}" 'b c')\n`,
+  ],
   ["a pipe that is read", `printf '%s\\n' ${key} | while read -r K; do ${use("https://h.example/in/$K")}done\n`],
   ["`mapfile` of a command", `mapfile -t K < <(printf '%s\\n' ${key} x)\n${use("https://h.example/in/${K[0]}")}`],
   ["`mapfile`", `mapfile -t D <<EOF\n${hook}\nEOF\n${use("${D[0]}")}`],
   ["`set`", `set -- "${hook}"\n${use("$1")}`],
-  ["an argument of a function", `mk() { logwhere job --destination "https://h.example/in/$1" f.where; }\nmk "${key}"\n`],
+  [
+    "an argument of a function",
+    `mk() { logwhere job --destination "https://h.example/in/$1" f.where; }\nmk "${key}"\n`,
+  ],
   ["a local of a function", `mk() { local k="$1"; ${use("https://h.example/in/$k")} }\nmk ${key}\n`],
   ["`printf`", `D=$(printf 'https://h.example/in/%s' ${key})\n${use("$D")}`],
   ["`printf` in place", use(`$(printf 'https://h.example/in/%s' ${key})`)],
@@ -66,7 +73,10 @@ test.each([
   ["a list in brackets", `destination_conf: [${whole}, gs://bucket9x/logs2024x]\n`],
   ["a map", `destination_conf:\n  prod: ${whole}\n  dev: gs://bucket9x\n`],
   ["quotes in the next line", `destination_conf:\n  "${whole}"\n`],
-  ["`Fn::Join`", `destination_conf:\n  Fn::Join:\n    - ""\n    - - s3://bucket9x/logs2024x\n      - ?region=r&secret-access-key=\n      - ${key}\n`],
+  [
+    "`Fn::Join`",
+    `destination_conf:\n  Fn::Join:\n    - ""\n    - - s3://bucket9x/logs2024x\n      - ?region=r&secret-access-key=\n      - ${key}\n`,
+  ],
   ["`!Join`", `destination_conf: !Join\n  - "&"\n  - - ${plain}\n    - secret-access-key=${key}\n`],
   ["`Fn::Sub`", `destination_conf:\n  Fn::Sub: ${plain}\n`],
   ["`Fn::Sub` with values", `destination_conf:\n  Fn::Sub:\n    - ${plain}&secret-access-key=\${K}\n    - K: ${key}\n`],
@@ -85,7 +95,10 @@ test.each([
   ["a set", `for_each = toset(["${hook}", "gs://bucket9x"])\n${job("each.value")}`],
   ["a map", `for_each = { a = "${key}" }\n${job('"https://h.example/in/${each.value}"')}`],
   ["a name for each", locals(`ks = ["${key}"]`) + job('[for k in local.ks : "https://h.example/in/${k}"][0]')],
-  ["a map of destinations", locals(`k = "${key}"\n  destination_conf = {\n    a = "https://h.example/in/\${local.k}"\n  }`)],
+  [
+    "a map of destinations",
+    locals(`k = "${key}"\n  destination_conf = {\n    a = "https://h.example/in/\${local.k}"\n  }`),
+  ],
 ])("of Terraform, %s", (_, text) => expectHidden(text));
 
 test.each([

@@ -8,7 +8,8 @@ import { checkJob, prepareJob, readDestination } from "../../../src/job.js";
 const account = "0123456789abcdef0123456789abcdef";
 const keys = "access-key-id=AKEY&secret-access-key=SKEY";
 
-const said = (diagnostics: readonly Diagnostic[]) => diagnostics.map((one) => ({ code: one.code, ...describeDiagnostic(one) }));
+const said = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map((one) => ({ code: one.code, ...describeDiagnostic(one) }));
 
 describe("a secret that is spelled like a word of a message leaves the message as it is", () => {
   const cases: [string, string][] = [
@@ -37,11 +38,18 @@ describe("a secret that is spelled like a word of a message leaves the message a
 
 test("the name of a field is shown where fields are named, also where a part of a destination is called so", () => {
   const destination_conf = "https://h.example.com/EdgeResponseStatu/x?token=EdgeResponseStatus";
-  for (const options of [{ logpull_options: "fields=EdgeResponseStatu" }, { output_options: { field_names: ["EdgeResponseStatu"] } }]) {
+  for (const options of [
+    { logpull_options: "fields=EdgeResponseStatu" },
+    { output_options: { field_names: ["EdgeResponseStatu"] } },
+  ]) {
     const { diagnostics, source } = checkJob({ dataset: "http_requests", destination_conf, ...options });
     expect(source).not.toContain("EdgeResponseStatus");
     expect(said(diagnostics)).toMatchObject([
-      { code: "LW438", message: "`http_requests` has no field `EdgeResponseStatu` to deliver", help: ["did you mean `EdgeResponseStatus`?"] },
+      {
+        code: "LW438",
+        message: "`http_requests` has no field `EdgeResponseStatu` to deliver",
+        help: ["did you mean `EdgeResponseStatus`?"],
+      },
     ]);
     expect(diagnostics[0]?.fixes).toHaveLength(1);
   }

@@ -21,7 +21,9 @@ const named = pairs.flatMap((code) => {
 
 test("knows every country that the engine's own data knows, by the same name and code", () => {
   expect(named.length).toBeGreaterThan(240);
-  const differing = named.filter(({ code, name }) => codeOfCountry(name) !== code && codeOfCountry(name.replace("St.", "Saint")) !== code);
+  const differing = named.filter(
+    ({ code, name }) => codeOfCountry(name) !== code && codeOfCountry(name.replace("St.", "Saint")) !== code,
+  );
   expect(differing.filter(({ code }) => !otherwise.test(code))).toEqual([]);
 });
 

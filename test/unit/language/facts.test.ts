@@ -21,7 +21,8 @@ describe("datasets with facts", () => {
     for (const [name, dataset] of Object.entries<Dataset>(datasets)) {
       const other = all.find((candidate) => candidate.name === name);
       expect({ name, fields: Object.keys(other?.fields ?? {}) }).toEqual({ name, fields: Object.keys(dataset.fields) });
-      for (const field of Object.keys(dataset.fields)) expect(other && fieldFacts(other, field)).toMatchObject(fieldFacts(dataset, field) ?? {});
+      for (const field of Object.keys(dataset.fields))
+        expect(other && fieldFacts(other, field)).toMatchObject(fieldFacts(dataset, field) ?? {});
       expect(other?.timeField).toBe(dataset.timeField);
     }
   });
@@ -36,13 +37,19 @@ describe("datasets with facts", () => {
       for (const kind of kinds) {
         const fact = facts[kind];
         const grounds = fact === undefined ? [] : [fact.basis ?? "none"].flat();
-        expect({ place, kind, unknown: grounds.filter((basis) => !Object.hasOwn(bases, basis)) }).toEqual({ place, kind, unknown: [] });
+        expect({ place, kind, unknown: grounds.filter((basis) => !Object.hasOwn(bases, basis)) }).toEqual({
+          place,
+          kind,
+          unknown: [],
+        });
       }
     }
   });
 
   test("hold no facts that contradict the type or each other: each value fits form, characters and case, ranges are in order", () => {
-    expect(known.flatMap(({ place, facts }) => conflictsOf(facts).map((conflict) => ({ place, ...conflict })))).toEqual([]);
+    expect(known.flatMap(({ place, facts }) => conflictsOf(facts).map((conflict) => ({ place, ...conflict })))).toEqual(
+      [],
+    );
   });
 
   test("list no value twice, and none of another spelling of the same", () => {
@@ -55,8 +62,14 @@ describe("datasets with facts", () => {
 
   test("have a time field that holds times", () => {
     for (const dataset of Object.values<Dataset>(datasets)) {
-      const facts = fieldFacts(datasetsWithFacts[dataset.name as keyof typeof datasetsWithFacts], dataset.timeField ?? "");
-      expect({ name: dataset.name, isTime: facts?.type === "timestamp" || facts?.unit?.is === "ms-epoch" }).toEqual({ name: dataset.name, isTime: true });
+      const facts = fieldFacts(
+        datasetsWithFacts[dataset.name as keyof typeof datasetsWithFacts],
+        dataset.timeField ?? "",
+      );
+      expect({ name: dataset.name, isTime: facts?.type === "timestamp" || facts?.unit?.is === "ms-epoch" }).toEqual({
+        name: dataset.name,
+        isTime: true,
+      });
     }
   });
 });
@@ -80,18 +93,29 @@ describe("facts in conflict", () => {
       { kind: "type", fact: "form" },
     ]);
     expect(conflictsOf({ type: "bool", case: { is: "lower" } })).toEqual([{ kind: "type", fact: "case" }]);
-    expect(conflictsOf({ type: "string", absent: { is: ["", 0] } })).toEqual([{ kind: "value", fact: "absent", value: 0 }]);
+    expect(conflictsOf({ type: "string", absent: { is: ["", 0] } })).toEqual([
+      { kind: "value", fact: "absent", value: 0 },
+    ]);
   });
 
   test("with each other", () => {
-    expect(conflictsOf({ type: "string", form: { is: "country2" }, case: { is: "lower" }, values: { are: ["us", "US", "usa"] } })).toEqual([
+    expect(
+      conflictsOf({
+        type: "string",
+        form: { is: "country2" },
+        case: { is: "lower" },
+        values: { are: ["us", "US", "usa"] },
+      }),
+    ).toEqual([
       { kind: "value", fact: "values", value: "US" },
       { kind: "value", fact: "values", value: "usa" },
     ]);
-    expect(conflictsOf({ type: "array<string>", characters: { are: "[^?]" }, values: { are: ["a"], older: ["a?"] } })).toEqual([
-      { kind: "value", fact: "values", value: "a?" },
+    expect(
+      conflictsOf({ type: "array<string>", characters: { are: "[^?]" }, values: { are: ["a"], older: ["a?"] } }),
+    ).toEqual([{ kind: "value", fact: "values", value: "a?" }]);
+    expect(conflictsOf({ type: "string", characters: { are: "ab" } })).toEqual([
+      { kind: "characters", fact: "characters" },
     ]);
-    expect(conflictsOf({ type: "string", characters: { are: "ab" } })).toEqual([{ kind: "characters", fact: "characters" }]);
   });
 
   test("in the order of a range, that of the form included", () => {

@@ -4,7 +4,9 @@ import { holdsTimes, unitOf } from "../../../src/language/field-unit.js";
 
 test("names that state a unit", () => {
   const names = Object.values(datasets).flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([name, entry]) => ((typeof entry === "string" ? entry : entry.type) === "int" ? [name] : [])),
+    Object.entries(fields).flatMap(([name, entry]) =>
+      (typeof entry === "string" ? entry : entry.type) === "int" ? [name] : [],
+    ),
   );
   const stated = [...new Set(names)].filter((name) => unitOf(name) !== null).sort();
   expect(stated.filter((name) => unitOf(name) !== "milliseconds" || !name.endsWith("Ms"))).toEqual([
@@ -19,7 +21,12 @@ test("names that state a unit", () => {
     "WorkerWallTimeUs",
   ]);
   expect(stated.length).toBeGreaterThan(25);
-  expect(["EdgeResponseBytes", "BlockedFileSize", "BodyLength", "Status"].map(unitOf)).toEqual([null, null, null, null]);
+  expect(["EdgeResponseBytes", "BlockedFileSize", "BodyLength", "Status"].map(unitOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("names of points in time", () => {
@@ -36,5 +43,11 @@ test("names of points in time", () => {
     "Format",
     "RuntimeVersion",
   ];
-  expect(times.filter(holdsTimes)).toEqual(["EventTimestampMs", "CreatedAt", "Datetime", "SessionEndTime", "start_time"]);
+  expect(times.filter(holdsTimes)).toEqual([
+    "EventTimestampMs",
+    "CreatedAt",
+    "Datetime",
+    "SessionEndTime",
+    "start_time",
+  ]);
 });

@@ -18,5 +18,11 @@ test.each([
 });
 
 test("short ones are the engine's", () => {
-  expect([includes("abc", ""), includes("", ""), includes("abc", "bc"), includes("abc", "bd"), includes("a", "ab")]).toEqual([true, true, true, false, false]);
+  expect([
+    includes("abc", ""),
+    includes("", ""),
+    includes("abc", "bc"),
+    includes("abc", "bd"),
+    includes("a", "ab"),
+  ]).toEqual([true, true, true, false, false]);
 });

@@ -5,7 +5,8 @@ import { networkTexts6 } from "../../../src/language/networks-6.js";
 import { runs } from "../../support/seed.js";
 import { said } from "../../support/value-warnings.js";
 
-const shortest = (groups: readonly number[]) => new URL(`http://[${groups.map((group) => group.toString(16)).join(":")}]/`).hostname.slice(1, -1);
+const shortest = (groups: readonly number[]) =>
+  new URL(`http://[${groups.map((group) => group.toString(16)).join(":")}]/`).hostname.slice(1, -1);
 const numberOf = (groups: readonly number[]) => groups.reduce((sum, group) => (sum << 16n) | BigInt(group), 0n);
 
 test.each<[string, string | null]>([
@@ -26,9 +27,12 @@ test.each<[string, string | null]>([
   expect(said(`ClientIP eq "${network}"`).map(([code, , , mended]) => [code, mended])).toEqual([["LW812", after]]);
 });
 
-test.each(["2001:db8::/129", "2001:db8/32", "1:2:3:4:5:6:7:8:9/64", "2001::db8::/32", "10.0.0.0/8", "::/"])("%s is none", (text) => {
-  expect(networkTexts6(text)).toBe(null);
-});
+test.each(["2001:db8::/129", "2001:db8/32", "1:2:3:4:5:6:7:8:9/64", "2001::db8::/32", "10.0.0.0/8", "::/"])(
+  "%s is none",
+  (text) => {
+    expect(networkTexts6(text)).toBe(null);
+  },
+);
 
 test("an address has one of the texts exactly if it is in the network", () => {
   const group = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 0xffff }), fc.integer({ min: 1, max: 20 }));
@@ -44,7 +48,10 @@ test("an address has one of the texts exactly if it is in the network", () => {
       const address = [...network.slice(0, shared), ...others.slice(shared)];
       const text = shortest(address);
       const isIn = numberOf(address) >> BigInt(128 - bits) === numberOf(network) >> BigInt(128 - bits);
-      expect([text, texts.addresses.includes(text) || texts.prefixes.some((prefix) => text.startsWith(prefix))]).toEqual([text, isIn]);
+      expect([
+        text,
+        texts.addresses.includes(text) || texts.prefixes.some((prefix) => text.startsWith(prefix)),
+      ]).toEqual([text, isIn]);
     }),
     runs(4000, 2000),
   );
@@ -53,6 +60,8 @@ test("an address has one of the texts exactly if it is in the network", () => {
 
 test("marks and colons without end are looked at once", () => {
   for (const value of ["~* ".repeat(20_000), `${":".repeat(20_000)}$`]) {
-    expect(said(`ClientIP eq ${JSON.stringify(value)} or ClientRequestHost eq ${JSON.stringify(value)}`).length).toBeGreaterThan(0);
+    expect(
+      said(`ClientIP eq ${JSON.stringify(value)} or ClientRequestHost eq ${JSON.stringify(value)}`).length,
+    ).toBeGreaterThan(0);
   }
 });

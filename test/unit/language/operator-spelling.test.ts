@@ -4,7 +4,8 @@ import { operatorNames, operators } from "../../../src/language/operators.js";
 
 it("knows every operator and every mistake of the table, in any case", () => {
   for (const name of operatorNames) {
-    for (const spelling of [name, name.toUpperCase(), ...operators[name].mistakes]) expect([spelling, spelledOperator(spelling)]).toEqual([spelling, name]);
+    for (const spelling of [name, name.toUpperCase(), ...operators[name].mistakes])
+      expect([spelling, spelledOperator(spelling)]).toEqual([spelling, name]);
   }
 });
 

@@ -23,10 +23,17 @@ function run(filters: readonly CheckedFilter[], log: Uint8Array, options: Matche
     (mark: string): MatcherOptions["onLines"] =>
     (lines, keptBy, offset) => {
       const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
-      found.push(options.eachLine === true ? `${mark}${which}@${offset}:` : mark, Buffer.from(lines).toString("latin1"));
+      found.push(
+        options.eachLine === true ? `${mark}${which}@${offset}:` : mark,
+        Buffer.from(lines).toString("latin1"),
+      );
     };
   const [only] = filters;
-  const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, { ...options, onLines: note(""), onUncut: note("uncut ") });
+  const matcher = createMatcher(filters.length === 1 && only !== undefined ? only : filters, {
+    ...options,
+    onLines: note(""),
+    onUncut: note("uncut "),
+  });
   pushAll(matcher, log, random);
   return { out: found.join(""), counts: matcher.counts() };
 }
@@ -42,7 +49,12 @@ function pushAll(matcher: Matcher, log: Uint8Array, random: Random): void {
 }
 
 /** The same by handing out whole lines, of which fields are cut out one by one. */
-function byPicker(filters: readonly CheckedFilter[], log: Uint8Array, { fields = [], ...options }: MatcherOptions, random: Random): Run {
+function byPicker(
+  filters: readonly CheckedFilter[],
+  log: Uint8Array,
+  { fields = [], ...options }: MatcherOptions,
+  random: Random,
+): Run {
   const found: string[] = [];
   const pick = fieldPicker(fields);
   const [only] = filters;
@@ -53,7 +65,10 @@ function byPicker(filters: readonly CheckedFilter[], log: Uint8Array, { fields =
       const picked = pick(line);
       const which = filters.length > 1 && options.invert !== true ? keptBy.join() : "";
       const mark = picked === null ? "uncut " : "";
-      found.push(options.eachLine === true ? `${mark}${which}@${offset}:` : mark, Buffer.from(picked ?? line).toString("latin1"));
+      found.push(
+        options.eachLine === true ? `${mark}${which}@${offset}:` : mark,
+        Buffer.from(picked ?? line).toString("latin1"),
+      );
     },
   });
   pushAll(matcher, log, random);
@@ -62,7 +77,12 @@ function byPicker(filters: readonly CheckedFilter[], log: Uint8Array, { fields =
 
 function optionsOf(random: Random, names: readonly string[]): MatcherOptions {
   const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(names));
-  return { mode: random.pick(["kept", "classify", "strict"]), invert: random.chance(0.2), eachLine: random.chance(0.4), fields: [...new Set(fields)] };
+  return {
+    mode: random.pick(["kept", "classify", "strict"]),
+    invert: random.chance(0.2),
+    eachLine: random.chance(0.4),
+    fields: [...new Set(fields)],
+  };
 }
 
 const rounds = runs(150, 10);
@@ -73,7 +93,9 @@ test(`${rounds.numRuns} random logs, filters and fields: what is cut out is what
   for (let round = 0; round < numRuns; round++) {
     const random = randomFrom(seed + round);
     const names = randomFields(random);
-    const filters = Array.from({ length: random.chance(0.7) ? 1 : 2 + random.below(40) }, () => randomFilter(random, names));
+    const filters = Array.from({ length: random.chance(0.7) ? 1 : 2 + random.below(40) }, () =>
+      randomFilter(random, names),
+    );
     const log = randomLog(filters, random, { lines: 60, malformed: random.chance(0.5) });
     const options = optionsOf(random, [...names, "Nested", "Deep", "Text", "Noise1", "a"]);
     const expected = byPicker(filters, log, options, randomFrom(round));
@@ -90,32 +112,52 @@ test(`${rounds.numRuns} logs of values of every kind, many of them damaged: what
     const log = Buffer.concat(
       Array.from({ length: 80 }, () => {
         const line = Buffer.from(lineBytes(random)).toString("latin1");
-        const value = random.pick(["1", '"a\\"b"', '"x"', "[1,{}]", '{"A":"}"}', "1.5e3", " true ", `"${"y".repeat(random.below(60))}"`, "null", '[" ]\\\\"]']);
+        const value = random.pick([
+          "1",
+          '"a\\"b"',
+          '"x"',
+          "[1,{}]",
+          '{"A":"}"}',
+          "1.5e3",
+          " true ",
+          `"${"y".repeat(random.below(60))}"`,
+          "null",
+          '[" ]\\\\"]',
+        ]);
         // Two of the keys are asked for, most of the time.
         return Buffer.from(
-          line.replace(/^\{(?=.)/, `{"EdgeResponseStatus":${random.pick([200, 503, 503])},"A":${value},"B":${value},`).replace(/"\{/, '"A":'),
+          line
+            .replace(/^\{(?=.)/, `{"EdgeResponseStatus":${random.pick([200, 503, 503])},"A":${value},"B":${value},`)
+            .replace(/"\{/, '"A":'),
           "latin1",
         );
       }).flatMap((line) => [line, feed]),
     );
     const options = optionsOf(random, ["A", "B", "EdgeResponseStatus", "xx", "a", "ClientCountry"]);
-    expect(run([status], log, options, randomFrom(round)), `LOGWHERE_SEED=${seed + round}`).toEqual(byPicker([status], log, options, randomFrom(round)));
+    expect(run([status], log, options, randomFrom(round)), `LOGWHERE_SEED=${seed + round}`).toEqual(
+      byPicker([status], log, options, randomFrom(round)),
+    );
   }
 });
 
 test("lines and values of any length are cut, also where they are more than there is room for", () => {
   const lines = [10, 65_000, 65_536, 70_000, 200_000, 262_100, 262_144, 300_000, 1_000_000, 20, 30].map(
-    (length, i) => `{"EdgeResponseStatus":${500 + i},"A":"${"é\\n".repeat(length / 4)}","B":[${"1,".repeat(i * 1000)}1],"C":${i}}\n`,
+    (length, i) =>
+      `{"EdgeResponseStatus":${500 + i},"A":"${"é\\n".repeat(length / 4)}","B":[${"1,".repeat(i * 1000)}1],"C":${i}}\n`,
   );
   const log = Buffer.from([...lines, ...lines, ...Array.from({ length: 3000 }, () => lines[0] ?? "")].join(""));
   for (const [at, fields] of [["C"], ["B", "C"], ["A"], ["C", "A", "B"]].entries()) {
     for (const eachLine of whole ? [false, true] : [at % 2 === 1])
-      expect(run([status], log, { fields, eachLine }, randomFrom(1))).toEqual(byPicker([status], log, { fields, eachLine }, randomFrom(1)));
+      expect(run([status], log, { fields, eachLine }, randomFrom(1))).toEqual(
+        byPicker([status], log, { fields, eachLine }, randomFrom(1)),
+      );
   }
 });
 
 test("neighbours and others come in few pieces", () => {
-  const log = Buffer.from(Array.from({ length: 2000 }, (_, i) => `{"EdgeResponseStatus":${i % 2 === 0 ? 503 : 200},"A":${i}}\n`).join(""));
+  const log = Buffer.from(
+    Array.from({ length: 2000 }, (_, i) => `{"EdgeResponseStatus":${i % 2 === 0 ? 503 : 200},"A":${i}}\n`).join(""),
+  );
   let pieces = 0;
   const matcher = createMatcher(status, { fields: ["A"], onLines: () => pieces++ });
   matcher.push(log);

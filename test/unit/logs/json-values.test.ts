@@ -21,7 +21,8 @@ const isObject = (value: string) => value.startsWith("{");
 type Mode = NonNullable<MatcherOptions["mode"]>;
 
 const kept: string[] = [];
-const madeFor = (mode: Mode) => createMatcher(filter, { mode, onLines: (bytes) => kept.push(Buffer.from(bytes).toString()) });
+const madeFor = (mode: Mode) =>
+  createMatcher(filter, { mode, onLines: (bytes) => kept.push(Buffer.from(bytes).toString()) });
 const matchers = { classify: madeFor("classify"), strict: madeFor("strict") };
 
 /** What one run makes of one line. */
@@ -40,7 +41,8 @@ describe("accepted", () => {
   test.each(accepted)("%s", (value) => {
     for (const line of beside(value)) {
       expect(verdictOf(line), line).toBe("keep");
-      for (const mode of ["kept", "classify", "strict"] as const) expect(run(line, mode), `${mode}: ${line}`).toEqual({ lines: [line], kept: 1, malformed: 0 });
+      for (const mode of ["kept", "classify", "strict"] as const)
+        expect(run(line, mode), `${mode}: ${line}`).toEqual({ lines: [line], kept: 1, malformed: 0 });
     }
     const alone = isObject(value) ? (value.startsWith('{"ClientCountry"') ? "drop" : "unknown") : "malformed";
     expect(verdictOf(value)).toBe(alone);

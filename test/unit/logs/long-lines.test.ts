@@ -12,15 +12,35 @@ import { runs } from "../../support/seed.js";
 const filter = compiled('Status geq 500 or Tags contains "x" or Path startsWith "/a"', null);
 
 function* longText(random: Random): Generator<string> {
-  const parts = ['\\"', "\\\\", "\\u0041", "\\u0020", "\\/", "{", "}", "[", "]", ":", ",", "plain", " ", "é", "0123456789".repeat(9), '\\"Status\\":503,'];
+  const parts = [
+    '\\"',
+    "\\\\",
+    "\\u0041",
+    "\\u0020",
+    "\\/",
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    "plain",
+    " ",
+    "é",
+    "0123456789".repeat(9),
+    '\\"Status\\":503,',
+  ];
   const usual = random.pick(parts);
-  for (let left = random.below(random.pick([5, 60, 600])); left > 0; left--) yield random.chance(0.8) ? usual : random.pick(parts);
+  for (let left = random.below(random.pick([5, 60, 600])); left > 0; left--)
+    yield random.chance(0.8) ? usual : random.pick(parts);
 }
 
 function value(random: Random, depth: number): string {
   const text = (): string => `"${[...longText(random)].join("")}"`;
-  const list = (): string[] => Array.from({ length: random.below(random.pick([2, 9])) }, () => value(random, depth + 1));
-  if (depth > 4 || random.chance(0.5)) return random.pick([text, text, () => "503", () => "-7", () => "true", () => "null", () => "1.5e3"])();
+  const list = (): string[] =>
+    Array.from({ length: random.below(random.pick([2, 9])) }, () => value(random, depth + 1));
+  if (depth > 4 || random.chance(0.5))
+    return random.pick([text, text, () => "503", () => "-7", () => "true", () => "null", () => "1.5e3"])();
   if (random.chance(0.5)) return `[${list().join(random.pick([",", " , "]))}]`;
   return `{${list()
     .map((item) => `${random.pick(['"Status"', '"Path"', text()])}:${item}`)
@@ -28,8 +48,26 @@ function value(random: Random, depth: number): string {
 }
 
 function member(random: Random): string {
-  const key = random.pick(['"Status"', '"Tags"', '"Path"', '"St\\u0061tus"', '"xStatus"', '"Statu"', `"${"y".repeat(80)}Status"`]);
-  const wanted = random.pick(["200", "503", "5e2", '"/a"', '"/b\\u0041"', '["x","y"]', '["y",[1]]', "null", '"\\"Status\\":503"']);
+  const key = random.pick([
+    '"Status"',
+    '"Tags"',
+    '"Path"',
+    '"St\\u0061tus"',
+    '"xStatus"',
+    '"Statu"',
+    `"${"y".repeat(80)}Status"`,
+  ]);
+  const wanted = random.pick([
+    "200",
+    "503",
+    "5e2",
+    '"/a"',
+    '"/b\\u0041"',
+    '["x","y"]',
+    '["y",[1]]',
+    "null",
+    '"\\"Status\\":503"',
+  ]);
   const gap = random.pick(["", "", "", " ", "  \t"]);
   return `${key}${gap}:${gap}${random.chance(0.6) ? wanted : value(random, 0)}`;
 }
@@ -63,7 +101,13 @@ const ways: readonly (readonly [CheckedFilter, ScanOptions])[] = [
   [filter, { ...kept, classify: true, fields: ["Status"] }],
 ];
 
-function match(log: Uint8Array, [filter, options]: (typeof ways)[number], capacity: number, again: boolean, cuts: readonly number[]): Found {
+function match(
+  log: Uint8Array,
+  [filter, options]: (typeof ways)[number],
+  capacity: number,
+  again: boolean,
+  cuts: readonly number[],
+): Found {
   const scanner = webAssemblyScanner([filter], options, capacity);
   if (scanner === null) throw new Error("no WebAssembly");
   const malformed: string[] = [];
@@ -72,7 +116,8 @@ function match(log: Uint8Array, [filter, options]: (typeof ways)[number], capaci
     fields: options.fields ?? undefined,
     onUncut: (bytes, _keptBy, offset) => (lines += `${offset} uncut:${Buffer.from(bytes).toString("latin1")}`),
     onLines: (bytes, _keptBy, offset) => (lines += `${offset}:${Buffer.from(bytes).toString("latin1")}`),
-    onMalformed: ({ number, offset, bytes }) => malformed.push(`${number}@${offset} ${Buffer.from(bytes ?? []).toString("latin1")}`),
+    onMalformed: ({ number, offset, bytes }) =>
+      malformed.push(`${number}@${offset} ${Buffer.from(bytes ?? []).toString("latin1")}`),
     longestLine: 20_000,
   };
   const matcher = matcherOf([filter], scanner, options, handlers);
@@ -98,7 +143,10 @@ test(`${rounds} random logs: the same is kept, reported and counted whether line
       const held = match(log, way, 1 << 20, false, []);
       const found = match(log, way, 1 + random.below(60), true, cuts);
       // With a literal, which malformed lines are met depends on where they are looked for.
-      const seen = index === 2 ? { ...held, malformed: found.malformed, counts: { ...held.counts, malformed: found.counts.malformed } } : held;
+      const seen =
+        index === 2
+          ? { ...held, malformed: found.malformed, counts: { ...held.counts, malformed: found.counts.malformed } }
+          : held;
       expect(found, `LOGWHERE_SEED=${seed + round}, way ${index}`).toEqual(seen);
     }
   }
@@ -114,7 +162,10 @@ function logWith(code: number): Buffer {
   );
 }
 
-function run(log: Buffer, options: MatcherOptions): { readonly memory: number; readonly again: number; readonly kept: number; readonly bytes: number } {
+function run(
+  log: Buffer,
+  options: MatcherOptions,
+): { readonly memory: number; readonly again: number; readonly kept: number; readonly bytes: number } {
   let again = 0;
   let memory = 0;
   const matcher = createMatcher(status, options);
@@ -148,7 +199,11 @@ test("a long line takes little memory where nobody asks for its bytes, and is re
 test("beyond the longest line it is malformed, however little of it is held", () => {
   const reported: (Uint8Array | null)[] = [];
   const log = logWith(503);
-  expect(run(log, { longestLine: lineBytes, onMalformed: ({ bytes }) => reported.push(bytes) })).toMatchObject({ kept: 1, again: 0, bytes: log.length });
+  expect(run(log, { longestLine: lineBytes, onMalformed: ({ bytes }) => reported.push(bytes) })).toMatchObject({
+    kept: 1,
+    again: 0,
+    bytes: log.length,
+  });
   expect(reported).toEqual([null]);
   expect(run(log, { longestLine: log.length })).toMatchObject({ kept: 2, malformed: 0 });
 });

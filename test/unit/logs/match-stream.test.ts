@@ -7,7 +7,14 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { compile, toTextVerdict } from "../../../src/index.js";
-import { GzipError, type LineForms, type Matches, type MatchOptions, matchFile, matchStream } from "../../../src/logs/index.js";
+import {
+  GzipError,
+  type LineForms,
+  type Matches,
+  type MatchOptions,
+  matchFile,
+  matchStream,
+} from "../../../src/logs/index.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-stream-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,14 +48,17 @@ async function textOf(matches: Matches<Uint8Array>): Promise<string> {
 describe("sources", () => {
   test("lines of megabytes in a file, of which only what decides is held", async () => {
     const path = join(folder, "long.ndjson");
-    const long = (status: number): string => `{"ClientCountry":"ca","Padding":"${"é".repeat(1_200_000)}","EdgeResponseStatus":${status}}`;
+    const long = (status: number): string =>
+      `{"ClientCountry":"ca","Padding":"${"é".repeat(1_200_000)}","EdgeResponseStatus":${status}}`;
     const text = `${long(503)}\n${long(200)}\r\n${lines[0]}${long(504)}\n${long(505)}`;
     for (const [bytes, name] of [
       [Buffer.from(text), path],
       [gzipSync(text, { level: 1 }), `${path}.gz`],
     ] as const) {
       writeFileSync(name, bytes);
-      expect((await textOf(matchFile(canada, name))) === `${long(503)}\n${lines[0]}${long(504)}\n${long(505)}`).toBe(true);
+      expect((await textOf(matchFile(canada, name))) === `${long(503)}\n${lines[0]}${long(504)}\n${long(505)}`).toBe(
+        true,
+      );
     }
   });
 
@@ -62,7 +72,9 @@ describe("sources", () => {
 
   test("Node streams, web streams, and asynchronous iterables whose chunks share their memory", async () => {
     expect(await textOf(matchStream(canada, Readable.from(cut(log, 5000))))).toBe(kept);
-    expect(await textOf(matchStream(canada, Readable.toWeb(Readable.from(cut(log, 5000))) as ReadableStream<Uint8Array>))).toBe(kept);
+    expect(
+      await textOf(matchStream(canada, Readable.toWeb(Readable.from(cut(log, 5000))) as ReadableStream<Uint8Array>)),
+    ).toBe(kept);
     const shared = async function* () {
       const buffer = new Uint8Array(777);
       for (const part of cut(log, 777)) {
@@ -116,7 +128,10 @@ describe("gzip that is damaged", () => {
     const bytes = damaged(gzipSync('{"ClientCountry":"ca","EdgeResponseStatus":500}'));
     const path = join(folder, "unended.gz");
     writeFileSync(path, bytes);
-    for (const matches of [matchStream(canada, [bytes], { lines: "text" }), matchFile(canada, path, { lines: "text" })]) {
+    for (const matches of [
+      matchStream(canada, [bytes], { lines: "text" }),
+      matchFile(canada, path, { lines: "text" }),
+    ]) {
       const read = async () => {
         for await (const line of matches) found.push(line);
       };
@@ -125,21 +140,24 @@ describe("gzip that is damaged", () => {
     expect(found).toEqual(new Array(2).fill('{"ClientCountry":"ca","EdgeResponseStatus":500}'));
   });
 
-  test.each([1, 700, 262_144, 300_000, 1_000_000])("%i zero bytes behind it are padding, but nothing may follow them", async (size) => {
-    const padded = Buffer.concat([zipped, Buffer.alloc(size)]);
-    expect(await textOf(matchStream(canada, cut(padded, 65_536)))).toBe(kept);
-    expect(await textOf(matchStream(canada, [padded]))).toBe(kept);
-    for (const behind of [zipped, Buffer.from("x")]) {
-      for (const piece of [65_536, 10_000_000]) {
-        const found: Uint8Array[] = [];
-        const read = async () => {
-          for await (const line of matchStream(canada, cut(Buffer.concat([padded, behind]), piece))) found.push(line);
-        };
-        await expect(read()).rejects.toThrow(new GzipError("corrupt"));
-        expect(Buffer.concat(found).toString()).toBe(kept);
+  test.each([1, 700, 262_144, 300_000, 1_000_000])(
+    "%i zero bytes behind it are padding, but nothing may follow them",
+    async (size) => {
+      const padded = Buffer.concat([zipped, Buffer.alloc(size)]);
+      expect(await textOf(matchStream(canada, cut(padded, 65_536)))).toBe(kept);
+      expect(await textOf(matchStream(canada, [padded]))).toBe(kept);
+      for (const behind of [zipped, Buffer.from("x")]) {
+        for (const piece of [65_536, 10_000_000]) {
+          const found: Uint8Array[] = [];
+          const read = async () => {
+            for await (const line of matchStream(canada, cut(Buffer.concat([padded, behind]), piece))) found.push(line);
+          };
+          await expect(read()).rejects.toThrow(new GzipError("corrupt"));
+          expect(Buffer.concat(found).toString()).toBe(kept);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("far behind the beginning of a file: every line before the damage is handed out", async () => {
     // Random strings, which zip to little less; each member holds the same ten lines.
@@ -177,9 +195,13 @@ describe("lines", () => {
 
   test("malformed ones are told and passed over", async () => {
     const seen: (number | null)[] = [];
-    const text = Buffer.from('{"ClientCountry":"ca","EdgeResponseStatus":500}\nnot json\n{"ClientCountry":"ca","EdgeResponseStatus":500,"x":nothing}\n');
+    const text = Buffer.from(
+      '{"ClientCountry":"ca","EdgeResponseStatus":500}\nnot json\n{"ClientCountry":"ca","EdgeResponseStatus":500,"x":nothing}\n',
+    );
     const options: MatchOptions<keyof LineForms> = { mode: "classify", onMalformed: ({ number }) => seen.push(number) };
-    expect(await all(matchStream(canada, [text], { ...options, lines: "objects" }))).toEqual([{ ClientCountry: "ca", EdgeResponseStatus: 500 }]);
+    expect(await all(matchStream(canada, [text], { ...options, lines: "objects" }))).toEqual([
+      { ClientCountry: "ca", EdgeResponseStatus: 500 },
+    ]);
     expect(seen).toEqual([2, null]);
     seen.length = 0;
     expect((await all(matchStream(canada, [text], { ...options, mode: "strict", lines: "objects" }))).length).toBe(1);
@@ -236,7 +258,8 @@ describe("reading is up to the reader", () => {
     const reason = new Error("enough");
     let count = 0;
     const read = async () => {
-      for await (const _ of matchStream(canada, source, { signal: controller.signal })) if (++count === 700) controller.abort(reason);
+      for await (const _ of matchStream(canada, source, { signal: controller.signal }))
+        if (++count === 700) controller.abort(reason);
     };
     await expect(read()).rejects.toBe(reason);
     expect({ count, ...state }).toEqual({ count: 700, asked: 2, ended: true });
@@ -257,7 +280,9 @@ describe("text in place of bytes", () => {
     const whole = await all(matchStream(canada, [Buffer.from(text)], { lines: "text" }));
     expect(whole).toHaveLength(1);
     for (const size of [1, 2, 3, 55, 56, text.length]) {
-      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
+        text.slice(i * size, (i + 1) * size),
+      );
       expect(await all(matchStream(canada, pieces, { lines: "text" }))).toEqual(whole);
     }
     const stream = Readable.from([Buffer.from(text)], { objectMode: false }).setEncoding("utf8");
@@ -265,7 +290,12 @@ describe("text in place of bytes", () => {
   });
 
   test("stands beside bytes, and half a character at the end is none", async () => {
-    const pieces = [text, Buffer.from(text), '{"ClientCountry":"ca","EdgeResponseStatus":501,"Path":"\ud83d', Buffer.from('"}')];
+    const pieces = [
+      text,
+      Buffer.from(text),
+      '{"ClientCountry":"ca","EdgeResponseStatus":501,"Path":"\ud83d',
+      Buffer.from('"}'),
+    ];
     const found = await all(matchStream(canada, pieces, { lines: "objects" }));
     expect(found.map(({ EdgeResponseStatus, Path }) => [EdgeResponseStatus, Path])).toEqual([
       [500, "\ud83d\ude00é"],

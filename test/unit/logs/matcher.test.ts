@@ -19,8 +19,10 @@ function match(log: string | Uint8Array, options: MatcherOptions = {}, filters =
   const malformed: string[] = [];
   const matcher = createMatcher(filters.length === 1 && filters[0] ? filters[0] : filters, {
     ...options,
-    onLines: (bytes, keptBy) => lines.push(`${filters.length > 1 ? `${keptBy.join()} ` : ""}${Buffer.from(bytes).toString()}`),
-    onMalformed: ({ number, offset, bytes }) => malformed.push(`${number}@${offset} ${bytes === null ? "too long" : Buffer.from(bytes).toString()}`),
+    onLines: (bytes, keptBy) =>
+      lines.push(`${filters.length > 1 ? `${keptBy.join()} ` : ""}${Buffer.from(bytes).toString()}`),
+    onMalformed: ({ number, offset, bytes }) =>
+      malformed.push(`${number}@${offset} ${bytes === null ? "too long" : Buffer.from(bytes).toString()}`),
   });
   matcher.push(typeof log === "string" ? Buffer.from(log) : log);
   matcher.end();
@@ -43,7 +45,10 @@ describe("lines as they are handed out", () => {
 
   test("a byte-order mark at the very beginning belongs to no line but is handed out; elsewhere it makes a line malformed", () => {
     expect(match(`\ufeff${ca}\n`).lines).toEqual([`\ufeff${ca}\n`]);
-    expect(match(`${us}\n\ufeff${ca}\n`, { mode: "classify" })).toMatchObject({ lines: [], malformed: [`2@${us.length + 1} \ufeff${ca}\n`] });
+    expect(match(`${us}\n\ufeff${ca}\n`, { mode: "classify" })).toMatchObject({
+      lines: [],
+      malformed: [`2@${us.length + 1} \ufeff${ca}\n`],
+    });
   });
 
   test("blank lines are no lines, an empty log has none", () => {
@@ -59,22 +64,34 @@ describe("lines as they are handed out", () => {
     [1, "1"],
     [2, "3"],
     [33, "4294967295,1"],
-  ])("of %i filters each has a bit, in as many words as they need, whoever judged the line, and none has one where none keeps it", (count, all) => {
-    const filters = new Array<typeof canada>(count).fill(canada);
-    // What is written with an escape goes to the parser.
-    const log = `${ca}\n${us}\n${ca.replace("c", "\\u0063")}\n`;
-    for (const given of [filters, ...(count === 1 ? [canada] : [])]) {
-      for (const mode of ["kept", "classify", "strict"] as const) {
-        for (const invert of [false, true]) {
-          const bits: string[] = [];
-          const matcher = createMatcher(given, { mode, invert, eachLine: true, onLines: (_, keptBy) => bits.push(keptBy.join()) });
-          matcher.push(Buffer.from(log));
-          matcher.end();
-          expect({ mode, invert, bits }).toEqual({ mode, invert, bits: invert ? [all.replace(/\d+/g, "0")] : [all, all] });
+  ])(
+    "of %i filters each has a bit, in as many words as they need, whoever judged the line, and none has one where none keeps it",
+    (count, all) => {
+      const filters = new Array<typeof canada>(count).fill(canada);
+      // What is written with an escape goes to the parser.
+      const log = `${ca}\n${us}\n${ca.replace("c", "\\u0063")}\n`;
+      for (const given of [filters, ...(count === 1 ? [canada] : [])]) {
+        for (const mode of ["kept", "classify", "strict"] as const) {
+          for (const invert of [false, true]) {
+            const bits: string[] = [];
+            const matcher = createMatcher(given, {
+              mode,
+              invert,
+              eachLine: true,
+              onLines: (_, keptBy) => bits.push(keptBy.join()),
+            });
+            matcher.push(Buffer.from(log));
+            matcher.end();
+            expect({ mode, invert, bits }).toEqual({
+              mode,
+              invert,
+              bits: invert ? [all.replace(/\d+/g, "0")] : [all, all],
+            });
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test("one matcher takes one log after the other", () => {
     const found: string[] = [];
@@ -92,7 +109,11 @@ describe("counts", () => {
   test("say what became of each line, and which fields it lacked", () => {
     const { counts } = match(`${ca}\n${us}\n{}\n{"ClientCountry":null}\n[]\n`, { mode: "classify" });
     expect(counts).toMatchObject({ lines: 5, kept: 1, malformed: 1 });
-    expect(counts.filters[0]?.classified).toEqual({ dropped: 1, unknown: 2, lackingFields: new Map([["ClientCountry", 2]]) });
+    expect(counts.filters[0]?.classified).toEqual({
+      dropped: 1,
+      unknown: 2,
+      lackingFields: new Map([["ClientCountry", 2]]),
+    });
   });
 
   test("are kept apart for several filters, and lines name the filters that keep them", () => {
@@ -117,13 +138,19 @@ describe("malformed lines", () => {
     });
   });
 
-  test.each(["[]", "null", '"{}"', "{", "}", "{}{}", "{}}", '{"a":{}', '{"a":"}', "{}x", "x{}"])("%s is noticed where every line is looked at", (line) => {
-    expect(match(`${line}\n`, { mode: "classify" }).counts).toMatchObject({ lines: 1, malformed: 1 });
-  });
+  test.each(["[]", "null", '"{}"', "{", "}", "{}{}", "{}}", '{"a":{}', '{"a":"}', "{}x", "x{}"])(
+    "%s is noticed where every line is looked at",
+    (line) => {
+      expect(match(`${line}\n`, { mode: "classify" }).counts).toMatchObject({ lines: 1, malformed: 1 });
+    },
+  );
 
-  test.each(['{"a":01}', '{"a" 1}', '{"a":[1,}', "{'a':1}", '{"a":"\t"}', '{"a":"\\x"}', '{"a":tru}'])("%s is noticed by a strict run", (line) => {
-    expect(match(`${line}\n`, { mode: "strict" }).counts).toMatchObject({ lines: 1, malformed: 1 });
-  });
+  test.each(['{"a":01}', '{"a" 1}', '{"a":[1,}', "{'a':1}", '{"a":"\t"}', '{"a":"\\x"}', '{"a":tru}'])(
+    "%s is noticed by a strict run",
+    (line) => {
+      expect(match(`${line}\n`, { mode: "strict" }).counts).toMatchObject({ lines: 1, malformed: 1 });
+    },
+  );
 
   test("a line that is too long is passed over", () => {
     const long = `{"ClientCountry":"ca","x":"${"x".repeat(400_000)}"}`;
@@ -134,29 +161,34 @@ describe("malformed lines", () => {
   });
 });
 
-test.each([1, 7, 30, 1000, 300_000])("which lines are too long does not depend on how they come: in pieces of %i bytes", (size) => {
-  const fits = `{"ClientCountry":"ca","x":"${"x".repeat(23)}"}`;
-  const long = fits.replace('x"}', 'xx"}');
-  const log = Buffer.from(`${long}\n${fits}\n${ca}\n${long}\n${long}\r\n${us}\n${fits}\n${fits}x\n${long}`);
-  const lines: string[] = [];
-  const malformed: string[] = [];
-  const matcher = createMatcher(canada, {
-    mode: "classify",
-    longestLine: fits.length,
-    onLines: (bytes, _keptBy, offset) => lines.push(`${Buffer.from(bytes)}`, `${log.subarray(offset, offset + bytes.length).equals(bytes)}`),
-    eachLine: true,
-    onMalformed: ({ number, offset, bytes }) => malformed.push(`${number}@${offset}${bytes === null ? "" : " judged"}`),
-  });
-  for (let at = 0; at < log.length; at += size) matcher.push(log.subarray(at, at + size));
-  matcher.end();
-  const [f, c, u] = [fits.length, ca.length, us.length];
-  expect(lines).toEqual([`${fits}\n`, "true", `${ca}\n`, "true", `${fits}\n`, "true"]);
-  const second = 2 * f + c + 4;
-  const third = second + f + 2;
-  const fourth = third + f + 3 + u + 1 + f + 1;
-  expect(malformed).toEqual(["1@0", `4@${second}`, `5@${third}`, `8@${fourth}`, `9@${fourth + f + 2}`]);
-  expect(matcher.counts()).toMatchObject({ bytes: log.length, lines: 9, kept: 3, malformed: 5 });
-});
+test.each([1, 7, 30, 1000, 300_000])(
+  "which lines are too long does not depend on how they come: in pieces of %i bytes",
+  (size) => {
+    const fits = `{"ClientCountry":"ca","x":"${"x".repeat(23)}"}`;
+    const long = fits.replace('x"}', 'xx"}');
+    const log = Buffer.from(`${long}\n${fits}\n${ca}\n${long}\n${long}\r\n${us}\n${fits}\n${fits}x\n${long}`);
+    const lines: string[] = [];
+    const malformed: string[] = [];
+    const matcher = createMatcher(canada, {
+      mode: "classify",
+      longestLine: fits.length,
+      onLines: (bytes, _keptBy, offset) =>
+        lines.push(`${Buffer.from(bytes)}`, `${log.subarray(offset, offset + bytes.length).equals(bytes)}`),
+      eachLine: true,
+      onMalformed: ({ number, offset, bytes }) =>
+        malformed.push(`${number}@${offset}${bytes === null ? "" : " judged"}`),
+    });
+    for (let at = 0; at < log.length; at += size) matcher.push(log.subarray(at, at + size));
+    matcher.end();
+    const [f, c, u] = [fits.length, ca.length, us.length];
+    expect(lines).toEqual([`${fits}\n`, "true", `${ca}\n`, "true", `${fits}\n`, "true"]);
+    const second = 2 * f + c + 4;
+    const third = second + f + 2;
+    const fourth = third + f + 3 + u + 1 + f + 1;
+    expect(malformed).toEqual(["1@0", `4@${second}`, `5@${third}`, `8@${fourth}`, `9@${fourth + f + 2}`]);
+    expect(matcher.counts()).toMatchObject({ bytes: log.length, lines: 9, kept: 3, malformed: 5 });
+  },
+);
 
 test("more fields than the scanner has numbers for are left to the parser", () => {
   const names = Array.from({ length: 65_600 }, (_, i) => `F${i}`);
@@ -175,7 +207,9 @@ test("more fields than the scanner has numbers for are left to the parser", () =
 /** One filter, with another field each time: to compile a text so long takes longer. */
 function compiledTree(name: string): { readonly filter: typeof canada } {
   const [field] = one.fields;
-  return { filter: { ...one, fields: [{ ...field, name }], tree: { ...one.tree, field: name } } as unknown as typeof canada };
+  return {
+    filter: { ...one, fields: [{ ...field, name }], tree: { ...one.tree, field: name } } as unknown as typeof canada,
+  };
 }
 
 test("room is handed out in pieces, and what is read into it is matched as if it had been pushed", () => {

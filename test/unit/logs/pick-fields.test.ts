@@ -23,12 +23,24 @@ test.each([
   expect(picked(names, line)).toBe(expected);
 });
 
-test.each(["", "[1]", "null", '{"A":1', '{"A"', '{"A":', '{"A":}', '{"A" 1}', "{A:1}", '{"A":1,}', '{"A":1 2}', '{"A":"', '{"A":[1}', "not json"])(
-  "no object to go through: %s",
-  (line) => {
-    expect(picked(["A"], line)).toBe(null);
-  },
-);
+test.each([
+  "",
+  "[1]",
+  "null",
+  '{"A":1',
+  '{"A"',
+  '{"A":',
+  '{"A":}',
+  '{"A" 1}',
+  "{A:1}",
+  '{"A":1,}',
+  '{"A":1 2}',
+  '{"A":"',
+  '{"A":[1}',
+  "not json",
+])("no object to go through: %s", (line) => {
+  expect(picked(["A"], line)).toBe(null);
+});
 
 test("bytes that are no UTF-8 stay as they are", () => {
   const line = Uint8Array.from([...encode('{"A":"'), 0xff, 0xc3, ...encode('","B":1}')]);

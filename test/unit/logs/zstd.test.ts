@@ -5,7 +5,10 @@ import { GzipError, isZipped, matchStream, unzipped, ZstdError } from "../../../
 import { compiled } from "../../support/compiled.js";
 
 /** By `zstd`: twenty lines of `{"EdgeResponseStatus":503,"RayID":"0123456789abcdef"}`. */
-const frame = Buffer.from("KLUv/QRY/QEAZAN7IkVkZ2VSZXNwb25zZVN0YXR1cyI6NTAzLCJSYXlJRCI6IjAxMjM0NTY3ODlhYmNkZWYifQoBAPY/VwoKo9dZVA==", "base64");
+const frame = Buffer.from(
+  "KLUv/QRY/QEAZAN7IkVkZ2VSZXNwb25zZVN0YXR1cyI6NTAzLCJSYXlJRCI6IjAxMjM0NTY3ODlhYmNkZWYifQoBAPY/VwoKo9dZVA==",
+  "base64",
+);
 const line = '{"EdgeResponseStatus":503,"RayID":"0123456789abcdef"}\n';
 const filter = compiled("EdgeResponseStatus geq 500", "http_requests");
 const isRead = "createZstdDecompress" in zlib;
@@ -14,7 +17,9 @@ const skippable = Buffer.from([0x53, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 1, 2]);
 
 test("is told by its first bytes", () => {
   expect([frame, skippable, Buffer.from([0x1f, 0x8b, 0, 0])].map(isZipped)).toEqual([true, true, true]);
-  expect([Buffer.from("(*)&"), Buffer.from("Q*M\u0018").subarray(0, 3), Buffer.from(line), Buffer.of()].map(isZipped)).toEqual([false, false, false, false]);
+  expect(
+    [Buffer.from("(*)&"), Buffer.from("Q*M\u0018").subarray(0, 3), Buffer.from(line), Buffer.of()].map(isZipped),
+  ).toEqual([false, false, false, false]);
 });
 
 /** What comes out, and what ends it. */
@@ -31,9 +36,12 @@ async function textOf(...chunks: readonly Uint8Array[]): Promise<{ text: string;
 test.skipIf(isRead)("where nothing unzips it, this is said, and no line is malformed", async () => {
   const malformed: unknown[] = [];
   const reading = (async () => {
-    for await (const found of matchStream(filter, [frame], { onMalformed: (bad) => malformed.push(bad) })) expect(found).toBe("");
+    for await (const found of matchStream(filter, [frame], { onMalformed: (bad) => malformed.push(bad) }))
+      expect(found).toBe("");
   })();
-  await expect(reading).rejects.toThrow("zstd data is unzipped by Node from 22.15 on; elsewhere `zstd -dc` can do it before");
+  await expect(reading).rejects.toThrow(
+    "zstd data is unzipped by Node from 22.15 on; elsewhere `zstd -dc` can do it before",
+  );
   await expect(reading).rejects.toBeInstanceOf(GzipError);
   expect(malformed).toEqual([]);
 });
@@ -43,7 +51,9 @@ describe.skipIf(!isRead)("where Node unzips it", () => {
 
   test.each([1, 2, 3, 7, 1000])("pieces of %s bytes, frame after frame, with others to be skipped", async (size) => {
     const all = Buffer.concat([frame, skippable, frame, frame]);
-    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.subarray(i * size, (i + 1) * size));
+    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
+      all.subarray(i * size, (i + 1) * size),
+    );
     expect(await textOf(...pieces)).toEqual({ text: text.repeat(3), error: null });
   });
 

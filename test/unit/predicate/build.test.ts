@@ -5,7 +5,12 @@ import { toPredicate, toVerdict } from "../../../src/predicate/build.js";
 
 const span = { start: 0, end: 0 };
 
-function criterion(field: string, operator: Criterion["operator"], operand: Criterion["operand"], literal: LiteralType = "string"): Criterion {
+function criterion(
+  field: string,
+  operator: Criterion["operator"],
+  operand: Criterion["operand"],
+  literal: LiteralType = "string",
+): Criterion {
   return { kind: "Criterion", field, fieldType: null, operator, literal, reads: "scalar", operand, span };
 }
 
@@ -43,13 +48,13 @@ describe("only the line's own properties are read", () => {
     const keeps = toPredicate(country);
     const verdictOf = toVerdict(country);
     spoiled.ClientCountry = "ca";
-    expect([keeps({}), verdictOf({}), judge(country, {}), judge(country, { ClientCountry: "us" }), judge(country, { ClientCountry: "ca" })]).toEqual([
-      false,
-      "unknown",
-      "unknown",
-      "drop",
-      "keep",
-    ]);
+    expect([
+      keeps({}),
+      verdictOf({}),
+      judge(country, {}),
+      judge(country, { ClientCountry: "us" }),
+      judge(country, { ClientCountry: "ca" }),
+    ]).toEqual([false, "unknown", "unknown", "drop", "keep"]);
     delete spoiled.ClientCountry;
     Object.defineProperty(spoiled, "ClientCountry", { value: "ca", configurable: true, enumerable: false });
     expect([keeps({}), verdictOf({})]).toEqual([false, "unknown"]);
@@ -86,7 +91,18 @@ describe("only the line's own properties are read", () => {
 
 test("what is no object lacks every field", () => {
   const length = filterOf(criterion("length", "eq", 3, "int"), "length");
-  for (const line of [null, undefined, 5, "abc", true, 5n, Symbol("s"), [1, 2, 3], (_a: unknown, _b: unknown, _c: unknown) => 0, NaN]) {
+  for (const line of [
+    null,
+    undefined,
+    5,
+    "abc",
+    true,
+    5n,
+    Symbol("s"),
+    [1, 2, 3],
+    (_a: unknown, _b: unknown, _c: unknown) => 0,
+    NaN,
+  ]) {
     expect(judge(length, line)).toBe("unknown");
   }
 });
@@ -104,7 +120,11 @@ test.each([1, 2, 3, 4, 5, 9])("groups of %i terms", (size) => {
   const or = filterOf(size === 1 && single ? single : { kind: "Or", terms, span }, ...names);
   const all = Object.fromEntries(names.map((name) => [name, "a"]));
   const last = `F${size - 1}`;
-  expect([judge(and, all), judge(and, { ...all, [last]: "b" }), judge(and, { ...all, [last]: null })]).toEqual(["keep", "drop", "unknown"]);
+  expect([judge(and, all), judge(and, { ...all, [last]: "b" }), judge(and, { ...all, [last]: null })]).toEqual([
+    "keep",
+    "drop",
+    "unknown",
+  ]);
   expect(judge(or, { [last]: "a" })).toBe("keep");
   expect(judge(or, Object.fromEntries(names.map((name) => [name, "b"])))).toBe("drop");
   if (size > 1) expect([judge(or, { [last]: "b" }), judge(and, { [last]: "b" })]).toEqual(["unknown", "drop"]);
@@ -115,9 +135,25 @@ describe("integers", () => {
 
   test.each([1, 20])("a list with %i more members finds every representation of each", (more) => {
     const filter = list([9007199254740993n, 2n ** 64n - 1n, ...Array.from({ length: more }, (_, index) => index)]);
-    for (const value of [0, -0, 0n, BigInt(more - 1), 9007199254740993n, 2n ** 64n - 1n]) expect(judge(filter, { N: value })).toBe("keep");
-    for (const value of [9007199254740992, 9007199254740992n, 9007199254740994, -1, 2 ** 63]) expect(judge(filter, { N: value })).toBe("drop");
-    for (const value of [1.5, NaN, Infinity, -Infinity, 2 ** 64, 2n ** 64n, -(2n ** 63n) - 1n, "1", true, null, [1], {}, undefined]) {
+    for (const value of [0, -0, 0n, BigInt(more - 1), 9007199254740993n, 2n ** 64n - 1n])
+      expect(judge(filter, { N: value })).toBe("keep");
+    for (const value of [9007199254740992, 9007199254740992n, 9007199254740994, -1, 2 ** 63])
+      expect(judge(filter, { N: value })).toBe("drop");
+    for (const value of [
+      1.5,
+      NaN,
+      Infinity,
+      -Infinity,
+      2 ** 64,
+      2n ** 64n,
+      -(2n ** 63n) - 1n,
+      "1",
+      true,
+      null,
+      [1],
+      {},
+      undefined,
+    ]) {
       expect(judge(filter, { N: value })).toBe("unknown");
     }
   });

@@ -7,9 +7,14 @@ import { compiled } from "../../support/compiled.js";
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 test("a criterion says the same of the elements that it names as of all", () => {
-  const criteria = ['a contains "t5"', 'a !contains "t5"', "a contains 5", "a !contains 5", 'a in ["x", "t7"]', "a !in [9007199254740993, 0]"].map(
-    (text) => compiled(text, null).tree,
-  );
+  const criteria = [
+    'a contains "t5"',
+    'a !contains "t5"',
+    "a contains 5",
+    "a !contains 5",
+    'a in ["x", "t7"]',
+    "a !in [9007199254740993, 0]",
+  ].map((text) => compiled(text, null).tree);
   const strings = upTo(100).map((at) => `t${at}`);
   const arrays = [
     strings,
@@ -26,7 +31,11 @@ test("a criterion says the same of the elements that it names as of all", () => 
   for (const value of [...arrays, "t5", 5, undefined, null, { length: 100 }]) {
     for (const criterion of criteria) {
       if (criterion.kind !== "Criterion") throw new Error("no criterion");
-      expect([criterion.operator, value, toJudge(criterion)(named(criterion, value))]).toEqual([criterion.operator, value, toJudge(criterion)(value)]);
+      expect([criterion.operator, value, toJudge(criterion)(named(criterion, value))]).toEqual([
+        criterion.operator,
+        value,
+        toJudge(criterion)(value),
+      ]);
     }
   }
 });
@@ -50,7 +59,11 @@ test("of an array that says it is longer than anybody reads, the elements that i
     new Proxy(array, {
       get(target, key) {
         reads++;
-        return key === "length" ? length : typeof key === "string" && /^\d+$/.test(key) && !(key in target) ? "t1" : Reflect.get(target, key);
+        return key === "length"
+          ? length
+          : typeof key === "string" && /^\d+$/.test(key) && !(key in target)
+            ? "t1"
+            : Reflect.get(target, key);
       },
     });
   const far: unknown[] = [];
@@ -65,12 +78,15 @@ test("of an array that says it is longer than anybody reads, the elements that i
     [counted(far, 2 ** 32 - 1), true],
   ];
   for (const [BotTags, holds] of arrays) {
-    expect([toPredicate(filter)({ BotTags }), toVerdict(filter)({ BotTags }), explainLine(filter, { BotTags }).verdict]).toEqual([
-      holds,
-      holds ? "keep" : "drop",
-      holds ? "keep" : "drop",
+    expect([
+      toPredicate(filter)({ BotTags }),
+      toVerdict(filter)({ BotTags }),
+      explainLine(filter, { BotTags }).verdict,
+    ]).toEqual([holds, holds ? "keep" : "drop", holds ? "keep" : "drop"]);
+    expect([toPredicate(other)({ BotTags }), explainLine(other, { BotTags }).verdict === "keep"]).toEqual([
+      !holds,
+      !holds,
     ]);
-    expect([toPredicate(other)({ BotTags }), explainLine(other, { BotTags }).verdict === "keep"]).toEqual([!holds, !holds]);
   }
   // Three such arrays, asked some ten times, until their holes show.
   expect(reads).toBeLessThan(1_000_000);
@@ -79,11 +95,9 @@ test("of an array that says it is longer than anybody reads, the elements that i
 test("a typed array is shown by what it is where it is long", () => {
   const filter = compiled("ClientASN eq 1", "http_requests");
   const shown = (ClientASN: object) => explainLine(filter, { ClientASN }).criteria.map(({ value }) => value);
-  expect([shown(new Uint8Array(2)), shown(new Uint8Array(1_000_001)), shown({ a: new Uint8Array(1_000_001) })]).toEqual([
-    ['{"0":0,"1":0}'],
-    ["object"],
-    ["object"],
-  ]);
+  expect([shown(new Uint8Array(2)), shown(new Uint8Array(1_000_001)), shown({ a: new Uint8Array(1_000_001) })]).toEqual(
+    [['{"0":0,"1":0}'], ["object"], ["object"]],
+  );
 });
 
 test("no more is kept of a long array than the filter names", () => {

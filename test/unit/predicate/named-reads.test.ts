@@ -6,6 +6,8 @@ test("each reads the field it is named after", () => {
 });
 
 test("fields of every kind that can be filtered are among them, others are not", () => {
-  expect(Object.keys(namedReads)).toEqual(expect.arrayContaining(["ClientCountry", "EdgeResponseStatus", "EdgeStartTimestamp", "SecurityActions"]));
+  expect(Object.keys(namedReads)).toEqual(
+    expect.arrayContaining(["ClientCountry", "EdgeResponseStatus", "EdgeStartTimestamp", "SecurityActions"]),
+  );
   expect(Object.keys(namedReads)).not.toEqual(expect.arrayContaining(["RequestHeaders"]));
 });

@@ -29,7 +29,10 @@ test.each([
       return "RayID";
     },
   };
-  expect(readable({ name: "a", fields: made(counted) }, none)).toEqual({ members: { name: "a", fields: undefined }, unreadable: ["fields"] });
+  expect(readable({ name: "a", fields: made(counted) }, none)).toEqual({
+    members: { name: "a", fields: undefined },
+    unreadable: ["fields"],
+  });
   expect(reads).toBeLessThan(most / 2);
 });
 
@@ -47,10 +50,13 @@ test("an object of too many members is none, and none of them is read", () => {
 
 test("and a job says so", () => {
   const fields = doubled("RayID") as never;
-  expect(prepareJob({ dataset: "http_requests", destination: "gs://logs", fields }).diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
-    ["LW431", "/fields"],
-  ]);
-  expect(prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, { output_options: fields }).diagnostics).toMatchObject([
-    { code: "LW431", pointer: "" },
-  ]);
+  expect(
+    prepareJob({ dataset: "http_requests", destination: "gs://logs", fields }).diagnostics.map(({ code, pointer }) => [
+      code,
+      pointer,
+    ]),
+  ).toEqual([["LW431", "/fields"]]);
+  expect(
+    prepareChange({ dataset: "http_requests", destination_conf: "gs://logs" }, { output_options: fields }).diagnostics,
+  ).toMatchObject([{ code: "LW431", pointer: "" }]);
 });

@@ -19,7 +19,8 @@ function inferred(lines: readonly Line[], options = {}) {
   return { ...found, dataset: reading.dataset, diagnostics: reading.diagnostics };
 }
 
-const countries = "AT AU BE BR CA CH CN CZ DE DK EE ES FI FR GB GR HU IE IT JP LT LU LV MX NL NO NZ PL PT RO SE SI SK US ZA".split(" ");
+const countries =
+  "AT AU BE BR CA CH CN CZ DE DK EE ES FI FR GB GR HU IE IT JP LT LU LV MX NL NO NZ PL PT RO SE SI SK US ZA".split(" ");
 
 /** A line for each number. */
 const lines = (count: number, make: (at: number) => Line) => Array.from({ length: count }, (_, at) => make(at));
@@ -59,7 +60,10 @@ describe("the sample log", () => {
   });
 
   test("what no line has is said to be seen in none, never more", () => {
-    const { diagnostics: found } = compile('CacheCacheStatus eq "HIT" or ClientIP eq "nowhere" or EdgeColoCode eq "ams"', { dataset });
+    const { diagnostics: found } = compile(
+      'CacheCacheStatus eq "HIT" or ClientIP eq "nowhere" or EdgeColoCode eq "ams"',
+      { dataset },
+    );
     expect(found.map((one) => describeDiagnostic(one).message)).toEqual([
       '`CacheCacheStatus` is `"HIT"` in no line seen: as far as that holds, the filter keeps nothing',
       '`ClientIP` is `"nowhere"` in no line seen: as far as that holds, the filter keeps nothing',
@@ -88,21 +92,36 @@ describe("types", () => {
   });
 
   test("seconds are times where the name says so", () => {
-    expect([entryOf((at) => 1767225600 + at, "StartTime").type, entryOf((at) => 1767225600 + at, "Count").type]).toEqual(["timestamp", "int"]);
+    expect([
+      entryOf((at) => 1767225600 + at, "StartTime").type,
+      entryOf((at) => 1767225600 + at, "Count").type,
+    ]).toEqual(["timestamp", "int"]);
   });
 
   test("what is of several kinds, or of none, is told", () => {
     const { dataset, doubts } = inferred(
-      lines(100, (at) => ({ Mixed: at < 90 ? at : "x", Null: null, Empty: [], Odd: [1, "x"], "": "nameless", ["__proto__"]: at })),
+      lines(100, (at) => ({
+        Mixed: at < 90 ? at : "x",
+        Null: null,
+        Empty: [],
+        Odd: [1, "x"],
+        "": "nameless",
+        ["__proto__"]: at,
+      })),
     );
-    expect(Object.entries(dataset.fields).map(([name, entry]) => [name, typeof entry === "object" ? entry.type : entry])).toEqual([
+    expect(
+      Object.entries(dataset.fields).map(([name, entry]) => [name, typeof entry === "object" ? entry.type : entry]),
+    ).toEqual([
       ["Mixed", "int"],
       ["", "string"],
       ["__proto__", "int"],
     ]);
     expect(fieldFacts(dataset, "Mixed")?.range).toBeUndefined();
     expect(doubts).toEqual([
-      { field: "Mixed", why: "it has values of several kinds (int in 90, string in 10 lines), of which the first was taken" },
+      {
+        field: "Mixed",
+        why: "it has values of several kinds (int in 90, string in 10 lines), of which the first was taken",
+      },
       { field: "Null", why: "only `null` was seen, so it is left out" },
       { field: "Empty", why: "only empty arrays were seen, so it is left out" },
       { field: "Odd", why: "its arrays hold values of several kinds, so it is left out" },
@@ -112,14 +131,22 @@ describe("types", () => {
 
 describe("facts", () => {
   test.each<[string, (at: number) => unknown, object]>([
-    ["State", (at) => ["open", "closed", ""][at % 3], { values: { are: ["closed", "open"], closed: true, basis: "seen" } }],
+    [
+      "State",
+      (at) => ["open", "closed", ""][at % 3],
+      { values: { are: ["closed", "open"], closed: true, basis: "seen" } },
+    ],
     ["Marks", (at) => [["red", "green"][at % 2]], { values: { are: ["green", "red"], closed: true, basis: "seen" } }],
     ["Level", (at) => (at % 5) - 1, { range: { min: -1, max: 3, basis: "seen" } }],
     ["TookMs", (at) => at * 7, { range: { min: 0, basis: "seen" }, unit: { is: "ms", basis: "name" } }],
     ["Balance", (at) => at * 7 - 50, {}],
     ["RemoteIP", (at) => `192.0.2.${at}`, { form: { is: "ip", basis: "seen" } }],
     ["Trace", (at) => hex(at, 32), { form: { is: "hex32", basis: "seen" } }],
-    ["Country", (at) => ["US", "DE", "FR", "GB"][at % 4], { form: { is: "country2", basis: "seen" }, case: { is: "upper", basis: "seen" } }],
+    [
+      "Country",
+      (at) => ["US", "DE", "FR", "GB"][at % 4],
+      { form: { is: "country2", basis: "seen" }, case: { is: "upper", basis: "seen" } },
+    ],
     ["Status", (at) => [200, 404, 503][at % 3], { form: { is: "http-status", basis: "seen" } }],
     ["client", (at) => `${at + 1}.${(at * 37) % 256}.0.${at}`, { form: { is: "ip", basis: "seen" } }],
     ["peer", (at) => `2001:db8::${(at + 1).toString(16)}`, { form: { is: "ip", basis: "seen" } }],
@@ -128,17 +155,37 @@ describe("facts", () => {
     ["AppVersion", (at) => `1.2.${at}.7`, {}],
     ["MacAddr", (at) => `00:1a:2b:3c:4d:${at + 100}`, { case: { is: "lower", basis: "seen" } }],
     ["few", (at) => `192.0.2.${at % 19}`, {}],
-    ["geo", (at) => countries[at % countries.length]?.toLowerCase(), { form: { is: "country2", basis: "seen" }, case: { is: "lower", basis: "seen" } }],
+    [
+      "geo",
+      (at) => countries[at % countries.length]?.toLowerCase(),
+      { form: { is: "country2", basis: "seen" }, case: { is: "lower", basis: "seen" } },
+    ],
     ["lang", (at) => [...countries, "EN"][at % (countries.length + 1)], { case: { is: "upper", basis: "seen" } }],
     ["kind", (at) => `text/x-${at}`, { form: { is: "media-type", basis: "seen" } }],
     ["asked", (at) => `/a${at % 2 === 0 ? "?q" : ""}/${at}`, { form: { is: "uri", basis: "seen" } }],
-    ["Digest", (at) => hex(at, 40), { characters: { are: "[0-9A-Fa-f]", basis: "seen" }, case: { is: "lower", basis: "seen" } }],
+    [
+      "Digest",
+      (at) => hex(at, 40),
+      { characters: { are: "[0-9A-Fa-f]", basis: "seen" }, case: { is: "lower", basis: "seen" } },
+    ],
     ["order", (at) => String(100_000 + at), { characters: { are: "[0-9]", basis: "seen" } }],
     ["http_status", (at) => ["200", "404"][at % 2], { characters: { are: "[0-9]", basis: "seen" } }],
-    ["Sum", (at) => hex(at, 32).toUpperCase(), { form: { is: "md5", basis: "seen" }, case: { is: "upper", basis: "seen" } }],
+    [
+      "Sum",
+      (at) => hex(at, 32).toUpperCase(),
+      { form: { is: "md5", basis: "seen" }, case: { is: "upper", basis: "seen" } },
+    ],
     ["pop", (at) => ["AMS", "FRA"][at % 2], { form: { is: "colo", basis: "seen" } }],
-    ["Python", (at) => (at % 2 === 0 ? "True" : "False"), { values: { are: ["False", "True"], closed: true, basis: "seen" } }],
-    ["created_at", (at) => 1767225600000 + at, { range: { min: 0, basis: "seen" }, unit: { is: "ms-epoch", basis: "name" } }],
+    [
+      "Python",
+      (at) => (at % 2 === 0 ? "True" : "False"),
+      { values: { are: ["False", "True"], closed: true, basis: "seen" } },
+    ],
+    [
+      "created_at",
+      (at) => 1767225600000 + at,
+      { range: { min: 0, basis: "seen" }, unit: { is: "ms-epoch", basis: "name" } },
+    ],
     ["clientASN", (at) => 64500 + at, { form: { is: "asn", basis: "seen" } }],
     ["Slug", (at) => `word-${at}`, { case: { is: "lower", basis: "seen" } }],
     ["Text", (at) => `Words ${at}`, {}],
@@ -165,7 +212,8 @@ describe("what nobody else should see", () => {
     ["Phone", (at) => 490000000 + (at % 2)],
   ])("%s: no value is named", (name, values) => {
     const { text } = inferred(lines(100, (at) => ({ [name]: values(at) })));
-    for (const value of new Set(lines(100, (at) => ({ value: values(at) })).map(({ value }) => String(value)))) expect(text).not.toContain(value);
+    for (const value of new Set(lines(100, (at) => ({ value: values(at) })).map(({ value }) => String(value))))
+      expect(text).not.toContain(value);
   });
 
   test("with `values: false` none is", () => {
@@ -180,13 +228,17 @@ describe("what nobody else should see", () => {
 
 describe("what it holds is bounded", () => {
   test("names beyond what a schema is for are counted", () => {
-    const { fields, leftOut, dataset } = inferred(lines(30, (at) => Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`F${at * 100 + n}`, 1]))));
+    const { fields, leftOut, dataset } = inferred(
+      lines(30, (at) => Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`F${at * 100 + n}`, 1]))),
+    );
     expect([fields, leftOut, Object.keys(dataset.fields).length]).toEqual([2000, 1000, 2000]);
     expect(inferred([{ ["x".repeat(1000)]: 1, a: 1 }])).toMatchObject({ fields: 1, leftOut: 1 });
   });
 
   test("long texts and arrays are of no list and no form", () => {
-    const { fields } = JSON.parse(inferred(lines(60, () => ({ Text: "/".repeat(100_000), List: Array(5000).fill("x") }))).text);
+    const { fields } = JSON.parse(
+      inferred(lines(60, () => ({ Text: "/".repeat(100_000), List: Array(5000).fill("x") }))).text,
+    );
     expect(fields.Text).toEqual({ type: "string", note: "Seen in 60 of 60 lines." });
     expect(fields.List.type).toBe("array<string>");
   });
@@ -197,7 +249,9 @@ test("what a program gives for a line ends, however it is nested", () => {
   itself.push(itself, itself);
   let deep: unknown = 1;
   for (let at = 0; at < 100_000; at++) deep = [deep];
-  const { doubts } = inferred([{ itself, deep, holes: new Array(2 ** 32 - 1), arrays: [[1], [2]], mixed: [1, "a"], integers: [1, 2] }]);
+  const { doubts } = inferred([
+    { itself, deep, holes: new Array(2 ** 32 - 1), arrays: [[1], [2]], mixed: [1, "a"], integers: [1, 2] },
+  ]);
   expect(doubts.map(({ field }) => field)).toEqual(["itself", "deep", "holes", "arrays", "mixed"]);
 });
 

@@ -17,13 +17,23 @@ describe("readSchema makes a dataset", () => {
       ),
     ).toMatchObject({
       ok: true,
-      dataset: { name: "shop", scopes: [], fields: { Status: "int", Old: { type: "string", deprecated: true, filterable: false }, Plain: { type: "bool" } } },
+      dataset: {
+        name: "shop",
+        scopes: [],
+        fields: {
+          Status: "int",
+          Old: { type: "string", deprecated: true, filterable: false },
+          Plain: { type: "bool" },
+        },
+      },
       diagnostics: [],
     });
   });
 
   it("of a shipped dataset and its own fields, which win", () => {
-    const { dataset, diagnostics } = readSchema('\ufeff{"$schema":"x.json","extends":"http_requests","fields":{"Shard":"int","BotScore":"string"}}');
+    const { dataset, diagnostics } = readSchema(
+      '\ufeff{"$schema":"x.json","extends":"http_requests","fields":{"Shard":"int","BotScore":"string"}}',
+    );
     expect(diagnostics).toEqual([]);
     expect(dataset).toEqual({ ...httpRequests, fields: { ...httpRequests.fields, Shard: "int", BotScore: "string" } });
   });
@@ -33,7 +43,9 @@ describe("readSchema makes a dataset", () => {
   });
 
   it("with fields named like parts of a JavaScript object", () => {
-    const { ok, dataset } = readSchema('{"fields":{"__proto__":"int","constructor":{"type":"bool"},"":"string","a/b~c":"float"}}');
+    const { ok, dataset } = readSchema(
+      '{"fields":{"__proto__":"int","constructor":{"type":"bool"},"":"string","a/b~c":"float"}}',
+    );
     if (!ok) throw new Error("no dataset");
     expect(Object.entries(dataset.fields)).toEqual([
       ["__proto__", "int"],
@@ -58,7 +70,9 @@ describe("readSchema makes a dataset", () => {
   });
 
   it("with lists that are not said to be closed, and facts that say not what they rest on", () => {
-    const { dataset } = readSchema('{"fields":{"A":{"type":"string","values":{"are":["a"],"closed":false},"absent":{"is":["-"]}}}}');
+    const { dataset } = readSchema(
+      '{"fields":{"A":{"type":"string","values":{"are":["a"],"closed":false},"absent":{"is":["-"]}}}}',
+    );
     expect(dataset?.fields).toEqual({ A: { type: "string", values: { are: ["a"] }, absent: { is: ["-"] } } });
   });
 
@@ -67,7 +81,9 @@ describe("readSchema makes a dataset", () => {
     const { dataset } = readSchema(text, { shipped: datasetWithFacts });
     expect(dataset?.fields).toEqual({ ...datasetsWithFacts.dns_logs.fields, Shard: "int" });
     expect(dataset?.timeField).toBe("Timestamp");
-    expect(readSchema('{"extends":"dns_logs","timeField":"When","fields":{"When":"timestamp"}}').dataset?.timeField).toBe("When");
+    expect(
+      readSchema('{"extends":"dns_logs","timeField":"When","fields":{"When":"timestamp"}}').dataset?.timeField,
+    ).toBe("When");
   });
 });
 
@@ -78,10 +94,18 @@ describe("readSchema says what is wrong, and where", () => {
     ['{"fields": ', [["LW402", "", "", "the JSON ends too early"]], null],
     ['{"name":"x"', [["LW402", "", "", "the JSON ends too early: `}` is missing"]], '{"name":"x"}'],
     ['{"fields":{"A":"int",}}', [["LW403", "/fields", ",", "this comma separates nothing"]], '{"fields":{"A":"int"}}'],
-    ['{"fields":{"A":"int","A":"bool"}}', [["LW404", "/fields/A", '"A"', "the key `A` stands twice in this object"]], null],
+    [
+      '{"fields":{"A":"int","A":"bool"}}',
+      [["LW404", "/fields/A", '"A"', "the key `A` stands twice in this object"]],
+      null,
+    ],
     ["[]", [["LW701", "", "[", "expected an object with `fields`, found an array"]], null],
     ['"x"', [["LW701", "", '"x"', "expected an object with `fields`, found a string"]], null],
-    ['{"fields":["Status"]}', [["LW701", "/fields", "[", "expected an object of fields with their types, found an array"]], null],
+    [
+      '{"fields":["Status"]}',
+      [["LW701", "/fields", "[", "expected an object of fields with their types, found an array"]],
+      null,
+    ],
     [
       '{"name":1,"extends":null,"fields":{}}',
       [
@@ -106,7 +130,11 @@ describe("readSchema says what is wrong, and where", () => {
       ],
       null,
     ],
-    ['{"Fields":{"A":"int"},"fields":{}}', [["LW702", "/Fields", '"Fields"', "unknown key `Fields`"]], '{"fields":{"A":"int"},"fields":{}}'],
+    [
+      '{"Fields":{"A":"int"},"fields":{}}',
+      [["LW702", "/Fields", '"Fields"', "unknown key `Fields`"]],
+      '{"fields":{"A":"int"},"fields":{}}',
+    ],
     [
       '{"fields":{"A":{"type":"int","deprecatd":true}},"__proto__":1}',
       [
@@ -117,7 +145,11 @@ describe("readSchema says what is wrong, and where", () => {
     ],
     ['{"extends":"http_requests"}', [["LW703", "", "{", "`fields` is missing"]], null],
     ['{"fields":{"A":{}}}', [["LW703", "/fields/A", "{", "`type` is missing"]], null],
-    ['{"fields":{"A":"integer"}}', [["LW704", "/fields/A", '"integer"', "there is no type `integer`"]], '{"fields":{"A":"int"}}'],
+    [
+      '{"fields":{"A":"integer"}}',
+      [["LW704", "/fields/A", '"integer"', "there is no type `integer`"]],
+      '{"fields":{"A":"int"}}',
+    ],
     [
       '{"fields":{"__proto__":"String","B":{"type":"String[]"}}}',
       [
@@ -135,8 +167,16 @@ describe("readSchema says what is wrong, and where", () => {
       ],
       null,
     ],
-    ['{"extends":"http_request","fields":{}}', [["LW705", "/extends", '"http_request"', "there is no dataset `http_request` to extend"]], null],
-    ['{"name":"my shop","fields":{}}', [["LW706", "/name", '"my shop"', "`my shop` cannot be named in a filter's header"]], null],
+    [
+      '{"extends":"http_request","fields":{}}',
+      [["LW705", "/extends", '"http_request"', "there is no dataset `http_request` to extend"]],
+      null,
+    ],
+    [
+      '{"name":"my shop","fields":{}}',
+      [["LW706", "/name", '"my shop"', "`my shop` cannot be named in a filter's header"]],
+      null,
+    ],
     [
       '{"timeField":1,"fields":{"A":{"type":"string","values":["a"],"form":{"is":5},"characters":{},"absent":{"is":[true]},"source":"x","note":{}}}}',
       [
@@ -154,7 +194,12 @@ describe("readSchema says what is wrong, and where", () => {
       '{"fields":{"A":{"type":"string","values":{"are":["gold"],"also":["1"]},"characters":"[a-z]","absent":"-","form":"ip"},"B":{"type":"int","range":5,"step":5}}}',
       [
         ["LW701", "/fields/A/values/also", "[", 'expected an object such as `{"1": "gold"}`, found an array'],
-        ["LW701", "/fields/A/characters", '"[a-z]"', 'expected an object such as `{"are": "[a-z0-9]"}`, found a string'],
+        [
+          "LW701",
+          "/fields/A/characters",
+          '"[a-z]"',
+          'expected an object such as `{"are": "[a-z0-9]"}`, found a string',
+        ],
         ["LW701", "/fields/A/absent", '"-"', 'expected an object such as `{"is": ["-"]}`, found a string'],
         ["LW701", "/fields/A/form", '"ip"', 'expected an object such as `{"is": …}`, found a string'],
         ["LW701", "/fields/B/range", "5", 'expected an object such as `{"min": 0, "max": 100}`, found a number'],
@@ -164,7 +209,14 @@ describe("readSchema says what is wrong, and where", () => {
     ],
     [
       '{"fields":{"A":{"type":"string","values":{"are":["gold"],"also":{"1":"silver"}}}}}',
-      [["LW709", "/fields/A/values", '"values"', "`silver`, which another spelling stands for, is none of the listed values"]],
+      [
+        [
+          "LW709",
+          "/fields/A/values",
+          '"values"',
+          "`silver`, which another spelling stands for, is none of the listed values",
+        ],
+      ],
       null,
     ],
     [
@@ -212,7 +264,11 @@ describe("readSchema says what is wrong, and where", () => {
       [["LW711", "/fields/A/characters/are", '"a-z"', "`a-z` is no class of characters"]],
       null,
     ],
-    ['{"timeField":"Tme","fields":{"Time":"timestamp"}}', [["LW712", "/timeField", '"Tme"', "there is no field `Tme`"]], null],
+    [
+      '{"timeField":"Tme","fields":{"Time":"timestamp"}}',
+      [["LW712", "/timeField", '"Tme"', "there is no field `Tme`"]],
+      null,
+    ],
     [
       '{"fields":{"A":int,"B":"integer"}}',
       [
@@ -239,7 +295,10 @@ describe("readSchema says what is wrong, and where", () => {
 
   it("names what was probably meant", () => {
     const helpFor = (text: string) => readSchema(text).diagnostics.map((diagnostic) => inWords(diagnostic).help[0]);
-    expect(helpFor('{"fields":{"A":"strng","B":"number"}}')).toEqual(["did you mean `string`?", "did you mean `int` or `float`?"]);
+    expect(helpFor('{"fields":{"A":"strng","B":"number"}}')).toEqual([
+      "did you mean `string`?",
+      "did you mean `int` or `float`?",
+    ]);
     expect(helpFor('{"extends":"http_request","fields":{}}')).toEqual(["did you mean `http_requests`?"]);
     expect(helpFor('{"extend":"http_requests","fields":{}}')).toEqual(["did you mean `extends`?"]);
   });
@@ -249,8 +308,16 @@ describe("readSchema says what is wrong, and where", () => {
   it.each([
     ["open brackets", "[".repeat(10 * many)],
     ["nested fields", '{"fields":'.repeat(many)],
-    ["many wrong types", JSON.stringify({ fields: Object.fromEntries(Array.from({ length: many }, (_, i) => [`f${i}`, "integr"])) })],
-    ["many fields", JSON.stringify({ fields: Object.fromEntries(Array.from({ length: many }, (_, i) => [`f${i}`, { type: "int" }])) })],
+    [
+      "many wrong types",
+      JSON.stringify({ fields: Object.fromEntries(Array.from({ length: many }, (_, i) => [`f${i}`, "integr"])) }),
+    ],
+    [
+      "many fields",
+      JSON.stringify({
+        fields: Object.fromEntries(Array.from({ length: many }, (_, i) => [`f${i}`, { type: "int" }])),
+      }),
+    ],
     ["a long type", JSON.stringify({ fields: { A: "x".repeat(10 * many) } })],
     ["a long name", JSON.stringify({ name: "x ".repeat(5 * many), fields: {} })],
   ])("however large: %s", (_name, text) => {

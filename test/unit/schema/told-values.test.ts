@@ -8,7 +8,8 @@ function inferred(name: string, ...values: readonly unknown[]) {
   return seen.infer();
 }
 
-const namesValues = (name: string, ...values: readonly unknown[]) => values.some((value) => inferred(name, ...values).text.includes(JSON.stringify(value)));
+const namesValues = (name: string, ...values: readonly unknown[]) =>
+  values.some((value) => inferred(name, ...values).text.includes(JSON.stringify(value)));
 
 test.each<[string, readonly string[]]>([
   ["CacheCacheStatus", ["hit", "miss", "dynamic"]],
@@ -24,14 +25,53 @@ test.each<[string, readonly string[]]>([
 
 describe("values are not named", () => {
   test.each([
-    ...["pwd", "pass", "contrasena", "credential", "sig", "client", "sender", "device", "who", "Employee", "assignee", "by", "patient", "customer"],
-    ...["userPass", "db_pwd", "PIN", "otp", "mail", "name", "created_by", "approver", "Recipient", "reportedBy", "cmd", "note", "authToken", "DeviceName"],
+    ...[
+      "pwd",
+      "pass",
+      "contrasena",
+      "credential",
+      "sig",
+      "client",
+      "sender",
+      "device",
+      "who",
+      "Employee",
+      "assignee",
+      "by",
+      "patient",
+      "customer",
+    ],
+    ...[
+      "userPass",
+      "db_pwd",
+      "PIN",
+      "otp",
+      "mail",
+      "name",
+      "created_by",
+      "approver",
+      "Recipient",
+      "reportedBy",
+      "cmd",
+      "note",
+      "authToken",
+      "DeviceName",
+    ],
   ])("of a field that is called %s", (name) => {
     expect(namesValues(name, "hunter", "winter")).toBe(false);
   });
 
   test.each([
-    ...["ghp_abcdefghij", "sk_live_51Habc", "AKIAIOSFODNN7EXAMPLE", "eyJhbGciOi", "reset-AbCdEf123456", "mysql -phunter2", "call 030-123456", "glpat-abcd"],
+    ...[
+      "ghp_abcdefghij",
+      "sk_live_51Habc",
+      "AKIAIOSFODNN7EXAMPLE",
+      "eyJhbGciOi",
+      "reset-AbCdEf123456",
+      "mysql -phunter2",
+      "call 030-123456",
+      "glpat-abcd",
+    ],
     ...[
       "Max",
       "Max Mustermann",
@@ -52,7 +92,11 @@ describe("values are not named", () => {
 
   test("that are few in all, or seldom there", () => {
     const seen = inferrer();
-    for (let at = 0; at < 300; at++) seen.take({ k: at < 4 ? "rare" : "hit", few: at < 60 ? ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"][at % 10] : "" });
+    for (let at = 0; at < 300; at++)
+      seen.take({
+        k: at < 4 ? "rare" : "hit",
+        few: at < 60 ? ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"][at % 10] : "",
+      });
     expect(seen.infer().text).not.toMatch(/"rare"|"hit"|"j"/);
   });
 
@@ -69,16 +113,24 @@ describe("values are not named", () => {
   });
 });
 
-test.each(["alice@corp.com", "192.0.2.1", "7d0a7d0a7d0a7d0a", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "+49 170 123", "user123456", "ghp_1abc"])(
-  "a name that is a value is none of a field: %s",
+test.each([
+  "alice@corp.com",
+  "192.0.2.1",
+  "7d0a7d0a7d0a7d0a",
+  "3f2504e0-4f89-11d3-9a0c-0305e82c3301",
+  "+49 170 123",
+  "user123456",
+  "ghp_1abc",
+])("a name that is a value is none of a field: %s", (name) => {
+  const { text, leftOut, doubts } = inferred(name, "hit");
+  expect([text.includes(name), leftOut, doubts]).toEqual([false, 1, []]);
+});
+
+test.each(["Cookies", "x-request-start", "CVE-2021-44228", "Client IP", "__proto__", "2xx", "Größe"])(
+  "other names are: %s",
   (name) => {
-    const { text, leftOut, doubts } = inferred(name, "hit");
-    expect([text.includes(name), leftOut, doubts]).toEqual([false, 1, []]);
+    const seen = inferrer();
+    seen.take(JSON.parse(`{${JSON.stringify(name)}: 1}`));
+    expect(seen.infer()).toMatchObject({ fields: 1, leftOut: 0 });
   },
 );
-
-test.each(["Cookies", "x-request-start", "CVE-2021-44228", "Client IP", "__proto__", "2xx", "Größe"])("other names are: %s", (name) => {
-  const seen = inferrer();
-  seen.take(JSON.parse(`{${JSON.stringify(name)}: 1}`));
-  expect(seen.infer()).toMatchObject({ fields: 1, leftOut: 0 });
-});

@@ -100,7 +100,9 @@ describe("names are judged by all of their addresses", () => {
   });
 
   test("with a dot behind, and of this host's own table", async () => {
-    expect(await refusal("http://localhost./", { lookup: systemLookup })).toMatch(/has an address of this host$|cannot be reached/);
+    expect(await refusal("http://localhost./", { lookup: systemLookup })).toMatch(
+      /has an address of this host$|cannot be reached/,
+    );
     expect(await refusal("http://localhost/")).toBe("refused: `localhost` has an address of this host");
   });
 
@@ -118,22 +120,31 @@ describe("names are judged by all of their addresses", () => {
 
   test("a name that has none, or is not found", async () => {
     expect(await refusal("http://name.example/", { lookup: finds() })).toBe("failed: `name.example` has no address");
-    const lookup: LookupFunction = (_name, _options, done) => done(Object.assign(new Error("x"), { code: "ENOTFOUND" }), "");
-    expect(await refusal("http://name.example/", { lookup })).toBe("failed: `name.example` cannot be reached: ENOTFOUND");
+    const lookup: LookupFunction = (_name, _options, done) =>
+      done(Object.assign(new Error("x"), { code: "ENOTFOUND" }), "");
+    expect(await refusal("http://name.example/", { lookup })).toBe(
+      "failed: `name.example` cannot be reached: ENOTFOUND",
+    );
   });
 });
 
 test("schemes, ports and credentials", async () => {
   expect(await refusal("file:///etc/hosts")).toBe("refused: `file:` is neither `http:` nor `https:`");
-  expect(await refusal("http://name.example:8080/")).toBe("refused: the port 8080 of `name.example` is neither 80 nor 443");
-  expect(await refusal("http://user:secret@name.example/")).toBe("refused: the address at `name.example` has credentials");
+  expect(await refusal("http://name.example:8080/")).toBe(
+    "refused: the port 8080 of `name.example` is neither 80 nor 443",
+  );
+  expect(await refusal("http://user:secret@name.example/")).toBe(
+    "refused: the address at `name.example` has credentials",
+  );
 });
 
 test("a place is allowed by host and port, and no other with it", async () => {
   const port = await serve((_, response) => response.end("reached"));
   const open = guardedFetch({ allow: [`LOCALHOST:${port}`, "[::1]:80"] });
   const lookup = finds("127.0.0.1");
-  expect(await (await guardedFetch({ allow: [`localhost:${port}`], lookup })(`http://localhost:${port}/`)).text()).toBe("reached");
+  expect(await (await guardedFetch({ allow: [`localhost:${port}`], lookup })(`http://localhost:${port}/`)).text()).toBe(
+    "reached",
+  );
   await expect(open(`http://127.0.0.1:${port}/`)).rejects.toThrow("is neither 80 nor 443");
   await expect(open("http://localhost/")).rejects.toThrow("has an address of this host");
 });
@@ -146,7 +157,9 @@ describe("redirects", () => {
   });
 
   test("are judged like the first address", async () => {
-    const port = await serve((_, response) => response.writeHead(302, { location: "http://169.254.169.254/latest/" }).end());
+    const port = await serve((_, response) =>
+      response.writeHead(302, { location: "http://169.254.169.254/latest/" }).end(),
+    );
     expect(await refusal(`http://127.0.0.1:${port}/`, { allow: [`127.0.0.1:${port}`], redirects: 3 })).toBe(
       "refused: `169.254.169.254` is an address of the local link",
     );
@@ -159,7 +172,9 @@ describe("redirects", () => {
       response.writeHead(307, { location: "/again" }).end();
     });
     const headers = { authorization: "Bearer a", "x-key": "b", accept: "text/javascript" };
-    const answer = await guardedFetch({ allow: [`127.0.0.1:${port}`], redirects: 3 })(`http://127.0.0.1:${port}/`, { headers });
+    const answer = await guardedFetch({ allow: [`127.0.0.1:${port}`], redirects: 3 })(`http://127.0.0.1:${port}/`, {
+      headers,
+    });
     expect(answer.status).toBe(307);
     expect(seen).toEqual(["Bearer a,b,text/javascript", ",,text/javascript", ",,text/javascript", ",,text/javascript"]);
   });
@@ -170,7 +185,10 @@ describe("redirects", () => {
       asked++;
       response.writeHead(307, { location: "/again" }).end();
     });
-    await guardedFetch({ allow: [`127.0.0.1:${port}`], redirects: 3 })(`http://127.0.0.1:${port}/`, { method: "PUT", body: Buffer.from("x") });
+    await guardedFetch({ allow: [`127.0.0.1:${port}`], redirects: 3 })(`http://127.0.0.1:${port}/`, {
+      method: "PUT",
+      body: Buffer.from("x"),
+    });
     expect(asked).toBe(1);
   });
 });
@@ -200,23 +218,36 @@ describe("bounds", () => {
 
   test("of the caller's patience", async () => {
     const port = await serve(() => {});
-    const given = guardedFetch({ allow: [`127.0.0.1:${port}`] })(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(20) });
+    const given = guardedFetch({ allow: [`127.0.0.1:${port}`] })(`http://127.0.0.1:${port}/`, {
+      signal: AbortSignal.timeout(20),
+    });
     await expect(given).rejects.toMatchObject({ reason: "aborted" });
   });
 
   test("of headers", async () => {
     const port = await serve((_, response) => response.setHeader("x", "y".repeat(20_000)).end());
-    expect(await refusal(`http://127.0.0.1:${port}/`, { allow: [`127.0.0.1:${port}`] })).toMatch(/^failed: .*HPE_HEADER_OVERFLOW$/);
+    expect(await refusal(`http://127.0.0.1:${port}/`, { allow: [`127.0.0.1:${port}`] })).toMatch(
+      /^failed: .*HPE_HEADER_OVERFLOW$/,
+    );
   });
 });
 
 test("sends what it is given, and gives what comes back", async () => {
   const port = await serve(async (request, response) => {
     const body = (await request.toArray()).join("");
-    response.writeHead(201, { "x-seen": `${request.method} ${request.url} ${body} ${request.headers["content-length"]}` }).end("made");
+    response
+      .writeHead(201, { "x-seen": `${request.method} ${request.url} ${body} ${request.headers["content-length"]}` })
+      .end("made");
   });
-  const answer = await guardedFetch({ allow: [`127.0.0.1:${port}`] })(`http://127.0.0.1:${port}/a%20b?c`, { method: "PUT", body: Buffer.from("12345") });
-  expect([answer.status, await answer.text(), answer.headers.get("x-seen")]).toEqual([201, "made", "PUT /a%20b?c 12345 5"]);
+  const answer = await guardedFetch({ allow: [`127.0.0.1:${port}`] })(`http://127.0.0.1:${port}/a%20b?c`, {
+    method: "PUT",
+    body: Buffer.from("12345"),
+  });
+  expect([answer.status, await answer.text(), answer.headers.get("x-seen")]).toEqual([
+    201,
+    "made",
+    "PUT /a%20b?c 12345 5",
+  ]);
 });
 
 test("an answer without a body", async () => {

@@ -8,7 +8,12 @@ export const zone = "023e105f4ecef8ad9ca31a8372d0c353";
 export interface Envelope {
   readonly result: unknown;
   readonly success: boolean;
-  readonly errors: readonly { readonly code: number; readonly message: string; readonly pointer?: string; readonly diagnostic?: Record<string, unknown> }[];
+  readonly errors: readonly {
+    readonly code: number;
+    readonly message: string;
+    readonly pointer?: string;
+    readonly diagnostic?: Record<string, unknown>;
+  }[];
   readonly messages: Envelope["errors"];
   readonly result_info?: Record<string, number>;
 }
@@ -30,18 +35,30 @@ export interface Told {
 }
 
 /** Sends one request; a path that does not begin with the service's own address is below the base address. */
-export async function ask(service: Service, path: string, { method, body, headers, auth = { authorization: "Bearer t" } }: Asked = {}): Promise<Told> {
+export async function ask(
+  service: Service,
+  path: string,
+  { method, body, headers, auth = { authorization: "Bearer t" } }: Asked = {},
+): Promise<Told> {
   const url = path.startsWith("http") ? path : /^\/(?:service|reports)\//.test(path) ? origin + path : base + path;
   const type = body === undefined ? {} : { "content-type": "application/json" };
   const init = { method: method ?? "GET", headers: { ...type, ...auth, ...headers } };
   const sent = body === undefined ? init : { ...init, body: typeof body === "string" ? body : JSON.stringify(body) };
   const response = await service.fetch(new Request(url, sent));
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, envelope: text === "" ? (undefined as never) : JSON.parse(text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    envelope: text === "" ? (undefined as never) : JSON.parse(text),
+  };
 }
 
 /** A service in memory for one test. */
-export async function withService<Result>(use: (service: Service) => Promise<Result>, options: ServiceOptions = {}): Promise<Result> {
+export async function withService<Result>(
+  use: (service: Service) => Promise<Result>,
+  options: ServiceOptions = {},
+): Promise<Result> {
   const service = await createService(options);
   try {
     return await use(service);

@@ -39,16 +39,31 @@ describe("what is sent over a connection", () => {
     ["no host, in an older version", `GET /client/v4/x HTTP/1.0\r\n${ending}`, 400, 11013],
     ["two hosts", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\n${ending}`, 400, 11013],
     ["another host", `GET /client/v4/x HTTP/1.1\r\nHost: evil.example\r\n${ending}`, 421, 11008],
-    ["another host in the address", `GET http://evil.example/client/v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 421, 11008],
+    [
+      "another host in the address",
+      `GET http://evil.example/client/v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`,
+      421,
+      11008,
+    ],
     ["a host that is none", `GET /client/v4/x HTTP/1.1\r\nHost: a/b@c\r\n${ending}`, 400, 11013],
     ["a long header", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nX: ${long}\r\n${ending}`, 431, 11012],
     ["a long address", `GET /client/v4/${"a".repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n${ending}`, 414, 11009],
     ["a backslash", `GET /client\\v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 400, 11013],
     ["the way up", `GET /client/v4/../../../x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 404, 7003],
-    ["the way up, in other words", `GET /client/v4/%2e%2e/%2E%2E/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 404, 7003],
+    [
+      "the way up, in other words",
+      `GET /client/v4/%2e%2e/%2E%2E/x HTTP/1.1\r\nHost: localhost\r\n${ending}`,
+      404,
+      7003,
+    ],
     ["another method", `BREW /client/v4/x HTTP/1.1\r\nHost: localhost\r\n${ending}`, 400, 11013],
     ["an expectation", `GET /client/v4/x HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n${ending}`, 404, 7003],
-    ["two lengths", `POST /client/v4/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${ending}0\r\n\r\n`, 400, 11013],
+    [
+      "two lengths",
+      `POST /client/v4/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${ending}0\r\n\r\n`,
+      400,
+      11013,
+    ],
   ])("%s", async (_, text, code, error) => {
     const received = await send(text);
     expect(received).toMatch(status(code));
@@ -69,28 +84,36 @@ describe("what is sent over a connection", () => {
   });
 
   test("a large body, whether it says so or not", async () => {
-    const head = "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
+    const head =
+      "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
     const size = 2_097_152;
     expect(await send(`${head}Content-Length: ${size}\r\n${ending}${" ".repeat(size)}`)).toMatch(status(413));
     const chunk = `${(65_536).toString(16)}\r\n${" ".repeat(65_536)}\r\n`;
-    expect(await send(`${head}Transfer-Encoding: chunked\r\n${ending}${chunk.repeat(size / 65_536)}0\r\n\r\n`)).toMatch(status(413));
+    expect(await send(`${head}Transfer-Encoding: chunked\r\n${ending}${chunk.repeat(size / 65_536)}0\r\n\r\n`)).toMatch(
+      status(413),
+    );
   });
 
-  test.each(["Content-Length: 100", "Transfer-Encoding: chunked"])("a small body that does not end, with %s", async (length) => {
-    await listening.close();
-    await service.close();
-    service = await createService({ patience: 0.05 });
-    listening = await listen(service, { port: 0 });
-    const head = "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
-    const received = await send(`${head}${length}\r\n\r\n7\r\n{"enabl\r\n`);
-    expect(received).toMatch(status(408));
-    expect(received).toContain('"code":11011');
-  });
+  test.each(["Content-Length: 100", "Transfer-Encoding: chunked"])(
+    "a small body that does not end, with %s",
+    async (length) => {
+      await listening.close();
+      await service.close();
+      service = await createService({ patience: 0.05 });
+      listening = await listen(service, { port: 0 });
+      const head =
+        "PUT /client/v4/zones/ab/page_monitor HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\nContent-Type: application/json\r\n";
+      const received = await send(`${head}${length}\r\n\r\n7\r\n{"enabl\r\n`);
+      expect(received).toMatch(status(408));
+      expect(received).toContain('"code":11011');
+    },
+  );
 
   test("hundreds of requests at once", async () => {
     const many = whole ? 1000 : 150;
     const headers = { authorization: "Bearer t", "content-type": "application/json" };
-    const put = () => fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });
+    const put = () =>
+      fetch(`${listening.url}/zones/ab/page_monitor`, { method: "PUT", headers, body: '{"enabled":true}' });
     const answers = await Promise.all(Array.from({ length: many }, put));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.headers.get("x-request-id"))).size).toBe(many);
@@ -113,7 +136,9 @@ describe("a sender that is slow", () => {
   const slow = { status: 408, error: 11011, message: "the request took longer than 0.05 seconds to arrive" };
   const told = (received: string) => {
     const [, status] = /^HTTP\/1\.1 (\d+) /.exec(received) ?? [];
-    const envelope = JSON.parse(received.slice(received.indexOf("{"), received.lastIndexOf("}") + 1)) as { errors: { code: number; message: string }[] };
+    const envelope = JSON.parse(received.slice(received.indexOf("{"), received.lastIndexOf("}") + 1)) as {
+      errors: { code: number; message: string }[];
+    };
     return { status: Number(status), error: envelope.errors[0]?.code, message: envelope.errors[0]?.message };
   };
   const head =
@@ -139,11 +164,14 @@ describe("a sender that is slow", () => {
       });
       const drip = () => {
         // A header that goes on for ever, one letter at each turn.
-        if (socket.writable) socket.write(at++ === 0 ? "GET /client/v4/x HTTP/1.1\r\nX: " : "x", () => setTimeout(drip, 1));
+        if (socket.writable)
+          socket.write(at++ === 0 ? "GET /client/v4/x HTTP/1.1\r\nX: " : "x", () => setTimeout(drip, 1));
       };
       socket.on("connect", drip);
       socket.on("close", () => resolve(text));
-      socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNRESET" || error.code === "EPIPE" ? resolve(text) : reject(error)));
+      socket.on("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ECONNRESET" || error.code === "EPIPE" ? resolve(text) : reject(error),
+      );
     });
     if (received !== "") expect(told(received)).toEqual(slow);
     await impatient.close();
@@ -156,7 +184,9 @@ describe("where it listens", () => {
 
   test("is not where others reach it, unless it knows whose tokens it takes", async () => {
     for (const host of ["0.0.0.0", "::", "192.0.2.1", "example.com"]) {
-      await expect(listen(service, { port: 0, host })).rejects.toThrow(`others reach the address ${host}, so it needs a tokens file`);
+      await expect(listen(service, { port: 0, host })).rejects.toThrow(
+        `others reach the address ${host}, so it needs a tokens file`,
+      );
     }
     const guarded = await createService({ tokens: '{"tokens":[]}' });
     const everywhere = await listen(guarded, { port: 0, host: "0.0.0.0" });
@@ -168,9 +198,11 @@ describe("where it listens", () => {
 
   test("is nobody else's", async () => {
     const { port } = new URL(listening.url);
-    await expect(listen(service, { port: Number(port) })).rejects.toThrow(`the port ${port} of 127.0.0.1 is taken by another process`);
-    await expect(listen(await createService({ tokens: '{"tokens":[]}' }), { port: 0, host: "192.0.2.1" })).rejects.toThrow(
-      "this machine has no address 192.0.2.1",
+    await expect(listen(service, { port: Number(port) })).rejects.toThrow(
+      `the port ${port} of 127.0.0.1 is taken by another process`,
     );
+    await expect(
+      listen(await createService({ tokens: '{"tokens":[]}' }), { port: 0, host: "192.0.2.1" }),
+    ).rejects.toThrow("this machine has no address 192.0.2.1");
   });
 });

@@ -30,8 +30,13 @@ test("what is in the way is named", async () => {
   await writeFile(join(folder, "file"), "");
   await symlink(join(folder, "nowhere"), join(folder, "dangling"));
   const refused = (path: string) => makeFolders(join(folder, path));
-  await expect(refused("file")).rejects.toThrow(`\`${join(folder, "file")}\` cannot be made: there is something else of that name`);
-  await expect(refused("file/a/b")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/), syscall: "mkdir" });
+  await expect(refused("file")).rejects.toThrow(
+    `\`${join(folder, "file")}\` cannot be made: there is something else of that name`,
+  );
+  await expect(refused("file/a/b")).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/),
+    syscall: "mkdir",
+  });
   await expect(refused("dangling/a")).rejects.toThrow("there is something else of that name");
   await expect(refused("x".repeat(300))).rejects.toMatchObject({ code: "ENAMETOOLONG" });
 });
@@ -43,7 +48,9 @@ describe.skipIf(!existsSync("/proc/self"))("below /proc", () => {
     await expect(createService({ data: nowhere })).rejects.toThrow(
       `the folder ${nowhere} cannot be used: \`/proc/logwhere-test\` cannot be made: none can be made there`,
     );
-    await expect(createService({ inbox: nowhere })).rejects.toThrow("the inbox cannot be used: `/proc/logwhere-test` cannot be made: none can be made there");
+    await expect(createService({ inbox: nowhere })).rejects.toThrow(
+      "the inbox cannot be used: `/proc/logwhere-test` cannot be made: none can be made there",
+    );
   });
 
   test("nothing is delivered, which the job says without the path", async () => {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { parsedUrl } from "../../../src/service/parsed-url.js";
 
 test("what is an address stays one, however often it is asked", () => {
-  for (let round = 0; round < 20_000; round++) expect(parsedUrl("https://b\u00fccher.example/x.js")?.hostname).toBe("xn--bcher-kva.example");
+  for (let round = 0; round < 20_000; round++)
+    expect(parsedUrl("https://b\u00fccher.example/x.js")?.hostname).toBe("xn--bcher-kva.example");
 });
 
 test("what is none is null", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readColumns } from "../../../src/sql.js";
 
-const said = (text: string) => readColumns(text).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+const said = (text: string) =>
+  readColumns(text).diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
 
 test("a file says what the columns are", () => {
   const columns = {
@@ -10,7 +11,11 @@ test("a file says what the columns are", () => {
     nullable: false,
     columns: { "a/b~c": { name: "ts", type: "timestamp", unit: "us" }, __proto: { type: "array<int>" } },
   };
-  expect(readColumns(JSON.stringify({ $schema: "x", ...columns }))).toMatchObject({ ok: true, columns, diagnostics: [] });
+  expect(readColumns(JSON.stringify({ $schema: "x", ...columns }))).toMatchObject({
+    ok: true,
+    columns,
+    diagnostics: [],
+  });
   expect(readColumns("{}")).toMatchObject({ ok: true, columns: {} });
 });
 

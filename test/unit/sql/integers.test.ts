@@ -3,8 +3,15 @@ import { integerWidths, rangeOf } from "../../../src/sql/integer-width.js";
 import { toSql } from "../../../src/sql.js";
 import { filterOf } from "../../support/sql-criteria.js";
 
-const sqlOf = (operator: Parameters<typeof filterOf>[0]["operator"], operand: number | bigint | readonly (number | bigint)[], array = false) =>
-  toSql(filterOf({ type: array ? "array<int>" : "int", operator, literal: "int", operand }), { dialect: "postgresql", columns: { int: "int16" } }).sql;
+const sqlOf = (
+  operator: Parameters<typeof filterOf>[0]["operator"],
+  operand: number | bigint | readonly (number | bigint)[],
+  array = false,
+) =>
+  toSql(filterOf({ type: array ? "array<int>" : "int", operator, literal: "int", operand }), {
+    dialect: "postgresql",
+    columns: { int: "int16" },
+  }).sql;
 
 describe("integers that a column cannot hold", () => {
   const [never, always] = ['"F" <> "F"', '"F" = "F"'];
@@ -57,7 +64,8 @@ test("widths have the ranges of their bits", () => {
 });
 
 test("where nobody says what columns hold, nothing is folded but where the engine has one type", () => {
-  const of = (dialect: "duckdb" | "sqlite") => toSql(filterOf({ type: "int", operator: "lt", literal: "int", operand: 2n ** 64n - 1n }), { dialect }).sql;
+  const of = (dialect: "duckdb" | "sqlite") =>
+    toSql(filterOf({ type: "int", operator: "lt", literal: "int", operand: 2n ** 64n - 1n }), { dialect }).sql;
   expect(of("duckdb")).toBe('"F" < 18446744073709551615');
   expect(of("sqlite")).toBe("`F` = `F`");
 });

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type SqlOptions, type SqlStatementOptions, sqlDialects, toSql, toSqlStatement, unverifiedDialects } from "../../../src/sql.js";
+import {
+  type SqlOptions,
+  type SqlStatementOptions,
+  sqlDialects,
+  toSql,
+  toSqlStatement,
+  unverifiedDialects,
+} from "../../../src/sql.js";
 import { filterOf } from "../../support/sql-criteria.js";
 
-const text = (field: string, type: "string" | null = "string") => filterOf({ field, type, operator: "contains", literal: "string", operand: "a" });
+const text = (field: string, type: "string" | null = "string") =>
+  filterOf({ field, type, operator: "contains", literal: "string", operand: "a" });
 const codes = (options: SqlOptions, filter = text("Field")) => toSql(filter, options).notes.map(({ code }) => code);
 
 test("a dialect that was not run says so", () => {
@@ -10,17 +18,25 @@ test("a dialect that was not run says so", () => {
 });
 
 test("another dialect is told from those that there are", () => {
-  for (const dialect of ["mysql", "constructor"]) expect(() => codes({ dialect: dialect as "duckdb" })).toThrow("the dialect is one of duckdb, ");
+  for (const dialect of ["mysql", "constructor"])
+    expect(() => codes({ dialect: dialect as "duckdb" })).toThrow("the dialect is one of duckdb, ");
 });
 
 test("two fields are never one column", () => {
   const both = [text("Field"), text("field")].map((filter, at) => ({ name: `f${at}`, filter }));
-  expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([{ code: "LW955", args: { field: "field", other: "Field" } }]);
+  expect(toSqlStatement(both, { dialect: "duckdb", table: "t" }).notes).toMatchObject([
+    { code: "LW955", args: { field: "field", other: "Field" } },
+  ]);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t" }).ok).toBe(true);
   const accents = ["É", "é"].map((field) => ({ name: field, filter: text(field) }));
-  expect([toSqlStatement(accents, { dialect: "duckdb", table: "t" }).ok, toSqlStatement(accents, { dialect: "trino", table: "t" }).ok]).toEqual([true, false]);
+  expect([
+    toSqlStatement(accents, { dialect: "duckdb", table: "t" }).ok,
+    toSqlStatement(accents, { dialect: "trino", table: "t" }).ok,
+  ]).toEqual([true, false]);
   expect(toSqlStatement(both, { dialect: "clickhouse", table: "t", columns: { names: "snake" } }).ok).toBe(false);
-  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a", assumeTypes: true }, gives: "count" }).ok).toBe(false);
+  expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a", assumeTypes: true }, gives: "count" }).ok).toBe(
+    false,
+  );
   // A whole line has both.
   expect(toSqlStatement(both, { dialect: "duckdb", files: { paths: "a" }, gives: "count" }).ok).toBe(true);
 });
@@ -44,7 +60,9 @@ test("names with control characters are refused wherever they stand", () => {
   expect(codes({ dialect: "postgresql", json: { column: "a\nb" } })).toContain("LW956");
   expect(codes({ dialect: "postgresql", json: { column: "" } })).toContain("LW956");
   for (const table of ["a\0b", ["a", "b\n"], "", [], "a\udc00"])
-    expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
+    expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table }).notes).toMatchObject([
+      { code: "LW966" },
+    ]);
 });
 
 test.each([
@@ -56,17 +74,28 @@ test.each([
   ["and", { and: "/* x */ # y" }],
   ["and", { and: "/* x" }],
   ["files", { files: { paths: "" }, table: undefined }],
-] as const)("a statement without %s is refused", (what, options: Partial<SqlStatementOptions>, filters: readonly [] | undefined = undefined) => {
-  const { ok, notes } = toSqlStatement(filters ?? [{ name: "f", filter: text("Field") }], { dialect: "duckdb", table: "t", ...options });
-  expect([ok, notes.map(({ code, args }) => ({ code, args }))]).toEqual([false, expect.arrayContaining([{ code: "LW975", args: { what } }])]);
-});
+] as const)(
+  "a statement without %s is refused",
+  (what, options: Partial<SqlStatementOptions>, filters: readonly [] | undefined = undefined) => {
+    const { ok, notes } = toSqlStatement(filters ?? [{ name: "f", filter: text("Field") }], {
+      dialect: "duckdb",
+      table: "t",
+      ...options,
+    });
+    expect([ok, notes.map(({ code, args }) => ({ code, args }))]).toEqual([
+      false,
+      expect.arrayContaining([{ code: "LW975", args: { what } }]),
+    ]);
+  },
+);
 
 test.each(["a = '--'", "a /* x */ = 1", "-- x\na = 1"])("a condition beside comments is one: %s", (and) => {
   expect(toSqlStatement([{ name: "f", filter: text("Field") }], { dialect: "duckdb", table: "t", and }).ok).toBe(true);
 });
 
 test("names follow fields", () => {
-  const name = (names: "lower" | "upper" | "snake", field: string) => toSql(text(field), { dialect: "duckdb", columns: { names } }).sql?.match(/"(.*)"/)?.[1];
+  const name = (names: "lower" | "upper" | "snake", field: string) =>
+    toSql(text(field), { dialect: "duckdb", columns: { names } }).sql?.match(/"(.*)"/)?.[1];
   for (const [field, column] of [
     ["SecurityRuleIDs", "security_rule_ids"],
     ["ResolvedIPCategoryIDs", "resolved_ip_category_ids"],
@@ -80,25 +109,28 @@ test("names follow fields", () => {
     ["DoTest", "do_test"],
   ] as const)
     expect(name("snake", field)).toBe(column);
-  expect(["EdgeResponseStatus", "ClientASN", "RayID", "ClientIPClass", "JA3Hash"].map((field) => name("snake", field))).toEqual([
-    "edge_response_status",
-    "client_asn",
-    "ray_id",
-    "client_ip_class",
-    "ja3_hash",
-  ]);
+  expect(
+    ["EdgeResponseStatus", "ClientASN", "RayID", "ClientIPClass", "JA3Hash"].map((field) => name("snake", field)),
+  ).toEqual(["edge_response_status", "client_asn", "ray_id", "client_ip_class", "ja3_hash"]);
   expect([name("lower", "RayID"), name("upper", "RayID")]).toEqual(["rayid", "RAYID"]);
 });
 
 test("without a dataset a column's type has to be said, and JSON tells its own", () => {
-  expect(toSql({ ...text("F", null), dataset: null }, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: null } }]);
+  expect(toSql({ ...text("F", null), dataset: null }, { dialect: "duckdb" }).notes).toMatchObject([
+    { code: "LW951", args: { dataset: null } },
+  ]);
   const known = { ...text("F", null), dataset: "http_requests" };
-  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([{ code: "LW951", args: { dataset: "http_requests" } }]);
-  const of = (type: "string" | "array<string>" | "int") => toSql(text("F", null), { dialect: "duckdb", columns: { columns: { F: { type } } } });
+  expect(toSql(known, { dialect: "duckdb" }).notes).toMatchObject([
+    { code: "LW951", args: { dataset: "http_requests" } },
+  ]);
+  const of = (type: "string" | "array<string>" | "int") =>
+    toSql(text("F", null), { dialect: "duckdb", columns: { columns: { F: { type } } } });
   expect(of("string").sql).toBe(`contains("F", 'a')`);
   expect(of("array<string>").sql).toBe(`list_contains("F", 'a')`);
   expect(of("int").notes).toMatchObject([{ code: "LW953" }]);
-  expect(toSql(text("F", null), { dialect: "duckdb", json: { column: "line" } }).sql).toMatch(/^coalesce\(list_contains\(/);
+  expect(toSql(text("F", null), { dialect: "duckdb", json: { column: "line" } }).sql).toMatch(
+    /^coalesce\(list_contains\(/,
+  );
 });
 
 test("what a dialect does not have is refused", () => {
@@ -114,7 +146,10 @@ test("what a dialect does not have is refused", () => {
 
 describe("SQLite holds values of any type", () => {
   const told = (...parts: Parameters<typeof filterOf>) =>
-    toSql(filterOf(...parts), { dialect: "sqlite" }).notes.map(({ code, args }) => [code, (args as { readonly holds?: string }).holds]);
+    toSql(filterOf(...parts), { dialect: "sqlite" }).notes.map(({ code, args }) => [
+      code,
+      (args as { readonly holds?: string }).holds,
+    ]);
 
   test.each([
     ["int", { field: "F", type: "int", operator: "geq", literal: "int", operand: 1 }],
@@ -128,13 +163,20 @@ describe("SQLite holds values of any type", () => {
 
 test("a column of arrays is one by its own type, too", () => {
   const filter = { ...text("F", null), dataset: null };
-  const notes = (dialect: "sqlite" | "clickhouse") => codes({ dialect, columns: { columns: { F: { type: "array<string>" } } } }, filter);
+  const notes = (dialect: "sqlite" | "clickhouse") =>
+    codes({ dialect, columns: { columns: { F: { type: "array<string>" } } } }, filter);
   expect([notes("clickhouse"), notes("sqlite")]).toEqual([["LW959"], ["LW974"]]);
 });
 
 test("a field that the filter compares is one of the logs", () => {
-  const options = { dialect: "duckdb", fields: ["Other"], columns: { columns: { Field: { name: "f" }, Feild: {} } } } as const;
-  expect(toSql(text("Field"), options).notes).toMatchObject([{ code: "LW968", args: { field: "Feild", similar: ["Field"] } }]);
+  const options = {
+    dialect: "duckdb",
+    fields: ["Other"],
+    columns: { columns: { Field: { name: "f" }, Feild: {} } },
+  } as const;
+  expect(toSql(text("Field"), options).notes).toMatchObject([
+    { code: "LW968", args: { field: "Feild", similar: ["Field"] } },
+  ]);
 });
 
 test("the columns of several filters are none that the filters read", () => {
@@ -176,15 +218,19 @@ describe("names of a result", () => {
   });
 
   test("are none that counts have, nor any of another filter or two", () => {
-    expect(namesOf(["lines", "kept_by_none", "a", "b", "a_and_b"], { dialect: "postgresql", gives: "overlap" }).slice(0, 8)).toEqual([
-      ...["lines", "kept_by_none", "kept_by_several"],
-      ...["lines_", "kept_by_none_", "a", "b", "a_and_b"],
-    ]);
+    expect(
+      namesOf(["lines", "kept_by_none", "a", "b", "a_and_b"], { dialect: "postgresql", gives: "overlap" }).slice(0, 8),
+    ).toEqual([...["lines", "kept_by_none", "kept_by_several"], ...["lines_", "kept_by_none_", "a", "b", "a_and_b"]]);
     expect(namesOf(["a", "b", "a_and_b"], { dialect: "postgresql", gives: "overlap" })).toContain("a_and_b_");
   });
 
   test("are none that verdicts within have, or one's own SQL", () => {
-    const { sql } = toSqlStatement([{ name: "f1", filter }], { dialect: "clickhouse", table: "t", gives: "overlap", and: "f2 = 1 and f1_ = 1" });
+    const { sql } = toSqlStatement([{ name: "f1", filter }], {
+      dialect: "clickhouse",
+      table: "t",
+      gives: "overlap",
+      and: "f2 = 1 and f1_ = 1",
+    });
     expect(sql).toContain("count(CASE WHEN `f1__` THEN 1 END) AS `f1`");
     expect(
       toSqlStatement(
@@ -196,9 +242,14 @@ describe("names of a result", () => {
 
   test("are none of the fields that a table has", () => {
     expect(namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"] })).toEqual(["RayID_", "a"]);
-    expect(namesOf(["ray", "a"], { dialect: "duckdb", columns: { columns: { RayID: { name: "ray" } } } })).toEqual(["ray_", "a"]);
+    expect(namesOf(["ray", "a"], { dialect: "duckdb", columns: { columns: { RayID: { name: "ray" } } } })).toEqual([
+      "ray_",
+      "a",
+    ]);
     // A line has no columns.
-    expect(namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"], json: { column: "line" } })).toEqual(["RayID", "a"]);
+    expect(
+      namesOf(["RayID", "a"], { dialect: "duckdb", fields: ["Field", "RayID"], json: { column: "line" } }),
+    ).toEqual(["RayID", "a"]);
   });
 
   test("are none of the others that are given", () => {
@@ -225,14 +276,17 @@ describe("names of a result", () => {
       ],
     ],
     ["nothing else", ["a", "b"], { gives: "count" }, null],
-  ] as const)("are told where they are others, as of a filter that is called as %s", (_, names, options: Partial<SqlStatementOptions>, renamed) => {
-    const { notes } = toSqlStatement(
-      names.map((name) => ({ name, filter })),
-      { dialect: "duckdb", table: "t", ...options },
-    );
-    const told = notes.filter(({ code }) => code === "LW976").map(({ args }) => args);
-    expect(told).toEqual(renamed === null ? [] : [{ renamed: renamed.map(([name, column]) => ({ name, column })) }]);
-  });
+  ] as const)(
+    "are told where they are others, as of a filter that is called as %s",
+    (_, names, options: Partial<SqlStatementOptions>, renamed) => {
+      const { notes } = toSqlStatement(
+        names.map((name) => ({ name, filter })),
+        { dialect: "duckdb", table: "t", ...options },
+      );
+      const told = notes.filter(({ code }) => code === "LW976").map(({ args }) => args);
+      expect(told).toEqual(renamed === null ? [] : [{ renamed: renamed.map(([name, column]) => ({ name, column })) }]);
+    },
+  );
 
   test("are told where PostgreSQL would cut them", () => {
     const long = "x".repeat(70);
@@ -252,11 +306,15 @@ test.each([
   ['a"b', '"a""b"'],
   ["größe x.y", '"größe x"."y"'],
 ])("the table %s", (table, quoted) => {
-  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).sql).toContain(` FROM ${quoted} WHERE `);
+  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).sql).toContain(
+    ` FROM ${quoted} WHERE `,
+  );
 });
 
 test.each(["", "a..b", "a.", ".a", '"a', '""', '"a"b', "``.a"])("%j is no table", (table) => {
-  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).notes).toMatchObject([{ code: "LW966" }]);
+  expect(toSqlStatement([{ name: "f", filter: text("F") }], { dialect: "duckdb", table }).notes).toMatchObject([
+    { code: "LW966" },
+  ]);
 });
 
 test("filters that are called the same have names of their own, however many there are", () => {

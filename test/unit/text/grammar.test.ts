@@ -3,11 +3,17 @@ import { FilterParser } from "../../../src/text/grammar.js";
 import { tokenize } from "../../../src/text/lexer.js";
 
 interface Grouping {
-  groupBy?: (items: Iterable<unknown>, keyOf: (item: unknown, at: number) => PropertyKey) => Record<PropertyKey, unknown[]>;
+  groupBy?: (
+    items: Iterable<unknown>,
+    keyOf: (item: unknown, at: number) => PropertyKey,
+  ) => Record<PropertyKey, unknown[]>;
 }
 
 /** Chevrotain's checks need it; Node has it from 21 on. */
-function groupBy(items: Iterable<unknown>, keyOf: (item: unknown, at: number) => PropertyKey): Record<PropertyKey, unknown[]> {
+function groupBy(
+  items: Iterable<unknown>,
+  keyOf: (item: unknown, at: number) => PropertyKey,
+): Record<PropertyKey, unknown[]> {
   const groups: Record<PropertyKey, unknown[]> = Object.create(null);
   let at = 0;
   for (const item of items) {

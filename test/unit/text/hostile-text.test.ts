@@ -24,7 +24,8 @@ test.each(Object.entries(large))("%s: large, but valid", (_, text) => {
 test("64 levels are read, 65 are not", () => {
   const nested = (levels: number) => `${"(".repeat(levels)}A eq 1${")".repeat(levels)}`;
   const negated = (levels: number) => `${"not ".repeat(levels)}A eq 1`;
-  const mixed = (levels: number) => `${"not (".repeat(levels / 2)}${"not ".repeat(levels % 2)}A eq 1${")".repeat(levels / 2)}`;
+  const mixed = (levels: number) =>
+    `${"not (".repeat(levels / 2)}${"not ".repeat(levels % 2)}A eq 1${")".repeat(levels / 2)}`;
   for (const deep of [nested, negated, mixed]) {
     expect(parse(deep(64)).diagnostics).toEqual([]);
     expect(parse(deep(65)).diagnostics.map(({ code }) => code)).toEqual(["LW129"]);

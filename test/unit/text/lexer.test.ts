@@ -21,23 +21,45 @@ function agree(text: string): void {
     return;
   }
   seen.tokens++;
-  const plain = (those: readonly { readonly image: string; readonly startOffset: number; readonly tokenType: { readonly name: string } }[]) =>
-    those.map(({ image, startOffset, tokenType: { name } }) => ({ name, image, startOffset }));
+  const plain = (
+    those: readonly {
+      readonly image: string;
+      readonly startOffset: number;
+      readonly tokenType: { readonly name: string };
+    }[],
+  ) => those.map(({ image, startOffset, tokenType: { name } }) => ({ name, image, startOffset }));
   expect(plain(ours.tokens)).toEqual(plain(tokens));
-  expect(ours.comments.map(({ span }) => span.start)).toEqual((groups[comments] ?? []).map(({ startOffset }) => startOffset));
+  expect(ours.comments.map(({ span }) => span.start)).toEqual(
+    (groups[comments] ?? []).map(({ startOffset }) => startOffset),
+  );
 }
 
 test.each([
   ["valid", validText, 2000],
   ["nearly valid", nearlyValidText, 4000],
   ["any", anyText, 2000],
-] as const)("a text has the tokens that Chevrotain's own lexer finds, and none where that finds an error: %s text", (_, texts, count) => {
-  fc.assert(fc.property(texts, agree), runs(count));
-});
+] as const)(
+  "a text has the tokens that Chevrotain's own lexer finds, and none where that finds an error: %s text",
+  (_, texts, count) => {
+    fc.assert(fc.property(texts, agree), runs(count));
+  },
+);
 
 test("every character alone, and behind every token", () => {
-  const beginnings = ["", ...allTokens.map(({ name }) => name), "A", "1", "-", '"a"', "`a`", "keep {}", "drop {", "# a"];
-  for (const beginning of beginnings) for (let code = 0; code < 256; code++) agree(beginning + String.fromCharCode(code));
+  const beginnings = [
+    "",
+    ...allTokens.map(({ name }) => name),
+    "A",
+    "1",
+    "-",
+    '"a"',
+    "`a`",
+    "keep {}",
+    "drop {",
+    "# a",
+  ];
+  for (const beginning of beginnings)
+    for (let code = 0; code < 256; code++) agree(beginning + String.fromCharCode(code));
   for (const text of ["\ufeffA eq 1", "A eq\ufeff1", "\ud83d\ude00", "A eq 1 \u00a0"]) agree(text);
 });
 

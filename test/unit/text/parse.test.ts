@@ -7,7 +7,9 @@ function tree(text: string): unknown {
   const { document, diagnostics } = parse(text);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   return JSON.parse(
-    JSON.stringify(document.expression, (key, value: unknown) => (key === "span" ? undefined : typeof value === "bigint" ? `${value}n` : value)),
+    JSON.stringify(document.expression, (key, value: unknown) =>
+      key === "span" ? undefined : typeof value === "bigint" ? `${value}n` : value,
+    ),
   );
 }
 
@@ -15,7 +17,8 @@ function tree(text: string): unknown {
 function value(text: string): unknown {
   const { document, diagnostics } = parse(text);
   expect(diagnostics).toEqual([]);
-  if (document.expression?.kind !== "Comparison" || document.expression.value.kind === "List") throw new Error("no scalar");
+  if (document.expression?.kind !== "Comparison" || document.expression.value.kind === "List")
+    throw new Error("no scalar");
   return document.expression.value.value;
 }
 
@@ -76,18 +79,23 @@ test("names in backticks are any key", () => {
   const spelled = ["`client-country`", "`and`", "`a\\`b`", '`"`', "__proto__", "``", "`\\\\`", "`\\u00e9`"];
   const { document, diagnostics } = parse(spelled.map((name) => `${name} eq 1`).join(" or "));
   expect(diagnostics).toEqual([]);
-  expect(document.expression === null ? [] : comparisonsIn(document.expression).map(({ field }) => field?.name)).toEqual(names);
+  expect(
+    document.expression === null ? [] : comparisonsIn(document.expression).map(({ field }) => field?.name),
+  ).toEqual(names);
 });
 
 test("words that only resemble reserved ones are fields", () => {
   expect(tree("And eq 1")).toEqual(comparison("And", "eq", int(1)));
   expect(tree("Not eq 1")).toEqual(comparison("Not", "eq", int(1)));
   expect(tree("keeps eq 1")).toEqual(comparison("keeps", "eq", int(1)));
-  expect(tree("is eq 1 and has eq 1")).toMatchObject({ terms: [{ field: { name: "is" } }, { field: { name: "has" } }] });
+  expect(tree("is eq 1 and has eq 1")).toMatchObject({
+    terms: [{ field: { name: "is" } }, { field: { name: "has" } }],
+  });
 });
 
 test("a file has a header, a filter, examples and comments", () => {
-  const text = '\ufeff# top  \r\ndataset http_requests # named\r\n\r\nA eq 1 # one\r\nkeep {"A": 1.5, "B": [{}, "}"]}\r\ndrop{"A":null}\r\n# end';
+  const text =
+    '\ufeff# top  \r\ndataset http_requests # named\r\n\r\nA eq 1 # one\r\nkeep {"A": 1.5, "B": [{}, "}"]}\r\ndrop{"A":null}\r\n# end';
   const { document, diagnostics } = parse(text);
   expect(diagnostics).toEqual([]);
   expect(document.header).toMatchObject({ dataset: { name: "http_requests" } });

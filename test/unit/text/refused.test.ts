@@ -22,7 +22,10 @@ test.each<[string, string]>([
   ["A in [1] |2|", "expected `and`, `or` or the end, found `2`"],
   ["A eq 1 keep |drop| {}", "expected a JSON object, found `drop`"],
   ['A eq 1 keep {"A":1} |and| B eq 2', "expected `keep`, `drop` or the end, found `and`"],
-  ["A eq |18446744073709551616|", "expected an integer from -9223372036854775808 to 18446744073709551615, found `18446744073709551616`"],
+  [
+    "A eq |18446744073709551616|",
+    "expected an integer from -9223372036854775808 to 18446744073709551615, found `18446744073709551616`",
+  ],
   ['A eq |"\\x"|', 'expected a string as JSON spells it, found `"\\x"`'],
   ["|`\\x`| eq 1", "expected a string as JSON spells it, found ``\\x``"],
   ['A eq 1 keep |{"A":1,}|', 'expected strict JSON, found `{"A":1,}`'],

@@ -10,7 +10,9 @@ import { domainOf } from "../../../src/values/domain.js";
 
 function has(domain: Domain | undefined, value: string | Integer): boolean {
   if (domain === undefined) return true;
-  return domain.kind === "texts" ? typeof value === "string" && domainHas(domain, value) : typeof value !== "string" && hasInteger(domain, value);
+  return domain.kind === "texts"
+    ? typeof value === "string" && domainHas(domain, value)
+    : typeof value !== "string" && hasInteger(domain, value);
 }
 
 function shipped(field: string): FieldFacts {
@@ -20,7 +22,8 @@ function shipped(field: string): FieldFacts {
   return facts;
 }
 
-const possible = (facts: FieldFacts, value: string | Integer, level: FactsLevel = "all") => has(domainOf(facts, level)?.domain, value);
+const possible = (facts: FieldFacts, value: string | Integer, level: FactsLevel = "all") =>
+  has(domainOf(facts, level)?.domain, value);
 
 test.each([
   ["CacheCacheStatus", "hit", true, true],
@@ -46,7 +49,10 @@ test.each([
   ["ParentRayID", "00", true, true],
   ["RayID", "7d1f3a5c9b2e4680-IAD", true, false],
 ] as const)("%s %s: documented %s, all %s", (field, value, documented, all) => {
-  expect([possible(shipped(field), value, "documented"), possible(shipped(field), value, "all")]).toEqual([documented, all]);
+  expect([possible(shipped(field), value, "documented"), possible(shipped(field), value, "all")]).toEqual([
+    documented,
+    all,
+  ]);
 });
 
 test("what has no ground, a vendor's lines alone, and odd values exclude nothing", () => {
@@ -59,8 +65,20 @@ test("what has no ground, a vendor's lines alone, and odd values exclude nothing
 });
 
 test("0 and what stands for none are possible outside a range, and fractions are no integers", () => {
-  const facts: FieldFacts = { type: "int", range: { min: 1.5, max: 5.5, basis: "stated" }, absent: { is: [-1], basis: "seen" } };
-  expect([-2, -1, 0, 1, 2, 5, 6].map((value) => possible(facts, value))).toEqual([false, true, true, false, true, true, false]);
+  const facts: FieldFacts = {
+    type: "int",
+    range: { min: 1.5, max: 5.5, basis: "stated" },
+    absent: { is: [-1], basis: "seen" },
+  };
+  expect([-2, -1, 0, 1, 2, 5, 6].map((value) => possible(facts, value))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(domainOf(facts, "all")?.domain).toEqual({
     kind: "integers",
     runs: [

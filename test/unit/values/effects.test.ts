@@ -5,10 +5,16 @@ import { type Decided, effectsOf } from "../../../src/values/effects.js";
 
 /** Fields beginning with N are never met, those with A always. */
 function effects(text: string): readonly (string | null)[] {
-  const { filter } = compile(text, { dataset: { name: "own", scopes: [], fields: { N: "int", A: "int", B: "int", N2: "int", A2: "int" } } });
+  const { filter } = compile(text, {
+    dataset: { name: "own", scopes: [], fields: { N: "int", A: "int", B: "int", N2: "int", A2: "int" } },
+  });
   if (filter === undefined || filter.tree.kind === "Everything") throw new Error(text);
   const criteria = criteriaOf(filter.tree);
-  const decided = new Map(criteria.flatMap((one) => (one.field === "B" ? [] : [[one, (one.field.startsWith("N") ? "never" : "always") as Decided] as const])));
+  const decided = new Map(
+    criteria.flatMap((one) =>
+      one.field === "B" ? [] : [[one, (one.field.startsWith("N") ? "never" : "always") as Decided] as const],
+    ),
+  );
   return criteria.map(effectsOf(filter.tree, decided));
 }
 

@@ -73,7 +73,12 @@ describe("texts", () => {
   });
 
   test("a list is judged member by member, and dead as the least certain of them says", () => {
-    expect(said('ClientCountry in ["US", "ca", "usa"]')).toEqual(["possible", null, [0, "case", "us"], [2, "form", "us"]]);
+    expect(said('ClientCountry in ["US", "ca", "usa"]')).toEqual([
+      "possible",
+      null,
+      [0, "case", "us"],
+      [2, "form", "us"],
+    ]);
     expect(said('ClientCountry in ["US", "usa"]')).toEqual(["never", "unseen", [0, "case", "us"], [1, "form", "us"]]);
     expect(said('ClientCountry !in ["US", "usa"]')).toEqual(["always", "unseen", [0, "case", "us"], [1, "form", "us"]]);
     expect(said('SecurityActions in ["Allow", "block"]')).toEqual(["possible", null, [0, "values", "allow"]]);
@@ -81,7 +86,10 @@ describe("texts", () => {
 
   test("what facts rest on decides what is said", () => {
     const weightOn = (basis?: Grounds) =>
-      said('F eq "A"', own({ type: "string", form: { is: "hex32", ...(basis === undefined ? {} : { basis }) } })).slice(0, 2);
+      said('F eq "A"', own({ type: "string", form: { is: "hex32", ...(basis === undefined ? {} : { basis }) } })).slice(
+        0,
+        2,
+      );
     expect(weightOn("protocol")).toEqual(["never", "never"]);
     expect(weightOn("other-page")).toEqual(["never", "undocumented"]);
     expect(weightOn("seen")).toEqual(["never", "unseen"]);
@@ -92,7 +100,10 @@ describe("texts", () => {
   });
 
   test("what is listed occurs, whatever its form is said to be", () => {
-    expect(said('F eq "local"', own({ type: "string", form: { is: "uuid" }, values: { are: ["local"] } }))).toEqual(["possible", null]);
+    expect(said('F eq "local"', own({ type: "string", form: { is: "uuid" }, values: { are: ["local"] } }))).toEqual([
+      "possible",
+      null,
+    ]);
   });
 
   test("how no value is spelled is possible, and so are its parts", () => {
@@ -138,7 +149,9 @@ describe("numbers", () => {
 
   test("0 is always possible, and so is what else stands for none, outside the range as well", () => {
     const dataset = own({ type: "int", range: { min: 5, max: 9 }, absent: { is: [-1] } });
-    const verdicts = ["F eq 0", "F eq -1", "F lt 5", "F lt 0", "F lt -1", "F geq 5", "F geq -1", "F gt 9"].map((text) => said(text, dataset)[0]);
+    const verdicts = ["F eq 0", "F eq -1", "F lt 5", "F lt 0", "F lt -1", "F geq 5", "F geq -1", "F gt 9"].map(
+      (text) => said(text, dataset)[0],
+    );
     expect(verdicts).toEqual(["possible", "possible", "possible", "possible", "never", "possible", "always", "never"]);
   });
 
@@ -164,7 +177,8 @@ test("filters that datasets show as samples, and every listed value, are possibl
       const texts = [...(facts.values?.are ?? []), ...(facts.values?.older ?? []), ...(facts.absent?.is ?? [])].map(
         (value) => `${field} ${facts.type.startsWith("array") ? "contains" : "eq"} ${JSON.stringify(value)}`,
       );
-      for (const text of [...sample.split(" and "), ...texts]) if (judged(text, dataset).verdict !== "possible") found.push(`${dataset.name}: ${text}`);
+      for (const text of [...sample.split(" and "), ...texts])
+        if (judged(text, dataset).verdict !== "possible") found.push(`${dataset.name}: ${text}`);
     }
   }
   expect(found).toEqual([]);

@@ -35,7 +35,8 @@ describe("addresses in lines that are shown look like addresses", () => {
   ])("%s, %s", (one, other) => {
     const found = shown("ClientIP", one, other);
     expect(found.length).toBeGreaterThan(0);
-    for (const address of found) expect(() => new URL(`http://${String(address).includes(":") ? `[${address}]` : address}/`)).not.toThrow();
+    for (const address of found)
+      expect(() => new URL(`http://${String(address).includes(":") ? `[${address}]` : address}/`)).not.toThrow();
     for (const address of found) expect(address).toMatch(/^\d+\.\d+\.\d+\.\d+$|^[0-9a-f]{1,4}:/);
   });
 });

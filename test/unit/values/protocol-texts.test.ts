@@ -5,7 +5,8 @@ import { type Dataset, fieldFacts } from "../../../src/language/dataset.js";
 import { protocolText } from "../../../src/values/protocol-texts.js";
 import { facts, found, said } from "../../support/value-warnings.js";
 
-const mended = (text: string, dataset = "http_requests") => said(text, { ...facts, dataset }).map(([code, , , after]) => [code, after]);
+const mended = (text: string, dataset = "http_requests") =>
+  said(text, { ...facts, dataset }).map(([code, , , after]) => [code, after]);
 
 describe("versions of HTTP", () => {
   const fields = [
@@ -19,7 +20,8 @@ describe("versions of HTTP", () => {
       expect(mended(`${field} eq "${spelled}"`, dataset)).toEqual([["LW801", `${field} eq "HTTP/2"`]]);
     }
     expect(mended(`${field} eq "http1.1"`, dataset)).toEqual([["LW801", `${field} eq "HTTP/1.1"`]]);
-    for (const spelled of ["HTTP/1.1", "HTTP/2", "HTTP/3"]) expect(found(`${field} eq "${spelled}"`, { ...facts, dataset })).toEqual([]);
+    for (const spelled of ["HTTP/1.1", "HTTP/2", "HTTP/3"])
+      expect(found(`${field} eq "${spelled}"`, { ...facts, dataset })).toEqual([]);
   });
 
   test("a part of one is a part of one", () => {
@@ -38,7 +40,11 @@ describe("versions of HTTP", () => {
   });
 
   test("of a part that other versions have, too, no spelling is told", () => {
-    expect(found('ClientSSLProtocol contains "1.0" or ClientRequestProtocol endsWith "1.0" or ClientSSLProtocol endsWith "1.4"')).toEqual([]);
+    expect(
+      found(
+        'ClientSSLProtocol contains "1.0" or ClientRequestProtocol endsWith "1.0" or ClientSSLProtocol endsWith "1.4"',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -54,13 +60,17 @@ describe("versions of TLS", () => {
     for (const spelled of ["TLS 1.2", "TLS1.2", "tls12", "TLS_1_2", "TLSv12", "1.2"]) {
       expect(mended(`${field} eq "${spelled}"`, dataset)).toEqual([["LW801", `${field} eq "TLSv1.2"`]]);
     }
-    for (const spelled of ["TLSv1.0", "TLS 1.0", "1.0"]) expect(mended(`${field} eq "${spelled}"`, dataset)).toEqual([["LW801", `${field} eq "TLSv1"`]]);
+    for (const spelled of ["TLSv1.0", "TLS 1.0", "1.0"])
+      expect(mended(`${field} eq "${spelled}"`, dataset)).toEqual([["LW801", `${field} eq "TLSv1"`]]);
     expect(mended(`${field} eq "SSL 3.0"`, dataset)).toEqual([["LW801", `${field} eq "SSLv3"`]]);
-    for (const spelled of ["none", "unknown", "SSLv3", "TLSv1", "TLSv1.3"]) expect(found(`${field} eq "${spelled}"`, { ...facts, dataset })).toEqual([]);
+    for (const spelled of ["none", "unknown", "SSLv3", "TLSv1", "TLSv1.3"])
+      expect(found(`${field} eq "${spelled}"`, { ...facts, dataset })).toEqual([]);
   });
 
   test("what the form lets through is odd, and never said to keep nothing", () => {
-    expect(said('ClientSSLProtocol eq "TLSv1.0"')).toEqual([["LW801", '"TLSv1.0"', null, 'ClientSSLProtocol eq "TLSv1"']]);
+    expect(said('ClientSSLProtocol eq "TLSv1.0"')).toEqual([
+      ["LW801", '"TLSv1.0"', null, 'ClientSSLProtocol eq "TLSv1"'],
+    ]);
   });
 
   test("where only test lines of others tell of it, nothing is said", () => {
@@ -69,8 +79,12 @@ describe("versions of TLS", () => {
 });
 
 test("suites of the registry are those of lines", () => {
-  expect(mended('ClientSSLCipher eq "TLS_AES_128_GCM_SHA256"')).toEqual([["LW801", 'ClientSSLCipher eq "AEAD-AES128-GCM-SHA256"']]);
-  expect(mended('ClientSSLCipher eq "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"')).toEqual([["LW801", 'ClientSSLCipher eq "ECDHE-RSA-AES128-GCM-SHA256"']]);
+  expect(mended('ClientSSLCipher eq "TLS_AES_128_GCM_SHA256"')).toEqual([
+    ["LW801", 'ClientSSLCipher eq "AEAD-AES128-GCM-SHA256"'],
+  ]);
+  expect(mended('ClientSSLCipher eq "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"')).toEqual([
+    ["LW801", 'ClientSSLCipher eq "ECDHE-RSA-AES128-GCM-SHA256"'],
+  ]);
   expect(found('ClientSSLCipher eq "TLS_RSA_WITH_3DES_EDE_CBC_SHA"')).toEqual([]);
 });
 

@@ -20,14 +20,24 @@ const listed = criterion("A", "!in", [1, 18446744073709551615n]);
 const flag = criterion("B", "eq", true);
 
 const cases: [string, CheckedTree, string, Partial<ReturnType<typeof sizesOf>>][] = [
-  ["everything", { kind: "Everything" }, "{}", { operators: 0, groups: 0, bytes: 2, escapedBytes: 2, terraformBytes: 2 }],
+  [
+    "everything",
+    { kind: "Everything" },
+    "{}",
+    { operators: 0, groups: 0, bytes: 2, escapedBytes: 2, terraformBytes: 2 },
+  ],
   [
     "a lone criterion",
     country,
     '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}',
     { operators: 1, groups: 1, bytes: 72, escapedBytes: 88, terraformBytes: 72 },
   ],
-  ["exact digits", listed, '{"where":{"and":[{"key":"A","operator":"!in","value":[1,18446744073709551615]}]}}', { operators: 1 }],
+  [
+    "exact digits",
+    listed,
+    '{"where":{"and":[{"key":"A","operator":"!in","value":[1,18446744073709551615]}]}}',
+    { operators: 1 },
+  ],
   [
     "nested groups",
     { kind: "Or", terms: [flag, { kind: "And", terms: [country, flag], span }], span },
@@ -48,8 +58,12 @@ describe("toWhereJson writes canonical JSON", () => {
   });
 
   it("writes truth values as strings when asked", () => {
-    expect(toWhereJson(filterOf(flag), { booleans: "string" })).toBe('{"where":{"and":[{"key":"B","operator":"eq","value":"true"}]}}');
-    expect(toWhere(filterOf(flag), { booleans: "string" })).toEqual({ where: { and: [{ key: "B", operator: "eq", value: "true" }] } });
+    expect(toWhereJson(filterOf(flag), { booleans: "string" })).toBe(
+      '{"where":{"and":[{"key":"B","operator":"eq","value":"true"}]}}',
+    );
+    expect(toWhere(filterOf(flag), { booleans: "string" })).toEqual({
+      where: { and: [{ key: "B", operator: "eq", value: "true" }] },
+    });
   });
 
   it.each(cases)("toWhere gives the same as plain objects: %s", (_name, tree, json) => {
@@ -62,7 +76,9 @@ describe("toWhereJson writes canonical JSON", () => {
   });
 
   it("indents groups and keeps a comparison on one line", () => {
-    expect(toPrettyWhereJson(filterOf({ kind: "Or", terms: [flag, { kind: "And", terms: [country, listed], span }], span }))).toBe(`{
+    expect(
+      toPrettyWhereJson(filterOf({ kind: "Or", terms: [flag, { kind: "And", terms: [country, listed], span }], span })),
+    ).toBe(`{
   "where": {
     "or": [
       { "key": "B", "operator": "eq", "value": true },

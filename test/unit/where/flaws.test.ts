@@ -6,7 +6,11 @@ import { checkJob, prepareChange, prepareJob, uncheckedJobBody, type WhereJson, 
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
 const input = { dataset: "http_requests", destination: "https://example.com/logs", fields: ["ClientRequestBytes"] };
-const body = { dataset: "http_requests", destination_conf: "https://example.com/logs", logpull_options: "fields=ClientRequestBytes" };
+const body = {
+  dataset: "http_requests",
+  destination_conf: "https://example.com/logs",
+  logpull_options: "fields=ClientRequestBytes",
+};
 
 const doors = {
   compile: (filter: object) => compile(filter, { dataset: httpRequests }),
@@ -17,7 +21,9 @@ const doors = {
   prepareChange: (filter: object) => prepareChange(body, { filter: filter as WhereJson }),
 };
 
-const of = (value: unknown, operator = "eq", key = "ClientRequestBytes") => ({ where: { and: [{ key, operator, value }] } });
+const of = (value: unknown, operator = "eq", key = "ClientRequestBytes") => ({
+  where: { and: [{ key, operator, value }] },
+});
 
 function deep(depth: number): object {
   let term: object = { key: "ClientRequestBytes", operator: "eq", value: 1 };
@@ -32,7 +38,8 @@ function circular(): object {
 }
 
 describe.each(Object.entries(doors))("%s", (_name, door) => {
-  const codes = (filter: object) => door(filter).diagnostics.map(({ code, pointer }) => [code, pointer?.replace(/^\/filter/, "").slice(0, 24)]);
+  const codes = (filter: object) =>
+    door(filter).diagnostics.map(({ code, pointer }) => [code, pointer?.replace(/^\/filter/, "").slice(0, 24)]);
 
   test("refuses what is nested too deep as it does text", () => {
     expect(door(deep(64)).ok).toBe(true);
@@ -52,7 +59,8 @@ describe.each(Object.entries(doors))("%s", (_name, door) => {
       ["LW428", "/where/and/0/value/1"],
       ["LW428", "/where/and/0/value/3"],
     ]);
-    for (const exact of [2 ** 53 - 1, -(2 ** 53) + 1, 9007199254740993n, "9007199254740993"]) expect(codes(of(exact))).toEqual([]);
+    for (const exact of [2 ** 53 - 1, -(2 ** 53) + 1, 9007199254740993n, "9007199254740993"])
+      expect(codes(of(exact))).toEqual([]);
     expect(codes(of([1, 9007199254740993n], "in"))).toEqual([]);
   });
 
@@ -77,18 +85,25 @@ test("numbers beyond 2^53 are exact in text, also in the string of an object", (
 });
 
 test("a filter that stands as an object in a job is held to the same", () => {
-  expect(compileAll([{ ...body, filter: of(2 ** 53) }]).diagnostics.map(({ code }) => code)).toEqual(["LW415", "LW428"]);
+  expect(compileAll([{ ...body, filter: of(2 ** 53) }]).diagnostics.map(({ code }) => code)).toEqual([
+    "LW415",
+    "LW428",
+  ]);
 });
 
 test("a job that holds itself is refused, and is not written", () => {
   const job: Record<string, unknown> & typeof body = { ...body };
   job["self"] = job;
-  for (const codes of [checkJob(job), compile(job), compileAll([job])].map(({ diagnostics }) => diagnostics.map(({ code }) => code)))
+  for (const codes of [checkJob(job), compile(job), compileAll([job])].map(({ diagnostics }) =>
+    diagnostics.map(({ code }) => code),
+  ))
     expect(codes).toContain("LW427");
   expect(() => writeJob(uncheckedJobBody(job))).toThrow(TypeError);
 });
 
 test("a body with integers beyond 2^53 is written with all their digits", () => {
-  const { job } = checkJob(`{"dataset":"http_requests","destination_conf":"https://example.com/logs","ticket":12345678901234567890}`);
+  const { job } = checkJob(
+    `{"dataset":"http_requests","destination_conf":"https://example.com/logs","ticket":12345678901234567890}`,
+  );
   expect(job && writeJob(job)).toContain('"ticket": 12345678901234567890');
 });

@@ -10,7 +10,8 @@ const notB = b.replace('"lt"', '"geq"');
 const c = '{"value":["GET",18446744073709551615],"operator":"!in","key":"X"}';
 const notC = c.replace('"!in"', '"in"');
 const where = (term: string) => `{"where":{"and":[${term}]}}`;
-const codes = (text: string) => compile(text, { unknownFields: "ignore", dataset: "http_requests" }).diagnostics.map(({ code }) => code);
+const codes = (text: string) =>
+  compile(text, { unknownFields: "ignore", dataset: "http_requests" }).diagnostics.map(({ code }) => code);
 
 describe("a negation is the opposite of what it holds", () => {
   const cases: [string, string][] = [
@@ -53,16 +54,20 @@ describe("a negation is the opposite of what it holds", () => {
     const text = where(`{"not":[${a},${b}]}`);
     const [diagnostic] = compile(text, { dataset: "http_requests" }).diagnostics;
     const suggested = (diagnostic?.fixes ?? []).map(
-      (fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] } as never], source: text }, { safeOnly: false }).text,
+      (fix) =>
+        applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] } as never], source: text }, { safeOnly: false }).text,
     );
     expect(suggested).toEqual([where(`{"and":[${notA},${notB}]}`), where(`{"or":[${notA},${notB}]}`)]);
   });
 });
 
 describe("a range is two comparisons", () => {
-  const range = (operator: string, value: string) => where(`{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}`);
+  const range = (operator: string, value: string) =>
+    where(`{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}`);
   const both = (word: string, low: string, high: string) =>
-    where(`{"${word}":[{"key":"EdgeResponseStatus","operator":"${low}","value":500},{"key":"EdgeResponseStatus","operator":"${high}","value":599}]}`);
+    where(
+      `{"${word}":[{"key":"EdgeResponseStatus","operator":"${low}","value":500},{"key":"EdgeResponseStatus","operator":"${high}","value":599}]}`,
+    );
   it.each([
     [range("between", "[500,599]"), both("and", "geq", "leq")],
     [range("Between", "[500, 599]"), both("and", "geq", "leq")],
@@ -99,6 +104,8 @@ test.each([
 ])("the service has no `%s`", (operator, why) => {
   for (const value of [',"value":"x"', ',"value":null', ""]) {
     const text = where(`{"key":"ClientCountry","operator":"${operator}"${value}}`);
-    expect(compile(text, { dataset: "http_requests" }).diagnostics).toMatchObject([{ code: "LW422", args: { text: operator, why }, fixes: [] }]);
+    expect(compile(text, { dataset: "http_requests" }).diagnostics).toMatchObject([
+      { code: "LW422", args: { text: operator, why }, fixes: [] },
+    ]);
   }
 });

@@ -37,7 +37,12 @@ it.each([
   expect(isJson(text)).toBe(expected);
 });
 
-it.each(["// a\n// b\n", "/* a */\n/* b */\n", "# a\n# b\n"])("comments above JSON are told as comments, and nothing else: %j", (comments) => {
-  const { diagnostics } = compile(`${comments}{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}`);
-  expect(diagnostics.map(({ code }) => code)).toEqual(["LW401", "LW206", "LW401"]);
-});
+it.each(["// a\n// b\n", "/* a */\n/* b */\n", "# a\n# b\n"])(
+  "comments above JSON are told as comments, and nothing else: %j",
+  (comments) => {
+    const { diagnostics } = compile(
+      `${comments}{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}`,
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(["LW401", "LW206", "LW401"]);
+  },
+);

@@ -34,7 +34,11 @@ function short(expression: Expression | null | undefined): string {
 }
 
 function shortValue(value: Value): string {
-  return value.kind === "List" ? `[${value.members.map(shortValue).join()}]` : value.kind === "Integer" ? String(value.value) : JSON.stringify(value.value);
+  return value.kind === "List"
+    ? `[${value.members.map(shortValue).join()}]`
+    : value.kind === "Integer"
+      ? String(value.value)
+      : JSON.stringify(value.value);
 }
 
 describe("readWhere reads every form of a filter", () => {
@@ -57,9 +61,12 @@ describe("readWhere reads every form of a filter", () => {
     expect(short(document?.expression)).toBe(expected);
   });
 
-  it.each(['{"dataset":"http_requests"}', job('""'), job('"{}"'), job("null"), "{}", '""', '"{}"', " {} "])("no filter: %s", (text) => {
-    expect(readWhere(text)).toMatchObject({ document: null, empty: true, diagnostics: [] });
-  });
+  it.each(['{"dataset":"http_requests"}', job('""'), job('"{}"'), job("null"), "{}", '""', '"{}"', " {} "])(
+    "no filter: %s",
+    (text) => {
+      expect(readWhere(text)).toMatchObject({ document: null, empty: true, diagnostics: [] });
+    },
+  );
 
   it.each([job('" "'), '" "', job(String.raw`"\n\t"`), job(String.raw`"\" \""`)])("white space is none: %s", (text) => {
     const { document, empty, diagnostics } = readWhere(text);
@@ -94,7 +101,9 @@ describe("readWhere reads every form of a filter", () => {
     const nested = (depth: number) => `{"where":${'{"or":['.repeat(depth)}${a}${"]}".repeat(depth)}}`;
     expect(readWhere(nested(64)).diagnostics).toEqual([]);
     const text = nested(65);
-    expect(readWhere(text).diagnostics.map(({ code, span }) => [code, span])).toEqual([["LW129", { start: 9 + 64 * 7, end: 10 + 64 * 7 }]]);
+    expect(readWhere(text).diagnostics.map(({ code, span }) => [code, span])).toEqual([
+      ["LW129", { start: 9 + 64 * 7, end: 10 + 64 * 7 }],
+    ]);
     expect(readWhere(nested(5000)).diagnostics.map(({ code }) => code)).toEqual(["LW129"]);
   });
 });
@@ -106,13 +115,19 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
     [good.replace("eq", "EQ"), [["LW201", "/where/and/0/operator", '"EQ"']], good],
     [good.replace("eq", "not in"), [["LW201", "/where/and/0/operator", '"not in"']], good.replace("eq", "!in")],
     [good.replace("eq", "contians"), [["LW201", "/where/and/0/operator", '"contians"']], null],
-    ...["!neq", "!ne", "!!=", "!nin", "!notin", "!doesNotContain", "!notStartsWith", "not !="].map((twice): [string, [string, string, string][], null] => [
-      good.replace("eq", twice),
-      [["LW201", "/where/and/0/operator", JSON.stringify(twice)]],
-      null,
-    ]),
+    ...["!neq", "!ne", "!!=", "!nin", "!notin", "!doesNotContain", "!notStartsWith", "not !="].map(
+      (twice): [string, [string, string, string][], null] => [
+        good.replace("eq", twice),
+        [["LW201", "/where/and/0/operator", JSON.stringify(twice)]],
+        null,
+      ],
+    ),
     [good.replace("eq", "!is"), [["LW201", "/where/and/0/operator", '"!is"']], good.replace("eq", "!eq")],
-    [good.replace("eq", "!startsWIth"), [["LW201", "/where/and/0/operator", '"!startsWIth"']], good.replace("eq", "!startsWith")],
+    [
+      good.replace("eq", "!startsWIth"),
+      [["LW201", "/where/and/0/operator", '"!startsWIth"']],
+      good.replace("eq", "!startsWith"),
+    ],
     [good.replace("eq", "min"), [["LW201", "/where/and/0/operator", '"min"']], null],
     [good.replace("eq", "frobs"), [["LW201", "/where/and/0/operator", '"frobs"']], null],
     [
@@ -134,7 +149,11 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
     [`{"where":{"and":[${a},{"or":[]}]}}`, [["LW408", "/where/and/1/or", "[]"]], null],
     ['{"where":{}}', [["LW408", "/where", "{}"]], null],
     [`{"where":{"where":{"and":[${a}]}}}`, [["LW409", "/where/where", '"where"']], `{"where":{"and":[${a}]}}`],
-    [`{"where":{"or":[{"where":${a}},${a}]}}`, [["LW409", "/where/or/0/where", '"where"']], `{"where":{"or":[${a},${a}]}}`],
+    [
+      `{"where":{"or":[{"where":${a}},${a}]}}`,
+      [["LW409", "/where/or/0/where", '"where"']],
+      `{"where":{"or":[${a},${a}]}}`,
+    ],
     [
       `{"where":{"and":[{"where":{"or":[${a}]},"x":1}]}}`,
       [
@@ -159,12 +178,20 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
     [`{"where":{"adn":[${a}]}}`, [["LW410", "/where/adn", '"adn"']], null],
     [`{"wheer":{"and":[${a}]}}`, [["LW410", "/wheer", '"wheer"']], null],
     [`{"where":{"and":[${a}]},"dataset":"x"}`, [["LW410", "/dataset", '"dataset"']], null],
-    ['{"where":{"and":[{"key":"A","field":"B","operator":"eq","value":1}]}}', [["LW410", "/where/and/0/field", '"field"']], null],
+    [
+      '{"where":{"and":[{"key":"A","field":"B","operator":"eq","value":1}]}}',
+      [["LW410", "/where/and/0/field", '"field"']],
+      null,
+    ],
     ['{"where":{"and":[{"xor":{}}]}}', [["LW410", "/where/and/0/xor", '"xor"']], null],
     ['{"where":{"and":[{"key":"A"}]}}', [["LW411", "/where/and/0", '{"key":"A"}']], null],
     ['{"where":{"and":[{}]}}', [["LW411", "/where/and/0", "{}"]], null],
     [`{"where":{"and":${a}}}`, [["LW412", "/where/and", a]], `{"where":{"and":[${a}]}}`],
-    [`{"where":{"and":[{"or":${a}},${a}]}}`, [["LW412", "/where/and/0/or", a]], `{"where":{"and":[{"or":[${a}]},${a}]}}`],
+    [
+      `{"where":{"and":[{"or":${a}},${a}]}}`,
+      [["LW412", "/where/and/0/or", a]],
+      `{"where":{"and":[{"or":[${a}]},${a}]}}`,
+    ],
     [`{"where":[${a},5]}`, [["LW412", "/where", `[${a},5]`]], null],
     [`{"where":{"and":[[${a}]]}}`, [["LW412", "/where/and/0", `[${a}]`]], null],
     [
@@ -203,13 +230,21 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
       null,
     ],
     ['{"where":{"and":[{"key":"A","operator":"eq","value":5e-1}]}}', [["LW413", "/where/and/0/value", "5e-1"]], null],
-    ['{"where":{"and":[{"key":"A","operator":"eq","value":1,"value":1}]}}', [["LW404", "/where/and/0/value", '"value"']], `{"where":{"and":[${a}]}}`],
+    [
+      '{"where":{"and":[{"key":"A","operator":"eq","value":1,"value":1}]}}',
+      [["LW404", "/where/and/0/value", '"value"']],
+      `{"where":{"and":[${a}]}}`,
+    ],
     [inString(inString(good)), [["LW414", "", inString(inString(good))]], inString(good)],
     [inString(inString(inString(good))), [["LW414", "", inString(inString(inString(good)))]], inString(good)],
     [inString(inString(good).slice(1, -1)), [["LW414", "", inString(inString(good).slice(1, -1))]], inString(good)],
     [` ${inString(good).slice(1, -1)}\n`, [["LW414", "", inString(good).slice(1, -1)]], ` ${good}\n`],
     [job(inString(inString(good))), [["LW414", "/filter", inString(inString(good))]], job(inString(good))],
-    [`{"where":${inString(`{"and":[${a}]}`)}}`, [["LW414", "/where", inString(`{"and":[${a}]}`)]], `{"where":{"and":[${a}]}}`],
+    [
+      `{"where":${inString(`{"and":[${a}]}`)}}`,
+      [["LW414", "/where", inString(`{"and":[${a}]}`)]],
+      `{"where":{"and":[${a}]}}`,
+    ],
     [job(good), [["LW415", "/filter", good]], job(inString(good))],
     [job("{}"), [["LW415", "/filter", "{}"]], job('"{}"')],
     [job("5"), [["LW415", "/filter", "5"]], null],
@@ -221,7 +256,11 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
       ],
       job(inString(good.replace("eq", "!eq"))),
     ],
-    [job(inString(good.replace("eq", "neq"))), [["LW201", "/filter/where/and/0/operator", String.raw`\"neq\"`]], job(inString(good.replace("eq", "!eq")))],
+    [
+      job(inString(good.replace("eq", "neq"))),
+      [["LW201", "/filter/where/and/0/operator", String.raw`\"neq\"`]],
+      job(inString(good.replace("eq", "!eq"))),
+    ],
     [job(inString(a)), [["LW405", "/filter", inString(a).slice(1, -1)]], job(inString(`{"where":{"and":[${a}]}}`))],
     [
       job(inString(`{"and":[${a}]`)),
@@ -256,9 +295,12 @@ describe("readWhere says what is wrong, where, and mends what has one reading", 
   ];
   it.each(cases)("%s", (text, expected, fixed) => {
     const { diagnostics } = readWhere(text);
-    expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(expected);
+    expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(
+      expected,
+    );
     let after = text;
-    for (let round = 0; round < 5; round++) after = applyFixes({ diagnostics: readWhere(after).diagnostics, source: after }).text;
+    for (let round = 0; round < 5; round++)
+      after = applyFixes({ diagnostics: readWhere(after).diagnostics, source: after }).text;
     expect(after).toBe(fixed ?? text);
     if (fixed !== null) expect(readWhere(after).diagnostics).toEqual([]);
   });
@@ -280,7 +322,9 @@ describe("readWhere takes hostile input of any size", () => {
     "very many empty objects": `{"where":{"and":[${Array(many).fill("{}").join()}]}}`,
     "very many keys": `{"where":{"and":[{${Array.from({ length: many }, (_, i) => `"k${i}":1`).join()}}]}}`,
     "a key again and again": `{${'"where":{},'.repeat(many)}"where":1}`,
-    "a long string": JSON.stringify({ where: { and: [{ key: "x".repeat(10 * many), operator: "y".repeat(many), value: "z".repeat(many) }] } }),
+    "a long string": JSON.stringify({
+      where: { and: [{ key: "x".repeat(10 * many), operator: "y".repeat(many), value: "z".repeat(many) }] },
+    }),
     NULs: `{"where":"${"\0".repeat(5 * many)}"}`,
     "escaped many times": Array.from({ length: 12 }).reduce<string>((text) => JSON.stringify(text), good),
     "strings in strings": "[“".repeat(3 * many),

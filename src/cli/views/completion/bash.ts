@@ -53,7 +53,9 @@ complete -o bashdefault -o default -F _logwhere logwhere
 
 function commandCase({ name, options, operands }: Command): string {
   const values = Object.entries(options).filter(([, { value }]) => value !== undefined);
-  const rows = values.map(([long, option]) => `        ${spellings(long, option).join("|")}) ${offered(offerOfOption(option))}; return ;;\n`);
+  const rows = values.map(
+    ([long, option]) => `        ${spellings(long, option).join("|")}) ${offered(offerOfOption(option))}; return ;;\n`,
+  );
   const names = Object.entries(options).flatMap(([long, option]) => spellings(long, option));
   return `    ${name})
 ${rows.length === 0 ? "" : `      case $prev in\n${rows.join("")}      esac\n`}      if [[ $cur == -* && $prev != -- ]]; then ${words([...names, "--help"])}
@@ -64,7 +66,10 @@ ${rows.length === 0 ? "" : `      case $prev in\n${rows.join("")}      esac\n`} 
 }
 
 function offered({ words: all, files }: Offer): string {
-  const parts = [...(all.length > 0 ? [words(all)] : []), ...(files === null ? [] : [["_logwhere_files", ...files.map(quoted)].join(" ")])];
+  const parts = [
+    ...(all.length > 0 ? [words(all)] : []),
+    ...(files === null ? [] : [["_logwhere_files", ...files.map(quoted)].join(" ")]),
+  ];
   return parts.length === 0 ? "_logwhere_nothing" : parts.join("; ");
 }
 

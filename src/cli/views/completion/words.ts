@@ -19,8 +19,12 @@ export interface Offer {
 }
 
 export function offerOf(kinds: Command["operands"]): Offer {
-  const words = kinds.flatMap((kind) => (kind === "dataset" ? Object.keys(datasets) : typeof kind === "object" ? kind.words : []));
-  const files = kinds.flatMap((kind) => (kind === "dataset" || kind === "code" || typeof kind === "object" ? [] : [filePatterns[kind]]));
+  const words = kinds.flatMap((kind) =>
+    kind === "dataset" ? Object.keys(datasets) : typeof kind === "object" ? kind.words : [],
+  );
+  const files = kinds.flatMap((kind) =>
+    kind === "dataset" || kind === "code" || typeof kind === "object" ? [] : [filePatterns[kind]],
+  );
   return { words, files: files.length === 0 ? null : [...new Set(files.flat())] };
 }
 

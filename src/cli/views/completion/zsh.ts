@@ -48,13 +48,18 @@ function optionRows(long: string, { short, value, many, choices, completes, help
   return names.map((name) => {
     const joined = value === undefined ? "" : name.startsWith("--") ? "=" : "+";
     const argument =
-      value === undefined ? "" : `:${escaped(value)}:${action(offerOfOption({ help, ...(choices && { choices }), ...(completes && { completes }) }))}`;
+      value === undefined
+        ? ""
+        : `:${escaped(value)}:${action(offerOfOption({ help, ...(choices && { choices }), ...(completes && { completes }) }))}`;
     return `${others}${name}${joined}[${escaped(help)}]${argument}`;
   });
 }
 
 function action({ words, files }: Offer): string {
-  const all = words.length === 0 ? [] : [`compadd -M "m\\:{a-z}={A-Z}" -- ${words.map((word) => word.replace(/[<>]/g, "\\$&")).join(" ")}`];
+  const all =
+    words.length === 0
+      ? []
+      : [`compadd -M "m\\:{a-z}={A-Z}" -- ${words.map((word) => word.replace(/[<>]/g, "\\$&")).join(" ")}`];
   if (files !== null) all.push(files.length === 0 ? "_files -/" : `_files -g "${alternatives(files)}"`);
   if (all.length === 0) return " ";
   return all.length === 1 ? `{${all[0]}}` : `{${all.join("; ")}}`;

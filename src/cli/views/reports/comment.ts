@@ -7,7 +7,12 @@ const longest = 60_000;
  * A head, a table where there is one, and each of the parts that there is room for. How many are left out is said; where `kinds` has what each part is ("error",
  * "warning"), of each kind.
  */
-export function commentOf(head: string, table: string, parts: readonly string[], kinds: readonly string[] = []): string {
+export function commentOf(
+  head: string,
+  table: string,
+  parts: readonly string[],
+  kinds: readonly string[] = [],
+): string {
   let left = longest - head.length - table.length;
   const kept: string[] = [];
   const more = new Map<string, number>();

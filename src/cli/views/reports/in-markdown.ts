@@ -29,7 +29,8 @@ function longestRun(text: string): number {
 }
 
 /** What is nothing but words, wherever it stands: no sign of Markdown, no number of an issue or commit, no address. */
-const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/\u2026%=-]*$/i;
+const plain =
+  /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,}\b))[A-Za-z0-9 ,;:.?!()'"/\u2026%=-]*$/i;
 
 /**
  * A sentence of ours, in which the words of others stand in backticks. These may have some themselves, so that words of others come to
@@ -37,7 +38,8 @@ const plain = /^(?![ \d])(?!.*(?::\/\/|:[a-z0-9_-]+:|www\.|\bgh-\d|\b[0-9a-f]{7,
  */
 export function inWords(sentence: string): string {
   const parts = sentence.split("`");
-  if (parts.length % 2 === 0 || !parts.every((part, at) => (at % 2 === 1 ? part !== "" : isPlain(part, at)))) return inCode(sentence);
+  if (parts.length % 2 === 0 || !parts.every((part, at) => (at % 2 === 1 ? part !== "" : isPlain(part, at))))
+    return inCode(sentence);
   return parts.map((part, at) => (at % 2 === 1 ? inCode(part) : part)).join("");
 }
 

@@ -29,7 +29,10 @@ interface Part {
 /** A heading, a table of the files in which something is wrong, and each diagnostic with its place, help and first fix; what has one cause is told once. */
 export function markdownOf({ texts, problems, leftOut, summary, causeOf }: MarkdownGiven): string {
   const found = texts.map((text) => ({ text, records: recordsIn(text) }));
-  const told = found.map(({ text, records }) => ({ text, records: records.filter(({ suppressed }) => suppressed === undefined) }));
+  const told = found.map(({ text, records }) => ({
+    text,
+    records: records.filter(({ suppressed }) => suppressed === undefined),
+  }));
   const wrong = told.filter(({ records }) => records.length > 0);
   const head = `### logwhere\n\n${summary}\n`;
   const alike = new Map<string, string[]>();
@@ -51,7 +54,9 @@ export function markdownOf({ texts, problems, leftOut, summary, causeOf }: Markd
     ...(leftOut.length > mostPlaces ? [{ kind: "", text: `- left out: ${leftOut.length - mostPlaces} more\n` }] : []),
     ...sections.map((make) => make()),
     ...found.flatMap(({ text, records }) =>
-      records.flatMap((record) => (record.suppressed === undefined ? [] : [{ kind: "suppressed warning", text: suppressedLine(record, text) }])),
+      records.flatMap((record) =>
+        record.suppressed === undefined ? [] : [{ kind: "suppressed warning", text: suppressedLine(record, text) }],
+      ),
     ),
   ];
   return commentOf(
@@ -73,7 +78,9 @@ function others(places: readonly string[]): string {
 /** So many files are listed. */
 const mostRows = 50;
 
-function tableOf(wrong: readonly { readonly text: ReportedText; readonly records: readonly DiagnosticRecord[] }[]): string {
+function tableOf(
+  wrong: readonly { readonly text: ReportedText; readonly records: readonly DiagnosticRecord[] }[],
+): string {
   if (wrong.length === 0) return "";
   const rows = wrong.slice(0, mostRows).map(({ text, records }) => {
     const errors = records.filter(({ severity }) => severity === "error").length;
@@ -104,7 +111,9 @@ function section(record: DiagnosticRecord, text: ReportedText): string {
             .map((line) => `- ${inWords(line)}\n`)
             .join(""),
         ]),
-    ...(fix === undefined ? [] : [`${fix.safe ? "Fix" : "Suggestion"}:\n\n${diffOf(fix, text.text) ?? `${inCode(fix.title)}\n`}`]),
+    ...(fix === undefined
+      ? []
+      : [`${fix.safe ? "Fix" : "Suggestion"}:\n\n${diffOf(fix, text.text) ?? `${inCode(fix.title)}\n`}`]),
   ].join("\n");
 }
 

@@ -26,13 +26,19 @@ export interface SarifGiven {
 export function* sarifOf({ texts, problems, leftOut, exitCode, page, folder }: SarifGiven): Iterable<string> {
   const codes = [...new Set(texts.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   const artifacts = texts.map(({ file, text }) => ({
-    ...(isFile(file) ? { location: locationOf(file, folder) } : { description: { text: file === null ? "text of the command line" : "standard input" } }),
+    ...(isFile(file)
+      ? { location: locationOf(file, folder) }
+      : { description: { text: file === null ? "text of the command line" : "standard input" } }),
     // Nobody could look it up.
     ...(isFile(file) ? {} : { contents: { text } }),
   }));
   const run = {
     tool: {
-      driver: { name: "logwhere", semanticVersion: facts.version, rules: codes.map((code) => ruleOf(code, page(code))) },
+      driver: {
+        name: "logwhere",
+        semanticVersion: facts.version,
+        rules: codes.map((code) => ruleOf(code, page(code))),
+      },
     },
     invocations: [
       {
@@ -54,7 +60,10 @@ export function* sarifOf({ texts, problems, leftOut, exitCode, page, folder }: S
     const where = isFile(text.file) ? { ...locationOf(text.file, folder), index } : { index };
     const fingerprint = fingerprinting(text.text);
     const results = recordsIn(text).map((record) =>
-      JSON.stringify({ ...resultOf(record, codes.indexOf(record.code), where, text), partialFingerprints: fingerprint(record) }),
+      JSON.stringify({
+        ...resultOf(record, codes.indexOf(record.code), where, text),
+        partialFingerprints: fingerprint(record),
+      }),
     );
     if (results.length === 0) continue;
     yield `${separator}${results.join(",")}`;
@@ -64,7 +73,9 @@ export function* sarifOf({ texts, problems, leftOut, exitCode, page, folder }: S
 }
 
 function notificationOf({ message, file }: ReportedProblem, level: "error" | "note", folder: string): object {
-  const locations = isFile(file) ? { locations: [{ physicalLocation: { artifactLocation: locationOf(file, folder) } }] } : {};
+  const locations = isFile(file)
+    ? { locations: [{ physicalLocation: { artifactLocation: locationOf(file, folder) } }] }
+    : {};
   return { level, message: words(level === "note" ? `left out: ${message}` : message), ...locations };
 }
 
@@ -90,7 +101,11 @@ function encoded(path: string): string {
   return path
     .split("/")
     .filter((name, at) => name !== "" || at === 0)
-    .map((name) => encodeURIComponent(name.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")))
+    .map((name) =>
+      encodeURIComponent(
+        name.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd"),
+      ),
+    )
     .join("/");
 }
 
@@ -130,7 +145,12 @@ function family(code: string): string {
   return families[code.charAt(2)] ?? "other";
 }
 
-function resultOf(record: DiagnosticRecord, ruleIndex: number, artifactLocation: object, { text, filters }: ReportedText): object {
+function resultOf(
+  record: DiagnosticRecord,
+  ruleIndex: number,
+  artifactLocation: object,
+  { text, filters }: ReportedText,
+): object {
   const { code, severity, message, help, pointer, related, fixes, suppressed } = record;
   const bom = text.startsWith("\ufeff") ? 1 : 0;
   const region = regionOf(record, bom);
@@ -158,7 +178,10 @@ function resultOf(record: DiagnosticRecord, ruleIndex: number, artifactLocation:
               {
                 artifactLocation,
                 replacements: edits.map(({ offset, endOffset, text: inserted }) => ({
-                  deletedRegion: { charOffset: Math.max(0, offset - bom), charLength: endOffset - Math.max(offset, bom) },
+                  deletedRegion: {
+                    charOffset: Math.max(0, offset - bom),
+                    charLength: endOffset - Math.max(offset, bom),
+                  },
                   insertedContent: { text: inserted },
                 })),
               },
@@ -171,7 +194,10 @@ function resultOf(record: DiagnosticRecord, ruleIndex: number, artifactLocation:
 }
 
 /** A byte-order mark is no part of what regions count. */
-function regionOf({ line, column, endLine, endColumn, offset, endOffset }: Omit<DiagnosticRecord["related"][number], "label">, bom: number): object {
+function regionOf(
+  { line, column, endLine, endColumn, offset, endOffset }: Omit<DiagnosticRecord["related"][number], "label">,
+  bom: number,
+): object {
   const start = Math.max(0, offset - bom);
   return {
     startLine: line,
@@ -186,10 +212,17 @@ function regionOf({ line, column, endLine, endColumn, offset, endOffset }: Omit<
 /** In JSON the pointer of the value, and the job that it is in. */
 function logicalOf(pointer: string | null, filters: ReportedText["filters"]): object {
   if (pointer === null) return {};
-  const job = filters.find((filter) => filter.pointer !== null && (pointer === filter.pointer || pointer.startsWith(`${filter.pointer}/`)));
+  const job = filters.find(
+    (filter) => filter.pointer !== null && (pointer === filter.pointer || pointer.startsWith(`${filter.pointer}/`)),
+  );
   const name = job?.name ?? job?.id ?? null;
   const value = { fullyQualifiedName: pointer, kind: "value" };
-  return { logicalLocations: [value, ...(job === undefined || name === null ? [] : [{ name, fullyQualifiedName: job.pointer, kind: "object" }])] };
+  return {
+    logicalLocations: [
+      value,
+      ...(job === undefined || name === null ? [] : [{ name, fullyQualifiedName: job.pointer, kind: "object" }]),
+    ],
+  };
 }
 
 /** A message in which nothing is taken for a placeholder, a brace written twice, or a link. */

@@ -114,7 +114,12 @@ function behind(judging: Judging, lines: boolean): boolean {
       if (written === "" && takesName(judging, lines) === "") return unfitting(judging, "part");
     } else if (takes(judging, "[", lines)) {
       isOfEach = false;
-      if (takes(judging, "*", lines) ? !closes(judging, "]", opened) : !(judgeExpression(judging, false) && closes(judging, "]", opened))) return false;
+      if (
+        takes(judging, "*", lines)
+          ? !closes(judging, "]", opened)
+          : !(judgeExpression(judging, false) && closes(judging, "]", opened))
+      )
+        return false;
     } else return true;
   }
 }

@@ -37,7 +37,8 @@ export function blank(judging: Judging, lines: boolean): void {
     if (unit === 0x20 || unit === 0x09) judging.position++;
     else if (!lines && breakAt(text, position) > 0) judging.position += breakAt(text, position);
     else if (unit === 0x23 || text.startsWith("//", position)) judging.position = lineEnd(text, position);
-    else if (text.startsWith("/*", position) && text.includes("*/", position + 2)) judging.position = text.indexOf("*/", position + 2) + 2;
+    else if (text.startsWith("/*", position) && text.includes("*/", position + 2))
+      judging.position = text.indexOf("*/", position + 2) + 2;
     else return;
   }
 }

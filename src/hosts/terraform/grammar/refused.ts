@@ -44,8 +44,10 @@ function item(judging: Judging): boolean {
       if (most !== undefined && labels < most) return refused(judging, "label", start);
       return block(judging);
     }
-    if (character === '"' ? !judgeQuoted(judging, true) : takesName(judging, true) === "") return refused(judging, "syntax", start);
-    if (most !== undefined && (labels >= most || !isNameOrFilledIn(text.slice(position, judging.position)))) return refused(judging, "label", position);
+    if (character === '"' ? !judgeQuoted(judging, true) : takesName(judging, true) === "")
+      return refused(judging, "syntax", start);
+    if (most !== undefined && (labels >= most || !isNameOrFilledIn(text.slice(position, judging.position))))
+      return refused(judging, "label", position);
   }
 }
 
@@ -67,11 +69,15 @@ function block(judging: Judging): boolean {
   }
   judging.depth++;
   blank(judging, true);
-  const isRight = breakAt(text, judging.position) > 0 ? body(judging) : text.charAt(judging.position) === "}" || onlyAttribute(judging);
+  const isRight =
+    breakAt(text, judging.position) > 0
+      ? body(judging)
+      : text.charAt(judging.position) === "}" || onlyAttribute(judging);
   judging.depth--;
   if (!isRight) return false;
   blank(judging, true);
-  if (text.charAt(judging.position) !== "}") return judging.position < text.length ? unfitting(judging, "part") : refused(judging, "bracket", opened);
+  if (text.charAt(judging.position) !== "}")
+    return judging.position < text.length ? unfitting(judging, "part") : refused(judging, "bracket", opened);
   judging.position++;
   return true;
 }

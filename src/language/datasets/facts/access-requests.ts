@@ -5,7 +5,8 @@ import { accessRequests } from "../access-requests.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const accessRequestsWithFacts: WithFacts<typeof accessRequests> = /* @__PURE__ */ withFacts(accessRequests, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/access_requests.md@7278cf9f",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/access_requests.md@7278cf9f",
   fields: {
     Action: {
       description: "Kind of record",

@@ -5,7 +5,8 @@ import { auditLogsV2 } from "../audit-logs-v2.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const auditLogsV2WithFacts: WithFacts<typeof auditLogsV2> = /* @__PURE__ */ withFacts(auditLogsV2, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs_v2.md@8cd2f796",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs_v2.md@8cd2f796",
   fields: {
     AccountID: {
       description: "Identifier",
@@ -15,18 +16,24 @@ export const auditLogsV2WithFacts: WithFacts<typeof auditLogsV2> = /* @__PURE__ 
       description: "Outcome as a word, not a boolean",
       values: { are: ["success"], basis: "other-page" },
       note: "audit_logs.ActionResult is a boolean.",
-      source: ["cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0",
+      ],
     },
     ActionType: {
       description: "What was done",
       values: { are: ["create", "update", "delete"], basis: "other-page" },
       note: "Examples of the API, not of Logpush lines.",
-      source: ["cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0",
+      ],
     },
     ActorContext: {
       description: "How the actor came in",
       values: { are: ["dash"], basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0",
+      ],
     },
     ActorEmail: {
       description: "Mail address of the actor",
@@ -39,12 +46,16 @@ export const auditLogsV2WithFacts: WithFacts<typeof auditLogsV2> = /* @__PURE__ 
     ActorType: {
       description: "Who acted",
       values: { are: ["user", "account", "system", "Cloudflare_admin"], basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0",
+      ],
     },
     ResourceScope: {
       description: "Scope of the resource",
       values: { are: ["user", "accounts", "zones", "memberships"], basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/fundamentals/account/account-security/audit-logs.mdx@02c052e0",
+      ],
     },
     ZoneID: {
       description: "Identifier",

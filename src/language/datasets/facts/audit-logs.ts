@@ -5,11 +5,15 @@ import { auditLogs } from "../audit-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const auditLogsWithFacts: WithFacts<typeof auditLogs> = /* @__PURE__ */ withFacts(auditLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs.md@85039f36",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/audit_logs.md@85039f36",
   fields: {
     ActionType: {
       description: "What was done, words joined by underscores",
-      values: { are: ["gateway_create", "gateway_update", "gateway_create_location", "job_create", "job_update"], basis: "seen" },
+      values: {
+        are: ["gateway_create", "gateway_update", "gateway_create_location", "job_create", "job_update"],
+        basis: "seen",
+      },
     },
     ActorEmail: {
       description: "Mail address of the actor",
@@ -34,7 +38,10 @@ export const auditLogsWithFacts: WithFacts<typeof auditLogs> = /* @__PURE__ */ w
     },
     ResourceType: {
       description: "What was changed",
-      values: { are: ["gateway.list", "gateway.rule", "gateway.location", "gateway.config", "logpush job"], basis: "seen" },
+      values: {
+        are: ["gateway.list", "gateway.rule", "gateway.location", "gateway.config", "logpush job"],
+        basis: "seen",
+      },
       note: "Dots and spaces both occur.",
     },
   },

@@ -5,7 +5,8 @@ import { bisoUserActions } from "../biso-user-actions.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const bisoUserActionsWithFacts: WithFacts<typeof bisoUserActions> = /* @__PURE__ */ withFacts(bisoUserActions, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/biso_user_actions.md@8440dd31",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/biso_user_actions.md@8440dd31",
   fields: {
     AccountID: {
       description: "Account",

@@ -5,7 +5,8 @@ import { dnsFirewallLogs } from "../dns-firewall-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const dnsFirewallLogsWithFacts: WithFacts<typeof dnsFirewallLogs> = /* @__PURE__ */ withFacts(dnsFirewallLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dns_firewall_logs.md@7278cf9f",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/dns_firewall_logs.md@7278cf9f",
   fields: {
     ClientResponseCode: {
       description: "DNS response code as a number",

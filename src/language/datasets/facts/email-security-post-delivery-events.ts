@@ -4,14 +4,18 @@ import { emailSecurityPostDeliveryEvents } from "../email-security-post-delivery
 // What its declaration names.
 export type { WithFacts } from "../../with-facts.js";
 
-export const emailSecurityPostDeliveryEventsWithFacts: WithFacts<typeof emailSecurityPostDeliveryEvents> = /* @__PURE__ */ withFacts(
-  emailSecurityPostDeliveryEvents,
-  {
-    source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/email_security_post_delivery_events.md@c72ad572",
+export const emailSecurityPostDeliveryEventsWithFacts: WithFacts<typeof emailSecurityPostDeliveryEvents> =
+  /* @__PURE__ */ withFacts(emailSecurityPostDeliveryEvents, {
+    source:
+      "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/email_security_post_delivery_events.md@c72ad572",
     fields: {
       FinalDisposition: {
         description: "Verdict on the message",
-        values: { are: ["unset", "none", "malicious", "suspicious", "spam", "spoof", "bulk"], closed: true, basis: "stated" },
+        values: {
+          are: ["unset", "none", "malicious", "suspicious", "spam", "spoof", "bulk"],
+          closed: true,
+          basis: "stated",
+        },
         case: { is: "lower", basis: "stated" },
       },
       From: {
@@ -40,5 +44,4 @@ export const emailSecurityPostDeliveryEventsWithFacts: WithFacts<typeof emailSec
         form: { is: "email", basis: "stated-example" },
       },
     },
-  },
-);
+  });

@@ -5,13 +5,16 @@ import { firewallEvents } from "../firewall-events.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__PURE__ */ withFacts(firewallEvents, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/firewall_events.md@14213af6",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/firewall_events.md@14213af6",
   fields: {
     AISecurityInjectionScore: {
       description: "Prompt injection score, low means attack",
       range: { min: 0, max: 100, usual: [1, 99], basis: "other-page" },
       note: "1 to 99 when scored; 100 is said to mean not scored.",
-      source: ["developers.cloudflare.com/ruleset-engine/rules-language/fields/reference/cf.llm.prompt.injection_score/"],
+      source: [
+        "developers.cloudflare.com/ruleset-engine/rules-language/fields/reference/cf.llm.prompt.injection_score/",
+      ],
     },
     AISecurityTokenCount: {
       description: "Tokens counted in the request",
@@ -47,7 +50,9 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
       },
       case: { is: "lower", basis: "stated" },
       note: "skip is in a published test line though not in the list; three interstitial actions came with a later edition.",
-      source: ["cloudflare/cloudflare-docs:src/content/docs/logs/reference/log-fields/zone/firewall_events.mdx@abb2df90"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/logs/reference/log-fields/zone/firewall_events.mdx@abb2df90",
+      ],
     },
     ClientASN: {
       description: "Network number of the visitor",
@@ -96,7 +101,10 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
     },
     ClientRequestMethod: {
       description: "HTTP method",
-      values: { are: ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"], basis: "protocol" },
+      values: {
+        are: ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"],
+        basis: "protocol",
+      },
       form: { is: "method", basis: "seen" },
       case: { is: "upper", basis: "seen" },
     },
@@ -109,7 +117,9 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
       values: { are: ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/3"], basis: "other-page" },
       form: { is: "http-version", basis: "seen" },
       case: { is: "upper", basis: "seen" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/standard-fields.mdx@3d3ad5c7"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/standard-fields.mdx@3d3ad5c7",
+      ],
     },
     ClientRequestQuery: {
       description: "Query string",
@@ -126,7 +136,9 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
       description: "Result per scanned object",
       values: { are: ["clean", "suspicious", "infected", "not scanned"], basis: "other-page" },
       case: { is: "lower", basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/dynamic-fields.mdx@12de1227"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/dynamic-fields.mdx@12de1227",
+      ],
     },
     ContentScanObjSizes: {
       description: "Size per scanned object",
@@ -146,7 +158,9 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
       description: "Prompt injection score, low means attack",
       range: { min: 0, max: 100, usual: [1, 99], basis: "other-page" },
       note: "1 to 99 when scored; 100 is said to mean not scored.",
-      source: ["developers.cloudflare.com/ruleset-engine/rules-language/fields/reference/cf.llm.prompt.injection_score/"],
+      source: [
+        "developers.cloudflare.com/ruleset-engine/rules-language/fields/reference/cf.llm.prompt.injection_score/",
+      ],
     },
     FirewallForAITokenCount: {
       description: "Tokens counted in the request",
@@ -160,7 +174,14 @@ export const firewallEventsWithFacts: WithFacts<typeof firewallEvents> = /* @__P
     LeakedCredentialCheckResult: {
       description: "Outcome of the leaked password check",
       values: {
-        are: ["password_leaked", "username_and_password_leaked", "username_password_similar", "username_leaked", "clean", "none"],
+        are: [
+          "password_leaked",
+          "username_and_password_leaked",
+          "username_password_similar",
+          "username_leaked",
+          "clean",
+          "none",
+        ],
         basis: ["stated", "seen"],
       },
       case: { is: "lower", basis: "seen" },

@@ -5,7 +5,8 @@ import { gatewayDns } from "../gateway-dns.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const gatewayDnsWithFacts: WithFacts<typeof gatewayDns> = /* @__PURE__ */ withFacts(gatewayDns, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_dns.md@270f208d",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_dns.md@270f208d",
   fields: {
     AccountID: {
       description: "Account",
@@ -154,7 +155,9 @@ export const gatewayDnsWithFacts: WithFacts<typeof gatewayDns> = /* @__PURE__ */
         basis: "other-page",
       },
       note: "The list is of the dashboard page; not said to be complete for Logpush.",
-      source: ["cloudflare/cloudflare-docs:src/content/docs/cloudflare-one/insights/logs/dashboard-logs/gateway-logs/index.mdx@01458d5c"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/cloudflare-one/insights/logs/dashboard-logs/gateway-logs/index.mdx@01458d5c",
+      ],
     },
     ResourceRecordsJSON: {
       description: "Answer records as JSON text",

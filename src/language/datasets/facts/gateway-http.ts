@@ -5,7 +5,8 @@ import { gatewayHttp } from "../gateway-http.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const gatewayHttpWithFacts: WithFacts<typeof gatewayHttp> = /* @__PURE__ */ withFacts(gatewayHttp, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_http.md@1af9d2a5",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_http.md@1af9d2a5",
   fields: {
     AccountID: {
       description: "Account",
@@ -64,7 +65,9 @@ export const gatewayHttpWithFacts: WithFacts<typeof gatewayHttp> = /* @__PURE__ 
       description: "Host header, or SNI when not inspected",
       form: { is: "hostname", basis: "protocol" },
       absent: { is: [""], basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/cloudflare-one/insights/logs/dashboard-logs/gateway-logs/index.mdx@01458d5c"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/cloudflare-one/insights/logs/dashboard-logs/gateway-logs/index.mdx@01458d5c",
+      ],
     },
     HTTPMethod: {
       description: "HTTP method",

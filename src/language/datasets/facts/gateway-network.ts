@@ -5,7 +5,8 @@ import { gatewayNetwork } from "../gateway-network.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const gatewayNetworkWithFacts: WithFacts<typeof gatewayNetwork> = /* @__PURE__ */ withFacts(gatewayNetwork, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_network.md@7300da57",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/gateway_network.md@7300da57",
   fields: {
     AccountID: {
       description: "Account",

@@ -5,7 +5,8 @@ import { httpRequests } from "../http-requests.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE__ */ withFacts(httpRequests, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/http_requests.md@0c7dc2b0",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/http_requests.md@0c7dc2b0",
   fields: {
     BotDetectionIDs: {
       description: "Numbers of heuristic detections",
@@ -21,7 +22,15 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     BotScoreSrc: {
       description: "Engine behind the bot score",
       values: {
-        are: ["Not Computed", "Heuristics", "Machine Learning", "Behavioral Analysis", "Verified Bot", "JS Fingerprinting", "Cloudflare Service"],
+        are: [
+          "Not Computed",
+          "Heuristics",
+          "Machine Learning",
+          "Behavioral Analysis",
+          "Verified Bot",
+          "JS Fingerprinting",
+          "Cloudflare Service",
+        ],
         closed: true,
         basis: "stated",
       },
@@ -30,7 +39,19 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     BotTags: {
       description: "Kind of bot, where known",
       values: {
-        are: ["api", "google", "bing", "googleAds", "googleMedia", "googleImageProxy", "pinterest", "newRelic", "baidu", "apple", "yandex"],
+        are: [
+          "api",
+          "google",
+          "bing",
+          "googleAds",
+          "googleMedia",
+          "googleImageProxy",
+          "pinterest",
+          "newRelic",
+          "baidu",
+          "apple",
+          "yandex",
+        ],
         basis: "stated-example",
       },
       note: "The list is said not to be complete.",
@@ -39,7 +60,20 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     CacheCacheStatus: {
       description: "What the cache did with the request",
       values: {
-        are: ["unknown", "miss", "expired", "updating", "stale", "hit", "ignored", "bypass", "revalidated", "dynamic", "stream_hit", "deferred"],
+        are: [
+          "unknown",
+          "miss",
+          "expired",
+          "updating",
+          "stale",
+          "hit",
+          "ignored",
+          "bypass",
+          "revalidated",
+          "dynamic",
+          "stream_hit",
+          "deferred",
+        ],
         closed: true,
         basis: "stated",
       },
@@ -103,7 +137,11 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     },
     ClientMTLSAuthStatus: {
       description: "Outcome of client certificate check",
-      values: { are: ["unknown", "ok", "absent", "untrusted", "notyetvalid", "expired"], closed: true, basis: "stated" },
+      values: {
+        are: ["unknown", "ok", "absent", "untrusted", "notyetvalid", "expired"],
+        closed: true,
+        basis: "stated",
+      },
       case: { is: "lower", basis: "stated" },
       absent: { is: ["unknown"], basis: "seen" },
     },
@@ -125,7 +163,10 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     },
     ClientRequestMethod: {
       description: "HTTP method",
-      values: { are: ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"], basis: "protocol" },
+      values: {
+        are: ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"],
+        basis: "protocol",
+      },
       form: { is: "method", basis: "seen" },
       case: { is: "upper", basis: "seen" },
     },
@@ -140,7 +181,9 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
       values: { are: ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/3"], basis: "other-page" },
       form: { is: "http-version", basis: "seen" },
       case: { is: "upper", basis: "seen" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/standard-fields.mdx@3d3ad5c7"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/standard-fields.mdx@3d3ad5c7",
+      ],
     },
     ClientRequestReferer: {
       description: "Referer header as sent",
@@ -199,7 +242,13 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     ClientSSLCipher: {
       description: "Cipher between client and edge",
       values: {
-        are: ["AEAD-AES128-GCM-SHA256", "AEAD-AES256-GCM-SHA384", "ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-RSA-AES128-GCM-SHA256", "NONE"],
+        are: [
+          "AEAD-AES128-GCM-SHA256",
+          "AEAD-AES256-GCM-SHA384",
+          "ECDHE-ECDSA-AES128-GCM-SHA256",
+          "ECDHE-RSA-AES128-GCM-SHA256",
+          "NONE",
+        ],
         basis: "seen",
       },
       absent: { is: ["NONE"], basis: "seen" },
@@ -226,7 +275,9 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
       description: "Result per scanned object",
       values: { are: ["clean", "suspicious", "infected", "not scanned"], basis: "other-page" },
       case: { is: "lower", basis: "other-page" },
-      source: ["cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/dynamic-fields.mdx@12de1227"],
+      source: [
+        "cloudflare/cloudflare-docs:src/content/docs/ruleset-engine/rules-language/fields/dynamic-fields.mdx@12de1227",
+      ],
     },
     ContentScanObjSizes: {
       description: "Size per scanned object",
@@ -251,7 +302,19 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     EdgePathingSrc: {
       description: "Stage that decided the handling",
       values: {
-        are: ["macro", "user", "err", "sslv", "bic", "hot", "skip", "protect", "filter_based_firewall", "filterBasedFirewall", "unknown"],
+        are: [
+          "macro",
+          "user",
+          "err",
+          "sslv",
+          "bic",
+          "hot",
+          "skip",
+          "protect",
+          "filter_based_firewall",
+          "filterBasedFirewall",
+          "unknown",
+        ],
         basis: ["other-page", "seen"],
       },
       note: "The page and lines of 2019 say filter_based_firewall, lines of 2020 filterBasedFirewall: a filter needs both.",
@@ -354,7 +417,14 @@ export const httpRequestsWithFacts: WithFacts<typeof httpRequests> = /* @__PURE_
     LeakedCredentialCheckResult: {
       description: "Outcome of the leaked password check",
       values: {
-        are: ["password_leaked", "username_and_password_leaked", "username_password_similar", "username_leaked", "clean", "none"],
+        are: [
+          "password_leaked",
+          "username_and_password_leaked",
+          "username_password_similar",
+          "username_leaked",
+          "clean",
+          "none",
+        ],
         basis: ["stated", "seen"],
       },
       case: { is: "lower", basis: "seen" },

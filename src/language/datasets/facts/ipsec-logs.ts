@@ -5,7 +5,8 @@ import { ipsecLogs } from "../ipsec-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const ipsecLogsWithFacts: WithFacts<typeof ipsecLogs> = /* @__PURE__ */ withFacts(ipsecLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/ipsec_logs.md@a3573f18",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/ipsec_logs.md@a3573f18",
   fields: {
     LocalIP: {
       description: "Address",

@@ -5,7 +5,8 @@ import { magicBgpLogs } from "../magic-bgp-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const magicBgpLogsWithFacts: WithFacts<typeof magicBgpLogs> = /* @__PURE__ */ withFacts(magicBgpLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/magic_bgp_logs.md@cd690f9d",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/magic_bgp_logs.md@cd690f9d",
   fields: {
     Direction: {
       description: "Direction of a message; empty for other events",

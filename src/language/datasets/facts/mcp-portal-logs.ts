@@ -5,7 +5,8 @@ import { mcpPortalLogs } from "../mcp-portal-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const mcpPortalLogsWithFacts: WithFacts<typeof mcpPortalLogs> = /* @__PURE__ */ withFacts(mcpPortalLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mcp_portal_logs.md@41f410ed",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mcp_portal_logs.md@41f410ed",
   fields: {
     ClientCountry: {
       description: "Country of the client",

@@ -5,7 +5,8 @@ import { mnmFlowLogs } from "../mnm-flow-logs.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const mnmFlowLogsWithFacts: WithFacts<typeof mnmFlowLogs> = /* @__PURE__ */ withFacts(mnmFlowLogs, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mnm_flow_logs.md@92eb2eab",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/mnm_flow_logs.md@92eb2eab",
   fields: {
     AWSVPCFlowJSON: {
       description: "Flow record as JSON text, only for AWS_VPC",

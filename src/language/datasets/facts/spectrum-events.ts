@@ -5,7 +5,8 @@ import { spectrumEvents } from "../spectrum-events.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__PURE__ */ withFacts(spectrumEvents, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/spectrum_events.md@d5d7f977",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/zone/spectrum_events.md@d5d7f977",
   fields: {
     ClientAsn: {
       description: "Network number of the client",
@@ -29,7 +30,17 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     ClientMatchedIpFirewall: {
       description: "IP firewall match, upper case",
       values: {
-        are: ["UNKNOWN", "ALLOW", "BLOCK_ERROR", "BLOCK_IP", "BLOCK_COUNTRY", "BLOCK_ASN", "WHITELIST_IP", "WHITELIST_COUNTRY", "WHITELIST_ASN"],
+        are: [
+          "UNKNOWN",
+          "ALLOW",
+          "BLOCK_ERROR",
+          "BLOCK_IP",
+          "BLOCK_COUNTRY",
+          "BLOCK_ASN",
+          "WHITELIST_IP",
+          "WHITELIST_COUNTRY",
+          "WHITELIST_ASN",
+        ],
         closed: true,
         basis: "stated",
       },
@@ -57,12 +68,20 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     },
     ClientTlsProtocol: {
       description: "TLS version",
-      values: { are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"], closed: true, basis: "stated" },
+      values: {
+        are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"],
+        closed: true,
+        basis: "stated",
+      },
       form: { is: "tls-version", basis: "seen" },
     },
     ClientTlsStatus: {
       description: "State of the TLS session, upper case",
-      values: { are: ["UNKNOWN", "OK", "INTERNAL_ERROR", "INVALID_CONFIG", "INVALID_SNI", "HANDSHAKE_FAILED", "KEYLESS_RPC"], closed: true, basis: "stated" },
+      values: {
+        are: ["UNKNOWN", "OK", "INTERNAL_ERROR", "INVALID_CONFIG", "INVALID_SNI", "HANDSHAKE_FAILED", "KEYLESS_RPC"],
+        closed: true,
+        basis: "stated",
+      },
       case: { is: "upper", basis: "stated" },
     },
     ColoCode: {
@@ -72,7 +91,11 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     },
     Event: {
       description: "What happened, camelCase",
-      values: { are: ["connect", "disconnect", "clientFiltered", "tlsError", "resolveOrigin", "originError"], closed: true, basis: "stated" },
+      values: {
+        are: ["connect", "disconnect", "clientFiltered", "tlsError", "resolveOrigin", "originError"],
+        closed: true,
+        basis: "stated",
+      },
     },
     OriginBytes: {
       description: "Bytes read",
@@ -106,7 +129,10 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
       description: "SHA-256 of the origin certificate",
       form: { is: "hex64", basis: "protocol" },
       case: { is: "lower", basis: "stated-example" },
-      absent: { is: ["", "0000000000000000000000000000000000000000000000000000000000000000."], basis: ["stated", "vendor"] },
+      absent: {
+        is: ["", "0000000000000000000000000000000000000000000000000000000000000000."],
+        basis: ["stated", "vendor"],
+      },
       note: "A vendor line holds 64 zeros and a dot.",
     },
     OriginTlsMode: {
@@ -116,12 +142,20 @@ export const spectrumEventsWithFacts: WithFacts<typeof spectrumEvents> = /* @__P
     },
     OriginTlsProtocol: {
       description: "TLS version",
-      values: { are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"], closed: true, basis: "stated" },
+      values: {
+        are: ["unknown", "none", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"],
+        closed: true,
+        basis: "stated",
+      },
       form: { is: "tls-version", basis: "seen" },
     },
     OriginTlsStatus: {
       description: "State of the TLS session, upper case",
-      values: { are: ["UNKNOWN", "OK", "INTERNAL_ERROR", "INVALID_CONFIG", "INVALID_SNI", "HANDSHAKE_FAILED", "KEYLESS_RPC"], closed: true, basis: "stated" },
+      values: {
+        are: ["UNKNOWN", "OK", "INTERNAL_ERROR", "INVALID_CONFIG", "INVALID_SNI", "HANDSHAKE_FAILED", "KEYLESS_RPC"],
+        closed: true,
+        basis: "stated",
+      },
       case: { is: "upper", basis: "stated" },
     },
     ProxyProtocol: {

@@ -5,7 +5,8 @@ import { turnstileEvents } from "../turnstile-events.js";
 export type { WithFacts } from "../../with-facts.js";
 
 export const turnstileEventsWithFacts: WithFacts<typeof turnstileEvents> = /* @__PURE__ */ withFacts(turnstileEvents, {
-  source: "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/turnstile_events.md@89bfa956",
+  source:
+    "cloudflare/cloudflare-docs:src/content/docs/logs/logpush/logpush-job/datasets/account/turnstile_events.md@89bfa956",
   fields: {
     ASN: {
       description: "Network number of the visitor",

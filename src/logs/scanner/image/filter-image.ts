@@ -63,7 +63,8 @@ export function filterImage(
   image.u32(layout.controlStrict, strict ? 1 : 0);
   const [only] = filters;
   let tallies = 0;
-  if (filters.length === 1 && only !== undefined) image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
+  if (filters.length === 1 && only !== undefined)
+    image.u32(layout.controlProgram, writeProgram(image, only.tree, slotOf));
   else tallies = writeMany(image, filters, classify, slotOf);
   const lacking = writeLacks(image, filters, slotOf);
   const literalsAddress = writeProbes(image, probes, keyOf);
@@ -82,12 +83,17 @@ export function filterImage(
 }
 
 /** Writes which kinds of values each filter needs of each field, the same need once. */
-function writeLacks(image: Image, filters: readonly CheckedFilter[], slotOf: (field: string) => number): readonly (readonly number[])[] {
+function writeLacks(
+  image: Image,
+  filters: readonly CheckedFilter[],
+  slotOf: (field: string) => number,
+): readonly (readonly number[])[] {
   const numbers = new Map<string, number>();
   const needs: { readonly slot: number; readonly kinds: number }[] = [];
   const places = filters.map(({ tree, fields }) => {
     const common = new Map<string, number>();
-    for (const criterion of criteriaOf(tree)) common.set(criterion.field, (common.get(criterion.field) ?? 0xff) & kindsOf(criterion));
+    for (const criterion of criteriaOf(tree))
+      common.set(criterion.field, (common.get(criterion.field) ?? 0xff) & kindsOf(criterion));
     return fields.map(({ name }) => {
       const kinds = common.get(name) ?? 0xff;
       const key = `${kinds} ${name}`;
@@ -142,11 +148,15 @@ function writeProbes(image: Image, probes: readonly Probe[], keyOf: (field: stri
   image.u32(layout.controlLiteralCount, count);
   // Quotes that frame a string are never spelled by number.
   const spelled = probes.map(({ literal, value }) => value?.field ?? literal.replaceAll('"', ""));
-  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
+  for (let unit = 0; unit <= 128; unit++)
+    image.u8(layout.hiddenInLiteral + unit, spelled.some((text) => holdsUnit(text, unit)) ? 1 : 0);
   // Where the character of an escape begins with such a digit.
   for (let digit = 0; digit <= 9; digit++) {
     const units = Array.from({ length: 16 }, (_, low) => Math.min(digit * 16 + low, 128));
-    image.u8(layout.literalLanesHarmless + digit, spelled.some((text) => units.some((unit) => holdsUnit(text, unit))) ? 0 : 255);
+    image.u8(
+      layout.literalLanesHarmless + digit,
+      spelled.some((text) => units.some((unit) => holdsUnit(text, unit))) ? 0 : 255,
+    );
   }
   return address;
 }
@@ -176,7 +186,11 @@ function searchesAll({ operator, reads }: Criterion): boolean {
 /** Any of some lists of trees, all of each list, asked of the value that the prefilter reads. */
 function writeValueProgram(image: Image, anyOf: readonly (readonly CheckedTree[])[]): number {
   return anyOf.reduceRight<number>(
-    (next, all) => all.reduceRight<number>((whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next), codes.verdictTrue),
+    (next, all) =>
+      all.reduceRight<number>(
+        (whenTrue, tree) => writeProgram(image, tree, () => layout.probeSlot, whenTrue, next),
+        codes.verdictTrue,
+      ),
     codes.verdictFalse,
   );
 }

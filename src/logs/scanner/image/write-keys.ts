@@ -21,7 +21,11 @@ function isFindable(key: string): boolean {
  * like one, as `","` does in `[":",":"]`.
  */
 export function areFindable(keys: readonly string[]): boolean {
-  return keys.length <= mostKeys && keys.every(isFindable) && (keys.length <= mostKeysByByte || !keys.some((key) => /[ ,:[{]$/.test(key)));
+  return (
+    keys.length <= mostKeys &&
+    keys.every(isFindable) &&
+    (keys.length <= mostKeysByByte || !keys.some((key) => /[ ,:[{]$/.test(key)))
+  );
 }
 
 /** Their numbers have 16 bits, and 0 stands for none. */
@@ -63,7 +67,8 @@ export function writeKeys(
   image.u32(layout.controlSlots, slots);
   image.u32(layout.controlKeys, keys);
   const held = (some: readonly string[], unit: number): boolean => some.some((name) => holdsUnit(name, unit));
-  for (let unit = 0; unit <= 128; unit++) image.u8(layout.hiddenInKey + unit, (held(asked, unit) ? 1 : 0) | (held(cut, unit) ? 2 : 0));
+  for (let unit = 0; unit <= 128; unit++)
+    image.u8(layout.hiddenInKey + unit, (held(asked, unit) ? 1 : 0) | (held(cut, unit) ? 2 : 0));
   return { slots, keys };
 }
 

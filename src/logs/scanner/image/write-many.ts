@@ -17,13 +17,19 @@ export function vectorBytesFor(filters: number): number {
 }
 
 /** Writes the plans and their blocks; the address of the tallies. */
-export function writeMany(image: Image, filters: readonly CheckedFilter[], classify: boolean, slotOf: (field: string) => number): number {
+export function writeMany(
+  image: Image,
+  filters: readonly CheckedFilter[],
+  classify: boolean,
+  slotOf: (field: string) => number,
+): number {
   const bytes = vectorBytesFor(filters.length);
   const rowBytes = classify ? bytes * 2 : bytes;
   const { fields, spans, programs } = rowsOf(filters);
   const vector = (bits: Iterable<number>): Uint8Array => vectorOf(bits, bytes);
   const everyFilter = filters.map((_, filter) => filter);
-  const row = (bits: Iterable<number>): readonly Uint8Array[] => new Array<Uint8Array>(classify ? 2 : 1).fill(vector(bits));
+  const row = (bits: Iterable<number>): readonly Uint8Array[] =>
+    new Array<Uint8Array>(classify ? 2 : 1).fill(vector(bits));
 
   // What most filters ask for goes first: it refutes most of them.
   const users = new Map(fields.map((field) => [field, usersOf(field)]));
@@ -34,7 +40,10 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
   const programList = image.allocate(programs.length * layout.programSize);
   for (const [index, filter] of programs.entries()) {
     image.u32(programList + index * layout.programSize + layout.programFilter, filter);
-    image.u32(programList + index * layout.programSize + layout.programFirst, writeProgram(image, (filters[filter] as CheckedFilter).tree, slotOf));
+    image.u32(
+      programList + index * layout.programSize + layout.programFirst,
+      writeProgram(image, (filters[filter] as CheckedFilter).tree, slotOf),
+    );
   }
   const spanRows = spans.flatMap((users) => row(everyFilter.filter((filter) => !users.has(filter))));
   const mostRows = Math.max(0, ...fields.map(({ local, spans: own }) => local.length + own.size));
@@ -74,7 +83,10 @@ export function writeMany(image: Image, filters: readonly CheckedFilter[], class
     image.u32(plan + layout.planString, place(blocks.string));
     image.u32(plan + layout.planBooleans, image.place(joined(blocks.booleans)));
     if (blocks.strings.size > 0) {
-      const members = [...blocks.strings].map(([text, block]) => ({ text: encoder.encode(text), payload: place(block) }));
+      const members = [...blocks.strings].map(([text, block]) => ({
+        text: encoder.encode(text),
+        payload: place(block),
+      }));
       const table = writeStringMembers(image, members);
       image.u32(plan + layout.planMembers, table.address);
       image.u32(plan + layout.planMemberBits, table.bits);
@@ -133,7 +145,9 @@ interface Contribution {
 }
 
 /** By criterion, the rows in which it is asked, each with the filter that does. */
-function askersOf(rows: readonly Row[]): ReadonlyMap<Criterion, readonly { readonly number: number; readonly filter: number }[]> {
+function askersOf(
+  rows: readonly Row[],
+): ReadonlyMap<Criterion, readonly { readonly number: number; readonly filter: number }[]> {
   const askers = new Map<Criterion, { readonly number: number; readonly filter: number }[]>();
   rows.forEach((row, number) => {
     for (const [filter, clauses] of row) {
@@ -160,7 +174,9 @@ function contributionsOf(same: readonly Criterion[], askers: ReturnType<typeof a
 }
 
 function questionOf({ operator, literal, reads, operand }: Criterion): string {
-  return JSON.stringify([operator, literal, reads, operand], (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  return JSON.stringify([operator, literal, reads, operand], (_key, value: unknown) =>
+    typeof value === "bigint" ? `${value}` : value,
+  );
 }
 
 function vectorOf(bits: Iterable<number>, bytes: number): Uint8Array {

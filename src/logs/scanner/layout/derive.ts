@@ -11,12 +11,23 @@ export function layoutText(): string {
   ];
   for (const { area, address, fields } of placedAreas(areas)) {
     for (const field of fields)
-      lines.push(...constant(`${area.name}${field.name}`, address + field.offset, comment({ ...field, says: field.says || area.says })));
+      lines.push(
+        ...constant(
+          `${area.name}${field.name}`,
+          address + field.offset,
+          comment({ ...field, says: field.says || area.says }),
+        ),
+      );
   }
   lines.push(...constant("tables", areasEnd(), "Behind the areas: whatever a filter needs."));
   for (const structure of structures) {
-    lines.push("", `// --- ${structure.name}: ${structure.says}`, `export const ${structure.name}Size = ${structureSize(structure)};`);
-    for (const field of placed(structure.fields)) lines.push(...constant(`${structure.name}${field.name}`, field.offset, comment(field)));
+    lines.push(
+      "",
+      `// --- ${structure.name}: ${structure.says}`,
+      `export const ${structure.name}Size = ${structureSize(structure)};`,
+    );
+    for (const field of placed(structure.fields))
+      lines.push(...constant(`${structure.name}${field.name}`, field.offset, comment(field)));
   }
   return `${lines.join("\n")}\n`;
 }
@@ -36,7 +47,9 @@ function memoryMap(): string {
   const lines = ["| address | bytes | area | |", "|---|---|---|---|"];
   for (const { area, address, fields } of placedAreas(areas)) {
     const named = fields.filter(({ name }) => name !== "").map(({ name, offset }) => `${address + offset} \`${name}\``);
-    lines.push(`| ${address} | ${endOf(fields)} | \`${area.name}\` | ${[area.says, ...(named.length > 0 ? [named.join(", ")] : [])].join(": ")} |`);
+    lines.push(
+      `| ${address} | ${endOf(fields)} | \`${area.name}\` | ${[area.says, ...(named.length > 0 ? [named.join(", ")] : [])].join(": ")} |`,
+    );
   }
   lines.push(`| ${areasEnd()} | | \`tables\` | structures, vectors and constants of the filters |`, "");
   lines.push("| structure | bytes | | fields, each with its offset |", "|---|---|---|---|");

@@ -36,7 +36,11 @@ export const areas: readonly Area[] = [
       field("u32", "TailCount", "how many keys are looked for by one byte each (1 to 3); 0: all of them are in a set"),
       field("u32", "LiteralCount", "number of literals that the prefilter looks for; 0: it looks for keys"),
       field("u32", "Literals", "first of the literals"),
-      field("u32", "VectorBytes", "bytes of a bit vector with a bit per filter, a multiple of 16; 0 where there is a single filter"),
+      field(
+        "u32",
+        "VectorBytes",
+        "bytes of a bit vector with a bit per filter, a multiple of 16; 0 where there is a single filter",
+      ),
       field("u32", "Plans", "first of the plans: what is asked of the fields, in the order to ask"),
       field("u32", "PlanCount", "number of the plans"),
       field("u32", "Programs", "first of the filters whose clauses are too many: each with a program of its own"),
@@ -48,7 +52,11 @@ export const areas: readonly Area[] = [
       field("u32", "EachLine", "whether each line has an entry of its own"),
       field("u32", "Work", "room for rows: the filters alive, the spans, those of one field"),
       field("u32", "Tallies", "first of the tallies, one per filter"),
-      field("u32", "Lacks", "first of the lacks: what counts as lacking, where filters differ in what they need of a field"),
+      field(
+        "u32",
+        "Lacks",
+        "first of the lacks: what counts as lacking, where filters differ in what they need of a field",
+      ),
       field("u32", "LackCount", "number of the lacks"),
       field("u32", "Strict", "whether a line that is no strict JSON to its end is odd"),
       field("u32", "AskedCount", "number of the fields that filters ask for; their slots come first"),
@@ -68,8 +76,18 @@ export const areas: readonly Area[] = [
       field("u32", "Unknown", "lines that a single filter neither keeps nor drops; only where every line is looked at"),
     ],
   },
-  { name: "elementSlot", room: 32, says: "a slot for the elements of arrays", fields: [table("u8", structureSize(slot))] },
-  { name: "probeSlot", room: 32, says: "a slot for the values that the prefilter reads", fields: [table("u8", structureSize(slot))] },
+  {
+    name: "elementSlot",
+    room: 32,
+    says: "a slot for the elements of arrays",
+    fields: [table("u8", structureSize(slot))],
+  },
+  {
+    name: "probeSlot",
+    room: 32,
+    says: "a slot for the values that the prefilter reads",
+    fields: [table("u8", structureSize(slot))],
+  },
   {
     name: "tailTables",
     room: 64,
@@ -101,7 +119,10 @@ export const areas: readonly Area[] = [
       vector("Bound", "what that exceeds, eight times"),
       vector("EvenBeside", "another pair that stands beside the first, eight times"),
       vector("OddBeside", "one beside the second, eight times"),
-      vector("Harmless", "by the last digit but one of an escape by number: 255 where it spells no byte of the literal"),
+      vector(
+        "Harmless",
+        "by the last digit but one of an escape by number: 255 where it spells no byte of the literal",
+      ),
     ],
   },
   {
@@ -110,7 +131,12 @@ export const areas: readonly Area[] = [
     says: "for each ASCII character, and then for all others: 1 where an escape that spells it might hide a key that a filter asks for, 2 where one of a field that is cut out, 3 both",
     fields: [table("u8", 129)],
   },
-  { name: "hiddenInLiteral", room: 256, says: "1 where it might hide a literal of the prefilter", fields: [table("u8", 129)] },
+  {
+    name: "hiddenInLiteral",
+    room: 256,
+    says: "1 where it might hide a literal of the prefilter",
+    fields: [table("u8", 129)],
+  },
   {
     name: "keyHeads",
     room: 512,
@@ -126,8 +152,18 @@ export const areas: readonly Area[] = [
       field("u64", "Factor", "and multiplied by this: the highest ten bits are the hash"),
     ],
   },
-  { name: "keyHashes", room: 1024, says: "for each hash: 4 where it is a wanted key's, else 0", fields: [table("u8", 1024)] },
-  { name: "keyEnds", room: 4096, says: "where keys may end that have not been looked at yet", fields: [table("u32", 1024)] },
+  {
+    name: "keyHashes",
+    room: 1024,
+    says: "for each hash: 4 where it is a wanted key's, else 0",
+    fields: [table("u8", 1024)],
+  },
+  {
+    name: "keyEnds",
+    room: 4096,
+    says: "where keys may end that have not been looked at yet",
+    fields: [table("u32", 1024)],
+  },
 ];
 
 export const structures: readonly Structure[] = [
@@ -136,7 +172,11 @@ export const structures: readonly Structure[] = [
     multipleOf: 32,
     says: "a wanted key",
     fields: [
-      { ...table("u8", 32), name: "Tail", says: "its opening quote and its bytes, the last 32 of them, as they lie before the closing quote" },
+      {
+        ...table("u8", 32),
+        name: "Tail",
+        says: "its opening quote and its bytes, the last 32 of them, as they lie before the closing quote",
+      },
       { ...table("u8", 32), name: "Mask", says: "which of them count" },
       field("u32", "Length", "bytes of the key"),
       field("u32", "Bytes", "address of them"),
@@ -181,7 +221,10 @@ export const structures: readonly Structure[] = [
     name: "integer",
     multipleOf: 16,
     says: "one of a list of integers in ascending order",
-    fields: [field("u64", "Low", "two's complement: the lower 64 bits"), field("i32", "High", "and what is above them")],
+    fields: [
+      field("u64", "Low", "two's complement: the lower 64 bits"),
+      field("i32", "High", "and what is above them"),
+    ],
   },
   {
     name: "plan",
@@ -192,7 +235,11 @@ export const structures: readonly Structure[] = [
       field("u32", "Users", "vector of the filters that ask for the field"),
       field("u32", "LocalRows", "number of rows of clauses on this field alone"),
       field("u32", "Rows", "number of all rows"),
-      field("u32", "SpanOffsets", "a u32 for each row beyond the local ones: where among the spans it belongs, in bytes"),
+      field(
+        "u32",
+        "SpanOffsets",
+        "a u32 for each row beyond the local ones: where among the spans it belongs, in bytes",
+      ),
       field("u32", "None", "block for a lacking field"),
       field("u32", "Array", "block for an array"),
       field("u32", "Booleans", "blocks for `false` and `true`"),
@@ -221,25 +268,38 @@ export const structures: readonly Structure[] = [
     name: "contribution",
     multipleOf: 4,
     says: "what a question adds to a row where it is true",
-    fields: [field("u32", "Row", "offset in bytes of the row among those of the field"), field("u32", "Filters", "the vector that is added")],
+    fields: [
+      field("u32", "Row", "offset in bytes of the row among those of the field"),
+      field("u32", "Filters", "the vector that is added"),
+    ],
   },
   {
     name: "program",
     multipleOf: 4,
     says: "a filter whose clauses are too many",
-    fields: [field("u32", "Filter", "number of the filter's bit"), field("u32", "First", "first criterion of the program, or a verdict")],
+    fields: [
+      field("u32", "Filter", "number of the filter's bit"),
+      field("u32", "First", "first criterion of the program, or a verdict"),
+    ],
   },
   {
     name: "tally",
     multipleOf: 8,
     says: "a filter's lines",
-    fields: [field("u32", "Kept", "those it keeps"), field("u32", "Unknown", "those it neither keeps nor drops, where lines are classified")],
+    fields: [
+      field("u32", "Kept", "those it keeps"),
+      field("u32", "Unknown", "those it neither keeps nor drops, where lines are classified"),
+    ],
   },
   {
     name: "lack",
     multipleOf: 4,
     says: "a way to need a field",
-    fields: [field("u32", "Slot", "address of the field's slot"), field("u32", "Kinds", "kinds needed"), field("u32", "Lines", "number of lines that lack it")],
+    fields: [
+      field("u32", "Slot", "address of the field's slot"),
+      field("u32", "Kinds", "kinds needed"),
+      field("u32", "Lines", "number of lines that lack it"),
+    ],
   },
   {
     name: "cut",
@@ -258,9 +318,17 @@ export const structures: readonly Structure[] = [
     fields: [
       field("u32", "Address", "address of its bytes"),
       field("u32", "Length", "number of them"),
-      field("u32", "Distance", "how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs"),
+      field(
+        "u32",
+        "Distance",
+        "how far from its beginning the pair of bytes is that is looked for; an even number where there are two such pairs",
+      ),
       field("u32", "OddDistance", "an odd number: how far the other pair is; else the same one"),
-      field("i32", "EvenBeside", "of one literal: how far behind its first pair the one beside it is that is compared with it"),
+      field(
+        "i32",
+        "EvenBeside",
+        "of one literal: how far behind its first pair the one beside it is that is compared with it",
+      ),
       field("i32", "OddBeside", "the same of the other pair"),
       field("u32", "Probe", "of a key with its quotes: what its value has to fulfil; else 0"),
     ],
@@ -286,7 +354,11 @@ export const structures: readonly Structure[] = [
     fields: [
       field("u32", "Start", "where the line begins, or what was cut out of it"),
       field("u32", "End", "behind its line feed; of several kept lines that are neighbours, of the last"),
-      field("u32", "What", "kept, odd: the line has to be parsed to be judged; cut out of kept lines, or a kept one that nothing was cut out of"),
+      field(
+        "u32",
+        "What",
+        "kept, odd: the line has to be parsed to be judged; cut out of kept lines, or a kept one that nothing was cut out of",
+      ),
       field("u32", "Line", "where the line begins, of several the first"),
     ],
   },

@@ -71,7 +71,9 @@ export function endOf(fields: readonly Field[]): number {
 }
 
 /** Areas with their addresses, one behind the other from address 0 on. Throws where fields have outgrown their room. */
-export function placedAreas(areas: readonly Area[]): readonly { readonly area: Area; readonly address: number; readonly fields: readonly PlacedField[] }[] {
+export function placedAreas(
+  areas: readonly Area[],
+): readonly { readonly area: Area; readonly address: number; readonly fields: readonly PlacedField[] }[] {
   let end = 0;
   return areas.map((area) => {
     const address = end;

@@ -48,7 +48,11 @@ interface Entry {
  * Criteria that have to be asked by themselves count as false here where they will be asked: the scanner adds what they
  * say.
  */
-export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { filters, vectorBytes, classify }: BlockShape): Blocks {
+export function blocksOf(
+  field: FieldRows,
+  criteria: readonly Criterion[],
+  { filters, vectorBytes, classify }: BlockShape,
+): Blocks {
   const rowBytes = classify ? vectorBytes * 2 : vectorBytes;
   const rows = [...field.local, ...field.spans.values()];
   const numbers = new Map(criteria.map((criterion, number) => [criterion, number]));
@@ -93,8 +97,11 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
   function comparing(literal: Criterion["literal"]): ReadonlyMap<Scalar, readonly Criterion[]> {
     const found = new Map<Scalar, Criterion[]>();
     for (const criterion of criteria) {
-      if (criterion.literal !== literal || criterion.reads === "array" || (askedKinds(criterion) & kindString) !== 0) continue;
-      for (const constant of new Set<Scalar>(typeof criterion.operand === "object" ? criterion.operand : [criterion.operand])) {
+      if (criterion.literal !== literal || criterion.reads === "array" || (askedKinds(criterion) & kindString) !== 0)
+        continue;
+      for (const constant of new Set<Scalar>(
+        typeof criterion.operand === "object" ? criterion.operand : [criterion.operand],
+      )) {
         const own = found.get(constant);
         if (own === undefined) found.set(constant, [criterion]);
         else own.push(criterion);
@@ -135,7 +142,13 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
   }
 
   /** Changes what some criteria say, in the outcomes and in the block. */
-  function change(block: Block, outcomes: Map<Criterion, Outcome>, changed: readonly Criterion[], kind: number, value: unknown): void {
+  function change(
+    block: Block,
+    outcomes: Map<Criterion, Outcome>,
+    changed: readonly Criterion[],
+    kind: number,
+    value: unknown,
+  ): void {
     for (const criterion of changed) outcomes.set(criterion, outcomeOn(criterion, kind, value));
     for (const criterion of changed) for (const entry of entriesOf.get(criterion) ?? []) settle(block, entry, outcomes);
   }
@@ -171,12 +184,16 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
    */
   function integerBlocks(): readonly Block[] {
     // Nobody asks for what lies outside of all integers; a criterion could not judge it, but the values beside it.
-    const inRange = (value: bigint): bigint => (value < minInteger ? minInteger : value > maxInteger ? maxInteger : value);
+    const inRange = (value: bigint): bigint =>
+      value < minInteger ? minInteger : value > maxInteger ? maxInteger : value;
     const outcomes = outcomesOn(kindInteger, inRange((bounds[0] ?? 0n) - 1n));
     // The integer beside one member may be another, also at the end of all integers: what a list says of others needs no asking.
     const beside = (criterion: Criterion, value: bigint): Outcome =>
-      isList(criterion) ? operators[criterion.operator].negates !== null : outcomeOn(criterion, kindInteger, inRange(value));
-    for (const criterion of new Set([...asIntegers.values()].flat().filter(isList))) outcomes.set(criterion, beside(criterion, 0n));
+      isList(criterion)
+        ? operators[criterion.operator].negates !== null
+        : outcomeOn(criterion, kindInteger, inRange(value));
+    for (const criterion of new Set([...asIntegers.values()].flat().filter(isList)))
+      outcomes.set(criterion, beside(criterion, 0n));
     let between = blockOf(outcomes);
     let known = new Map<string, Block>();
     const all = [between];
@@ -193,7 +210,8 @@ export function blocksOf(field: FieldRows, criteria: readonly Criterion[], { fil
       for (const criterion of naming) outcomes.set(criterion, beside(criterion, bound + 1n));
       if (!naming.every(isList)) {
         between = between.slice();
-        for (const criterion of naming) for (const entry of entriesOf.get(criterion) ?? []) settle(between, entry, outcomes);
+        for (const criterion of naming)
+          for (const entry of entriesOf.get(criterion) ?? []) settle(between, entry, outcomes);
         known = new Map();
       }
       all.push(between);

@@ -51,7 +51,11 @@ export function chooseHash(memory: Uint8Array, keys: readonly string[], sample: 
 function countEnds(sample: Uint8Array, shift: bigint): ReadonlyMap<bigint, number> {
   const counts = new Map<bigint, number>();
   let quotes = 0;
-  for (let at = sample.indexOf(quote, mostBytes); at !== -1 && quotes < mostQuotes; at = sample.indexOf(quote, at + 1)) {
+  for (
+    let at = sample.indexOf(quote, mostBytes);
+    at !== -1 && quotes < mostQuotes;
+    at = sample.indexOf(quote, at + 1)
+  ) {
     const next = sample[at + 1] ?? 0;
     if (next !== colon && next > blank) continue;
     quotes++;

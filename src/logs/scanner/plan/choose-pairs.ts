@@ -48,7 +48,12 @@ interface Lanes extends Hash {
 }
 
 /** Writes the choice into the scanner's memory, where the literals lie at `address`. */
-export function choosePairs(memory: Uint8Array, address: number, literals: readonly string[], sample: Uint8Array): void {
+export function choosePairs(
+  memory: Uint8Array,
+  address: number,
+  literals: readonly string[],
+  sample: Uint8Array,
+): void {
   const view = new DataView(memory.buffer, memory.byteOffset);
   const counted = countPairs(sample);
   memory.fill(0, layout.literalTables, layout.literalTables + 64);
@@ -57,7 +62,10 @@ export function choosePairs(memory: Uint8Array, address: number, literals: reado
     const [place = 0] = rarest(literal, counted, 0, 1);
     // A key stands in every line: its search begins anew behind each.
     const isKey = view.getUint32(address + index * layout.literalSize + layout.literalProbe, true) !== 0;
-    const lanes = bytes.length === 1 && literal.length > 2 && !isKey ? lanesOf(literal, counted, sample.length / (bytesWorthStop * everyOf)) : null;
+    const lanes =
+      bytes.length === 1 && literal.length > 2 && !isKey
+        ? lanesOf(literal, counted, sample.length / (bytesWorthStop * everyOf))
+        : null;
     view.setUint32(address + index * layout.literalSize + layout.literalDistance, lanes?.even ?? place, true);
     view.setUint32(address + index * layout.literalSize + layout.literalOddDistance, lanes?.odd ?? place, true);
     writeClasses(memory, literal, place, index);
@@ -77,7 +85,13 @@ function countPairs(sample: Uint8Array): Counted {
   return { counts, pairs };
 }
 
-function writeLanes(view: DataView, address: number, literal: Uint8Array, { even, odd, factor, added, least }: Lanes, counted: Counted): void {
+function writeLanes(
+  view: DataView,
+  address: number,
+  literal: Uint8Array,
+  { even, odd, factor, added, least }: Lanes,
+  counted: Counted,
+): void {
   const fill = (at: number, lane: number): void => {
     for (let end = at + 16; at < end; at += 2) view.setUint16(at, lane, true);
   };
@@ -95,7 +109,13 @@ function writeLanes(view: DataView, address: number, literal: Uint8Array, { even
 
 /** Where the rarest pair stands that has at least a byte beside the pair at `place`, and is not so far from it that the memory might end before. */
 function beside(literal: Uint8Array, counted: Counted, place: number): number {
-  const near = rarest(literal, counted, Math.max(0, place - farthestBeside), 1, Math.min(literal.length, place + farthestBeside));
+  const near = rarest(
+    literal,
+    counted,
+    Math.max(0, place - farthestBeside),
+    1,
+    Math.min(literal.length, place + farthestBeside),
+  );
   return near.find((other) => other !== place) ?? place;
 }
 
@@ -182,7 +202,13 @@ function writeClasses(memory: Uint8Array, literal: Uint8Array, place: number, in
 }
 
 /** Where the rarest pairs of a literal stand, the rarest first, of those at every `step`-th place from the first on. */
-function rarest(literal: Uint8Array, counted: Counted, first: number, step: number, end = literal.length): readonly number[] {
+function rarest(
+  literal: Uint8Array,
+  counted: Counted,
+  first: number,
+  step: number,
+  end = literal.length,
+): readonly number[] {
   const places: number[] = [];
   for (let place = first; place + 1 < end; place += step) places.push(place);
   return places.sort((a, b) => commonness(literal, counted, a) - commonness(literal, counted, b)).slice(0, triedPairs);

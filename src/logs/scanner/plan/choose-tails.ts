@@ -47,6 +47,11 @@ function bestPlace(tail: Uint8Array, quotes: readonly number[], sample: Uint8Arr
 
 function quotesOf(sample: Uint8Array): readonly number[] {
   const quotes: number[] = [];
-  for (let at = sample.indexOf(quote, farthest); at !== -1 && quotes.length < mostQuotes; at = sample.indexOf(quote, at + 1)) quotes.push(at);
+  for (
+    let at = sample.indexOf(quote, farthest);
+    at !== -1 && quotes.length < mostQuotes;
+    at = sample.indexOf(quote, at + 1)
+  )
+    quotes.push(at);
   return quotes;
 }

@@ -24,7 +24,11 @@ export function clausesOf(tree: CheckedTree): readonly Clause[] | null {
       // (a and b) or (c and d): each clause of one side with each of the other.
       return tree.terms
         .map(clausesOf)
-        .reduce((all, clauses) => (all === null || clauses === null ? null : fitting(all.flatMap((one) => clauses.map((other) => [...one, ...other])))));
+        .reduce((all, clauses) =>
+          all === null || clauses === null
+            ? null
+            : fitting(all.flatMap((one) => clauses.map((other) => [...one, ...other]))),
+        );
   }
 }
 

@@ -16,7 +16,8 @@ const encoder = new TextEncoder();
 export function headOf(anyOf: readonly (readonly CheckedTree[])[]): Head {
   const [all, ...others] = anyOf;
   const [tree] = all ?? [];
-  if (others.length > 0 || tree?.kind !== "Criterion" || tree.reads !== "scalar" || typeof tree.operand !== "string") return unsaid;
+  if (others.length > 0 || tree?.kind !== "Criterion" || tree.reads !== "scalar" || typeof tree.operand !== "string")
+    return unsaid;
   if (!(tree.operator === "eq" || tree.operator === "startsWith") || !plain.test(tree.operand)) return unsaid;
   const text = encoder.encode(`"${tree.operand}${tree.operator === "eq" ? '"' : ""}`).subarray(0, 8);
   const view = new DataView(new ArrayBuffer(8));

@@ -27,7 +27,8 @@ export function integersOf(anyOf: readonly (readonly CheckedTree[])[]): Integers
 
 /** Null where these are not neighbours. */
 function boundsOf(tree: CheckedTree): { readonly least: bigint; readonly end: bigint } | null {
-  if (tree.kind !== "Criterion" || tree.literal !== "int" || tree.reads === "array" || typeof tree.operand === "object") return null;
+  if (tree.kind !== "Criterion" || tree.literal !== "int" || tree.reads === "array" || typeof tree.operand === "object")
+    return null;
   const constant = BigInt(tree.operand);
   switch (tree.operator) {
     case "eq":

@@ -44,7 +44,8 @@ const plainRun = /[A-Za-z0-9 ._,:;()*@!?%#~|{}[\]$^-]+/g;
 function longestRun(content: string, opens: boolean, closes: boolean): string | null {
   if (content === "" && opens && closes) return '""';
   const runs = [...content.matchAll(plainRun)].map(
-    ({ 0: run, index }) => `${opens && index === 0 ? '"' : ""}${run}${closes && index + run.length === content.length ? '"' : ""}`,
+    ({ 0: run, index }) =>
+      `${opens && index === 0 ? '"' : ""}${run}${closes && index + run.length === content.length ? '"' : ""}`,
   );
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), "");
   return longest.length < leastLength ? null : longest;

@@ -32,11 +32,16 @@ function required(filters: readonly CheckedFilter[], literals: boolean, most: nu
       case "Criterion": {
         const spelled = literals ? requiredLiterals(tree) : null;
         if (constantsOf(tree) > mostAsked) return null;
-        return spelled !== null && spelled.length <= most ? spelled.map((literal) => ({ literal, value: null })) : [valueProbe(tree.field, [tree])];
+        return spelled !== null && spelled.length <= most
+          ? spelled.map((literal) => ({ literal, value: null }))
+          : [valueProbe(tree.field, [tree])];
       }
       case "And": {
         const choices = tree.terms.map(ofTree).filter((probes) => probes !== null);
-        const best = choices.reduce<readonly Probe[] | null>((best, probes) => (best === null || worth(probes) > worth(best) ? probes : best), null);
+        const best = choices.reduce<readonly Probe[] | null>(
+          (best, probes) => (best === null || worth(probes) > worth(best) ? probes : best),
+          null,
+        );
         // What else is required of one field alone is asked of the same value.
         const field = best?.length === 1 ? best[0]?.value?.field : undefined;
         if (field === undefined) return best;

@@ -45,7 +45,11 @@ export function lineScanner(filters: readonly CheckedFilter[], firstCapacity: nu
     scanShortened() {},
     shorten: (_from, to) => ({ kind: "short", end: to }),
     longLine: Number.POSITIVE_INFINITY,
-    counts: () => ({ lines: 0, kept: 0, filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })) }),
+    counts: () => ({
+      lines: 0,
+      kept: 0,
+      filters: filters.map(({ fields }) => ({ kept: 0, unknown: 0, lacking: fields.map(() => 0) })),
+    }),
   };
 }
 

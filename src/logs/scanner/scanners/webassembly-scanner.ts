@@ -69,7 +69,11 @@ function instantiate(): Exports | null {
 }
 
 /** A scanner for filters, or null where WebAssembly cannot run here or one of them cannot be judged by bytes. */
-export function webAssemblyScanner(filters: readonly CheckedFilter[], options: ScanOptions, capacity: number): Scanner | null {
+export function webAssemblyScanner(
+  filters: readonly CheckedFilter[],
+  options: ScanOptions,
+  capacity: number,
+): Scanner | null {
   const probes = options.prefilter && !options.classify ? requiredProbes(filters) : [];
   const image = filterImage(filters, options, probes);
   const exports = image === null ? null : instantiate();
@@ -175,8 +179,12 @@ function scannerOf(exports: Exports, image: FilterImage, { strict }: ScanOptions
         lines: at(layout.countLines),
         kept: at(layout.countKept),
         filters: image.lacking.map((lacking, filter) => ({
-          kept: at(image.tallies === 0 ? layout.countKept : image.tallies + filter * layout.tallySize + layout.tallyKept),
-          unknown: at(image.tallies === 0 ? layout.countUnknown : image.tallies + filter * layout.tallySize + layout.tallyUnknown),
+          kept: at(
+            image.tallies === 0 ? layout.countKept : image.tallies + filter * layout.tallySize + layout.tallyKept,
+          ),
+          unknown: at(
+            image.tallies === 0 ? layout.countUnknown : image.tallies + filter * layout.tallySize + layout.tallyUnknown,
+          ),
           lacking: lacking.map(at),
         })),
       };

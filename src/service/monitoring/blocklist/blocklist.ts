@@ -39,7 +39,12 @@ export function readBlocklist(text: string, keepQueries: boolean): Blocklist {
       const [first = "", ...rest] = line.split("\t");
       const entry = first.trim();
       if ((entry === "" && rest.length === 0) || entry.startsWith("#")) return;
-      const read = line.length > longestLine ? "this line is too long" : rest.length > 1 ? "there is more than one tab" : readEntry(entry, keepQueries);
+      const read =
+        line.length > longestLine
+          ? "this line is too long"
+          : rest.length > 1
+            ? "there is more than one tab"
+            : readEntry(entry, keepQueries);
       if (typeof read === "string") mistakes.push({ line: index + 1, mistake: read });
       else add(read.isUrl ? urls : domains, read.name, rest.join());
     });
@@ -50,14 +55,17 @@ export function readBlocklist(text: string, keepQueries: boolean): Blocklist {
 function readEntry(entry: string, keepQueries: boolean): { readonly isUrl: boolean; readonly name: string } | string {
   if (entry === "") return "a domain or an address is missing before the tab";
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(entry)) {
-    if (!keepQueries && entry.includes("?")) return "addresses are stored without queries, so that one with a query never matches";
+    if (!keepQueries && entry.includes("?"))
+      return "addresses are stored without queries, so that one with a query never matches";
     const url = storedAddress(entry, ["http:", "https:", "ws:", "wss:"], keepQueries);
     return url === null ? "this is no address with http, https, ws or wss" : { isUrl: true, name: url.href };
   }
   if (entry.startsWith("*.")) return "a domain stands for what is below it, too: leave `*.` out";
   if (/[\s/?#@\\*]/.test(entry)) return "this is no domain; an address begins with `https://` or the like";
   const url = parsedUrl(`http://${entry}`);
-  return url === null || url.port !== "" || /:\d*$/.test(entry) ? "this is no domain, which has no port either" : { isUrl: false, name: url.hostname };
+  return url === null || url.port !== "" || /:\d*$/.test(entry)
+    ? "this is no domain, which has no port either"
+    : { isUrl: false, name: url.hostname };
 }
 
 /** What stands on several lines is reported for all that they say. */
@@ -71,7 +79,10 @@ function classified(address: string, domains: Categories, urls: Categories): Ret
   const parts = parsedUrl(address)?.hostname.split(".") ?? [];
   const found = parts.flatMap((_, index) => domains.get(parts.slice(index).join(".")) ?? []);
   const own = urls.get(address);
-  return { domain_categories_json: found.length === 0 ? null : listed(found), url_categories_json: own === undefined ? null : listed([own]) };
+  return {
+    domain_categories_json: found.length === 0 ? null : listed(found),
+    url_categories_json: own === undefined ? null : listed([own]),
+  };
 }
 
 function listed(sets: readonly ReadonlySet<string>[]): string {

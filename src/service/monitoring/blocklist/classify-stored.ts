@@ -21,7 +21,11 @@ function classifySome(store: Store, classify: Classify, after: string): Promise<
       .execute();
     for (const { id, url, ...present } of items) {
       const reported = classify(url);
-      if (reported.domain_categories_json === present.domain_categories_json && reported.url_categories_json === present.url_categories_json) continue;
+      if (
+        reported.domain_categories_json === present.domain_categories_json &&
+        reported.url_categories_json === present.url_categories_json
+      )
+        continue;
       await writer.updateTable("items").set(reported).where("id", "=", id).execute();
     }
     return items.length < together ? null : (items.at(-1)?.id ?? null);

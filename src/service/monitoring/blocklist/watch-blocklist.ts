@@ -22,7 +22,11 @@ const mostBytes = 64 * 1024 * 1024;
 const mostMistakesSaid = 20;
 
 /** A file that cannot be read leaves what it said before, and is complained of once. */
-export async function watchBlocklist(path: string, keepQueries: boolean, { store, world }: Context): Promise<WatchedBlocklist> {
+export async function watchBlocklist(
+  path: string,
+  keepQueries: boolean,
+  { store, world }: Context,
+): Promise<WatchedBlocklist> {
   let classify: Classify | null = null;
   let seen = "";
   let applying: Promise<void> = Promise.resolve();

@@ -25,7 +25,11 @@ export interface ContentFetcher {
 }
 
 /** Makes what fetches contents, and begins with it. */
-export function contentFetcher({ activeAfter }: MonitoringSettings, guardedFetch: GuardedFetch, { store, world }: Context): ContentFetcher {
+export function contentFetcher(
+  { activeAfter }: MonitoringSettings,
+  guardedFetch: GuardedFetch,
+  { store, world }: Context,
+): ContentFetcher {
   const stop = new AbortController();
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -42,9 +46,12 @@ export function contentFetcher({ activeAfter }: MonitoringSettings, guardedFetch
     while (isWanted && !stop.signal.aborted) {
       isWanted = false;
       try {
-        for (let due = await nextDue(); due.length > 0 && !stop.signal.aborted; due = await nextDue()) await Promise.all(due.map(fetchOne));
+        for (let due = await nextDue(); due.length > 0 && !stop.signal.aborted; due = await nextDue())
+          await Promise.all(due.map(fetchOne));
       } catch (error) {
-        world.log(`contents of scripts could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
+        world.log(
+          `contents of scripts could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
   }
@@ -53,7 +60,9 @@ export function contentFetcher({ activeAfter }: MonitoringSettings, guardedFetch
     return store.reader
       .selectFrom("items")
       .selectAll("items")
-      .innerJoin("scopes", (join) => join.onRef("scopes.id", "=", "items.zone").on("scopes.kind", "=", "zone").on("scopes.monitor_enabled", "=", 1))
+      .innerJoin("scopes", (join) =>
+        join.onRef("scopes.id", "=", "items.zone").on("scopes.kind", "=", "zone").on("scopes.monitor_enabled", "=", 1),
+      )
       .where("next_fetch", "<=", world.now())
       .orderBy("next_fetch")
       .limit(together)
@@ -73,7 +82,9 @@ export function contentFetcher({ activeAfter }: MonitoringSettings, guardedFetch
         .digest("hex");
     } catch (error) {
       if (stop.signal.aborted) return;
-      world.log(`the content of the script ${script.id} was not fetched: ${error instanceof Error ? error.message : String(error)}`);
+      world.log(
+        `the content of the script ${script.id} was not fetched: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return setNext(script.id, world.now() + hour);
     }
     const fetched = world.now();

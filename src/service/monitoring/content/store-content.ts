@@ -11,7 +11,11 @@ export async function storeContent(
   hash: string,
   times: { readonly fetched: number; readonly next_fetch: number },
 ): Promise<void> {
-  const present = await writer.selectFrom("items").select(["hash", "integrity"]).where("id", "=", item).executeTakeFirst();
+  const present = await writer
+    .selectFrom("items")
+    .select(["hash", "integrity"])
+    .where("id", "=", item)
+    .executeTakeFirst();
   // It may have been removed while its content was fetched.
   if (present === undefined) return;
   const isAnother = present.hash !== null && present.hash !== hash;
@@ -34,5 +38,11 @@ export async function storeContent(
 }
 
 export function newestVersion(writer: Writer, item: string): Promise<Row<"item_versions"> | undefined> {
-  return writer.selectFrom("item_versions").selectAll().where("item", "=", item).orderBy("number", "desc").limit(1).executeTakeFirst();
+  return writer
+    .selectFrom("item_versions")
+    .selectAll()
+    .where("item", "=", item)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

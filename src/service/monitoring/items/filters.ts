@@ -20,10 +20,15 @@ export function isAsked({ zone, kind, query }: Asked, moment: Moment, keepQuerie
   const eb = expressionBuilder<Tables, "items">();
   const { hosts, status = "active", urls, exclude_urls, page_url, exclude_cdn_cgi, exclude_duplicates } = query;
   const statuses = itemStatuses.filter((each) => status.split(",").includes(each));
-  const conditions: Expression<SqlBool>[] = [eb("items.zone", "=", zone), eb("items.kind", "=", kind), hasStatus(statuses, moment)];
+  const conditions: Expression<SqlBool>[] = [
+    eb("items.zone", "=", zone),
+    eb("items.kind", "=", kind),
+    hasStatus(statuses, moment),
+  ];
   if (hosts !== undefined) conditions.push(matchesOne(sql.ref("items.host"), hostsOf(hosts)));
   if (urls !== undefined) conditions.push(matchesOne(sql.ref("items.url"), textsOf(urls, "urls")));
-  if (exclude_urls !== undefined) conditions.push(eb.not(matchesOne(sql.ref("items.url"), textsOf(exclude_urls, "exclude_urls"))));
+  if (exclude_urls !== undefined)
+    conditions.push(eb.not(matchesOne(sql.ref("items.url"), textsOf(exclude_urls, "exclude_urls"))));
   if (page_url !== undefined) conditions.push(wasSeenOn(pagesOf(page_url, keepQueries)));
   if (exclude_cdn_cgi) conditions.push(eb("items.cdn_cgi", "=", 0));
   if (exclude_duplicates) conditions.push(isLatestOfEqual(eb.and(conditions)));
@@ -39,7 +44,11 @@ function hostsOf(list: string): readonly Pattern[] {
   const patterns = entriesOf(list.toLowerCase(), "hosts").map(patternOf);
   const inside = patterns.find(({ text }) => text.includes("*"));
   if (inside !== undefined) {
-    throw refuse("invalidRequest", { mistake: `\`*\` may begin or end a host, and stands within \`${inside.text}\`` }, "/query/hosts");
+    throw refuse(
+      "invalidRequest",
+      { mistake: `\`*\` may begin or end a host, and stands within \`${inside.text}\`` },
+      "/query/hosts",
+    );
   }
   return patterns;
 }
@@ -49,7 +58,10 @@ function textsOf(list: string, parameter: "urls" | "exclude_urls"): readonly Pat
 }
 
 /** Pages as they are stored; a scheme is put before those that have none, and none is asked for then. */
-function pagesOf(list: string, keepQueries: boolean): { readonly whole: readonly Pattern[]; readonly withoutScheme: readonly Pattern[] } {
+function pagesOf(
+  list: string,
+  keepQueries: boolean,
+): { readonly whole: readonly Pattern[]; readonly withoutScheme: readonly Pattern[] } {
   const patterns = entriesOf(list, "page_url").map((entry): Pattern => {
     const pattern = patternOf(entry);
     if (pattern.kind !== "is") return pattern;

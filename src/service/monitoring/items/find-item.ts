@@ -14,7 +14,13 @@ export async function findItem(
   world: Context["world"],
   settings: MonitoringSettings,
 ): Promise<ListedItem> {
-  const row = await db.selectFrom("items").selectAll().where("id", "=", id).where("zone", "=", scope.id).where("kind", "=", kind).executeTakeFirst();
+  const row = await db
+    .selectFrom("items")
+    .selectAll()
+    .where("id", "=", id)
+    .where("zone", "=", scope.id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
   const status = row === undefined ? null : statusOf(row, { now: world.now(), activeAfter: settings.activeAfter });
   if (row === undefined || status === null) throw refuse("notThere", { resource: kind, id });
   return { row, status };

@@ -40,9 +40,15 @@ export function itemLister({ activeAfter, keepQueries }: MonitoringSettings): Li
         const bad = and([condition, isBad]);
         const length = await totalOf(db, { ...asked, bad: true }, bad, at);
         const [first, second] = parted({ ...part, of: total }, length);
-        rows.push(...(await itemsOf(db, bad, query, first)), ...(await itemsOf(db, and([condition, not(isBad)]), query, second)));
+        rows.push(
+          ...(await itemsOf(db, bad, query, first)),
+          ...(await itemsOf(db, and([condition, not(isBad)]), query, second)),
+        );
       } else rows.push(...(await itemsOf(db, condition, query, { ...part, of: total })));
-      return { items: rows.map((row) => ({ row, status: statusOf(row, moment) ?? "inactive" })), info: resultInfo(part, total) };
+      return {
+        items: rows.map((row) => ({ row, status: statusOf(row, moment) ?? "inactive" })),
+        info: resultInfo(part, total),
+      };
     });
   };
 }
@@ -62,7 +68,12 @@ function parted({ offset, limit, of }: Stretch, length: number): readonly [Stret
 }
 
 /** Items that a condition holds for, in the order of the query. */
-async function itemsOf(db: Reader, condition: Expression<SqlBool>, query: ItemQuery, stretch: Stretch): Promise<readonly Row<"items">[]> {
+async function itemsOf(
+  db: Reader,
+  condition: Expression<SqlBool>,
+  query: ItemQuery,
+  stretch: Stretch,
+): Promise<readonly Row<"items">[]> {
   if (stretch.limit === 0) return [];
   const { order_by = "last_seen_at", direction = "desc" } = query;
   const time = order_by === "last_seen_at" ? "last_seen" : "first_seen";

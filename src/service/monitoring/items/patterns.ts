@@ -15,7 +15,12 @@ export function entriesOf(list: string, parameter: string): readonly string[] {
   const entries = list.split(",").flatMap((entry) => entry.trim().replace(/%2c/gi, ",") || []);
   const pointer = `/query/${parameter}`;
   if (entries.length === 0) throw refuse("invalidRequest", { mistake: "the list is empty" }, pointer);
-  if (entries.length > mostEntries) throw refuse("invalidRequest", { mistake: `expected at most ${mostEntries} entries, found ${entries.length}` }, pointer);
+  if (entries.length > mostEntries)
+    throw refuse(
+      "invalidRequest",
+      { mistake: `expected at most ${mostEntries} entries, found ${entries.length}` },
+      pointer,
+    );
   return entries;
 }
 
@@ -28,10 +33,14 @@ export function patternOf(entry: string): Pattern {
 }
 
 // The lists are bound whole: a condition for each entry would soon be deeper than the database allows.
-const conditions: Readonly<Record<Pattern["kind"], (column: RawBuilder<unknown>, list: string) => RawBuilder<SqlBool>>> = {
+const conditions: Readonly<
+  Record<Pattern["kind"], (column: RawBuilder<unknown>, list: string) => RawBuilder<SqlBool>>
+> = {
   is: (column, list) => sql<SqlBool>`${column} in (select value from json_each(${list}))`,
-  starts: (column, list) => sql<SqlBool>`exists (select 1 from json_each(${list}) where substr(${column}, 1, length(value)) = value)`,
-  ends: (column, list) => sql<SqlBool>`exists (select 1 from json_each(${list}) where value = '' or substr(${column}, -length(value)) = value)`,
+  starts: (column, list) =>
+    sql<SqlBool>`exists (select 1 from json_each(${list}) where substr(${column}, 1, length(value)) = value)`,
+  ends: (column, list) =>
+    sql<SqlBool>`exists (select 1 from json_each(${list}) where value = '' or substr(${column}, -length(value)) = value)`,
   has: (column, list) => sql<SqlBool>`exists (select 1 from json_each(${list}) where instr(${column}, value) > 0)`,
 };
 
@@ -41,6 +50,11 @@ export function matchesOne(column: RawBuilder<unknown>, patterns: readonly Patte
   // An index helps here.
   if (first?.kind === "is" && patterns.length === 1) return sql<SqlBool>`${column} = ${first.text}`;
   const kinds = [...new Set(patterns.map(({ kind }) => kind))];
-  const parts = kinds.map((kind) => conditions[kind](column, JSON.stringify(patterns.filter((pattern) => pattern.kind === kind).map(({ text }) => text))));
+  const parts = kinds.map((kind) =>
+    conditions[kind](
+      column,
+      JSON.stringify(patterns.filter((pattern) => pattern.kind === kind).map(({ text }) => text)),
+    ),
+  );
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }

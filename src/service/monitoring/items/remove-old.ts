@@ -13,7 +13,9 @@ export const mostItems = 10_000;
 const hour = 3_600_000_000;
 
 /** Makes what takes away the removed items of a zone, where that was not done within the hour. */
-export function removeOld({ activeAfter }: Pick<Moment, "activeAfter">): (writer: Writer, zone: string, now: number) => Promise<void> {
+export function removeOld({
+  activeAfter,
+}: Pick<Moment, "activeAfter">): (writer: Writer, zone: string, now: number) => Promise<void> {
   const done = new Map<string, number>();
   return async (writer, zone, now) => {
     if (now - (done.get(zone) ?? Number.NEGATIVE_INFINITY) < hour) return;
@@ -23,7 +25,9 @@ export function removeOld({ activeAfter }: Pick<Moment, "activeAfter">): (writer
 }
 
 async function removeExpired(writer: Writer, zone: string, moment: Moment): Promise<void> {
-  await removeThose(writer, (db) => db.where("zone", "=", zone).where(({ not }) => not(hasStatus(itemStatuses, moment))));
+  await removeThose(writer, (db) =>
+    db.where("zone", "=", zone).where(({ not }) => not(hasStatus(itemStatuses, moment))),
+  );
 }
 
 /** Where a zone has too many items, takes away removed ones, then the infrequent ones that were seen longest ago, then any. */

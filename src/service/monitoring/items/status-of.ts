@@ -39,11 +39,17 @@ export interface Moment {
 }
 
 /** The status of an item; null where it was removed, whether or not it is still stored. */
-export function statusOf({ reports, last_seen }: Pick<Row<"items">, "reports" | "last_seen">, { now, activeAfter }: Moment): ItemStatus | null {
+export function statusOf(
+  { reports, last_seen }: Pick<Row<"items">, "reports" | "last_seen">,
+  { now, activeAfter }: Moment,
+): ItemStatus | null {
   // What was seen later than now, by another clock, was seen now.
   const unseen = Math.max(0, now - last_seen);
   const frequent = reports >= activeAfter;
-  return periods.find((period) => period.frequent === frequent && period.from <= unseen && unseen < period.until)?.status ?? null;
+  return (
+    periods.find((period) => period.frequent === frequent && period.from <= unseen && unseen < period.until)?.status ??
+    null
+  );
 }
 
 /** The same of stored items: whether theirs is one of these. */

@@ -21,7 +21,12 @@ interface Counted extends Asked {
 }
 
 /** `changes` is what the store said when `db` could read already. */
-export type TotalOf = (db: Reader, asked: Counted, isAsked: Expression<SqlBool>, moment: { readonly now: number; readonly changes: number }) => Promise<number>;
+export type TotalOf = (
+  db: Reader,
+  asked: Counted,
+  isAsked: Expression<SqlBool>,
+  moment: { readonly now: number; readonly changes: number },
+) => Promise<number>;
 
 /** Counting thousands of rows would be most of what a list costs. */
 export function totals(): TotalOf {

@@ -54,7 +54,10 @@ export interface CountsByZone {
 export function countsByZone(): CountsByZone {
   const kept = new Map<string, ReportCounts>();
   const seen = (zone: string) =>
-    kept.get(zone) ?? { taken: 0, dropped: Object.fromEntries(Object.keys(drops).map((drop) => [drop, 0])) as ReportCounts["dropped"] };
+    kept.get(zone) ?? {
+      taken: 0,
+      dropped: Object.fromEntries(Object.keys(drops).map((drop) => [drop, 0])) as ReportCounts["dropped"],
+    };
   return {
     seen,
     of(zone) {

@@ -15,7 +15,10 @@ export interface ObserveOptions {
 }
 
 /** Makes what stores sightings, and counts what becomes of each. It never throws. */
-export function observer({ settings, counts, classify }: ObserveOptions, { store, world }: Context): (sightings: readonly Sighting[]) => Promise<void> {
+export function observer(
+  { settings, counts, classify }: ObserveOptions,
+  { store, world }: Context,
+): (sightings: readonly Sighting[]) => Promise<void> {
   const { activeAfter } = settings;
   const sweep = removeOld(settings);
   return async (sightings) => {
@@ -44,7 +47,9 @@ export function observer({ settings, counts, classify }: ObserveOptions, { store
       }
     } catch (error) {
       for (const { zone } of sightings) counts.of(zone).dropped.failed++;
-      world.log(`${sightings.length} reports of pages could not be stored: ${error instanceof Error ? error.message : String(error)}`);
+      world.log(
+        `${sightings.length} reports of pages could not be stored: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
 }

@@ -37,7 +37,12 @@ function readEntry(entry: unknown, keepQueries: boolean): Observation | Drop {
   const report = membersOf(body);
   if (report === null) return "unreadable";
   const { effectiveDirective, blockedURL, documentURL, disposition } = report;
-  const known = { "effective-directive": effectiveDirective, "blocked-uri": blockedURL, "document-uri": documentURL, disposition };
+  const known = {
+    "effective-directive": effectiveDirective,
+    "blocked-uri": blockedURL,
+    "document-uri": documentURL,
+    disposition,
+  };
   const read = readViolation(known, keepQueries);
   if (typeof read === "string" || typeof age !== "number" || !(age > 0)) return read;
   return { ...read, age: Math.round(Math.min(age, oldest) * 1000) };
@@ -57,7 +62,14 @@ function readViolation(report: Members, keepQueries: boolean): Observation | Dro
   if (url === null) return "noAddress";
   const page = storedAddress(document, ["http:", "https:"], keepQueries);
   if (page === null) return "noPage";
-  return { kind, url: url.href, isCdnCgi: url.pathname.includes("/cdn-cgi/"), page: page.href, host: page.hostname, age: 0 };
+  return {
+    kind,
+    url: url.href,
+    isCdnCgi: url.pathname.includes("/cdn-cgi/"),
+    page: page.href,
+    host: page.hostname,
+    age: 0,
+  };
 }
 
 function membersOf(value: unknown): Members | null {

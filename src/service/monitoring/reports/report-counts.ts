@@ -11,7 +11,9 @@ export function reportCounts(counts: CountsByZone): ControlRoute {
     async answer({ path }) {
       const { taken, dropped } = counts.seen(path.zone_id);
       const reasons = (Object.entries(dropped) as [Drop, number][]).filter(([, number]) => number > 0);
-      return { result: { taken, dropped: reasons.map(([reason, reports]) => ({ reason, reports, about: drops[reason] })) } };
+      return {
+        result: { taken, dropped: reasons.map(([reason, reports]) => ({ reason, reports, about: drops[reason] })) },
+      };
     },
   });
 }

@@ -23,7 +23,10 @@ export interface ReportDoorOptions {
  * Whatever is in a body that is JSON, it was received: browsers would send a report that is refused once more. What there is no room for is
  * refused, all of it: it was not received.
  */
-export function reportDoor({ settings, counts, gatherer }: ReportDoorOptions, { store }: Pick<Context, "store">): ControlRoute {
+export function reportDoor(
+  { settings, counts, gatherer }: ReportDoorOptions,
+  { store }: Pick<Context, "store">,
+): ControlRoute {
   const limitRate = rateLimit();
   const zoneOf = zoneOfKey(store);
   return controlRoute({

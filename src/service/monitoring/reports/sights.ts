@@ -11,7 +11,17 @@ export interface Sight extends Omit<Sighting, "page" | "age" | "seen"> {
 }
 
 /** What makes an item the same; neither a zone nor a stored address holds a space. */
-export function keyOf({ zone, kind, url, host }: { readonly zone: string; readonly kind: string; readonly url: string; readonly host: string }): string {
+export function keyOf({
+  zone,
+  kind,
+  url,
+  host,
+}: {
+  readonly zone: string;
+  readonly kind: string;
+  readonly url: string;
+  readonly host: string;
+}): string {
   return `${zone} ${kind} ${url} ${host}`;
 }
 
@@ -38,5 +48,18 @@ function sightOf(same: readonly Sighting[]): readonly Sight[] {
     pages.set(sighting.page, Math.max(pages.get(sighting.page) ?? sighting.seen, sighting.seen));
   }
   const { zone, kind, url, host, isCdnCgi } = first;
-  return [{ zone, kind, url, host, isCdnCgi, reports: same.length, first: earliest.seen, last, firstPage: earliest.page, pages }];
+  return [
+    {
+      zone,
+      kind,
+      url,
+      host,
+      isCdnCgi,
+      reports: same.length,
+      first: earliest.seen,
+      last,
+      firstPage: earliest.page,
+      pages,
+    },
+  ];
 }

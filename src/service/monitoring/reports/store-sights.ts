@@ -37,7 +37,13 @@ export async function storeSights(
   const rows = sights.map((sight, index) => {
     const { isCdnCgi, pages, ...columns } = sight;
     const id = ids.slice(2 * idBytes * index, 2 * idBytes * (index + 1));
-    return { id, ...columns, cdn_cgi: isCdnCgi ? 1 : 0, next_fetch: sight.kind === "script" ? moment.now : null, ...classify?.(sight.url) };
+    return {
+      id,
+      ...columns,
+      cdn_cgi: isCdnCgi ? 1 : 0,
+      next_fetch: sight.kind === "script" ? moment.now : null,
+      ...classify?.(sight.url),
+    };
   });
   const list = JSON.stringify(rows);
   await forgetRemoved(writer, list, moment);

@@ -27,7 +27,10 @@ export function zoneOfKey(store: Store): (key: string) => Promise<ReportedZone |
     const [row] = rows;
     // Keys that nobody has are not kept: there is no end of them.
     if (row === undefined) return null;
-    const hosts = row.hosts_json === null ? null : (JSON.parse(row.hosts_json) as readonly string[]).map((host) => host.toLowerCase());
+    const hosts =
+      row.hosts_json === null
+        ? null
+        : (JSON.parse(row.hosts_json) as readonly string[]).map((host) => host.toLowerCase());
     const zone = { id: row.id, isOn: row.monitor_enabled === 1, hosts };
     if (upTo === changes) known.set(key, zone);
     return zone;

@@ -5,7 +5,11 @@ import type { Expression } from "../../../ast/nodes.js";
 import type { FunctionReason } from "../../../diagnostics/catalog/elsewhere.js";
 import { meantOperator } from "../../../language/operator-spelling.js";
 import { operators } from "../../../language/operators.js";
-import { isPatternNotation, type PatternOperator, patternOperator } from "../../../language/patterns/pattern-operators.js";
+import {
+  isPatternNotation,
+  type PatternOperator,
+  patternOperator,
+} from "../../../language/patterns/pattern-operators.js";
 import type { FoundOperator } from "../read-operator.js";
 import type { Call, Operand } from "../tokens.js";
 import { operatorName } from "./call-names.js";
@@ -24,7 +28,12 @@ export interface Tail {
 
 export type CallOutcome =
   | { readonly kind: "function"; readonly reason: FunctionReason; readonly expression: Expression | null }
-  | { readonly kind: "pattern"; readonly outcome: Outcome; readonly notation: "regular expression" | "wildcard"; readonly by: string }
+  | {
+      readonly kind: "pattern";
+      readonly outcome: Outcome;
+      readonly notation: "regular expression" | "wildcard";
+      readonly by: string;
+    }
   | ({ readonly by: string } & Extract<Outcome, { kind: "case" }>);
 
 function nothingSays(reason: FunctionReason): CallOutcome {
@@ -42,7 +51,9 @@ export function deniedOutcome(outcome: CallOutcome): CallOutcome {
     case "pattern": {
       const said = outcome.outcome;
       if (said.kind === "said") return { ...outcome, outcome: { ...said, expressions: said.expressions.map(denied) } };
-      return said.kind === "case" ? { ...outcome, outcome: { ...said, expression: opposite(said.expression), instead: opposite(said.instead) } } : outcome;
+      return said.kind === "case"
+        ? { ...outcome, outcome: { ...said, expression: opposite(said.expression), instead: opposite(said.instead) } }
+        : outcome;
     }
   }
 }
@@ -56,7 +67,8 @@ export function callOutcome(call: Call, tail: Tail | null): CallOutcome {
   const { kind, operands } = known(call);
   const [first] = operands;
   const subject = first === undefined ? null : subjectOf(first);
-  const whole = subject === null || subject.changed || subject.letters !== null || operands.length !== 1 ? null : subject;
+  const whole =
+    subject === null || subject.changed || subject.letters !== null || operands.length !== 1 ? null : subject;
   switch (kind) {
     case null:
       return calledOperator(call, operands, tail);
@@ -79,13 +91,21 @@ export function callOutcome(call: Call, tail: Tail | null): CallOutcome {
     case "filled": {
       const truth = truthOf(tail);
       const isEmpty = truth === null ? null : truth === (kind === "empty");
-      return says("presence", isEmpty === null || whole === null ? null : comparison(whole.name, isEmpty ? "eq" : "!eq", ""));
+      return says(
+        "presence",
+        isEmpty === null || whole === null ? null : comparison(whole.name, isEmpty ? "eq" : "!eq", ""),
+      );
     }
     case "presence":
       return nothingSays("presence");
     case "any":
     case "all":
-      return says("elements", first?.kind === "other" && operands.length === 1 && truthOf(tail) === true ? elementsMeaning(first.tokens, kind) : null);
+      return says(
+        "elements",
+        first?.kind === "other" && operands.length === 1 && truthOf(tail) === true
+          ? elementsMeaning(first.tokens, kind)
+          : null,
+      );
     case "position from 0":
     case "position from 1":
       return says("position", tail === null ? null : positionMeaning(call, kind, operands, tail));
@@ -113,7 +133,11 @@ function known(call: Call): { readonly kind: FunctionKind | null; readonly opera
   const kind = qualified ?? functionKind(call.name);
   const arity = kind === null ? 2 : arityOf(kind);
   const isNamespace =
-    call.isMethod && receiver?.kind === "field" && arity !== null && call.operands.length > arity && rest.some((each) => subjectOf(each) !== null);
+    call.isMethod &&
+    receiver?.kind === "field" &&
+    arity !== null &&
+    call.operands.length > arity &&
+    rest.some((each) => subjectOf(each) !== null);
   return { kind, operands: isNamespace ? rest : call.operands };
 }
 
@@ -143,17 +167,32 @@ function calledOperator(call: Call, operands: readonly Operand[], tail: Tail | n
   return operatorCall(call, operands, pattern ?? plainly(meant ?? "eq"), tail, false);
 }
 
-function operatorCall(call: Call, operands: readonly Operand[], operator: PatternOperator, tail: Tail | null, atBeginning: boolean): CallOutcome {
+function operatorCall(
+  call: Call,
+  operands: readonly Operand[],
+  operator: PatternOperator,
+  tail: Tail | null,
+  atBeginning: boolean,
+): CallOutcome {
   const isPattern = isPatternNotation(operator.notation);
   const at = operands.findIndex((operand) => subjectOf(operand) !== null);
   const operand = operands[at];
   const subject = operand === undefined ? null : subjectOf(operand);
   const others = operands.filter((_, place) => place !== at);
   const truth = truthOf(tail);
-  if (subject === null || subject.changed || truth === null || others.some((each) => each.kind !== "value" && each.kind !== "list"))
+  if (
+    subject === null ||
+    subject.changed ||
+    truth === null ||
+    others.some((each) => each.kind !== "value" && each.kind !== "list")
+  )
     return nothingSays("unknown");
   const [other, flags, ...more] = others;
-  if (other === undefined || more.length > 0 || (flags !== undefined && operator.notation !== "in" && !(isPattern && at === 0))) {
+  if (
+    other === undefined ||
+    more.length > 0 ||
+    (flags !== undefined && operator.notation !== "in" && !(isPattern && at === 0))
+  ) {
     if (operator.notation !== "in" || others.length > 20) return nothingSays("operator");
   }
   const turned = at === 0 ? operator : exchanged(call, operator, other);
@@ -166,23 +205,41 @@ function operatorCall(call: Call, operands: readonly Operand[], operator: Patter
     flags: constant.flags + letters,
     pattern: atBeginning ? `^(?:${constant.pattern})` : constant.pattern,
   }));
-  const asked = { field: subject.name, operator: { ...turned, negated: turned.negated === truth }, letters: subject.letters?.to ?? null, constants: given };
+  const asked = {
+    field: subject.name,
+    operator: { ...turned, negated: turned.negated === truth },
+    letters: subject.letters?.to ?? null,
+    constants: given,
+  };
   const outcome = compared(asked);
   const by = subject.letters?.by ?? call.said;
   if (outcome.kind === "case") return { ...outcome, by };
-  if (isPattern) return { kind: "pattern", outcome, notation: operator.notation === "regular expression" ? "regular expression" : "wildcard", by };
+  if (isPattern)
+    return {
+      kind: "pattern",
+      outcome,
+      notation: operator.notation === "regular expression" ? "regular expression" : "wildcard",
+      by,
+    };
   return says("operator", outcome.kind === "said" ? (outcome.expressions[0] ?? null) : null);
 }
 
 /** The operator for the operands the other way round: `gt(5, A)`, `["a"].includes(A)`; null where there is none. */
 function exchanged(call: Call, operator: PatternOperator, first: Operand | undefined): PatternOperator | null {
   const { notation, negated } = operator;
-  if (first?.kind === "list") return notation === "contains" || notation === "in" || notation === "eq" ? { ...operator, notation: "in" } : null;
+  if (first?.kind === "list")
+    return notation === "contains" || notation === "in" || notation === "eq" ? { ...operator, notation: "in" } : null;
   // `"text".includes(A)`: the field is looked for, not looked into.
-  if (notation === "contains" || notation === "startsWith" || notation === "endsWith") return call.isMethod ? null : operator;
+  if (notation === "contains" || notation === "startsWith" || notation === "endsWith")
+    return call.isMethod ? null : operator;
   if (isPatternNotation(notation) || notation === "in") return operator;
   const { mirrored } = operators[notation];
-  return { ...operator, ...plainly(mirrored), negated: negated !== plainly(mirrored).negated, ignoresCase: operator.ignoresCase };
+  return {
+    ...operator,
+    ...plainly(mirrored),
+    negated: negated !== plainly(mirrored).negated,
+    ignoresCase: operator.ignoresCase,
+  };
 }
 
 function constantsOf(operands: readonly Operand[]): readonly Constant[] | null {
@@ -195,19 +252,36 @@ function constantsOf(operands: readonly Operand[]): readonly Constant[] | null {
 
 /** `lower(A) eq "a"`. */
 function casedCall(call: Call, operands: readonly Operand[], tail: Tail | null): CallOutcome {
-  const subject: Subject | null = operands.length === 1 ? subjectOf({ kind: "call", call: { ...call, operands } }) : null;
-  if (subject === null || subject.changed || tail === null || tail.constants === null || (tail.operator.name === null && tail.operator.pattern === undefined))
+  const subject: Subject | null =
+    operands.length === 1 ? subjectOf({ kind: "call", call: { ...call, operands } }) : null;
+  if (
+    subject === null ||
+    subject.changed ||
+    tail === null ||
+    tail.constants === null ||
+    (tail.operator.name === null && tail.operator.pattern === undefined)
+  )
     return nothingSays("unknown");
   const { pattern, name } = tail.operator;
   const operator = pattern ?? plainly(name ?? "eq");
-  const outcome = compared({ field: subject.name, operator, letters: subject.letters?.to ?? null, constants: tail.constants });
+  const outcome = compared({
+    field: subject.name,
+    operator,
+    letters: subject.letters?.to ?? null,
+    constants: tail.constants,
+  });
   switch (outcome.kind) {
     case "case":
       return { ...outcome, by: call.said };
     case "said":
       return says("unknown", outcome.expressions[0] ?? null);
     case "unsayable":
-      return { kind: "pattern", outcome, notation: operator.notation === "regular expression" ? "regular expression" : "wildcard", by: call.said };
+      return {
+        kind: "pattern",
+        outcome,
+        notation: operator.notation === "regular expression" ? "regular expression" : "wildcard",
+        by: call.said,
+      };
     case "unclear":
       return nothingSays("unknown");
   }
@@ -216,7 +290,9 @@ function casedCall(call: Call, operands: readonly Operand[], tail: Tail | null):
 /** The one integer that a call is compared with, and how. */
 function numberOf({ operator, constants }: Tail): string | null {
   const value = constants?.length === 1 ? constants[0]?.value : null;
-  return (typeof value === "number" || typeof value === "bigint") && operator.name !== null ? `${operator.name} ${value}` : null;
+  return (typeof value === "number" || typeof value === "bigint") && operator.name !== null
+    ? `${operator.name} ${value}`
+    : null;
 }
 
 /** A text with a length is not empty. */
@@ -236,7 +312,12 @@ function lengthMeaning(field: string, tail: Tail): Expression | null {
 }
 
 /** What the place of a text in a field says; places are counted from 0, with -1 for none, or from 1, with 0 for none. */
-function positionMeaning(call: Call, kind: "position from 0" | "position from 1", operands: readonly Operand[], tail: Tail): Expression | null {
+function positionMeaning(
+  call: Call,
+  kind: "position from 0" | "position from 1",
+  operands: readonly Operand[],
+  tail: Tail,
+): Expression | null {
   const at = operands.findIndex((operand) => subjectOf(operand) !== null);
   const subject = operands[at] === undefined ? null : subjectOf(operands[at]);
   const constants = operands.length === 2 ? constantsOf(operands.filter((_, place) => place !== at)) : null;
@@ -254,28 +335,53 @@ function positionMeaning(call: Call, kind: "position from 0" | "position from 1"
     return null;
   const isLast = /last/i.test(call.name);
   const from0 = kind === "position from 0";
-  if ((from0 ? ["geq 0", "!eq -1", "gt -1"] : ["gt 0", "geq 1", "!eq 0"]).includes(said)) return comparison(subject.name, "contains", text);
-  if ((from0 ? ["eq -1", "lt 0", "leq -1"] : ["eq 0", "lt 1", "leq 0"]).includes(said)) return comparison(subject.name, "!contains", text);
+  if ((from0 ? ["geq 0", "!eq -1", "gt -1"] : ["gt 0", "geq 1", "!eq 0"]).includes(said))
+    return comparison(subject.name, "contains", text);
+  if ((from0 ? ["eq -1", "lt 0", "leq -1"] : ["eq 0", "lt 1", "leq 0"]).includes(said))
+    return comparison(subject.name, "!contains", text);
   if (isLast) return null;
   if (said === (from0 ? "eq 0" : "eq 1")) return comparison(subject.name, "startsWith", text);
   return said === (from0 ? "!eq 0" : "!eq 1") ? comparison(subject.name, "!startsWith", text) : null;
 }
 
 /** `left(A, 4) eq "/api"`: a piece as long as the text that it is compared with. */
-function pieceMeaning(call: Call, kind: "beginning" | "ending" | "piece", operands: readonly Operand[], tail: Tail): Expression | null {
+function pieceMeaning(
+  call: Call,
+  kind: "beginning" | "ending" | "piece",
+  operands: readonly Operand[],
+  tail: Tail,
+): Expression | null {
   const [first, ...numbers] = operands;
   const subject = first === undefined ? null : subjectOf(first);
   const text = tail.constants?.length === 1 ? tail.constants[0]?.value : null;
   const name = tail.operator.name;
-  if (subject === null || subject.changed || subject.letters !== null || typeof text !== "string" || (name !== "eq" && name !== "!eq")) return null;
+  if (
+    subject === null ||
+    subject.changed ||
+    subject.letters !== null ||
+    typeof text !== "string" ||
+    (name !== "eq" && name !== "!eq")
+  )
+    return null;
   const places = numbers.map((number) => (number.kind === "value" ? constantOf(number.token)?.value : undefined));
   const length = text.length;
   // Beyond ASCII, lengths are counted in different units.
   if (length === 0 || /[^\u0020-\u007e]/.test(text)) return null;
   const isSlice = /^slice$/i.test(call.name);
-  const begins = kind === "beginning" ? places.length === 1 && places[0] === length : places.length === 2 && places[0] === 0 && places[1] === length;
-  const ends = kind === "ending" ? places.length === 1 && places[0] === length : isSlice && places.length === 1 && places[0] === -length;
-  const said = kind !== "ending" && begins ? comparison(subject.name, "startsWith", text) : ends ? comparison(subject.name, "endsWith", text) : null;
+  const begins =
+    kind === "beginning"
+      ? places.length === 1 && places[0] === length
+      : places.length === 2 && places[0] === 0 && places[1] === length;
+  const ends =
+    kind === "ending"
+      ? places.length === 1 && places[0] === length
+      : isSlice && places.length === 1 && places[0] === -length;
+  const said =
+    kind !== "ending" && begins
+      ? comparison(subject.name, "startsWith", text)
+      : ends
+        ? comparison(subject.name, "endsWith", text)
+        : null;
   return said !== null && name === "!eq" ? denied(said) : said;
 }
 

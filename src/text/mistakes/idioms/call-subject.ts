@@ -31,7 +31,12 @@ export function subjectOf(operand: Operand): Subject | null {
       const field = operand.tokens.find(({ type }) => type === "Word" || type === "Quoted");
       if (field === undefined) return null;
       const name = field.type === "Quoted" ? field.image.slice(1, -1) : field.image;
-      return { name, span: { start: field.startOffset, end: field.startOffset + field.image.length }, letters: null, changed: true };
+      return {
+        name,
+        span: { start: field.startOffset, end: field.startOffset + field.image.length },
+        letters: null,
+        changed: true,
+      };
     }
     default:
       return null;

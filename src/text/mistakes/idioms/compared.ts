@@ -26,13 +26,23 @@ export type Outcome =
   /** The same in this language; several where languages differ, the likeliest first. */
   | { readonly kind: "said"; readonly expressions: readonly Expression[]; readonly loose: Loose | "number" | null }
   /** It ignores the case of letters. `instead`: comparisons with some spellings, to show how. */
-  | { readonly kind: "case"; readonly expression: Expression | null; readonly instead: Expression | null; readonly loose: Loose | null }
+  | {
+      readonly kind: "case";
+      readonly expression: Expression | null;
+      readonly instead: Expression | null;
+      readonly loose: Loose | null;
+    }
   | { readonly kind: "unsayable"; readonly obstacle: Obstacle; readonly part: string }
   /** Its constant is none that can be read. */
   | { readonly kind: "unclear" };
 
 export function plainly(operator: OperatorName): PatternOperator {
-  return { notation: plainOperator(operator), negated: operators[operator].negates !== null, ignoresCase: false, whole: null };
+  return {
+    notation: plainOperator(operator),
+    negated: operators[operator].negates !== null,
+    ignoresCase: false,
+    whole: null,
+  };
 }
 
 /** What a comparison means here. */
@@ -40,7 +50,8 @@ export function compared(asked: Asked): Outcome {
   const { operator, constants } = asked;
   const { notation } = operator;
   if (!isPatternNotation(notation)) return withValues(asked, notation);
-  const range = notation === "regular expression" && constants.length === 1 ? numberRange(constants[0]?.pattern ?? "") : null;
+  const range =
+    notation === "regular expression" && constants.length === 1 ? numberRange(constants[0]?.pattern ?? "") : null;
   if (range !== null) {
     const within = join("And", [comparison(asked.field, "geq", range.low), comparison(asked.field, "leq", range.high)]);
     return { kind: "said", expressions: [operator.negated ? denied(within) : within], loose: "number" };
@@ -76,7 +87,11 @@ function withPatterns(asked: Asked, patterns: readonly (Pattern | Unsayable)[]):
     return ignoringCase(field, first, operator.negated, letters, all.loose);
   const expressions = meanings.map((meaning) => expressionOf(field, meaning, operator.negated));
   const texts = new Set(expressions.map((expression) => JSON.stringify(expression)));
-  return { kind: "said", expressions: texts.size < expressions.length ? expressions.slice(0, 1) : expressions, loose: all.loose };
+  return {
+    kind: "said",
+    expressions: texts.size < expressions.length ? expressions.slice(0, 1) : expressions,
+    loose: all.loose,
+  };
 }
 
 /** Whether the pattern stands for the whole text: as the operator says, else both where languages differ and it makes a difference. */
@@ -88,7 +103,10 @@ function readings({ ways }: Pattern, { notation, whole }: PatternOperator): read
   return !isAnchored && (hasIdleEdge || ways.length > 1) ? [false, true] : [false];
 }
 
-function withValues({ field, operator, letters, constants }: Asked, plain: Said["operator"] | "lt" | "leq" | "gt" | "geq"): Outcome {
+function withValues(
+  { field, operator, letters, constants }: Asked,
+  plain: Said["operator"] | "lt" | "leq" | "gt" | "geq",
+): Outcome {
   const values: Scalar[] = [];
   for (const { value } of constants) {
     if (value === null) return { kind: "unclear" };
@@ -96,7 +114,8 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
   }
   const texts = values.filter((value) => typeof value === "string");
   if ((operator.ignoresCase || letters !== null) && !texts.every(isCaseless)) {
-    if (plain === "lt" || plain === "leq" || plain === "gt" || plain === "geq" || texts.length < values.length) return { kind: "unclear" };
+    if (plain === "lt" || plain === "leq" || plain === "gt" || plain === "geq" || texts.length < values.length)
+      return { kind: "unclear" };
     const isEquality = plain === "eq" || plain === "in";
     const rows: readonly (readonly Said[])[] = isEquality
       ? [[{ operator: "in", negated: false, values: texts }]]
@@ -106,7 +125,11 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
   const [first, ...more] = values;
   if (first === undefined) return { kind: "unclear" };
   const isEquality = plain === "eq" || plain === "in";
-  const one = isEquality ? (more.length === 0 && plain === "eq" ? comparison(field, "eq", first) : comparison(field, "in", values)) : null;
+  const one = isEquality
+    ? more.length === 0 && plain === "eq"
+      ? comparison(field, "eq", first)
+      : comparison(field, "in", values)
+    : null;
   const expression =
     one ??
     join(
@@ -117,15 +140,28 @@ function withValues({ field, operator, letters, constants }: Asked, plain: Said[
 }
 
 /** Comparisons are by exact letters, so only a text with few letters can be said, by all its spellings. */
-function ignoringCase(field: string, meaning: Meaning, negated: boolean, letters: Asked["letters"], loose: Loose | null): Outcome {
+function ignoringCase(
+  field: string,
+  meaning: Meaning,
+  negated: boolean,
+  letters: Asked["letters"],
+  loose: Loose | null,
+): Outcome {
   const spell = (of: (text: string) => readonly string[] | null): Expression | null => {
     const spelled = respelled(meaning, of);
     return spelled === null ? null : expressionOf(field, spelled, negated);
   };
   const isEquality = meaning.rows.every((row) => row.every(({ operator }) => operator === "eq" || operator === "in"));
   // Letters made small never equal capital ones.
-  const possible = letters === null || meaning.rows.every((row) => row.every(({ values }) => values.every((value) => value === cased(value, letters))));
-  return { kind: "case", expression: isEquality && possible ? spell(spellingsOf) : null, instead: possible ? spell(usualSpellings) : null, loose };
+  const possible =
+    letters === null ||
+    meaning.rows.every((row) => row.every(({ values }) => values.every((value) => value === cased(value, letters))));
+  return {
+    kind: "case",
+    expression: isEquality && possible ? spell(spellingsOf) : null,
+    instead: possible ? spell(usualSpellings) : null,
+    loose,
+  };
 }
 
 function cased(text: string, letters: "lower" | "upper"): string {

@@ -26,7 +26,11 @@ export function constantOf(token: Token, raw = false): Constant | null {
       const inner = image.slice(1, -1);
       const read = readString(image, 1, '"');
       const asTyped = raw || read.problems.length > 0 || doubtful.test(read.value);
-      return { value: read.problems.length > 0 || raw ? null : read.value, pattern: asTyped ? inner : read.value, flags: "" };
+      return {
+        value: read.problems.length > 0 || raw ? null : read.value,
+        pattern: asTyped ? inner : read.value,
+        flags: "",
+      };
     }
     case "WrongString": {
       const { value, certain } = readWrongString(image);

@@ -10,7 +10,15 @@ import { functionKind } from "./functions.js";
 
 /** The tokens with every call made one. */
 export function foldCalls(tokens: readonly Token[], text: string, reports: Collector): readonly Token[] {
-  if (!tokens.some((token, at) => mayBegin(tokens, at) || isCast(tokens, at) || isLength(token) || (token.image === "[" && tokens[at - 1]?.type === "Word")))
+  if (
+    !tokens.some(
+      (token, at) =>
+        mayBegin(tokens, at) ||
+        isCast(tokens, at) ||
+        isLength(token) ||
+        (token.image === "[" && tokens[at - 1]?.type === "Word"),
+    )
+  )
     return tokens;
   const closers = closersOf(tokens);
   const folding = { text, tokens, closers, ends: endsOf(tokens, closers) };
@@ -28,7 +36,12 @@ export function foldCalls(tokens: readonly Token[], text: string, reports: Colle
     for (let open = at; open < next; open++) {
       const end = folding.ends.get(open);
       if (end !== undefined)
-        reports.report("LW115", { span: spanOf(tokens[open] as Token) }, {}, { fixes: [suggestedFix(insertion(endOf(tokens[end - 1] as Token), ")"))] });
+        reports.report(
+          "LW115",
+          { span: spanOf(tokens[open] as Token) },
+          {},
+          { fixes: [suggestedFix(insertion(endOf(tokens[end - 1] as Token), ")"))] },
+        );
     }
     const after = tokens[next];
     // `lower(A) not in […]`: where a field stands before it, the lexer sees that by itself.
@@ -83,7 +96,12 @@ function endsOf(tokens: readonly Token[], closers: ReadonlyMap<number, number>):
 
 function isArgument(token: Token | undefined): boolean {
   return (
-    token !== undefined && (scalars.has(token.type) || token.type === "Word" || token.type === "Quoted" || token.type === "Junk" || token.type === "Comma")
+    token !== undefined &&
+    (scalars.has(token.type) ||
+      token.type === "Word" ||
+      token.type === "Quoted" ||
+      token.type === "Junk" ||
+      token.type === "Comma")
   );
 }
 
@@ -101,12 +119,18 @@ function withArithmetic(tokens: readonly Token[], { call, next }: Found): Found 
       const isCounted = amount?.type === "Integer" || amount?.type === "String" || amount?.type === "WrongString";
       const unit = tokens[end + 3];
       if (!isCounted) break;
-      end += unit?.type === "Word" && /^(?:micro|milli)?(?:second|minute|hour|day|week|month|quarter|year)s?$/i.test(unit.image) ? 4 : 3;
+      end +=
+        unit?.type === "Word" &&
+        /^(?:micro|milli)?(?:second|minute|hour|day|week|month|quarter|year)s?$/i.test(unit.image)
+          ? 4
+          : 3;
       continue;
     }
     const term = tokens[end + 1];
     if (isAlone && (term === undefined || !isArgument(term) || term.type === "Comma")) break;
     end += isAlone ? 2 : 1;
   }
-  return end === next ? { call, next } : { call: { said: call.said, name: "", isMethod: false, operands: [{ kind: "call", call }] }, next: end };
+  return end === next
+    ? { call, next }
+    : { call: { said: call.said, name: "", isMethod: false, operands: [{ kind: "call", call }] }, next: end };
 }

@@ -34,7 +34,8 @@ export type FunctionKind =
 const names: Readonly<Record<FunctionKind, string>> = {
   lower: "lower tolower tolowercase lcase lowercase downcase casefold tolowerinvariant",
   upper: "upper toupper touppercase ucase uppercase upcase toupperinvariant",
-  length: "len length size strlen charlength characterlength charlen count cardinality arraylength octetlength getlength",
+  length:
+    "len length size strlen charlength characterlength charlen count cardinality arraylength octetlength getlength",
   presence:
     "exists isnull isnotnull isnil isset isdefined defined notnull ispresent present missing ismissing isnullorempty isnullorwhitespace isblank isnotblank blank hasvalue isnone fieldexists",
   empty: "empty isempty",
@@ -54,13 +55,18 @@ const names: Readonly<Record<FunctionKind, string>> = {
   time: "now date datetime timestamp datesub timestampsub timestampadd curdate curtime getdate sysdate utcnow localtime todate totimestamp todatetime ago strftime strptime time today currenttimestamp unixtimestamp fromunixtime datetrunc datediff dateadd parsedatetime parsetimestamp hour minute dayofweek year month day interval epoch",
   calculation:
     "floor ceil ceiling round abs trunc truncate mod div sqrt power pow log ln exp sign least greatest coalesce ifnull nullif nvl iff if concat concatws replace trim ltrim rtrim split splitpart strsplit reverse hash md5 sha1 sha256 urldecode urlencode decode encode jsonextract jsonvalue getjsonobject",
-  search: "search test ismatch matchstring searchmatch regextest regexsearch regexpsearch regexextract regexpextract regexpinstr",
+  search:
+    "search test ismatch matchstring searchmatch regextest regexsearch regexpsearch regexextract regexpextract regexpinstr",
   match: "rematch",
   "full match": "fullmatch refullmatch",
 };
 
 const kinds: ReadonlyMap<string, FunctionKind> = /* @__PURE__ */ (() =>
-  new Map((Object.entries(names) as [FunctionKind, string][]).flatMap(([kind, list]) => list.split(" ").map((name) => [name, kind] as const))))();
+  new Map(
+    (Object.entries(names) as [FunctionKind, string][]).flatMap(([kind, list]) =>
+      list.split(" ").map((name) => [name, kind] as const),
+    ),
+  ))();
 
 /** What the function of a name does; null when it is not known. */
 export function functionKind(name: string): FunctionKind | null {

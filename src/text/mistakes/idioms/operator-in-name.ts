@@ -28,9 +28,16 @@ function parted(image: string, value: "list" | "one" | null): Parted | null {
     const suffix = text.replace(/^_+/, "");
     // A `not` alone denies whatever its value is compared by.
     const pattern = isNot.test(suffix) ? null : patternOperator(suffix);
-    const meant = isNot.test(suffix) ? (value === "list" ? "!in" : "!eq") : /^exact$/i.test(suffix) ? "eq" : meantOperator(suffix);
+    const meant = isNot.test(suffix)
+      ? value === "list"
+        ? "!in"
+        : "!eq"
+      : /^exact$/i.test(suffix)
+        ? "eq"
+        : meantOperator(suffix);
     if (meant === null && pattern === null) continue;
-    const denies = pattern?.negated ?? (meant !== null && (operators[meant].negates !== null || /(?:^|_)not/i.test(suffix)));
+    const denies =
+      pattern?.negated ?? (meant !== null && (operators[meant].negates !== null || /(?:^|_)not/i.test(suffix)));
     return { name: image.slice(0, index), text, meant, pattern, denies };
   }
   return null;
@@ -56,7 +63,8 @@ export function operatorInName(
 }
 
 /** What denies nothing and is an operator behind a name; other spellings, such as `_prefix` or `_before`, are as often a part of it. */
-const behindName = /^_+(?:is_?)?(?:i?(?:eq|equals|like|contains|startswith|endswith)|(?:starts|ends)_with|lt|lte|leq|gt|gte|geq|in)$/i;
+const behindName =
+  /^_+(?:is_?)?(?:i?(?:eq|equals|like|contains|startswith|endswith)|(?:starts|ends)_with|lt|lte|leq|gt|gte|geq|in)$/i;
 
 /** An operator that is part of a field's name. */
 export interface JoinedOperator {
@@ -74,7 +82,11 @@ export function operatorJoined(token: Token, value: "list" | "one"): JoinedOpera
   return joinedTo(token, found, { end: spanOf(token).end, length: 0 });
 }
 
-function joinedTo(token: Token, { name, text, meant, pattern }: Parted, { end, length }: { readonly end: number; readonly length: number }): JoinedOperator {
+function joinedTo(
+  token: Token,
+  { name, text, meant, pattern }: Parted,
+  { end, length }: { readonly end: number; readonly length: number },
+): JoinedOperator {
   const { start } = spanOf(token);
   const found: FoundOperator = { name: meant, text, span: { start: start + name.length, end }, length, doubtful: true };
   return {
@@ -88,7 +100,8 @@ export function saidApart({ field, operator }: JoinedOperator, value: Value, tok
   const { name, pattern } = operator;
   if (pattern === undefined) return name === null ? null : { ...comparison(field.name, name, []), value };
   const constant = isToken(token) ? constantOf(token) : null;
-  const outcome = constant === null ? null : compared({ field: field.name, operator: pattern, letters: null, constants: [constant] });
+  const outcome =
+    constant === null ? null : compared({ field: field.name, operator: pattern, letters: null, constants: [constant] });
   return outcome?.kind === "said" ? (outcome.expressions[0] ?? null) : null;
 }
 
@@ -97,5 +110,7 @@ const graphql = /_(?:like|notlike|neq|geq|leq|gt|lt|notin|has|hasall|hasany)$/;
 
 /** `path_like: "%a%b"`: the name says that the sign behind it is hardly an `eq`, which is then none that is written unasked. */
 export function doubtedByName(token: Token, operator: FoundOperator): FoundOperator {
-  return token.type === "Word" && /^[:=]$/.test(operator.text) && graphql.test(token.image) ? { ...operator, doubtful: true } : operator;
+  return token.type === "Word" && /^[:=]$/.test(operator.text) && graphql.test(token.image)
+    ? { ...operator, doubtful: true }
+    : operator;
 }

@@ -63,7 +63,11 @@ const wildcards = /[\p{L}\p{N}_.\-/*%:@~+=&?]{1,200}(?=$|[\s,)\]}])/uy;
 /** The end of a value with `*` and without quotes, such as `*.example.com` or `/api/*`; -1 where none stands. */
 export function endOfWildcards(text: string, at: number, tokens: readonly Token[]): number {
   const last = tokens.at(-1)?.type;
-  const isValue = isOperatorType(last) || last === "OpenList" || last === "Comma" || (last === "OpenGroup" && isOperatorType(tokens.at(-2)?.type));
+  const isValue =
+    isOperatorType(last) ||
+    last === "OpenList" ||
+    last === "Comma" ||
+    (last === "OpenGroup" && isOperatorType(tokens.at(-2)?.type));
   if (!isValue) return -1;
   wildcards.lastIndex = at;
   const [run = ""] = wildcards.exec(text) ?? [];
@@ -103,6 +107,12 @@ function isBehindField(tokens: readonly Token[]): boolean {
 }
 
 function isPatternFunction(name: Token | undefined, open: Token | undefined): boolean {
-  if (name === undefined || open === undefined || endOf(name) !== open.startOffset || (name.type !== "Word" && name.type !== "Junk")) return false;
+  if (
+    name === undefined ||
+    open === undefined ||
+    endOf(name) !== open.startOffset ||
+    (name.type !== "Word" && name.type !== "Junk")
+  )
+    return false;
   return /(?:match|test|search|regexp?|like)(?:es)?$/i.test(name.image.slice(-60));
 }

@@ -23,10 +23,16 @@ export function isCall(part: Part | undefined): part is Token & { readonly call:
 }
 
 /** Reads the comparison that begins with a call, and what the call is compared with. */
-export function readCall(parts: readonly Part[], at: number, token: Token & { readonly call: Call }, context: Context): ReadCall {
+export function readCall(
+  parts: readonly Part[],
+  at: number,
+  token: Token & { readonly call: Call },
+  context: Context,
+): ReadCall {
   const found = operatorAt(parts, at + 1);
   const value = found === null ? undefined : parts[at + 1 + found.length];
-  const isTail = found !== null && (isPlainOperator(parts[at + 1]) || isScalar(value) || (value !== undefined && !isToken(value)));
+  const isTail =
+    found !== null && (isPlainOperator(parts[at + 1]) || isScalar(value) || (value !== undefined && !isToken(value)));
   if (!isTail) return report(token, null, spanOf(token), at + 1, context);
   const { next } = context.reports.muted(() => readValue(parts, at + 1 + found.length, true, context));
   const last = parts[next - 1] as Part;
@@ -34,20 +40,33 @@ export function readCall(parts: readonly Part[], at: number, token: Token & { re
 }
 
 /** Reads `"ca" == lower(Field)`: a constant, an operator, and a call after them. */
-export function readCallBehind(value: Part, operator: FoundOperator, token: Token & { readonly call: Call }, next: number, context: Context): ReadCall {
+export function readCallBehind(
+  value: Part,
+  operator: FoundOperator,
+  token: Token & { readonly call: Call },
+  next: number,
+  context: Context,
+): ReadCall {
   const mirrored = operator.name === null ? null : operators[operator.name].mirrored;
   const turned = { ...operator, name: mirrored };
   return report(token, tailOf(turned, value), cover(spanOfPart(value), spanOf(token)), next, context);
 }
 
 function tailOf(operator: FoundOperator, value: Part | undefined): Tail {
-  const tokens = value === undefined ? [] : isToken(value) ? [value] : value.parts.filter(({ type }) => type !== "Comma");
+  const tokens =
+    value === undefined ? [] : isToken(value) ? [value] : value.parts.filter(({ type }) => type !== "Comma");
   const constants = tokens.length > 20 ? [null] : tokens.map((token) => constantOf(token));
   const known = constants.filter((constant): constant is Constant => constant !== null);
   return { operator, constants: known.length < constants.length || known.length === 0 ? null : known };
 }
 
-function report(token: Token & { readonly call: Call }, tail: Tail | null, compared: Span, next: number, context: Context): ReadCall {
+function report(
+  token: Token & { readonly call: Call },
+  tail: Tail | null,
+  compared: Span,
+  next: number,
+  context: Context,
+): ReadCall {
   const { denial } = context;
   context.denial = null;
   const called = callOutcome(token.call, tail);

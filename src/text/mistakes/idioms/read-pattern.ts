@@ -38,9 +38,18 @@ export function readPattern(
   if (outcome.kind === "unclear") return { operator };
   const end = spanOfPart(parts[next - 1] as Part).end;
   const isTranslated = outcome.kind === "said";
-  const mark = { start: isTranslated || outcome.kind === "case" ? operator.span.start : spanOfPart(parts[at] as Part).start, end };
+  const mark = {
+    start: isTranslated || outcome.kind === "case" ? operator.span.start : spanOfPart(parts[at] as Part).start,
+    end,
+  };
   const places = { mark: outcome.kind === "case" ? operator.span : mark, whole: { start: field.span.start, end } };
-  reportPattern(outcome, pattern.notation === "regular expression" ? pattern.notation : "wildcard", ignoring(pattern, operator, constants), places, context);
+  reportPattern(
+    outcome,
+    pattern.notation === "regular expression" ? pattern.notation : "wildcard",
+    ignoring(pattern, operator, constants),
+    places,
+    context,
+  );
   context.last = null;
   return { next };
 }
@@ -53,7 +62,8 @@ function ignoring({ ignoresCase }: PatternOperator, { text }: FoundOperator, con
 
 /** The operator that stands for a pattern without anything special in it. */
 function plainOperator(outcome: Outcome, constants: readonly Constant[]): FoundOperator["name"] {
-  if (outcome.kind !== "said" || outcome.loose !== null || outcome.expressions.length > 1 || constants.length > 1) return null;
+  if (outcome.kind !== "said" || outcome.loose !== null || outcome.expressions.length > 1 || constants.length > 1)
+    return null;
   const [expression] = outcome.expressions;
   if (expression?.kind !== "Comparison" || expression.value.kind === "List") return null;
   return expression.value.value === constants[0]?.value ? expression.operator.name : null;
@@ -89,11 +99,19 @@ function isRawMark({ type, image }: Token): boolean {
 }
 
 function bareOf({ type, image }: Token): Constant | null {
-  return type === "Junk" && /[*%]/.test(image) && image.length <= 200 ? { value: null, pattern: image, flags: "" } : null;
+  return type === "Junk" && /[*%]/.test(image) && image.length <= 200
+    ? { value: null, pattern: image, flags: "" }
+    : null;
 }
 
 /** `eq /api/*` and `in [*.css, *.js]`, without quotes: reports them and gives the part after; null for any other value. */
-export function readBareWildcards(parts: readonly Part[], at: number, field: Field, operator: FoundOperator, context: Context): number | null {
+export function readBareWildcards(
+  parts: readonly Part[],
+  at: number,
+  field: Field,
+  operator: FoundOperator,
+  context: Context,
+): number | null {
   const part = parts[at];
   if (part === undefined || operator.name === null) return null;
   const { notation, negated } = plainly(operator.name);
@@ -113,9 +131,17 @@ export function readBareWildcards(parts: readonly Part[], at: number, field: Fie
   const outcome: Outcome =
     expression !== undefined
       ? unsayable("construct", expression.image)
-      : compared({ field: field.name, operator: { notation: "wildcard", negated, ignoresCase: false, whole: true }, letters: null, constants });
+      : compared({
+          field: field.name,
+          operator: { notation: "wildcard", negated, ignoresCase: false, whole: true },
+          letters: null,
+          constants,
+        });
   const end = spanOfPart(part).end;
-  const places = { mark: outcome.kind === "said" ? { start: operator.span.start, end } : spanOfPart(part), whole: { start: field.span.start, end } };
+  const places = {
+    mark: outcome.kind === "said" ? { start: operator.span.start, end } : spanOfPart(part),
+    whole: { start: field.span.start, end },
+  };
   reportPattern(outcome, "wildcard", operator.text, places, context);
   context.last = null;
   return at + 1;
@@ -139,5 +165,10 @@ function edgesOf(notation: PatternOperator["notation"]): readonly [before?: stri
 }
 
 function isWildcard(token: Token): boolean {
-  return token.type === "Junk" && token.image.includes("*") && token.image.length <= 200 && /^[\p{L}\p{N}_.\-/*%:@~+=&?]+$/u.test(token.image);
+  return (
+    token.type === "Junk" &&
+    token.image.includes("*") &&
+    token.image.length <= 200 &&
+    /^[\p{L}\p{N}_.\-/*%:@~+=&?]+$/u.test(token.image)
+  );
 }

@@ -26,7 +26,13 @@ interface Pieces {
 }
 
 /** Collector the value at a part if it stands for many, and gives the part after it; null when it is an ordinary value. */
-export function readPieces(parts: readonly Part[], from: number, field: Field, operator: FoundOperator, context: Context): number | null {
+export function readPieces(
+  parts: readonly Part[],
+  from: number,
+  field: Field,
+  operator: FoundOperator,
+  context: Context,
+): number | null {
   const found = piecesAt(parts, from, context);
   if (found === null) return null;
   const first = parts[from] as Part;
@@ -39,16 +45,26 @@ export function readPieces(parts: readonly Part[], from: number, field: Field, o
 }
 
 /** The comparisons that a value which stands for many means, in the place of the whole comparison; none where they cannot be told. */
-export function fixOfPieces(found: Omit<Pieces, "next">, whole: Span, field: Field, operator: OperatorName | null, text: string): readonly DiagnosticFix[] {
+export function fixOfPieces(
+  found: Omit<Pieces, "next">,
+  whole: Span,
+  field: Field,
+  operator: OperatorName | null,
+  text: string,
+): readonly DiagnosticFix[] {
   const expression = found.whole && operator !== null ? comparisonsOf(found, field.name, operator) : null;
   // A comment inside would be lost.
-  return expression === null || text.slice(whole.start, whole.end).includes("#") ? [] : [replacing(whole, expression, text)];
+  return expression === null || text.slice(whole.start, whole.end).includes("#")
+    ? []
+    : [replacing(whole, expression, text)];
 }
 
 /** An expression in the place of what it means, in parentheses where others stand beside it. */
 function replacing(span: Span, expression: Expression, text: string): DiagnosticFix {
   const line = onOneLine(expression, bareGroups(expression));
-  const alone = (expression.kind !== "And" && expression.kind !== "Or") || (text.slice(0, span.start).trim() === "" && text.slice(span.end).trim() === "");
+  const alone =
+    (expression.kind !== "And" && expression.kind !== "Or") ||
+    (text.slice(0, span.start).trim() === "" && text.slice(span.end).trim() === "");
   return suggestedFix({ span, text: alone ? line : `(${line})` });
 }
 
@@ -58,7 +74,8 @@ function piecesAt(parts: readonly Part[], from: number, context: Context): Piece
   if (!isToken(part)) return inList(part.open.image, part.parts, part.close.image, from + 1, context);
   const next = parts[from + 1];
   // `5**`: digits and stars are two tokens.
-  const starred = next !== undefined && isToken(next) && /^\*{1,2}$/.test(next.image) && endOf(part) === next.startOffset;
+  const starred =
+    next !== undefined && isToken(next) && /^\*{1,2}$/.test(next.image) && endOf(part) === next.startOffset;
   const piece = pieceOf(starred ? part.image + next.image : part.image);
   if (piece === null || (part.type !== "Junk" && part.type !== "Integer" && part.type !== "Word")) return null;
   return { pieces: [piece], literals: [], whole: true, next: from + (starred ? 2 : 1) };
@@ -78,7 +95,9 @@ function inList(open: string, parts: readonly Token[], close: string, next: numb
   }
   if (pieces.length === 0) return null;
   const literals = context.reports.muted(() => others.flatMap((token) => readScalar(token, context) ?? []));
-  const whole = others.every(({ type, image }) => type === "String" || type === "Integer" || (type === "Junk" && /^[0-9.]+$/.test(image)));
+  const whole = others.every(
+    ({ type, image }) => type === "String" || type === "Integer" || (type === "Junk" && /^[0-9.]+$/.test(image)),
+  );
   return { pieces, literals, whole: whole && literals.length === others.length && pieces.length <= 20, next };
 }
 
@@ -96,7 +115,11 @@ function lucene(open: string, parts: readonly Token[], close: string): Omit<Piec
 }
 
 /** What pieces and literals mean under an operator, as comparisons; null where few comparisons do not say it. */
-function comparisonsOf({ pieces, literals }: Omit<Pieces, "next">, field: string, operator: OperatorName): Expression | null {
+function comparisonsOf(
+  { pieces, literals }: Omit<Pieces, "next">,
+  field: string,
+  operator: OperatorName,
+): Expression | null {
   const plain = plainOperator(operator);
   if (plain !== "eq" && plain !== "in") return null;
   const terms: Expression[] = [];
@@ -109,7 +132,10 @@ function comparisonsOf({ pieces, literals }: Omit<Pieces, "next">, field: string
       for (const prefix of piece.prefixes) terms.push(comparison(field, "startsWith", prefix));
     }
   }
-  if (equals.length > 0) terms.unshift(comparison(field, equals.length === 1 ? "eq" : "in", equals.length === 1 ? (equals[0] ?? "") : equals));
+  if (equals.length > 0)
+    terms.unshift(
+      comparison(field, equals.length === 1 ? "eq" : "in", equals.length === 1 ? (equals[0] ?? "") : equals),
+    );
   const all = join("Or", terms);
   return operators[operator].negates === null ? all : denied(all);
 }
@@ -126,5 +152,9 @@ function within(field: string, { low, high, withLow, withHigh }: Extract<Piece, 
 /** `between` with its two bounds, however they stand. */
 export function between(low: Token, high: Token): Omit<Pieces, "next"> {
   const piece: Piece = { kind: "range", low: low.image, high: high.image, withLow: true, withHigh: true };
-  return { pieces: [piece], literals: [], whole: low.type === "Integer" && high.type === "Integer" && ascends(low.image, high.image) };
+  return {
+    pieces: [piece],
+    literals: [],
+    whole: low.type === "Integer" && high.type === "Integer" && ascends(low.image, high.image),
+  };
 }

@@ -8,7 +8,8 @@ import { isScalar } from "../read-value.js";
 import { reportFunction } from "./report-outcome.js";
 
 const mostWords = 4;
-const test = /^(?:(?:is|are|does|do|was)_?\s*)?(not\s*|!\s*|not_)?(?:exists?|present|missing|defined|undefined|set|unset|blank|(empty)|null_?or_?empty)$/i;
+const test =
+  /^(?:(?:is|are|does|do|was)_?\s*)?(not\s*|!\s*|not_)?(?:exists?|present|missing|defined|undefined|set|unset|blank|(empty)|null_?or_?empty)$/i;
 const oneWord = /^(?:is_?(?:not_?)?null|not_?null)$/i;
 
 /** `A exists`, `A is not empty`: reports it and gives the part after it; null when it is something else. */
@@ -23,10 +24,20 @@ export function readPresence(parts: readonly Part[], at: number, field: Field, c
     const said = parts.slice(at, at + words).map((part) => (isToken(part) ? part.image : ""));
     const found = test.exec(said.join(" "));
     // `A set` and `A present` alone may be words of anything.
-    if (found === null ? words > 1 || !oneWord.test(said[0] ?? "") : words === 1 && /^(?:set|unset|defined|present)$/i.test(said[0] ?? "")) continue;
+    if (
+      found === null
+        ? words > 1 || !oneWord.test(said[0] ?? "")
+        : words === 1 && /^(?:set|unset|defined|present)$/i.test(said[0] ?? "")
+    )
+      continue;
     const operator = found?.[2] === undefined ? null : found[1] === undefined ? "eq" : "!eq";
     const whole = { start: field.span.start, end: span.end };
-    reportFunction("presence", operator === null ? null : comparison(field.name, operator, ""), { mark: span, whole }, context);
+    reportFunction(
+      "presence",
+      operator === null ? null : comparison(field.name, operator, ""),
+      { mark: span, whole },
+      context,
+    );
     context.last = null;
     return at + words;
   }
@@ -34,7 +45,12 @@ export function readPresence(parts: readonly Part[], at: number, field: Field, c
 }
 
 function isWord(part: Part | undefined): boolean {
-  return part !== undefined && isToken(part) && (part.type === "Word" || part.type === "InnerNot" || part.type === "WrongOperator") && part.image.length <= 40;
+  return (
+    part !== undefined &&
+    isToken(part) &&
+    (part.type === "Word" || part.type === "InnerNot" || part.type === "WrongOperator") &&
+    part.image.length <= 40
+  );
 }
 
 const before = /^(?:exists?|missing|_exists_|_missing_|is_?(?:not_?)?null|is_?(?:not_?)?empty|defined)$/i;
@@ -47,7 +63,12 @@ export function readPresenceBefore(parts: readonly Part[], at: number, context: 
   const isMarked = word.image.startsWith("_") && marked !== undefined && isToken(marked) && /^[:=]$/.test(marked.image);
   const fieldAt = isMarked ? at + 2 : at + 1;
   const field = parts[fieldAt];
-  if (field === undefined || !isToken(field) || (field.type !== "Word" && field.type !== "Quoted" && field.type !== "Junk")) return null;
+  if (
+    field === undefined ||
+    !isToken(field) ||
+    (field.type !== "Word" && field.type !== "Quoted" && field.type !== "Junk")
+  )
+    return null;
   const after = parts[fieldAt + 1];
   if (isPlainOperator(after) || isScalar(after)) return null;
   const span = { start: word.startOffset, end: spanOfPart(field).end };

@@ -18,7 +18,11 @@ function isGroup({ kind }: Expression): boolean {
 }
 
 /** A suggestion for each expression; none where a comment would be lost. */
-export function replacements(span: Span, expressions: readonly Expression[], context: Context): readonly DiagnosticFix[] {
+export function replacements(
+  span: Span,
+  expressions: readonly Expression[],
+  context: Context,
+): readonly DiagnosticFix[] {
   const { text } = context;
   if (expressions.length === 0 || mayHoldComment(text, span)) return [];
   return expressions.flatMap((expression) => {

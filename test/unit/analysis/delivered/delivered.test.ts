@@ -2,7 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { datasetWithFacts } from "../../../../src/facts.js";
 import { defineDataset } from "../../../../src/index.js";
-import { analyze, compare, type DeliveredOptions, deliveredValues, disjoint, implies, lineText, minimize } from "../../../../src/meaning.js";
+import {
+  analyze,
+  compare,
+  type DeliveredOptions,
+  deliveredValues,
+  disjoint,
+  implies,
+  lineText,
+  minimize,
+} from "../../../../src/meaning.js";
 import { compiled } from "../../../support/compiled.js";
 import { hostileFilters } from "../../../support/hostile-filters.js";
 import { whole } from "../../../support/seed.js";
@@ -19,7 +28,11 @@ test.each([
   ['ClientRequestPath contains "?id="', "never", ["ClientRequestPath characters"]],
   ['ClientIP eq "10.0.0.0/8"', "never", ["ClientIP form"]],
   ['ClientCountry !eq "US"', "always", ["ClientCountry case"]],
-  ['EdgeResponseStatus leq 999 and ClientCountry !startsWith "U"', "always", ["EdgeResponseStatus form", "ClientCountry case"]],
+  [
+    'EdgeResponseStatus leq 999 and ClientCountry !startsWith "U"',
+    "always",
+    ["EdgeResponseStatus form", "ClientCountry case"],
+  ],
   // True of any lines.
   ["BotScore gt 5 and BotScore lt 3", "never", []],
   // What is always possible.
@@ -28,32 +41,49 @@ test.each([
   ['SecurityActions !contains "block"', "sometimes", []],
   // None of these can be told from one comparison alone.
   ['RayID startsWith "00" and RayID !eq "00" and RayID endsWith "0" and RayID contains "g"', "never", ["RayID form"]],
-  ['ClientCountry startsWith "u" and ClientCountry endsWith "s" and ClientCountry !eq "us"', "never", ["ClientCountry form"]],
+  [
+    'ClientCountry startsWith "u" and ClientCountry endsWith "s" and ClientCountry !eq "us"',
+    "never",
+    ["ClientCountry form"],
+  ],
   ['ClientRequestPath contains "a" and ClientRequestPath !startsWith "/"', "never", ["ClientRequestPath form"]],
 ] as const)("%s: %s", (text, verdict, rests) => {
   const found = analyze(filter(text), asDelivered);
-  expect([found.verdict, found.asDelivered?.restsOn.map(({ field, fact }) => `${field} ${fact}`)]).toEqual([verdict, rests]);
+  expect([found.verdict, found.asDelivered?.restsOn.map(({ field, fact }) => `${field} ${fact}`)]).toEqual([
+    verdict,
+    rests,
+  ]);
 });
 
 test("without asking for it nothing is decided by facts", () => {
   const text = 'CacheCacheStatus eq "HIT"';
-  for (const options of [undefined, {}, { values }]) expect(analyze(filter(text), options)).toMatchObject({ verdict: "sometimes", asDelivered: null });
+  for (const options of [undefined, {}, { values }])
+    expect(analyze(filter(text), options)).toMatchObject({ verdict: "sometimes", asDelivered: null });
   expect(() => analyze(filter(text), { asDelivered: true })).toThrow(TypeError);
 });
 
 test("a comparison, an implication and what two filters have in common", () => {
-  const [one, other] = [filter('EdgeResponseStatus geq 500 and ClientCountry eq "us"'), filter('EdgeResponseStatus gt 499 and ClientCountry in ["us", "US"]')];
+  const [one, other] = [
+    filter('EdgeResponseStatus geq 500 and ClientCountry eq "us"'),
+    filter('EdgeResponseStatus gt 499 and ClientCountry in ["us", "US"]'),
+  ];
   expect(compare(one, other)).toMatchObject({ verdict: "looser" });
   expect(compare(one, other, asDelivered)).toMatchObject({ verdict: "equivalent", lacking: { verdict: "equivalent" } });
-  expect(compare(one, other, asDelivered).asDelivered?.restsOn).toEqual([{ field: "ClientCountry", fact: "case", basis: "seen" }]);
-  expect(compare(one, other, { values: deliveredValues(known, { values: "documented" }), asDelivered: true }).verdict).toBe("looser");
+  expect(compare(one, other, asDelivered).asDelivered?.restsOn).toEqual([
+    { field: "ClientCountry", fact: "case", basis: "seen" },
+  ]);
+  expect(
+    compare(one, other, { values: deliveredValues(known, { values: "documented" }), asDelivered: true }).verdict,
+  ).toBe("looser");
   expect([implies(other, one).holds, implies(other, one, "unknown", asDelivered).holds]).toEqual([false, true]);
   const [path, query] = [filter('ClientRequestPath contains "/"'), filter('ClientRequestPath startsWith "?"')];
   expect([disjoint(path, query).holds, disjoint(path, query, asDelivered).holds]).toEqual([false, true]);
 });
 
 test("a smaller filter for delivered lines, members that none has gone", () => {
-  const given = filter('ClientCountry in ["us", "US", "ca"] and EdgeResponseStatus gt 499 and EdgeResponseStatus lt 1000');
+  const given = filter(
+    'ClientCountry in ["us", "US", "ca"] and EdgeResponseStatus gt 499 and EdgeResponseStatus lt 1000',
+  );
   const found = minimize(given, asDelivered);
   expect(found.filter.text).toBe('ClientCountry in ["us", "ca"] and EdgeResponseStatus gt 499');
   expect(found.asDelivered?.restsOn.map(({ field }) => field)).toEqual(["ClientCountry", "EdgeResponseStatus"]);
@@ -90,7 +120,10 @@ describe("lines to show", () => {
 test("a dataset of one's own", () => {
   const own = defineDataset({
     name: "own",
-    fields: { Plan: { type: "string", values: { are: ["free", "pro"], closed: true } }, Tags: { type: "array<string>", case: { is: "lower" } } },
+    fields: {
+      Plan: { type: "string", values: { are: ["free", "pro"], closed: true } },
+      Tags: { type: "array<string>", case: { is: "lower" } },
+    },
   });
   const options: DeliveredOptions = { values: deliveredValues(own), asDelivered: true };
   expect(analyze(compiled('Plan !in ["free", "pro", ""]', own), options).verdict).toBe("never");
@@ -99,7 +132,12 @@ test("a dataset of one's own", () => {
 });
 
 test("hostile filters are undecided at worst", () => {
-  for (const name of ["long strings that nearly match", "long strings within each other", "parts of a string", "no string of many"]) {
+  for (const name of [
+    "long strings that nearly match",
+    "long strings within each other",
+    "parts of a string",
+    "no string of many",
+  ]) {
     const given = compiled(hostileFilters[name]?.(whole ? 100_000 : 12_000) ?? "", "http_requests");
     expect([name, ["sometimes", "undecided"].includes(analyze(given, asDelivered).verdict)]).toEqual([name, true]);
   }

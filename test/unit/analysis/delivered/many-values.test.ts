@@ -49,7 +49,12 @@ test("the integer nearest to zero is found as by looking at all runs", () => {
       .filter((integer) => runs.some((run) => run.from <= integer && integer <= run.to));
     const nearest = all.length === 0 ? undefined : Math.min(...all.map(Math.abs));
     const found = integerWithin(runs, least, most);
-    expect([runs, least, most, found === undefined ? found : Math.abs(Number(found))]).toEqual([runs, least, most, nearest]);
+    expect([runs, least, most, found === undefined ? found : Math.abs(Number(found))]).toEqual([
+      runs,
+      least,
+      most,
+      nearest,
+    ]);
     expect(found === undefined || all.includes(Number(found))).toBe(true);
     const asked = upTo(40).map((at) => at - 20);
     expect(asked.filter((integer) => hasInteger({ runs }, integer))).toEqual(

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { circuit, type Node, negated, no, yes } from "../../../../src/analysis/engine/circuit.js";
 import { gateTable } from "../../../../src/analysis/engine/gate-table.js";
 
-const literals = (count: number, { literal }: ReturnType<typeof circuit>): readonly Node[] => Array.from({ length: count }, (_, at) => literal(2 * at));
+const literals = (count: number, { literal }: ReturnType<typeof circuit>): readonly Node[] =>
+  Array.from({ length: count }, (_, at) => literal(2 * at));
 
 describe("equal formulas are the same node", () => {
   const gates = circuit({ left: 1e9 });
@@ -23,7 +24,14 @@ describe("equal formulas are the same node", () => {
   ])("%s", (_, one, other) => expect(one).toBe(other));
 
   test("others are not", () => {
-    const all = [gates.and([a, b]), gates.and([a, c]), gates.and([b, c]), gates.and([a, b, c]), gates.and([a, negated(b)]), gates.or([a, b])];
+    const all = [
+      gates.and([a, b]),
+      gates.and([a, c]),
+      gates.and([b, c]),
+      gates.and([a, b, c]),
+      gates.and([a, negated(b)]),
+      gates.or([a, b]),
+    ];
     expect(new Set(all).size).toBe(all.length);
   });
 

@@ -20,13 +20,20 @@ test("integers that the same criteria admit are one run, however many there are"
 
 test("what another criterion tells apart stays apart", () => {
   const { values, criteria } = told("BotScore in [1, 3, 5, 7, 9] and BotScore !in [3, 4] and BotScore leq 6");
-  const judged = (integer: number | bigint) => JSON.stringify(criteria.map((criterion) => judgesOf(criterion)(integer)));
+  const judged = (integer: number | bigint) =>
+    JSON.stringify(criteria.map((criterion) => judgesOf(criterion)(integer)));
   /** What the runs say of an integer that a line is made with, the `!` put back. */
   const said = (integer: number | bigint) =>
     JSON.stringify(
-      criteria.map((criterion) => values.runs(criterion).some(({ from, to }) => from <= integer && integer <= to) === !criterion.operator.startsWith("!")),
+      criteria.map(
+        (criterion) =>
+          values.runs(criterion).some(({ from, to }) => from <= integer && integer <= to) ===
+          !criterion.operator.startsWith("!"),
+      ),
     );
-  const starts = [...new Set(criteria.flatMap((criterion) => values.runs(criterion).flatMap(({ from, to }) => [from, after(to)])))];
+  const starts = [
+    ...new Set(criteria.flatMap((criterion) => values.runs(criterion).flatMap(({ from, to }) => [from, after(to)]))),
+  ];
   const made = [-(2n ** 63n), ...starts].map((from) => values.integer("BotScore", from, 2 ** 40));
   for (const integer of made) expect(said(integer)).toBe(judged(integer));
   expect(new Set(made.map(said))).toEqual(new Set([0, 1, 3, 4, 7, 8].map(judged)));
@@ -37,8 +44,11 @@ test("as many kinds of integers are left as the criteria tell apart, lists of fe
   const { values, criteria } = told(
     `BotScore in [${many}] or BotScore !in [3, 9, 12] or (BotScore gt 20 and BotScore leq 90) or BotScore in [4, 30, 33, 500] or BotScore !in [30]`,
   );
-  const judged = (integer: number | bigint) => JSON.stringify(criteria.map((criterion) => judgesOf(criterion)(integer)));
-  const starts = [...new Set(criteria.flatMap((criterion) => values.runs(criterion).flatMap(({ from, to }) => [from, after(to)])))];
+  const judged = (integer: number | bigint) =>
+    JSON.stringify(criteria.map((criterion) => judgesOf(criterion)(integer)));
+  const starts = [
+    ...new Set(criteria.flatMap((criterion) => values.runs(criterion).flatMap(({ from, to }) => [from, after(to)]))),
+  ];
   const made = [-(2n ** 63n), ...starts].map((from) => judged(values.integer("BotScore", from, 2 ** 40)));
   expect(new Set(made)).toEqual(new Set([-1, ...upTo(600)].map(judged)));
   expect(made.length).toBeLessThanOrEqual(new Set(made).size + 2);
@@ -75,8 +85,11 @@ test("who asks about a criterion that was not announced is told so", () => {
 });
 
 test("integers at the ends of the range", () => {
-  const { values, criteria } = told("ClientASN in [18446744073709551615, 18446744073709551614, -9223372036854775808] or ClientASN geq 18446744073709551615");
+  const { values, criteria } = told(
+    "ClientASN in [18446744073709551615, 18446744073709551614, -9223372036854775808] or ClientASN geq 18446744073709551615",
+  );
   for (const criterion of criteria) {
-    for (const { from, to } of values.runs(criterion)) expect(from <= to && from >= -(2n ** 63n) && to <= 2n ** 64n - 1n).toBe(true);
+    for (const { from, to } of values.runs(criterion))
+      expect(from <= to && from >= -(2n ** 63n) && to <= 2n ** 64n - 1n).toBe(true);
   }
 });

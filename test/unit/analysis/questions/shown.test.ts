@@ -10,7 +10,10 @@ import { runs, someOf, whole } from "../../../support/seed.js";
 
 const limits = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-function filterOf(text: string, dataset: Parameters<typeof limitedFilters>[0] | object | string | null = "http_requests") {
+function filterOf(
+  text: string,
+  dataset: Parameters<typeof limitedFilters>[0] | object | string | null = "http_requests",
+) {
   const { filter } = compile(text, { limits, ...(dataset === null ? {} : { dataset: dataset as string }) });
   if (filter === undefined || filter.tree.kind === "Everything") return null;
   return { filter, tree: filter.tree };
@@ -30,7 +33,11 @@ test("what is shown of parts spares the engine questions, and changes no answer"
     spared++;
     const [plain, spare] = [meaningOf(found.filter), meaningOf(found.filter, undefined, { shown })];
     if (!plain.complete) continue;
-    expect([spare.verdict, spare.findings, spare.complete], text).toEqual([plain.verdict, plain.findings, plain.complete]);
+    expect([spare.verdict, spare.findings, spare.complete], text).toEqual([
+      plain.verdict,
+      plain.findings,
+      plain.complete,
+    ]);
   }
   expect(spared).toBeGreaterThan(numRuns / 4);
 });

@@ -9,7 +9,11 @@ const times = (count: number, size: number): readonly Sizes[] => Array.from({ le
 /** Holds whatever is given to what a packing is. */
 function sound(items: readonly Sizes[], capacity: Sizes, bins: readonly (readonly number[])[]): boolean {
   const places = bins.flat().sort((a, b) => a - b);
-  const fit = bins.every((bin) => bin.length === 1 || capacity.every((most, kind) => bin.reduce((sum, at) => sum + (items[at]?.[kind] ?? 0), 0) <= most));
+  const fit = bins.every(
+    (bin) =>
+      bin.length === 1 ||
+      capacity.every((most, kind) => bin.reduce((sum, at) => sum + (items[at]?.[kind] ?? 0), 0) <= most),
+  );
   return fit && places.join() === items.map((_, at) => at).join();
 }
 
@@ -49,7 +53,10 @@ describe("as few bins as there can be", () => {
   test("or none at all, once all is tried", () => {
     // Three of them would fit by their sum, and no two do.
     expect(fillBins(times(3, 60), [100], 2, { left: 100_000 })).toEqual({ bins: null, complete: true });
-    expect(fillBins([[6], [6], [4], [3], [3], [8]], [10], 2, { left: 100_000 })).toEqual({ bins: null, complete: true });
+    expect(fillBins([[6], [6], [4], [3], [3], [8]], [10], 2, { left: 100_000 })).toEqual({
+      bins: null,
+      complete: true,
+    });
   });
 
   test("or it is said that not all was tried", () => {
@@ -60,7 +67,10 @@ describe("as few bins as there can be", () => {
 
   test("as every way together tells, of one kind of size and of two", () => {
     const sized = (kinds: number) =>
-      fc.array(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: kinds, maxLength: kinds }), { minLength: 1, maxLength: 8 });
+      fc.array(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: kinds, maxLength: kinds }), {
+        minLength: 1,
+        maxLength: 8,
+      });
     fc.assert(
       fc.property(fc.constantFrom(1, 2).chain(sized), (items) => {
         const capacity = (items[0] ?? []).map(() => 14);

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { comparisonsFor, jobsForLinesApart, jobsForPairs, leastSizeOf } from "../../../../src/analysis/split/jobs-for-pairs.js";
+import {
+  comparisonsFor,
+  jobsForLinesApart,
+  jobsForPairs,
+  leastSizeOf,
+} from "../../../../src/analysis/split/jobs-for-pairs.js";
 import { type Random, randomFrom } from "../../../support/random.js";
 
 const subsets = (count: number) => Array.from({ length: 2 ** count }, (_, set) => set);
@@ -26,12 +31,19 @@ test("as many comparisons as so many lines need to have sets of them of which no
 });
 
 /** Trying every job. */
-function fewest(left: readonly number[], right: readonly number[], edges: readonly (readonly number[])[], room: number): number {
+function fewest(
+  left: readonly number[],
+  right: readonly number[],
+  edges: readonly (readonly number[])[],
+  room: number,
+): number {
   const all = edges.flatMap((others, one) => others.map((other) => [one, other] as const));
   const jobs = subsets(left.length).flatMap((ones) =>
     subsets(right.length).flatMap((others) => {
       const size = sumOf(left.filter((_, at) => has(ones, at))) + sumOf(right.filter((_, at) => has(others, at)));
-      return size > room ? [] : [all.reduce((held, [one, other], at) => held | (has(ones, one) && has(others, other) ? 1 << at : 0), 0)];
+      return size > room
+        ? []
+        : [all.reduce((held, [one, other], at) => held | (has(ones, one) && has(others, other) ? 1 << at : 0), 0)];
     }),
   );
   let reached = new Set([0]);
@@ -60,7 +72,11 @@ test("never more than there have to be, and often as many", () => {
 });
 
 test("of a table one job holds a rectangle", () => {
-  const table = { left: [Array.from({ length: 20 }, () => 5)], right: [Array.from({ length: 30 }, () => 5)], edges: [[0]] };
+  const table = {
+    left: [Array.from({ length: 20 }, () => 5)],
+    right: [Array.from({ length: 30 }, () => 5)],
+    edges: [[0]],
+  };
   // Ten and ten of each: 100 of 600.
   expect(jobsForPairs(table, 100)).toBe(6);
   expect(jobsForPairs({ ...table, edges: [[]] }, 100)).toBe(1);
@@ -108,7 +124,12 @@ test("names take no less in lists than is said", () => {
 });
 
 test("of lines with names of their own a job holds those whose names it has room for", () => {
-  const side = (random: Random) => ({ sizes: Array.from({ length: 40 }, () => 60 + random.below(3)), head: 50, text: 60, by: "lists" as const });
+  const side = (random: Random) => ({
+    sizes: Array.from({ length: 40 }, () => 60 + random.below(3)),
+    head: 50,
+    text: 60,
+    by: "lists" as const,
+  });
   const random = randomFrom(7);
   const sides = [side(random), side(random)] as const;
   expect(jobsForLinesApart(sides, { operators: 30, bytes: 950, group: 9 })).toBe(10);

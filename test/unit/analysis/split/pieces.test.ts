@@ -19,7 +19,11 @@ function piecesFor(text: string, most: number) {
   return { pieces, asked, operatorsOf };
 }
 
-const pairs = (count: number) => Array.from({ length: count }, (_, at) => `(ClientRequestPath contains "a${at}" or ClientRequestPath contains "b${at}")`);
+const pairs = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `(ClientRequestPath contains "a${at}" or ClientRequestPath contains "b${at}")`,
+  );
 
 test("an `and` of thousands of alternatives would be too many", () => {
   const { pieces, asked } = piecesFor(pairs(5000).join(" and "), 30);
@@ -36,14 +40,26 @@ test("one of which each piece is too large is not to be divided, and what is lef
 
 test("lists count by their members, and an `and` within an `or` by its terms", () => {
   const list = `ClientASN in [${Array.from({ length: 1000 }, (_, at) => at)}]`;
-  const { pieces } = piecesFor(`${list} and (BotScore eq 1 and ClientCountry eq "a" or BotScore eq 2) and ClientRequestHost eq "h"`, 2);
+  const { pieces } = piecesFor(
+    `${list} and (BotScore eq 1 and ClientCountry eq "a" or BotScore eq 2) and ClientRequestHost eq "h"`,
+    2,
+  );
   if (!("indivisible" in pieces) || pieces.indivisible.kind !== "And") throw new Error("it was divided");
-  expect(pieces.indivisible.terms.map((term) => term.kind === "Criterion" && term.operator)).toEqual(["eq", "eq", "eq", "eq"]);
+  expect(pieces.indivisible.terms.map((term) => term.kind === "Criterion" && term.operator)).toEqual([
+    "eq",
+    "eq",
+    "eq",
+    "eq",
+  ]);
 });
 
 test("of alternatives crosswise, of which halves have to be divided again and again, only so many are looked at", () => {
-  const some = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join(" or ");
-  const [fields, other] = [some(700, (at) => `ClientRequestHost contains "h${at}"`), some(700, (at) => `ClientRequestPath startsWith "/p${at}/"`)];
+  const some = (count: number, of: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => of(at)).join(" or ");
+  const [fields, other] = [
+    some(700, (at) => `ClientRequestHost contains "h${at}"`),
+    some(700, (at) => `ClientRequestPath startsWith "/p${at}/"`),
+  ];
   let asked = 0;
   const { tree } = compiled(`(${fields}) and (${other})`, "http_requests");
   if (tree.kind === "Everything") throw new Error("no filter");

@@ -7,7 +7,9 @@ const around = '{"key":"ClientRequestPath","operator":"contains","value":""}'.le
 
 /** So many comparisons of so many bytes each, as they stand in a body, of which none can be said by fewer. */
 function comparisons(...sizes: readonly (readonly [count: number, bytes: number])[]): string {
-  const terms = sizes.flatMap(([count, bytes]) => Array.from({ length: count }, (_, at) => `${bytes}-${at}-`.padEnd(bytes - around, "x")));
+  const terms = sizes.flatMap(([count, bytes]) =>
+    Array.from({ length: count }, (_, at) => `${bytes}-${at}-`.padEnd(bytes - around, "x")),
+  );
   return terms.map((text) => `ClientRequestPath contains "${text}"`).join(" or ");
 }
 
@@ -16,7 +18,8 @@ function jobsOf(text: string, limits = {}) {
   const found = filter === undefined ? null : split(filter, { limits });
   if (!found?.ok) throw new Error("it is to be split");
   const { bytes, operators } = { bytes: 1000, operators: 30, ...limits };
-  for (const { sizes } of found.filters) expect([sizes.bytes <= bytes, sizes.operators <= operators]).toEqual([true, true]);
+  for (const { sizes } of found.filters)
+    expect([sizes.bytes <= bytes, sizes.operators <= operators]).toEqual([true, true]);
   return { jobs: found.filters.length, atLeast: found.atLeast };
 }
 
@@ -31,8 +34,12 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
   });
 
   test("by dividing what would fit into one, to fill what is left of another", () => {
-    const list = (field: string) => `${field} in [${Array.from({ length: 60 }, (_, at) => `"${field.slice(-3)}${100 + at}"`).join(", ")}]`;
-    expect(jobsOf(["ClientRequestHost", "ClientRequestPath", "ClientRequestReferer"].map(list).join(" or "))).toEqual({ jobs: 2, atLeast: 2 });
+    const list = (field: string) =>
+      `${field} in [${Array.from({ length: 60 }, (_, at) => `"${field.slice(-3)}${100 + at}"`).join(", ")}]`;
+    expect(jobsOf(["ClientRequestHost", "ClientRequestPath", "ClientRequestReferer"].map(list).join(" or "))).toEqual({
+      jobs: 2,
+      atLeast: 2,
+    });
   });
 
   test("by dividing the alternatives of a factor, which then stands in two", () => {
@@ -47,26 +54,38 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
   });
 
   test("by rows of a table of two lists, each with as much of the other as it has room for", () => {
-    const list = (field: string, count: number) => `${field} in [${Array.from({ length: count }, (_, at) => `"${field.slice(-4)}-${100 + at}"`).join(", ")}]`;
-    expect(jobsOf(`${list("ClientRequestHost", 60)} and ${list("ClientRequestPath", 160)}`)).toEqual({ jobs: 9, atLeast: 7 });
+    const list = (field: string, count: number) =>
+      `${field} in [${Array.from({ length: count }, (_, at) => `"${field.slice(-4)}-${100 + at}"`).join(", ")}]`;
+    expect(jobsOf(`${list("ClientRequestHost", 60)} and ${list("ClientRequestPath", 160)}`)).toEqual({
+      jobs: 9,
+      atLeast: 7,
+    });
   });
 
   test("and of pairs of long names it is known how many stand in one", () => {
     const pairs = Array.from(
       { length: 20 },
-      (_, at) => `(ClientRequestHost eq "${100 + at}${"h".repeat(100)}" and ClientRequestPath eq "${100 + at}${"p".repeat(100)}")`,
+      (_, at) =>
+        `(ClientRequestHost eq "${100 + at}${"h".repeat(100)}" and ClientRequestPath eq "${100 + at}${"p".repeat(100)}")`,
     );
     expect(jobsOf(pairs.join(" or "))).toEqual({ jobs: 7, atLeast: 7 });
   });
 
   test("without parts that keep nothing", () => {
     // The smallest form is an `and` of two `or`s, whose products are four, two of which keep nothing.
-    const pair = (host: string, [a, b]: readonly [string, string]) => `(ClientRequestHost eq "${host}" and ClientCountry in ["${a}", "${b}"])`;
-    expect(jobsOf(`${pair("gamma-gamma", ["ab", "a"])} or ${pair("beta-beta-beta", ["ba", "b"])}`, { operators: 3, bytes: 190 }).jobs).toBe(2);
+    const pair = (host: string, [a, b]: readonly [string, string]) =>
+      `(ClientRequestHost eq "${host}" and ClientCountry in ["${a}", "${b}"])`;
+    expect(
+      jobsOf(`${pair("gamma-gamma", ["ab", "a"])} or ${pair("beta-beta-beta", ["ba", "b"])}`, {
+        operators: 3,
+        bytes: 190,
+      }).jobs,
+    ).toBe(2);
   });
 
   test("by alternatives of an `and` that leave each other lines, and by nothing that stands beside what it follows from", () => {
-    const either = (host: string, at: number) => `(ClientRequestHost eq "${host}.example.com" or ClientRequestPath contains "/${at}-${"x".repeat(20)}/")`;
+    const either = (host: string, at: number) =>
+      `(ClientRequestHost eq "${host}.example.com" or ClientRequestPath contains "/${at}-${"x".repeat(20)}/")`;
     const paths = ["a", "b", "c", "d", "e", "f"].map((host, at) => either(host, at)).join(" and ");
     // A host is none of the others, so that one product of each host is left, and one of none.
     expect(jobsOf(paths, { bytes: 560 }).jobs).toBeLessThan(8);
@@ -87,20 +106,28 @@ describe("a filter is split into as few jobs as its parts can be put into", () =
 
   test("and what would keep lines only that lack a field goes beside something else", () => {
     // By size alone, the other two would stand in one job.
-    const { filter } = compile('ClientRequestHost !contains "" or ClientCountry eq "ca" or ClientRequestPath !eq "/a"', {
-      dataset: "http_requests",
-      limits: unlimited,
-    });
+    const { filter } = compile(
+      'ClientRequestHost !contains "" or ClientCountry eq "ca" or ClientRequestPath !eq "/a"',
+      {
+        dataset: "http_requests",
+        limits: unlimited,
+      },
+    );
     const parts = (bytes: number) => {
       const found = filter === undefined ? null : split(filter, { limits: { bytes } });
-      return found?.ok === true ? found.filters.map(({ sizes }) => sizes.operators) : found?.diagnostics.map(({ code }) => code);
+      return found?.ok === true
+        ? found.filters.map(({ sizes }) => sizes.operators)
+        : found?.diagnostics.map(({ code }) => code);
     };
     expect([parts(160), parts(125)]).toEqual([[2, 1], ["LW305"]]);
   });
 
   test("and where no more is known, no number is called the smallest", () => {
     const { jobs, atLeast } = jobsOf(
-      Array.from({ length: 16 }, (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`).join(" or "),
+      Array.from(
+        { length: 16 },
+        (_, at) => `(ClientRequestHost eq "${`h${at}`.padEnd(40, "x")}" and EdgeResponseStatus geq ${400 + at})`,
+      ).join(" or "),
     );
     expect(atLeast).toBeLessThan(jobs);
   });

@@ -31,7 +31,13 @@ test("counts what each of many jobs gains and loses, beyond what one word holds"
     const ofA = all.filter((value) => value >= least);
     const ofB = all.filter((value) => value >= next);
     const [onlyA, onlyB] = [ofA.filter((value) => value < next), ofB.filter((value) => value < least)];
-    expect({ at, before, after, lost, gained }).toEqual({ at, before: ofA.length, after: ofB.length, lost: onlyA.length, gained: onlyB.length });
+    expect({ at, before, after, lost, gained }).toEqual({
+      at,
+      before: ofA.length,
+      after: ofB.length,
+      lost: onlyA.length,
+      gained: onlyB.length,
+    });
     const shown = (lines: readonly number[]) => lines.slice(0, 3).map((A) => `{"A":${A}}`);
     expect(examples).toEqual({ lost: shown(onlyA), gained: shown(onlyB) });
   }
@@ -42,6 +48,8 @@ test("lines that no job keeps are counted, and long examples cut off", async () 
   const io = memoryIo({ files: new Map([["a.log", new TextEncoder().encode(`${long}\n\n{"A":\n{"A":1}`)]]) });
   const { lines, malformed, pairs } = await judgeLogs([{ a: atLeast(5), b: null }], ["a.log"], io);
   expect([lines, malformed, pairs[0]?.lost, pairs[0]?.examples.lost[0]?.length]).toEqual([3, 1, 1, 400]);
-  expect(await judgeLogs([{ a: null, b: null }], ["a.log"], io)).toMatchObject({ pairs: [{ before: 0, after: 0, lost: 0, gained: 0 }] });
+  expect(await judgeLogs([{ a: null, b: null }], ["a.log"], io)).toMatchObject({
+    pairs: [{ before: 0, after: 0, lost: 0, gained: 0 }],
+  });
   expect(await judgeLogs([], ["a.log"], io)).toMatchObject({ lines: 3, pairs: [] });
 });

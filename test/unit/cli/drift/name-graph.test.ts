@@ -27,7 +27,10 @@ function names(valueOf: (at: number) => unknown): Counted {
       const before = known.get(name);
       if (before !== undefined) return before;
       const at = Number(/^local\.l(\d+)$/.exec(name)?.[1] ?? Number.NaN);
-      const found = Number.isNaN(at) || at > length ? {} : Object.defineProperty({}, name, { enumerable: true, get: () => read(at) });
+      const found =
+        Number.isNaN(at) || at > length
+          ? {}
+          : Object.defineProperty({}, name, { enumerable: true, get: () => read(at) });
       known.set(name, found);
       return found;
     },
@@ -39,8 +42,10 @@ function names(valueOf: (at: number) => unknown): Counted {
 }
 
 const chain = (end: string): Counted => names((at) => (at === length ? end : notKnownValue(put(at + 1, "x"))));
-const circle = (middle: string): Counted => names((at) => notKnownValue(put((at + 1) % length, at === length / 2 ? middle : "x")));
-const doubled = (): Counted => names((at) => (at === length ? "ab" : notKnownValue(`"$\{${local(at + 1)}}$\{${local(at + 1)}}"`)));
+const circle = (middle: string): Counted =>
+  names((at) => notKnownValue(put((at + 1) % length, at === length / 2 ? middle : "x")));
+const doubled = (): Counted =>
+  names((at) => (at === length ? "ab" : notKnownValue(`"$\{${local(at + 1)}}$\{${local(at + 1)}}"`)));
 
 /** Those that are asked for: the last, which lead to an end soon, and so many of the others that to go from each to the end would show. */
 const each = Array.from({ length }, (_, at) => at).filter((at) => whole || at % 20 === 0 || at > length - 20);
@@ -52,7 +57,11 @@ test.each([
   const wrong = each.filter((at) => {
     const [before, now, changed] = [by, same, other].map((one) => notKnownValue(put(at, "s3://b/"), one));
     const [elsewhere, uncertain] = [same, other].map((one) => notKnownValue(put(at, "s3://c/"), one));
-    const isRight = isSame(before, now) && !isSame(before, changed) && areSurelyOther(before, elsewhere) && !areSurelyOther(before, uncertain);
+    const isRight =
+      isSame(before, now) &&
+      !isSame(before, changed) &&
+      areSurelyOther(before, elsewhere) &&
+      !areSurelyOther(before, uncertain);
     return !isRight || otherNames(before, changed).join() !== told;
   });
   expect(wrong).toEqual([]);
@@ -64,7 +73,9 @@ test.each([
   ["circles", circle("x"), 0],
 ] as const)("%s of names are looked into so deep, for what they are by default", (_, by, deep) => {
   const found = each.map((at) => byDefault(notKnownValue(put(at, "s3://b/"), by)));
-  expect(found.filter((value) => value !== undefined)).toEqual(Array.from({ length: deep }, (_, at) => `s3://b/${"x".repeat(deep - at)}a`));
+  expect(found.filter((value) => value !== undefined)).toEqual(
+    Array.from({ length: deep }, (_, at) => `s3://b/${"x".repeat(deep - at)}a`),
+  );
   // From no deeper than thirty levels.
   expect(by.reads()).toBeLessThan(31 * length);
 });
@@ -72,7 +83,9 @@ test.each([
 test("names that double are not put together again and again", () => {
   const by = doubled();
   const found = each.toReversed().map((at) => byDefault(notKnownValue(put(at), by)));
-  expect(found.filter((value) => value !== undefined)).toEqual(Array.from({ length: 13 }, (_, at) => "ab".repeat(2 ** (at + 1))));
+  expect(found.filter((value) => value !== undefined)).toEqual(
+    Array.from({ length: 13 }, (_, at) => "ab".repeat(2 ** (at + 1))),
+  );
   expect(by.reads()).toBeLessThan(31 * length);
 });
 
@@ -90,11 +103,21 @@ test("what is the same up to the place where a circle is entered is another valu
 });
 
 describe("names that lead to others", () => {
-  const next: Readonly<Record<string, readonly string[]>> = { a: ["b", "d"], b: ["c"], c: ["b", "e"], d: ["e"], e: ["e"] };
+  const next: Readonly<Record<string, readonly string[]>> = {
+    a: ["b", "d"],
+    b: ["c"],
+    c: ["b", "e"],
+    d: ["e"],
+    e: ["e"],
+  };
 
   test("are given after those, and together where they lead to each other", () => {
     const done: (readonly string[])[] = [];
-    walkNames("a", { next: (name) => next[name] ?? [], isDone: (name) => done.flat().includes(name), done: (all) => done.push([...all].sort()) });
+    walkNames("a", {
+      next: (name) => next[name] ?? [],
+      isDone: (name) => done.flat().includes(name),
+      done: (all) => done.push([...all].sort()),
+    });
     expect(done).toEqual([["e"], ["b", "c"], ["d"], ["a"]]);
   });
 

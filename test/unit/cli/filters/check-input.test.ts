@@ -12,7 +12,11 @@ afterEach(() => {
 test("what filters mean before and after mending is found with the work of one call", () => {
   for (const fix of [null, "look", "make"] as const) {
     const calls = vi.spyOn(analysis, "ofCall");
-    const { mended, errors } = checkInput(textInput("dataset http_requests\nBotScore = 3 and BotScore lt 2"), { analysis: true }, fix);
+    const { mended, errors } = checkInput(
+      textInput("dataset http_requests\nBotScore = 3 and BotScore lt 2"),
+      { analysis: true },
+      fix,
+    );
     expect({ mended: mended.length, errors, calls: calls.mock.calls.length }).toEqual(
       fix === null ? { mended: 0, errors: 1, calls: 1 } : { mended: 1, errors: 1, calls: 1 },
     );
@@ -45,13 +49,14 @@ test("of a large text it is not tried what would be held back, which is said, no
   expect(checkInput(textInput(text), {}, "look")).toMatchObject({ untried: false, heldBack: 1 });
 });
 
-test.each(["dataset http_requests\nClientASN eq 1", "dataset http_requests\nClientASN is 1", '{"where":{"and":[{"key":"a","operator":"in","value":[1]}]}}'])(
-  "of what was checked no tree is held: %s",
-  (text) => {
-    for (const fix of ["make", "look", null] as const) {
-      const { file, filters } = checkInput(textInput(text), {}, fix);
-      expect(filters).toHaveLength(1);
-      for (const { compilation } of [...file.filters, ...filters]) expect(compilation.document).toBe(null);
-    }
-  },
-);
+test.each([
+  "dataset http_requests\nClientASN eq 1",
+  "dataset http_requests\nClientASN is 1",
+  '{"where":{"and":[{"key":"a","operator":"in","value":[1]}]}}',
+])("of what was checked no tree is held: %s", (text) => {
+  for (const fix of ["make", "look", null] as const) {
+    const { file, filters } = checkInput(textInput(text), {}, fix);
+    expect(filters).toHaveLength(1);
+    for (const { compilation } of [...file.filters, ...filters]) expect(compilation.document).toBe(null);
+  }
+});

@@ -3,7 +3,12 @@ import { filterInput, isText, withoutQuotes } from "../../../../src/cli/filters/
 import { Refusal } from "../../../../src/cli/world/io.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
-const files = new Map(["a b.where", "big.where", "my filters/api.where", "jobs.json"].map((name) => [name, new TextEncoder().encode("A eq 1")]));
+const files = new Map(
+  ["a b.where", "big.where", "my filters/api.where", "jobs.json"].map((name) => [
+    name,
+    new TextEncoder().encode("A eq 1"),
+  ]),
+);
 const io = memoryIo({ files });
 
 /** "text", "file", or the help of a refusal, null for none. */
@@ -92,7 +97,9 @@ describe("an operand that names no file", () => {
   });
 
   test("is where a log stands no filter just for having several words", () => {
-    expect(["my logs", "not A", "dt=2024", "Tom's logs", "New folder (2)"].filter((operand) => isText(operand, io))).toEqual([]);
+    expect(
+      ["my logs", "not A", "dt=2024", "Tom's logs", "New folder (2)"].filter((operand) => isText(operand, io)),
+    ).toEqual([]);
     expect(['A eqq "x"', "A eq", "A && B", "A eq 1"].filter((operand) => !isText(operand, io))).toEqual([]);
   });
 
@@ -107,7 +114,9 @@ describe("a filter whose quotes the shell took away", () => {
 
   test("is told so, also with other operands behind it", () => {
     expect(withoutQuotes(split("ClientCountry eq ca"), io)?.help).toMatch(/stands in quotes/);
-    expect(withoutQuotes(split("ClientCountry eq ca and BotScore lt 30 big.where"), io)?.help).toMatch(/stands in quotes/);
+    expect(withoutQuotes(split("ClientCountry eq ca and BotScore lt 30 big.where"), io)?.help).toMatch(
+      /stands in quotes/,
+    );
     expect(withoutQuotes(["big.where", "missing.where"], io)).toBeNull();
   });
 

@@ -61,7 +61,13 @@ test("what cannot be read is a filter where it has the key of one", () => {
 
 test("other formats are read as what they are, and filters of their own never passed over", () => {
   const text = '{"t":"where"}';
-  expect(["a.yaml", "a.yml", "a.tf", "a.tf.json", "a.where"].map((file) => isPassedOver(text, file))).toEqual([false, false, false, false, false]);
+  expect(["a.yaml", "a.yml", "a.tf", "a.tf.json", "a.where"].map((file) => isPassedOver(text, file))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([
@@ -70,7 +76,9 @@ test.each([
   ["a.tf", "locals {\n  f = <<EOT\ndataset http_requests\n\nNope eq 1\nEOT\n}\n"],
   ["a.yaml", 'filter: "dataset http_requests\\n\\nNope eq 1"\n'],
   ["a.sh", "cat > f.where <<E\ndataset http_requests\n\nNope eq 1\nE\n"],
-])("filter text is told by the dataset that it is for: %s %s", (file, text) => expect(isPassedOver(text, file)).toBe(false));
+])("filter text is told by the dataset that it is for: %s %s", (file, text) =>
+  expect(isPassedOver(text, file)).toBe(false),
+);
 
 test.each([
   ["a.yaml", "dataset: users\nfilter: Nope eq 1\n"],

@@ -12,7 +12,9 @@ function commandFor(text: string) {
 }
 
 test("a filter of which there is nothing to say in its job is not read again with it", () => {
-  const { text, shown, diagnostics } = commandFor('ClientRequestHost eq "h1.example.com" and EdgeResponseStatus geq 500');
+  const { text, shown, diagnostics } = commandFor(
+    'ClientRequestHost eq "h1.example.com" and EdgeResponseStatus geq 500',
+  );
   expect(text).toContain("h1.example.com");
   expect(shown.text).not.toContain("h1.example.com");
   expect(diagnostics).toEqual([]);
@@ -24,5 +26,7 @@ test.each([
 ])("%s is, and %s is said at its place there", (text, code) => {
   const { ofFilter } = commandFor(text);
   const [name = ""] = text.split(" ");
-  expect(ofFilter.map((found) => [found.code, text.slice(found.span.start, found.span.end).includes(name)])).toEqual([[code, true]]);
+  expect(ofFilter.map((found) => [found.code, text.slice(found.span.start, found.span.end).includes(name)])).toEqual([
+    [code, true],
+  ]);
 });

@@ -3,7 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { fileNames, mayBeFileOf } from "../../../../src/cli/jobs/file-names.js";
 import { runs } from "../../../support/seed.js";
 
-const jobs = (called: readonly (string | null)[]) => called.map((name, at) => ({ name, id: `${at + 1}`, content: null }));
+const jobs = (called: readonly (string | null)[]) =>
+  called.map((name, at) => ({ name, id: `${at + 1}`, content: null }));
 const names = (...called: (string | null)[]) => fileNames(jobs(called));
 
 describe("names of files for names of jobs", () => {
@@ -27,7 +28,14 @@ describe("names of files for names of jobs", () => {
 
   test("no two are one on a file system that minds no capitals", () => {
     const hashed = (name: string) => expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{8}$`));
-    expect(names("Errors", "errors", "errors-2", "ERRORS", null, null)).toEqual(["Errors-1", hashed("errors"), "errors-2-3", "ERRORS-4", "job-5", "job-6"]);
+    expect(names("Errors", "errors", "errors-2", "ERRORS", null, null)).toEqual([
+      "Errors-1",
+      hashed("errors"),
+      "errors-2-3",
+      "ERRORS-4",
+      "job-5",
+      "job-6",
+    ]);
   });
 
   test("a job is called the same in whatever order the jobs stand", () => {
@@ -51,20 +59,34 @@ describe("names of files for names of jobs", () => {
   });
 
   test("a file that is called otherwise is another job's", () => {
-    for (const stem of ["a-b", "a-b-7", "a-b-0123abcd", "a-b-2"]) expect(mayBeFileOf(stem, { name: "a b", id: "7" })).toBe(true);
-    for (const stem of ["a-b-copy", "c", "a-bc", "x-a-b"]) expect(mayBeFileOf(stem, { name: "a b", id: "7" })).toBe(false);
+    for (const stem of ["a-b", "a-b-7", "a-b-0123abcd", "a-b-2"])
+      expect(mayBeFileOf(stem, { name: "a b", id: "7" })).toBe(true);
+    for (const stem of ["a-b-copy", "c", "a-bc", "x-a-b"])
+      expect(mayBeFileOf(stem, { name: "a b", id: "7" })).toBe(false);
   });
 
   test("whatever jobs are called", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.option(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.constantFrom("con", "a.", "..", "A", "a", "/", "é", "e\u0301"))), {
-          maxLength: 12,
-        }),
+        fc.array(
+          fc.option(
+            fc.oneof(
+              fc.string(),
+              fc.string({ unit: "grapheme" }),
+              fc.constantFrom("con", "a.", "..", "A", "a", "/", "é", "e\u0301"),
+            ),
+          ),
+          {
+            maxLength: 12,
+          },
+        ),
         (called) => {
           const found = fileNames(jobs(called));
           expect(new Set(found.map((name) => name.toLowerCase())).size).toBe(called.length);
-          for (const name of found) expect(name).toMatch(/^(?!(?:con|nul|prn|aux)(?:\.|$))[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,110}[A-Za-z0-9_])?$/i);
+          for (const name of found)
+            expect(name).toMatch(
+              /^(?!(?:con|nul|prn|aux)(?:\.|$))[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,110}[A-Za-z0-9_])?$/i,
+            );
         },
       ),
       runs(1000),

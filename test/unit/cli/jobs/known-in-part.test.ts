@@ -10,11 +10,18 @@ async function read(filter: unknown) {
 }
 
 test("a filter of which a part is put in later has no errors for that", async () => {
-  const shown = await read({ "Fn::Join": ["", ['{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"', { Ref: "Country" }, '"}]}}']] });
+  const shown = await read({
+    "Fn::Join": [
+      "",
+      ['{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"', { Ref: "Country" }, '"}]}}'],
+    ],
+  });
   expect(shown).not.toContain("error");
   expect(shown).toContain("not all of it is known");
 });
 
 test("one with a mistake has", async () => {
-  expect(await read('{"where":{"and":[{"key":"ClientCountry","operator":"near","value":"ca"}]}}')).toContain("has errors, which are shown");
+  expect(await read('{"where":{"and":[{"key":"ClientCountry","operator":"near","value":"ca"}]}}')).toContain(
+    "has errors, which are shown",
+  );
 });

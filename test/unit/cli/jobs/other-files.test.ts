@@ -3,7 +3,8 @@ import { run } from "../../../../src/cli/start/run.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 const where = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } });
-const listOf = (filter: string | null) => JSON.stringify([{ name: "a", dataset: "http_requests", ...(filter === null ? {} : { filter }) }]);
+const listOf = (filter: string | null) =>
+  JSON.stringify([{ name: "a", dataset: "http_requests", ...(filter === null ? {} : { filter }) }]);
 
 /** Writes the files of one list, then over them those of another. */
 async function written(first: string, second: string, between: Readonly<Record<string, string>> = {}) {

@@ -6,13 +6,17 @@ import { memoryIo } from "../../../cli/memory-io.js";
 const inWhere = (...all: readonly object[]) => JSON.stringify({ where: { and: all } });
 
 async function read(filter: string, dataset = "firewall_events", more: object = {}) {
-  const files = new Map([["a.json", new TextEncoder().encode(JSON.stringify([{ id: 3, name: "waf", dataset, filter, ...more }]))]]);
+  const files = new Map([
+    ["a.json", new TextEncoder().encode(JSON.stringify([{ id: 3, name: "waf", dataset, filter, ...more }]))],
+  ]);
   const io = memoryIo({ files });
   const status = await run(["job", "--read", "a.json"], io);
   await run(["job", "--read", "a.json", "--out", "out"], memoryIo({ files }));
   const json = memoryIo({ files });
   await run(["job", "--read", "a.json", "--json"], json);
-  const written = [...files].filter(([name]) => name.startsWith("out/")).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
+  const written = [...files]
+    .filter(([name]) => name.startsWith("out/"))
+    .map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
   const row = /^ {2}filter +(.*)$/m.exec(io.stdout())?.[1];
   return { status, row, err: io.stderr(), text: JSON.parse(json.stdout()).jobs[0].text, written };
 }
@@ -31,7 +35,11 @@ test.each<[string, string, string, string, string]>([
 }); // biome-ignore format: a table
 
 test("what leaves a doubt, or is no JSON, is a comment", async () => {
-  for (const filter of ['{"where":{"and":[{"key":', inWhere({ key: "Action", operator: "eq" }), inWhere({ key: "Action", operator: "near", value: "a" })]) {
+  for (const filter of [
+    '{"where":{"and":[{"key":',
+    inWhere({ key: "Action", operator: "eq" }),
+    inWhere({ key: "Action", operator: "near", value: "a" }),
+  ]) {
     const { row, written } = await read(filter);
     expect(row).toBe("has errors, which are shown");
     expect(written.map(([name]) => name)).toEqual(["out/waf.txt"]);
@@ -41,7 +49,9 @@ test("what leaves a doubt, or is no JSON, is a comment", async () => {
 
 test("no secret of its job comes into a file so", async () => {
   const destination_conf = "s3://b?region=r&access-key-id=a&secret-access-key=verysecret";
-  const { written } = await read(inWhere({ key: "Nope", operator: "eq", value: "verysecret" }), "http_requests", { destination_conf });
+  const { written } = await read(inWhere({ key: "Nope", operator: "eq", value: "verysecret" }), "http_requests", {
+    destination_conf,
+  });
   expect(written.map(([name]) => name)).toEqual(["out/waf.txt"]);
   expect(written[0]?.[1]).not.toContain("verysecret");
 });

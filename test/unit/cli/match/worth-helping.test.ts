@@ -5,7 +5,13 @@ const piece = 256 * 1024;
 const gigabyte = 1e9;
 
 /** Whether others would help with a log of so many bytes, after so many pieces, each taking so many milliseconds, of which a share is kept. */
-function wouldHelp(bytes: number, pieces: number, milliseconds: (piece: number) => number, share: number, writing: number): boolean {
+function wouldHelp(
+  bytes: number,
+  pieces: number,
+  milliseconds: (piece: number) => number,
+  share: number,
+  writing: number,
+): boolean {
   const help = helpfulness(bytes);
   for (let i = 0; i < pieces; i++) {
     help.read(piece, milliseconds(i));

@@ -13,10 +13,14 @@ function ofSize(text: string, complete: boolean): string {
 
 test("that nothing smaller was found is said where all was tried", () => {
   expect(ofSize("A eq 1", true)).toContain("nothing smaller was found");
-  expect(ofSize("A eq 1", false)).toContain("undecided whether something smaller keeps the same: `logwhere minimize` takes longer to find it\n");
+  expect(ofSize("A eq 1", false)).toContain(
+    "undecided whether something smaller keeps the same: `logwhere minimize` takes longer to find it\n",
+  );
 });
 
 test("and that what was found is not the end of it, where not all was", () => {
   expect(ofSize("A eq 1 and A eq 1", true)).not.toContain("logwhere minimize");
-  expect(ofSize("A eq 1 and A eq 1", false)).toMatch(/minimised: .*\n {2}A eq 1\nwhether something smaller keeps the same was not looked into to the end/);
+  expect(ofSize("A eq 1 and A eq 1", false)).toMatch(
+    /minimised: .*\n {2}A eq 1\nwhether something smaller keeps the same was not looked into to the end/,
+  );
 });

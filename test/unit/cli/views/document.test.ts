@@ -10,7 +10,13 @@ function printed(rest: object): readonly string[] {
 }
 
 test("a document is one line of JSON, with the digits of integers that no double has, and without what is nothing", () => {
-  const rest = { n: 18_446_744_073_709_551_615n, list: [1, { m: -(2n ** 63n) }], none: undefined, made: () => ["m"], unmade: () => undefined };
+  const rest = {
+    n: 18_446_744_073_709_551_615n,
+    list: [1, { m: -(2n ** 63n) }],
+    none: undefined,
+    made: () => ["m"],
+    unmade: () => undefined,
+  };
   expect(printed(rest)).toEqual([
     '{"ok":true,"diagnostics":[],"problems":[],"n":"18446744073709551615","list":[1,{"m":"-9223372036854775808"}],"made":["m"]}\n',
   ]);

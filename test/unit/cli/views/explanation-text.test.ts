@@ -32,7 +32,10 @@ test("deep groups are written down once, not once for each level", () => {
   );
   const explanation = explanationOf(deep);
   const { rows } = explanation.form;
-  expect({ rows: rows.length, open: rows.reduce((open, { opens, closes }) => open + opens - closes, 0) }).toEqual({ rows: 26, open: 0 });
+  expect({ rows: rows.length, open: rows.reduce((open, { opens, closes }) => open + opens - closes, 0) }).toEqual({
+    rows: 26,
+    open: 0,
+  });
   const lines = [...explanationTexts(() => explanation)].join("").split("\n");
   expect(lines.filter((line) => line.trim() === "BotScore is not 23").length).toBe(1);
 });
@@ -51,5 +54,13 @@ test("each shape is asked for once, and of an explanation that holds no other", 
     return new Proxy(explain(filter), { get: (target, key) => get(target, key as keyof typeof target) });
   };
   expect([...explanationTexts(explained)].join("")).toContain("drops a line when:");
-  expect(asked).toEqual([["dataset", "sizes", "fields"], ["text"], ["tree"], ["where"], ["escaped"], ["form"], ["words"]]);
+  expect(asked).toEqual([
+    ["dataset", "sizes", "fields"],
+    ["text"],
+    ["tree"],
+    ["where"],
+    ["escaped"],
+    ["form"],
+    ["words"],
+  ]);
 });

@@ -11,10 +11,15 @@ beforeAll(() => writeFileSync(join(folder, "text"), text));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A pipe into which a command writes, by itself all of the text, and nothing behind it until it is closed. */
-async function withPipe(work: (input: LiveInput) => Promise<void>, command: readonly string[] = ["cat", join(folder, "text")]): Promise<void> {
+async function withPipe(
+  work: (input: LiveInput) => Promise<void>,
+  command: readonly string[] = ["cat", join(folder, "text")],
+): Promise<void> {
   const path = join(folder, "pipe");
   spawnSync("mkfifo", [path]);
-  const writer = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", openSync(path, constants.O_RDWR), "ignore"] });
+  const writer = spawn(command[0] ?? "", command.slice(1), {
+    stdio: ["ignore", openSync(path, constants.O_RDWR), "ignore"],
+  });
   const descriptor = openSync(path, constants.O_RDONLY);
   rmSync(path);
   const input = liveInput(descriptor, "pipe");

@@ -76,22 +76,29 @@ describe("a file is replaced", () => {
     expect([readdirSync(folder).sort(), readdirSync(at("real"))]).toEqual([["again", "link", "real"], ["a.where"]]);
   });
 
-  test.skipIf(process.getuid?.() !== 0)("with an owner that can be kept, and a mode that a change of owner takes away", async () => {
-    const path = file("a.where", "before");
-    chownSync(path, 65_534, 65_533);
-    chmodSync(path, 0o6755);
-    await replaceFile(path, "before", "after");
-    const { uid, gid, mode } = statSync(path);
-    expect({ uid, gid, mode: mode & 0o7777 }).toEqual({ uid: 65_534, gid: 65_533, mode: 0o6755 });
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    "with an owner that can be kept, and a mode that a change of owner takes away",
+    async () => {
+      const path = file("a.where", "before");
+      chownSync(path, 65_534, 65_533);
+      chmodSync(path, 0o6755);
+      await replaceFile(path, "before", "after");
+      const { uid, gid, mode } = statSync(path);
+      expect({ uid, gid, mode: mode & 0o7777 }).toEqual({ uid: 65_534, gid: 65_533, mode: 0o6755 });
+    },
+  );
 });
 
 describe("a file is left as it is", () => {
   test("where it has been changed since it was read, be it to a text of the same length", async () => {
     const path = file("a.where", "before");
-    expect(await refused(path, "Before", "after")).toBe("cannot write `/a.where`: it has been changed since it was read");
+    expect(await refused(path, "Before", "after")).toBe(
+      "cannot write `/a.where`: it has been changed since it was read",
+    );
     appendFileSync(path, ", and more");
-    expect(await refused(path, "before", "after")).toBe("cannot write `/a.where`: it has been changed since it was read");
+    expect(await refused(path, "before", "after")).toBe(
+      "cannot write `/a.where`: it has been changed since it was read",
+    );
     expect(readFileSync(path, "utf8")).toBe("before, and more");
     unlinkSync(path);
     expect(await refused(path, "before", "after")).toBe("cannot write `/a.where`: no such file or folder");
@@ -111,12 +118,15 @@ describe("a file is left as it is", () => {
     expect(await refused(folder, "", "after")).toContain("it is a folder");
   });
 
-  test.skipIf(process.platform === "win32")("where it is a pipe or a device, which nothing is waited for of", async () => {
-    makeFifo(at("pipe"));
-    symlinkSync("pipe", at("link"));
-    expect(await refused(at("link"), "", "after")).toBe("cannot write `/link`: it is a pipe");
-    expect(await refused("/dev/null", "", "after")).toBe("cannot write `/dev/null`: it is a device");
-  });
+  test.skipIf(process.platform === "win32")(
+    "where it is a pipe or a device, which nothing is waited for of",
+    async () => {
+      makeFifo(at("pipe"));
+      symlinkSync("pipe", at("link"));
+      expect(await refused(at("link"), "", "after")).toBe("cannot write `/link`: it is a pipe");
+      expect(await refused("/dev/null", "", "after")).toBe("cannot write `/dev/null`: it is a device");
+    },
+  );
 
   test.skipIf(process.platform === "win32")("where its links lead nowhere, or in a circle", async () => {
     symlinkSync("nothing", at("nowhere"));

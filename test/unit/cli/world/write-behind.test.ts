@@ -11,7 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), "logwhere-behind-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Lines of many lengths, some longer than what is written at once, several times as much in all. */
-const lines = Array.from({ length: 3000 }, (_, i) => `${i} ${"x".repeat(i % 700 === 5 ? 1_500_000 : (i * 37) % 3000)}\n`);
+const lines = Array.from(
+  { length: 3000 },
+  (_, i) => `${i} ${"x".repeat(i % 700 === 5 ? 1_500_000 : (i * 37) % 3000)}\n`,
+);
 
 /** What is handed on lies in memory that is used again, as a matcher's. */
 async function writeLines(descriptor: number): Promise<number> {

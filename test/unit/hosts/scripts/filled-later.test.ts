@@ -5,10 +5,15 @@ import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
 
 const job = (value: string, operator = "eq") =>
-  JSON.stringify({ dataset: "http_requests", filter: `{"where":{"and":[{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}]}}` });
+  JSON.stringify({
+    dataset: "http_requests",
+    filter: `{"where":{"and":[{"key":"EdgeResponseStatus","operator":"${operator}","value":${value}}]}}`,
+  });
 const double = (text: string) => `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
 const told = (script: string) =>
-  compileAll(script, { hosts, path: "a.sh" }).diagnostics.map(({ code, span }) => `${code} ${script.slice(span.start, span.end)}`);
+  compileAll(script, { hosts, path: "a.sh" }).diagnostics.map(
+    ({ code, span }) => `${code} ${script.slice(span.start, span.end)}`,
+  );
 
 test.each([
   ["{}", "xargs -I{} curl -d"],

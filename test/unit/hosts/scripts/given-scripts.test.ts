@@ -17,13 +17,18 @@ const double = (text: string) => `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
 const sent = (operator: string, quoted = single) => `curl -d ${quoted(job(operator))} https://a.example`;
 
 function told(script: string, path = "a.sh") {
-  return compileAll(script, { hosts, path }).diagnostics.map(({ code, span }) => `${code} ${script.slice(span.start, span.end)}`);
+  return compileAll(script, { hosts, path }).diagnostics.map(
+    ({ code, span }) => `${code} ${script.slice(span.start, span.end)}`,
+  );
 }
 
 const runners: readonly (readonly [string, (script: string) => string])[] = [
   ["a shell", (script) => `bash -c ${script}`],
   ["one with options", (script) => `sudo -u me env A=b /bin/bash -euo pipefail -c ${script} name "$1"`],
-  ["a shell that is run by others", (script) => `docker run --rm x sh -lc ${script}; find . -exec zsh -c ${script} \\;`],
+  [
+    "a shell that is run by others",
+    (script) => `docker run --rm x sh -lc ${script}; find . -exec zsh -c ${script} \\;`,
+  ],
   ["eval", (script) => `if eval ${script}; then :; fi`],
   ["ssh", (script) => `ssh -p 22 -o StrictHostKeyChecking=no me@host ${script}`],
   ["its words", (script) => `ssh host -- sudo ${script}`],
@@ -53,7 +58,8 @@ test("a text that an outer mends is the one that a shell is given then", () => {
     const country = random.pick(["ca", "it's", 'a"b', "a\\b", "$x", "`y`", "é"]);
     const quotes = () => random.pick([single, double]);
     const [innermost, middle, outer] = [quotes(), quotes(), quotes()];
-    const script = (operator: string) => `bash -c ${outer(`sh -c ${middle(`printf %s ${innermost(job(operator, country))}`)}`)}`;
+    const script = (operator: string) =>
+      `bash -c ${outer(`sh -c ${middle(`printf %s ${innermost(job(operator, country))}`)}`)}`;
     return { mended: mend(script("=="), { hosts, path: "a.sh" }).text, expected: job("eq", country) };
   });
   const all = rounds.map(({ mended }) => `${mended}\nprintf '\\0'\n`).join("");
@@ -85,7 +91,16 @@ test("the shell that runs it says what `echo` prints", () => {
 });
 
 test("what is no script is none", () => {
-  for (const text of [`sh -c "$COMMAND"`, "bash deploy.sh -c x", "ssh host", "ssh", "eval", "sh -c", "bash -o", `grep -c ${single(sent("=="))}`])
+  for (const text of [
+    `sh -c "$COMMAND"`,
+    "bash deploy.sh -c x",
+    "ssh host",
+    "ssh",
+    "eval",
+    "sh -c",
+    "bash -o",
+    `grep -c ${single(sent("=="))}`,
+  ])
     expect(told(text)).toEqual([]);
   expect(told(`python3 -c ${single(`post('${job("==")}')`)}`)).toEqual(["LW135 where"]);
 });

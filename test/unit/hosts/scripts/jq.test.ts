@@ -9,14 +9,19 @@ import { randomFrom } from "../../../support/random.js";
 import { whole } from "../../../support/seed.js";
 
 const where = (operator = "==") => `{"where":{"and":[{"key":"ClientCountry","operator":"${operator}","value":"ca"}]}}`;
-const bare = (operator = "==", value = '"ca"') => `{where: {and: [{key: "ClientCountry", operator: "${operator}", value: ${value}}]}}`;
+const bare = (operator = "==", value = '"ca"') =>
+  `{where: {and: [{key: "ClientCountry", operator: "${operator}", value: ${value}}]}}`;
 const single = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const double = (text: string) => `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
 
 function told(script: string, path = "a.sh") {
   const { filters, around } = compileAll(script, { hosts, path });
-  const said = (diagnostics: typeof around) => diagnostics.map(({ code, span }) => `${code} ${script.slice(span.start, span.end)}`);
-  return [...filters.map(({ namedDataset, compilation }) => [namedDataset, ...said(compilation.diagnostics)].join(" | ")), ...said(around)];
+  const said = (diagnostics: typeof around) =>
+    diagnostics.map(({ code, span }) => `${code} ${script.slice(span.start, span.end)}`);
+  return [
+    ...filters.map(({ namedDataset, compilation }) => [namedDataset, ...said(compilation.diagnostics)].join(" | ")),
+    ...said(around),
+  ];
 }
 
 const job = (filter: string) => `{dataset: "http_requests", filter: ${filter}}`;
@@ -30,7 +35,11 @@ describe("is found where it is literal, and mended there", () => {
     ["a string", job(JSON.stringify(where())), 'http_requests | LW201 \\"==\\"'],
     ["what is set, with its dataset", `.dataset = "http_requests" | .filter = (${bare()} | tojson) | del(.id)`, wrong],
     ["what is set in a job", `${job('"x"')} | .filter = (${bare()} | tojson)`, wrong],
-    ["what is set deep in something", `.result[0].dataset = "http_requests" | .result[0].filter |= (${bare()} | tojson)`, wrong],
+    [
+      "what is set deep in something",
+      `.result[0].dataset = "http_requests" | .result[0].filter |= (${bare()} | tojson)`,
+      wrong,
+    ],
     ["within a function", `map(.dataset = "http_requests" | .filter = (${where()}|tojson))`, wrong],
     ["a list", `[${job(`(${bare()}|tojson)`)}] | .[0]`, wrong],
     ["behind a definition and comments", `# it's "{\ndef f: 1; ${job(`(${bare()} # "}\n|tojson)`)}`, wrong],
@@ -56,7 +65,8 @@ test("JSON that is made of a job and printed as a text is that job", () => {
     ["-n --raw-output", "@json"],
     ["-jn", "tostring"],
   ] as const) {
-    const script = (filter: string) => `jq ${option} ${single(`${job(filter)} | ${maker}`)} | curl -d @- https://a.example/logpush/jobs\n`;
+    const script = (filter: string) =>
+      `jq ${option} ${single(`${job(filter)} | ${maker}`)} | curl -d @- https://a.example/logpush/jobs\n`;
     expect(told(script(bare("eq")))).toEqual([`http_requests | LW415 ${bare("eq")}`]);
     expect(mend(script(bare("eq")), { hosts, path: "a.sh" }).text).toBe(script(`(${bare("eq")} | tojson)`));
     expect(told(script(`(${bare("eq")} | tojson)`))).toEqual(["http_requests"]);
@@ -72,7 +82,9 @@ test("a variable is what the command gives it", () => {
   // What is JSON in a text, or text made JSON once more, is nobody's job.
   expect(told(`jq -n --arg f ${single(where())} ${single(job("($f | tojson)"))}`)).toEqual([' | LW206  | LW201 "=="']);
   expect(told(`jq -n --arg f "$F" ${single(job("$f"))}`)).toEqual(["LW424 $f"]);
-  expect(told(`jq -n --arg f "$(cat f)" ${single(`{name: "a", dataset: "http_requests", filter: $f}`)}`)).toEqual(["LW424 $f"]);
+  expect(told(`jq -n --arg f "$(cat f)" ${single(`{name: "a", dataset: "http_requests", filter: $f}`)}`)).toEqual([
+    "LW424 $f",
+  ]);
 });
 
 describe("a variable of the shell that a variable is given", () => {
@@ -84,14 +96,17 @@ describe("a variable of the shell that a variable is given", () => {
     expect(told(script.replace("$FILTER", "${FILTER}"))).toEqual([wrong]);
     expect(told(`f() {\n${script}}\n`)).toEqual([wrong]);
   });
-  test.each([`FILTER="$1"\n`, 'FILTER+=" "\n', "read -r FILTER\n", "for FILTER in a b; do\n:\ndone\n", "printf -v FILTER x\n"])(
-    "is not known where it may be set anew: %s",
-    (other) => {
-      const script = `FILTER=${single(where())}\n${other}${sent}`;
-      expect(told(script)).toContain("LW424 $filter");
-      expect(told(script)).not.toContain(wrong);
-    },
-  );
+  test.each([
+    `FILTER="$1"\n`,
+    'FILTER+=" "\n',
+    "read -r FILTER\n",
+    "for FILTER in a b; do\n:\ndone\n",
+    "printf -v FILTER x\n",
+  ])("is not known where it may be set anew: %s", (other) => {
+    const script = `FILTER=${single(where())}\n${other}${sent}`;
+    expect(told(script)).toContain("LW424 $filter");
+    expect(told(script)).not.toContain(wrong);
+  });
   test("and neither is a part of it", () => {
     for (const part of ["${FILTER%x}", "${FILTER:-x}", "a$FILTER", "$FILTER$B"])
       expect(told(`FILTER=${single(where())}\n${sent.replace("$FILTER", part)}`)).toContain("LW424 $filter");
@@ -104,8 +119,12 @@ test("what is put in is not known", () => {
   expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq"));
   const inString = job(JSON.stringify(where("eq").replace("ca", "PUT")).replace("PUT", '\\(.a | "\\(.b)" | f("(")) x'));
   expect(told(`jq -n ${single(inString)}`)).toEqual(['http_requests | LW424 \\(.a | "\\(.b)" | f("("))']);
-  expect(told(`jq -n ${double(job(`(${bare("eq")} | tojson)`)).replace("ca", "$C")}`)).toEqual(["http_requests | LW424 $C"]);
-  expect(told(`jq -n ${double(job(`(${bare("eq", "1")} | tojson)`)).replace("1", "$C")}`)).toEqual(["http_requests | LW424 $C"]);
+  expect(told(`jq -n ${double(job(`(${bare("eq")} | tojson)`)).replace("ca", "$C")}`)).toEqual([
+    "http_requests | LW424 $C",
+  ]);
+  expect(told(`jq -n ${double(job(`(${bare("eq", "1")} | tojson)`)).replace("1", "$C")}`)).toEqual([
+    "http_requests | LW424 $C",
+  ]);
 });
 
 test("keys stay without quotes, and the filter in those of the shell", () => {
@@ -120,7 +139,11 @@ describe("an object in the place of the filter is told, and made a string", () =
   test.each([
     ["a job", `{${rest}, filter: ${bare("eq")}}`, `{${rest}, filter: ${wrapped}}`],
     ["what is set", `{${rest}} | .filter = ${bare("eq")}`, `{${rest}} | .filter = ${wrapped}`],
-    ["what is set anew", `{${rest}, filter: "x"} | .filter = ${bare("eq")}`, `{${rest}, filter: "x"} | .filter = ${wrapped}`],
+    [
+      "what is set anew",
+      `{${rest}, filter: "x"} | .filter = ${bare("eq")}`,
+      `{${rest}, filter: "x"} | .filter = ${wrapped}`,
+    ],
     ["deep in what is sent", `{a: [{${rest}, filter: ${bare("eq")}}]}`, `{a: [{${rest}, filter: ${wrapped}}]}`],
   ])("%s", (_, program, expected) => {
     expect(told(sent(program))).toEqual([`http_requests | LW415 ${bare("eq")}`]);
@@ -129,7 +152,8 @@ describe("an object in the place of the filter is told, and made a string", () =
     expect(mend(within(sent(program)), { hosts, path: "a.sh" }).text).toBe(within(sent(expected)));
   });
   test("what a variable is given as JSON", () => {
-    const script = (filter: string) => `jq -n --argjson f ${single(where("eq"))} ${single(`{${rest}, filter: ${filter}}`)}\n`;
+    const script = (filter: string) =>
+      `jq -n --argjson f ${single(where("eq"))} ${single(`{${rest}, filter: ${filter}}`)}\n`;
     expect(told(script("$f"))).toEqual(["http_requests | LW415 $f"]);
     expect(mend(script("$f"), { hosts, path: "a.sh" }).text).toBe(script("($f | tojson)"));
     const step = (text: string) => `steps:\n  - run: |\n      ${text}`;
@@ -138,7 +162,10 @@ describe("an object in the place of the filter is told, and made a string", () =
   test("a key that is its own value gets one", () => {
     const script = (program: string) => `jq -n --argjson filter ${single(where("eq"))} ${single(program)}\n`;
     for (const keys of [`${rest}, @`, `@, ${rest}`, `"a": 1, @, ${rest}`]) {
-      const [given, expected] = [`{${keys.replace("@", "$filter")}}`, `{${keys.replace("@", "filter: ($filter | tojson)")}}`];
+      const [given, expected] = [
+        `{${keys.replace("@", "$filter")}}`,
+        `{${keys.replace("@", "filter: ($filter | tojson)")}}`,
+      ];
       expect(told(script(given))).toEqual(["http_requests | LW415 $filter"]);
       expect(mend(script(given), { hosts, path: "a.sh" }).text).toBe(script(expected));
       const within = (command: string) => `bash -c ${double(command.trim())}\n`;
@@ -159,10 +186,14 @@ describe("an object in the place of the filter is told, and made a string", () =
     expect(mend(script("$f"), { hosts, path: "a.sh" }).text).toBe(script("($f | tojson)"));
     expect(told(`F="$1"\n${script("$f")}`).join()).not.toContain("LW415");
   });
-  test.each(["@ | tojson", "(@ | @json)", "[@] | map(.filter |= tojson)", "@ | f"])("whether that is sent as it is is not known: %s", (program) => {
-    const script = (filter: string) => `jq -n --argjson f ${single(where("eq"))} ${single(program.replace("@", `{${rest}, filter: ${filter}}`))}\n`;
-    for (const filter of ["$f", bare("eq")]) expect(told(script(filter)).join()).not.toContain("LW415");
-  });
+  test.each(["@ | tojson", "(@ | @json)", "[@] | map(.filter |= tojson)", "@ | f"])(
+    "whether that is sent as it is is not known: %s",
+    (program) => {
+      const script = (filter: string) =>
+        `jq -n --argjson f ${single(where("eq"))} ${single(program.replace("@", `{${rest}, filter: ${filter}}`))}\n`;
+      for (const filter of ["$f", bare("eq")]) expect(told(script(filter)).join()).not.toContain("LW415");
+    },
+  );
   test.each([
     `{${rest}, filter: ${bare("eq")}} | .filter |= tojson`,
     `{${rest}, filter: ${bare("eq")}} | .filter |= (. | tojson)`,
@@ -226,7 +257,9 @@ test("`jq` makes the filter of what is mended", () => {
   });
   const printed = execFileSync("bash", ["-c", cases.map(({ mended }) => mended).join("\n")], { encoding: "utf8" });
   const made = printed.trim().split("\n");
-  expect(made.map((line) => JSON.parse((JSON.parse(line) as { filter: string }).filter))).toEqual(cases.map(({ expected }) => expected));
+  expect(made.map((line) => JSON.parse((JSON.parse(line) as { filter: string }).filter))).toEqual(
+    cases.map(({ expected }) => expected),
+  );
 });
 
 /** Less than a half exhausts any stack, too. */

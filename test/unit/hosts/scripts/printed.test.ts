@@ -14,7 +14,8 @@ const printed = (script: string): readonly string[] =>
 
 const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
 const job = `{"dataset":"http_requests","destination_conf":"s3://b","filter":${JSON.stringify(where)}}`;
-const codes = (script: string, path = "a.sh") => compileAll(script, { hosts, path }).diagnostics.map(({ code }) => code);
+const codes = (script: string, path = "a.sh") =>
+  compileAll(script, { hosts, path }).diagnostics.map(({ code }) => code);
 
 describe("`printf`", () => {
   const cases: readonly (readonly [string, string, readonly string[]])[] = [
@@ -22,7 +23,11 @@ describe("`printf`", () => {
     ["values", `printf '{"a":"%s","b":%d,"c":"%%"}' x 12`, ['{"a":"x","b":12,"c":"%"}']],
     ["values that are filled in", `printf '{"a":"%s","b":%s}' "$x" "$(date)"`, ['{"a":"…","b":"…"}']],
     ["values that are laid out", `printf '{"a":"%5s","b":%.2f,"c":"%(%F)T"}' x 1 2`, ['{"a":"…","b":"…","c":"…"}']],
-    ["no values: another command may give them", `xargs printf '{"a":"%s"}'; printf '{"a":"%s"}'`, ['{"a":"…"}', '{"a":"…"}']],
+    [
+      "no values: another command may give them",
+      `xargs printf '{"a":"%s"}'; printf '{"a":"%s"}'`,
+      ['{"a":"…"}', '{"a":"…"}'],
+    ],
     ["more values, for which it is printed again", `printf '{"a":"%s"}' x y`, ['{"a":"…"}']],
     ["a value that is all of it", `printf '%s\\n' '{"a":1}' '{"b":2}' > out.json`, ['{"a":1}', '{"b":2}']],
     ["one with escapes", `printf '%b' '{"a":"\\\\\\\\"}'`, ['{"a":"\\\\"}']],
@@ -43,14 +48,13 @@ describe("`echo`", () => {
     expect(printed(`echo -e '{"a":"\\\\\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\n']);
     expect(printed(`echo -ne '{"a":1}\\c'  '{"b":1}'`)).toEqual(['{"a":1}', '{"b":1}']);
     expect(printed(`#!/bin/bash\necho '{"a":"\\\\"}\\n'`)).toEqual(['{"a":"\\\\"}\\n']);
-    expect(printed(`#!/bin/bash\necho -E -e '{"a":1}\\n'; echo -eE '{"a":"\\\\"}'; echo -- -e '{"a":"\\\\"}'`)).toEqual([
-      '{"a":1}\n',
-      '{"a":"\\\\"}',
-      '-- -e {"a":"\\\\"}',
-    ]);
+    expect(printed(`#!/bin/bash\necho -E -e '{"a":1}\\n'; echo -eE '{"a":"\\\\"}'; echo -- -e '{"a":"\\\\"}'`)).toEqual(
+      ['{"a":1}\n', '{"a":"\\\\"}', '-- -e {"a":"\\\\"}'],
+    );
   });
   test("prints what is meant as an option and is none", () => {
-    for (const option of ["--", "-x", "-n --", "-e --"]) expect(codes(`#!/bin/bash\necho ${option} '${where}'`)).toContain("LW416");
+    for (const option of ["--", "-x", "-n --", "-e --"])
+      expect(codes(`#!/bin/bash\necho ${option} '${where}'`)).toContain("LW416");
     expect(codes(`#!/bin/dash\necho -e '${where}'`)).toContain("LW416");
     expect(codes(`#!/bin/bash\necho -- '${job}'`)).toContain("LW401");
     expect(codes(`echo '-- ${where}'`)).toEqual(["LW135"]);
@@ -73,9 +77,11 @@ test("a job that is printed is told as it is printed", () => {
   // There it depends on the shell.
   expect(codes(`#!/bin/sh\nprintf '${job}'`)).toEqual([]);
   expect(codes(`steps:\n  - run: |\n      printf '${job}'\n`, "a.yml")).toEqual([]);
-  expect(codes(`printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' "$(logwhere compile --escaped e.where)" | curl -d @- x`)).toEqual([
-    "LW424",
-  ]);
+  expect(
+    codes(
+      `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' "$(logwhere compile --escaped e.where)" | curl -d @- x`,
+    ),
+  ).toEqual(["LW424"]);
 });
 
 test("a fix is written as it is printed, and not in what is put in", () => {
@@ -83,18 +89,24 @@ test("a fix is written as it is printed, and not in what is put in", () => {
   const wrong = `printf '${where.replace('"eq"', '"is"')}\\n'`;
   expect(fixed(wrong)).toBe(wrong.replace('"is"', '"eq"'));
   const unclosed = `printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where.replace('{"and":[', "").replace("]}", "")).replaceAll("\\", "\\\\")}}'`;
-  expect(fixed(unclosed)).toBe(`printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where).replaceAll("\\", "\\\\")}}'`);
+  expect(fixed(unclosed)).toBe(
+    `printf '{"dataset":"http_requests","destination_conf":"s3://%%","filter":${JSON.stringify(where).replaceAll("\\", "\\\\")}}'`,
+  );
   const given = `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}' '${JSON.stringify(where.replace('"eq"', '"is"'))}'`;
   expect(codes(given)).toEqual(["LW201"]);
   expect(fixed(given)).toBe(given);
 });
 
 describe("no fix is offered where an argument is put in", () => {
-  const fixes = (script: string) => compileAll(script, { hosts, path: "a.sh" }).diagnostics.flatMap((each) => each.fixes.flatMap(({ edits }) => edits));
+  const fixes = (script: string) =>
+    compileAll(script, { hosts, path: "a.sh" }).diagnostics.flatMap((each) => each.fixes.flatMap(({ edits }) => edits));
   const wrong = where.replace('"eq"', '"=="');
   const inTwo = wrong.split("==");
   test.each([
-    ["all of the filter", `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}\n' '${JSON.stringify(wrong)}'`],
+    [
+      "all of the filter",
+      `printf '{"dataset":"http_requests","destination_conf":"s3://b","filter":%s}\n' '${JSON.stringify(wrong)}'`,
+    ],
     ["a value", `printf '${wrong.replace("==", "%s")}' '=='`],
     ["the end of a value", `printf '${wrong.replace("==", "=%s")}' '='`],
     ["the beginning of a value", `printf '${wrong.replace("==", "%s=")}' '='`],
@@ -105,7 +117,8 @@ describe("no fix is offered where an argument is put in", () => {
   ])("%s", (_, script) => {
     expect(codes(script)).toContain("LW201");
     const conversions = Array.from(script.matchAll(/%s/g), ({ index }) => index);
-    for (const { span } of fixes(script)) for (const at of conversions) expect(span.end < at || span.start > at + 2).toBe(true);
+    for (const { span } of fixes(script))
+      for (const at of conversions) expect(span.end < at || span.start > at + 2).toBe(true);
   });
   test("nor behind it, where it may have ended too early", () => {
     expect(fixes(`printf '${where.replace("]}}", "%s\\n")}' ']}'`)).toEqual([]);
@@ -130,7 +143,22 @@ test("double quotes are read before the escapes of a format are", () => {
 
 test.each(["bash", "dash"])("what `echo` of %s prints is what is read", (shell) => {
   const random = randomFrom(13);
-  const atoms = ["a", "é", "\\n", "\\t", '\\"', "\\\\", "\\x41", "\\101", "\\0101", "\\u00e9", "\\e", "\\q", "\\c", " "];
+  const atoms = [
+    "a",
+    "é",
+    "\\n",
+    "\\t",
+    '\\"',
+    "\\\\",
+    "\\x41",
+    "\\101",
+    "\\0101",
+    "\\u00e9",
+    "\\e",
+    "\\q",
+    "\\c",
+    " ",
+  ];
   const text = () => Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
   const options = ["", "-n ", "-e ", "-E ", "-ne ", "-n -e ", "-nE ", "-- ", "-e -- ", "-x "];
   const commands = Array.from({ length: 300 }, () => `echo ${random.pick(options)}'{"${text()}'`);
@@ -143,8 +171,24 @@ test.each(["bash", "dash"])("what `echo` of %s prints is what is read", (shell) 
 
 test("what bash prints is what is read", () => {
   const random = randomFrom(11);
-  const plain = ["a", "é", "\\n", "\\t", '\\"', "\\\\", "\\x41", "\\101", "\\0101", "\\u00e9", "\\xc3\\xa9", "\\q", "\\?", " "];
-  const text = (atoms: readonly string[]) => Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
+  const plain = [
+    "a",
+    "é",
+    "\\n",
+    "\\t",
+    '\\"',
+    "\\\\",
+    "\\x41",
+    "\\101",
+    "\\0101",
+    "\\u00e9",
+    "\\xc3\\xa9",
+    "\\q",
+    "\\?",
+    " ",
+  ];
+  const text = (atoms: readonly string[]) =>
+    Array.from({ length: 1 + random.below(8) }, () => random.pick(atoms)).join("");
   // Before a letter a backslash may stand for itself.
   const inDouble = (given: string) =>
     `"${given.replace(/["\\]/g, (sign, at: number) => (/^\\[^\\"]/.test(given.slice(at)) && random.chance(0.5) ? sign : `\\${sign}`))}"`;
@@ -155,7 +199,10 @@ test("what bash prints is what is read", () => {
     return `printf ${random.chance(0.5) ? inDouble(format) : `'${format}'`} ${values.join(" ")}`;
   });
   const script = `${commands.join("\nprintf '\\0'\n")}\n`;
-  const expected = execFileSync("bash", ["--norc", "--noprofile", "-c", script], { encoding: "utf8", env: { LC_ALL: "C.UTF-8" } }).split("\0");
+  const expected = execFileSync("bash", ["--norc", "--noprofile", "-c", script], {
+    encoding: "utf8",
+    env: { LC_ALL: "C.UTF-8" },
+  }).split("\0");
   const read = commands.map((command) => printed(command)[0]);
   expect(read).toEqual(expected);
 });

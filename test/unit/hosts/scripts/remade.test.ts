@@ -31,9 +31,18 @@ const remade: readonly (readonly [string, string])[] = [
   ["a function", `body() {\n  cat <<'EOF'\n${job}\nEOF\n}\nbody | ${toJson} | ${send}\n`],
   ["what is put in a command", `jq -n --slurpfile b <(echo '${job}') '$b[0]|.filter|=tojson'\n`],
   ["what `sed` changes", `sed 's/==/eq/' <<< '${job}' | ${send}\n`],
-  ["what `jq` reshapes", `F='${one}'; echo "$F" | jq -c '{dataset:"http_requests",filter:({where:{and:[.where]}}|tojson)}' | ${send}\n`],
-  ["a part of what a variable has", `jq -nc --argjson f '${one}' '{dataset:"http_requests",filter:({where:{and:[$f.where]}}|tojson)}' | ${send}\n`],
-  ["all in what a variable has", `jq -nc --argjson f '${one}' '{dataset:"http_requests",filter:({where:{and:[$f[]]}}|tojson)}' | ${send}\n`],
+  [
+    "what `jq` reshapes",
+    `F='${one}'; echo "$F" | jq -c '{dataset:"http_requests",filter:({where:{and:[.where]}}|tojson)}' | ${send}\n`,
+  ],
+  [
+    "a part of what a variable has",
+    `jq -nc --argjson f '${one}' '{dataset:"http_requests",filter:({where:{and:[$f.where]}}|tojson)}' | ${send}\n`,
+  ],
+  [
+    "all in what a variable has",
+    `jq -nc --argjson f '${one}' '{dataset:"http_requests",filter:({where:{and:[$f[]]}}|tojson)}' | ${send}\n`,
+  ],
   [
     "what is read, and changed",
     `jq -nc --arg f '${one}' '{dataset:"http_requests",filter:($f|fromjson|.where.operator="eq"|{where:{and:[.where]}}|tojson)}' | ${send}\n`,
@@ -44,8 +53,14 @@ const remade: readonly (readonly [string, string])[] = [
   ],
   ["a job that is changed", `jq -nc '${job} | .filter.where.and[0].operator = "eq" | .filter |= tojson' | ${send}\n`],
   ["a job that is walked through", `jq -nc '${job} | walk(if . == "==" then "eq" else . end)' | ${send}\n`],
-  ["what is set in a filter that is read", `jq -c '.filter |= (fromjson|.where.value="=="|tojson)' job.json | ${send}\n`],
-  ["what another program makes of a literal", `jq -n '{dataset:"http_requests",filter:${filter}}' | jq '.filter|=tojson'\n`],
+  [
+    "what is set in a filter that is read",
+    `jq -c '.filter |= (fromjson|.where.value="=="|tojson)' job.json | ${send}\n`,
+  ],
+  [
+    "what another program makes of a literal",
+    `jq -n '{dataset:"http_requests",filter:${filter}}' | jq '.filter|=tojson'\n`,
+  ],
 ];
 
 describe("nothing is told of the form of, and nothing mended in", () => {
@@ -64,13 +79,22 @@ const text = job.replace(filter, JSON.stringify(filter));
 describe("what is sent as it stands is mended", () => {
   test.each([
     ["what the answer goes into", `curl -d '${text}' https://a.example | jq '.result|tojson'\n`],
-    ["a variable whose answer is read", `B='${text}'\nR=$(curl -d "$B" https://a.example)\necho "$R" | python3 -c 'import json'\n`],
+    [
+      "a variable whose answer is read",
+      `B='${text}'\nR=$(curl -d "$B" https://a.example)\necho "$R" | python3 -c 'import json'\n`,
+    ],
     ["what is only laid out", `echo '${text}' | jq -c . | ${send}\n`],
     ["what is laid out by Python", `echo '${text}' | python3 -m json.tool | ${send}\n`],
     ["a name that is read", `B='${text}'\nN=$(jq -r .name <<<"$B")\ncurl -d "$B" x\n`],
     ["a name that is set", `echo '${text}' | jq '.name = "a" | del(.id)' | ${send}\n`],
-    ["a file beside another program", `cat > job.json <<'EOF'\n${text}\nEOF\njq empty job.json\ncurl -d @job.json x\nsed s/a/b/ other.json\n`],
-    ["a filter that is put into a job", `F='${filter}'\njq -n --argjson f "$F" '{dataset:"http_requests",filter:($f|tojson)}' | ${send}\n`],
+    [
+      "a file beside another program",
+      `cat > job.json <<'EOF'\n${text}\nEOF\njq empty job.json\ncurl -d @job.json x\nsed s/a/b/ other.json\n`,
+    ],
+    [
+      "a filter that is put into a job",
+      `F='${filter}'\njq -n --argjson f "$F" '{dataset:"http_requests",filter:($f|tojson)}' | ${send}\n`,
+    ],
     ["one that is read for it", `echo '${filter}' | jq -c '{dataset:"http_requests",filter:(.|tojson)}' | ${send}\n`],
     ["one command of two", `echo '${text}' || jq '.filter|=tojson' a.json\n`],
   ])("%s", (_, script) => expect(mend(script, { hosts, path: "a.sh" }).text).toBe(script.replace("==", "eq")));

@@ -8,8 +8,10 @@ import { type Random, randomFrom } from "../../../support/random.js";
 import { runs } from "../../../support/seed.js";
 
 const values = ["ca", "it's", 'a"b', "a\\b", "é", "$HOME", "`y`", "\\$x", "\\\\`", "a b", "*", "\\n", "${x}"];
-const where = (operator: string, value: string) => JSON.stringify({ where: { and: [{ key: "ClientCountry", operator, value }] } });
-const body = (filter: string) => `{"dataset": "http_requests", "name": "it's \`a\` $1 \\\\ \\"b\\"", "destination_conf": "s3://b", "filter": ${filter}}`;
+const where = (operator: string, value: string) =>
+  JSON.stringify({ where: { and: [{ key: "ClientCountry", operator, value }] } });
+const body = (filter: string) =>
+  `{"dataset": "http_requests", "name": "it's \`a\` $1 \\\\ \\"b\\"", "destination_conf": "s3://b", "filter": ${filter}}`;
 
 const single = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const double = (text: string) => `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
@@ -44,11 +46,17 @@ test("a filter that is mended is the only thing that the shell gives otherwise",
   const cases = Array.from({ length: runs(250, 60).numRuns }, () => {
     const value = random.pick(values);
     const isObject = random.chance(0.5);
-    const filter = (operator: string) => (isObject && operator === "==" ? where(operator, value) : JSON.stringify(where(operator, value)));
+    const filter = (operator: string) =>
+      isObject && operator === "==" ? where(operator, value) : JSON.stringify(where(operator, value));
     const quoted = random.pick([single, double, ansi, bare, document, quotedDocument]);
     let script = `curl -d ${quoted(body(filter("==")))} https://a.example/zones/1/logpush/jobs`;
     for (let depth = random.below(4); depth > 0; depth--) script = random.pick(around)(script, random);
-    return { script, mended: mend(script, { hosts, path: "a.sh" }).text, before: body(filter("==")), after: body(filter("eq")) };
+    return {
+      script,
+      mended: mend(script, { hosts, path: "a.sh" }).text,
+      before: body(filter("==")),
+      after: body(filter("eq")),
+    };
   });
   const before = sentBy(cases.map(({ script }) => script));
   const after = sentBy(cases.map(({ mended }) => mended));

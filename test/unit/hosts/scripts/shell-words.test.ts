@@ -8,7 +8,9 @@ import { whole } from "../../../support/seed.js";
 /** What begins as JSON in a script, `…` where something is filled in. */
 function found(script: string): readonly string[] {
   const opened = [...readScript(script, "shell")[0].strings.values()].map((string) => string.open());
-  return opened.filter(({ value }) => value.startsWith("{")).map(({ value, holes }) => (holes.length > 0 ? "…" : value));
+  return opened
+    .filter(({ value }) => value.startsWith("{"))
+    .map(({ value, holes }) => (holes.length > 0 ? "…" : value));
 }
 
 const [send, sent] = [(name: number) => `curl -d '{"n":${name}}'`, (name: number) => `{"n":${name}}`];
@@ -51,7 +53,9 @@ describe("what stands behind syntax is found", () => {
 
 test("commands within others are found once", () => {
   expect(found(`((${send(1)}); (${send(2)}))\n( (${send(3)}) )\n`)).toEqual([1, 2, 3].map(sent));
-  expect(found(`x=\${a:-$(${send(1)})} y="\${b:-\`${send(2)}\`}" z=$(( $(${send(3)}) + 1 ))\n`)).toEqual([1, 2, 3].map(sent));
+  expect(found(`x=\${a:-$(${send(1)})} y="\${b:-\`${send(2)}\`}" z=$(( $(${send(3)}) + 1 ))\n`)).toEqual(
+    [1, 2, 3].map(sent),
+  );
   expect(found(`cat <<A\nRun \`make it\` $(${send(1)}\nA\n${send(2)}\n`)).toEqual([1, 2].map(sent));
   expect(found(`cat <<-A\n\t$(${send(1)}\n\t) $(\n\tA\n${send(2)}\n`)).toEqual([1, 2].map(sent));
   expect(found(`cat <<A\n\`\nA\n${send(1)}\n`)).toEqual([sent(1)]);
@@ -122,7 +126,9 @@ test("a filter behind what fills in a document is told of once, and one behind a
 
 test("a layout keeps what escapes say", () => {
   const filter = (value: string) => `logwhere check --dataset http_requests -e $'ClientCountry${value}'\n`;
-  expect(formatFilters(filter(String.raw`   eq "\xc3\xa9\047\U0001F600"`), "a.sh")?.text).toBe(filter(String.raw` eq "é\'😀"`));
+  expect(formatFilters(filter(String.raw`   eq "\xc3\xa9\047\U0001F600"`), "a.sh")?.text).toBe(
+    filter(String.raw` eq "é\'😀"`),
+  );
 });
 
 test("what is written into a word without quotes is escaped there", () => {

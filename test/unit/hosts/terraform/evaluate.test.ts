@@ -1,7 +1,14 @@
 /** What expressions are by themselves: exactly what Terraform 1.11 makes of them, or not known; refused is only what every version refuses. */
 import { expect, test } from "vitest";
 import { evaluate } from "../../../../src/hosts/terraform/evaluate.js";
-import { failedValue, isList, isNumber, isObject, unknownValue, type Value } from "../../../../src/hosts/terraform/values.js";
+import {
+  failedValue,
+  isList,
+  isNumber,
+  isObject,
+  unknownValue,
+  type Value,
+} from "../../../../src/hosts/terraform/values.js";
 
 const valueOf = (expression: string) => evaluate(expression, () => unknownValue, { left: 100_000, depth: 0 });
 

@@ -16,7 +16,11 @@ const locals = `locals {
 const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  filter = ${filter}\n}\n`;
 
 /** The value that a filter compares with, as it is read; null where that is not known, which is told. */
-function valueOf(text: string, path = "main.tf", siblings?: readonly { path: string; text: string; given: boolean }[]): unknown {
+function valueOf(
+  text: string,
+  path = "main.tf",
+  siblings?: readonly { path: string; text: string; given: boolean }[],
+): unknown {
   const { filters, diagnostics } = compileAll(text, { hosts, path, ...(siblings && { siblings }) });
   const [filter] = filters.flatMap(({ compilation }) => compilation.filter ?? []);
   if (filter === undefined) {
@@ -26,7 +30,8 @@ function valueOf(text: string, path = "main.tf", siblings?: readonly { path: str
   const read: { where: { and: readonly { value: unknown }[] } } = JSON.parse(toWhereJson(filter));
   return read.where.and[0]?.value ?? read.where;
 }
-const compared = (value: string, operator = "eq") => `jsonencode({ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } })`;
+const compared = (value: string, operator = "eq") =>
+  `jsonencode({ where = { and = [{ key = "A", operator = "${operator}", value = ${value} }] } })`;
 const held = '"{\\"where\\":{\\"and\\":[{\\"key\\":\\"A\\",\\"operator\\":\\"eq\\",\\"value\\":\\"VALUE\\"}]}}"';
 
 describe("a value is what Terraform makes of", () => {
@@ -116,7 +121,9 @@ test.each([
   ["true ? local.d : local.s", "http_requests", ["LW202"]],
   ["upper(var.d)", null, ["LW206"]],
 ])("the dataset of a job is what an expression makes: %s", (dataset, name, codes) => {
-  const text = locals.replace("{\n", '{\n  d = "http_requests"\n') + job(compared('"x"')).replace("  filter", `  dataset = ${dataset}\n  filter`);
+  const text =
+    locals.replace("{\n", '{\n  d = "http_requests"\n') +
+    job(compared('"x"')).replace("  filter", `  dataset = ${dataset}\n  filter`);
   const { filters, diagnostics } = compileAll(text, { hosts, path: "main.tf" });
   expect(filters.map(({ namedDataset }) => namedDataset)).toEqual([name]);
   expect(diagnostics.map(({ code }) => code)).toEqual(codes);
@@ -145,10 +152,15 @@ describe("strings are no templates in JSON", () => {
 
 describe("a type of a variable", () => {
   const criteria = (value: string) => `{ where = { and = [{ key = "A", operator = "eq", value = ${value} }] } }`;
-  const type = (value: string) => `object({ where = object({ and = list(object({ key = string, operator = string, value = ${value} })) }) })`;
-  const variable = (typed: string, value: string) => `variable "filter" {\n  type = ${typed}\n  default = ${value}\n}\n`;
-  const codes = (text: string, path = "main.tf", siblings: readonly { path: string; text: string; given: boolean }[] = []) =>
-    compileAll(text, { hosts, path, siblings }).diagnostics.map(({ code }) => code);
+  const type = (value: string) =>
+    `object({ where = object({ and = list(object({ key = string, operator = string, value = ${value} })) }) })`;
+  const variable = (typed: string, value: string) =>
+    `variable "filter" {\n  type = ${typed}\n  default = ${value}\n}\n`;
+  const codes = (
+    text: string,
+    path = "main.tf",
+    siblings: readonly { path: string; text: string; given: boolean }[] = [],
+  ) => compileAll(text, { hosts, path, siblings }).diagnostics.map(({ code }) => code);
   const jobOf = job("jsonencode(var.filter)").replace("filter =", 'dataset = "http_requests"\n  filter =');
 
   test.each([
@@ -181,7 +193,8 @@ describe("a condition is met as Terraform says", () => {
   o    = { a = null, "é" = 1 }
 }
 `;
-  const asked = (condition: string) => valueOf(locals + more + job(`${condition} ? ${compared('"yes"')} : ${compared('"no"')}`));
+  const asked = (condition: string) =>
+    valueOf(locals + more + job(`${condition} ? ${compared('"yes"')} : ${compared('"no"')}`));
   test.each([
     ["12345678901234567890 == 12345678901234567891", "no"],
     ["local.big == 12345678901234567891", "no"],

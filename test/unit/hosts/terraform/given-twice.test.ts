@@ -24,8 +24,16 @@ function told(source: string, path = "main.tf") {
 describe("what Terraform refuses as given twice is an error at the second", () => {
   test.each([
     ["a block", block + block, ['resource "cloudflare_logpush_job" "a"', 'resource "cloudflare_logpush_job" "a"']],
-    ["a block whose label has no quotes", block + block.replace('"a"', "a"), ['resource "cloudflare_logpush_job" "a"', 'resource "cloudflare_logpush_job" a']],
-    ["an attribute", block.replace("}\n", "}\n").replace("  filter", '  dataset = "dns_logs"\n  filter'), ["dataset", "dataset"]],
+    [
+      "a block whose label has no quotes",
+      block + block.replace('"a"', "a"),
+      ['resource "cloudflare_logpush_job" "a"', 'resource "cloudflare_logpush_job" a'],
+    ],
+    [
+      "an attribute",
+      block.replace("}\n", "}\n").replace("  filter", '  dataset = "dns_logs"\n  filter'),
+      ["dataset", "dataset"],
+    ],
     ["an attribute of another block", `${block}provider "x" {\n  a = 1\n  a = 2\n}\n`, ["a", "a"]],
     ["a local in two blocks", `${block}locals {\n  x = 1\n}\nlocals {\n  y = 2\n  x = 3\n}\n`, ["x", "x"]],
     ["a local in one block", `${block}locals {\n  x = 1\n  x = 3\n}\n`, ["x", "x"]],
@@ -37,7 +45,11 @@ describe("what Terraform refuses as given twice is an error at the second", () =
       ['"dataset"', '"dataset"'],
     ],
   ])("%s", (_, source, places) => {
-    expect(told(source, source.startsWith("{") ? "main.tf.json" : "main.tf")).toEqual({ twice: [places], said: [], known: 0 });
+    expect(told(source, source.startsWith("{") ? "main.tf.json" : "main.tf")).toEqual({
+      twice: [places],
+      said: [],
+      known: 0,
+    });
   });
 
   test("each of several", () => {
@@ -57,7 +69,9 @@ describe("what Terraform refuses as given twice is an error at the second", () =
   test("in an overriding file its blocks are applied one after the other, and its attributes are given once", () => {
     for (const path of ["override.tf", "a_override.tf"]) {
       expect(told(block + block, path).twice).toEqual([]);
-      expect(told(block.replace("  filter", '  dataset = "dns_logs"\n  filter'), path).twice).toEqual([["dataset", "dataset"]]);
+      expect(told(block.replace("  filter", '  dataset = "dns_logs"\n  filter'), path).twice).toEqual([
+        ["dataset", "dataset"],
+      ]);
     }
   });
 });

@@ -7,7 +7,11 @@ const path = "main.tf.json";
 const where = (value: unknown, operator = "eq") => ({ where: { and: [{ key: "ClientCountry", operator, value }] } });
 const json = (value: unknown, operator?: string) => JSON.stringify(where(value, operator));
 const job = (filter: unknown, more: object = {}) =>
-  JSON.stringify({ "//": "c", resource: { cloudflare_logpush_job: { errors: { dataset: "http_requests", filter } } }, ...more }, null, 2);
+  JSON.stringify(
+    { "//": "c", resource: { cloudflare_logpush_job: { errors: { dataset: "http_requests", filter } } }, ...more },
+    null,
+    2,
+  );
 const compiled = (source: string) => compileAll(source, { hosts, path });
 
 describe("finds filters in Terraform's JSON syntax", () => {
@@ -20,33 +24,56 @@ describe("finds filters in Terraform's JSON syntax", () => {
     ["a variable in it", job(json("${var.x}")), "LW424"],
     ["a variable with a mistake beside it", job(json("a-${var.x}", "is")), "LW201,LW424"],
     ["a variable in the place of a value", job(json("x").replace('"x"', "${jsonencode(var.x)}")), "LW424"],
-    ["a loop", job(json("x").replace("[", "[%{ for x in y }").replace("]", "%{ endfor }]").replace("eq", "is")), "LW424,LW201"],
+    [
+      "a loop",
+      job(json("x").replace("[", "[%{ for x in y }").replace("]", "%{ endfor }]").replace("eq", "is")),
+      "LW424,LW201",
+    ],
     ["a value of the file", job("${local.f}", { locals: { f: json("us") } }), 'ClientCountry eq "us"'],
-    ["an object of the file, made a string of", job("${jsonencode(local.f)}", { locals: [{ f: where("us") }] }), 'ClientCountry eq "us"'],
-    ["an expression", job('${jsonencode({ where = { and = [{ key = "ClientCountry", operator : "eq", value = "ca" }] } })}'), 'ClientCountry eq "ca"'],
-    ["a mistake in an expression", job('${jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = var.x }] } })}'), "LW202,LW424"],
+    [
+      "an object of the file, made a string of",
+      job("${jsonencode(local.f)}", { locals: [{ f: where("us") }] }),
+      'ClientCountry eq "us"',
+    ],
+    [
+      "an expression",
+      job('${jsonencode({ where = { and = [{ key = "ClientCountry", operator : "eq", value = "ca" }] } })}'),
+      'ClientCountry eq "ca"',
+    ],
+    [
+      "a mistake in an expression",
+      job('${jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = var.x }] } })}'),
+      "LW202,LW424",
+    ],
     [
       "what an expression chooses from",
-      job('${var.x ? jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = 1 }] } }) : null}'),
+      job(
+        '${var.x ? jsonencode({ where = { and = [{ key = "ClientCountri", operator = "eq", value = 1 }] } }) : null}',
+      ),
       "LW424,LW202",
     ],
     ["a string in an expression", job(`\${trimspace(${JSON.stringify(json("$${x}"))})}`), 'ClientCountry eq "${x}"'],
     ["an expression of which nothing is known", job("${var.f}"), "LW424"],
-    ["an expression that cannot be read", job('${jsonencode({ where = { and = [{ key = "ClientCountri" operator = 1 ] })}'), "LW424"],
+    [
+      "an expression that cannot be read",
+      job('${jsonencode({ where = { and = [{ key = "ClientCountri" operator = 1 ] })}'),
+      "LW424",
+    ],
     ["an object", job(where("ca")), "LW415"],
     ["other JSON syntax", job(json("ca")).slice(0, -4), "LW425"],
   ];
   test.each(cases)("%s", (_, source, told) => {
     const { filters, diagnostics } = compiled(source);
-    expect(diagnostics.map(({ code }) => code).join() || filters.map(({ compilation }) => compilation.filter?.text).join()).toBe(told);
+    expect(
+      diagnostics.map(({ code }) => code).join() || filters.map(({ compilation }) => compilation.filter?.text).join(),
+    ).toBe(told);
   });
 
   test("in lists, by Terraform's pointers", () => {
     const one = { dataset: "http_requests", filter: json("ca") };
-    expect(compiled(job("", { resource: [{ x_logpush_job: { a: [one, one] } }] })).filters.map(({ pointer }) => pointer)).toEqual([
-      "/resource/0/x_logpush_job/a/0",
-      "/resource/0/x_logpush_job/a/1",
-    ]);
+    expect(
+      compiled(job("", { resource: [{ x_logpush_job: { a: [one, one] } }] })).filters.map(({ pointer }) => pointer),
+    ).toEqual(["/resource/0/x_logpush_job/a/0", "/resource/0/x_logpush_job/a/1"]);
     expect(compiled(job(json("ca"))).filters[0]?.pointer).toBe(at);
   });
 
@@ -54,7 +81,11 @@ describe("finds filters in Terraform's JSON syntax", () => {
     const block = { dataset: "http_requests", filter: json("ca").replace("Country", "Contry") };
     const listed = <T>(value: T, bits: number, bit: number) => ((bits >> bit) & 1 ? [value] : value);
     for (let bits = 0; bits < 16; bits++) {
-      const file = listed({ resource: listed({ cloudflare_logpush_job: listed({ errors: listed(block, bits, 0) }, bits, 1) }, bits, 2) }, bits, 3);
+      const file = listed(
+        { resource: listed({ cloudflare_logpush_job: listed({ errors: listed(block, bits, 0) }, bits, 1) }, bits, 2) },
+        bits,
+        3,
+      );
       const { filters, diagnostics } = compiled(JSON.stringify(file));
       expect(filters.map(({ name }) => name)).toEqual(["cloudflare_logpush_job.errors"]);
       expect(diagnostics.map(({ code }) => code)).toEqual(["LW202"]);
@@ -74,9 +105,13 @@ describe("finds filters in Terraform's JSON syntax", () => {
   });
 
   test("mends what stands in an expression, escaped as there", () => {
-    const source = job('${jsonencode({ where = { and = [{ key = "ClientCountry", operator = "=", value = "ca" }] } })}');
+    const source = job(
+      '${jsonencode({ where = { and = [{ key = "ClientCountry", operator = "=", value = "ca" }] } })}',
+    );
     expect(mend(source, { hosts, path }).text).toBe(source.replace('\\"=\\"', '\\"eq\\"'));
-    const [{ fixes = [] } = {}] = compiled(source.replace('\\"=\\"', '\\"eq\\"').replace("Country", "Countri")).diagnostics;
+    const [{ fixes = [] } = {}] = compiled(
+      source.replace('\\"=\\"', '\\"eq\\"').replace("Country", "Countri"),
+    ).diagnostics;
     expect(fixes[0]?.edits[0]?.text).toBe('\\"ClientCountry\\"');
   });
 

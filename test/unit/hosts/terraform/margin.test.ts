@@ -14,13 +14,18 @@ const valueOf = (lines: readonly string[]): string => {
 };
 
 describe("the margin of a flush heredoc", () => {
-  it("is what the line with the least white space has", () => expect(valueOf(["    a", "  b", "   c"])).toBe("  a\nb\n c\n"));
+  it("is what the line with the least white space has", () =>
+    expect(valueOf(["    a", "  b", "   c"])).toBe("  a\nb\n c\n"));
 
-  it("is told without lines of nothing but white space, which keep theirs", () => expect(valueOf(["   a", " ", "", "    ", "  b"])).toBe(" a\n \n\n    \nb\n"));
+  it("is told without lines of nothing but white space, which keep theirs", () =>
+    expect(valueOf(["   a", " ", "", "    ", "  b"])).toBe(" a\n \n\n    \nb\n"));
 
-  it("is none where something that is put in begins a line", () => expect(valueOf(["  a", "${b}c"])).toMatch(/^ {2}a\n.*c\n$/));
+  it("is none where something that is put in begins a line", () =>
+    expect(valueOf(["  a", "${b}c"])).toMatch(/^ {2}a\n.*c\n$/));
 
-  it("is not looked for within what is put in", () => expect(valueOf(["  a${", "b", "}c", "   d"])).toMatch(/^a.*c\n d\n$/));
+  it("is not looked for within what is put in", () =>
+    expect(valueOf(["  a${", "b", "}c", "   d"])).toMatch(/^a.*c\n d\n$/));
 
-  it("is told after white space is taken away", () => expect(valueOf(["  a ${~ b ~}  c", "    d"])).toMatch(/^a.*c\n {2}d\n$/));
+  it("is told after white space is taken away", () =>
+    expect(valueOf(["  a ${~ b ~}  c", "    d"])).toMatch(/^a.*c\n {2}d\n$/));
 });

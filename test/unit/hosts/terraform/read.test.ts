@@ -90,6 +90,13 @@ unlabelled x "y" {
 
 test("blocks have the pointers of Terraform's JSON syntax, one that is repeated its number", () => {
   const { root } = readTerraform('a "b" "c" {\n d {\n  e = 1\n }\n d {\n  e = 2\n }\n}\n"x" = 1');
-  const pointers = JSON.stringify(root, (key, value) => (key === "span" || typeof value === "bigint" ? undefined : value)).match(/"pointer":"[^"]*e"/g);
-  expect(pointers).toEqual(['"pointer":"/a/b/c/d/e"', '"pointer":"/a/b/c/d/e"', '"pointer":"/a/b/c/d/1/e"', '"pointer":"/a/b/c/d/1/e"']);
+  const pointers = JSON.stringify(root, (key, value) =>
+    key === "span" || typeof value === "bigint" ? undefined : value,
+  ).match(/"pointer":"[^"]*e"/g);
+  expect(pointers).toEqual([
+    '"pointer":"/a/b/c/d/e"',
+    '"pointer":"/a/b/c/d/e"',
+    '"pointer":"/a/b/c/d/1/e"',
+    '"pointer":"/a/b/c/d/1/e"',
+  ]);
 });

@@ -9,7 +9,10 @@ const compiled = (text: string) => compileAll(text, { hosts, path: "main.tf" });
 
 function told(text: string) {
   const { filters, diagnostics } = compiled(text);
-  return [filters.map(({ pointer, name, namedDataset }) => [pointer, name, namedDataset]), diagnostics.map(({ code }) => code)];
+  return [
+    filters.map(({ pointer, name, namedDataset }) => [pointer, name, namedDataset]),
+    diagnostics.map(({ code }) => code),
+  ];
 }
 const at = "/resource/cloudflare_logpush_job/each/for_each";
 const named = 'cloudflare_logpush_job.each["a"]';
@@ -22,8 +25,16 @@ describe("a block that is repeated is each of its entries", () => {
     ["where they stand", job(`  for_each = { a = ${entry} }\n${takes}`), named],
     ["in templates", job(`  for_each = { a = ${entry} }\n${takes.replaceAll(/= (each.*)/g, '= "${$1}"')}`), named],
     ["with their keys as names", job(`  for_each = { a = ${entry} }\n  name = each.key\n${takes}`), "a"],
-    ["as values", job(`  for_each = { a = jsonencode(${where("Nope")}) }\n  dataset = "http_requests"\n  filter = each.value\n`), named],
-    ["made texts of", job(`  for_each = { a = ${where("Nope")} }\n  dataset = "http_requests"\n  filter = jsonencode(each.value)\n`), named],
+    [
+      "as values",
+      job(`  for_each = { a = jsonencode(${where("Nope")}) }\n  dataset = "http_requests"\n  filter = each.value\n`),
+      named,
+    ],
+    [
+      "made texts of",
+      job(`  for_each = { a = ${where("Nope")} }\n  dataset = "http_requests"\n  filter = jsonencode(each.value)\n`),
+      named,
+    ],
   ])("%s", (_, text, name) => {
     expect(told(text)).toEqual([[[`${at}/a`, name, "http_requests"]], ["LW202"]]);
   });
@@ -41,13 +52,16 @@ describe("a block that is repeated is each of its entries", () => {
   it("also from locals, once", () => {
     const locals = `locals {\n  jobs = { a = { f = ${where("Nope")}, ds = "http_requests" } }\n}\n`;
     const block = job("  for_each = local.jobs\n  dataset = each.value.ds\n  filter = jsonencode(each.value.f)\n");
-    for (const text of [locals + block, block + locals]) expect(told(text)).toEqual([[[`${at}/a`, named, "http_requests"]], ["LW202"]]);
+    for (const text of [locals + block, block + locals])
+      expect(told(text)).toEqual([[[`${at}/a`, named, "http_requests"]], ["LW202"]]);
   });
 
   it("with what the block says, wherever the locals stand", () => {
     const locals = `locals {\n  jobs = { a = { f = ${where("Nope")} } }\n}\n`;
     const list = `locals {\n  jobs = [{ key = "a", f = ${where("Nope")} }]\n}\n`;
-    const block = job('  for_each = local.jobs\n  name = each.key\n  enabled = false\n  dataset = "http_requests"\n  filter = jsonencode(each.value.f)\n');
+    const block = job(
+      '  for_each = local.jobs\n  name = each.key\n  enabled = false\n  dataset = "http_requests"\n  filter = jsonencode(each.value.f)\n',
+    );
     const ofList = block.replace("local.jobs", "{ for j in local.jobs : j.key => j }");
     for (const text of [locals + block, block + locals, list + ofList, ofList + list]) {
       expect(told(text)).toEqual([[[`${at}/a`, "a", "http_requests"]], ["LW202"]]);
@@ -57,26 +71,34 @@ describe("a block that is repeated is each of its entries", () => {
 
   it("as often as blocks go through it", () => {
     const locals = `locals {\n  jobs = { a = { f = ${where("ClientCountry")} } }\n}\n`;
-    const block = (dataset: string) => job(`  for_each = local.jobs\n  dataset = "${dataset}"\n  filter = jsonencode(each.value.f)\n`);
+    const block = (dataset: string) =>
+      job(`  for_each = local.jobs\n  dataset = "${dataset}"\n  filter = jsonencode(each.value.f)\n`);
     const other = block("dns_logs").replace('"each"', '"other"');
     const found = [
       [`${at}/a`, named, "http_requests"],
       [`${at.replace("each/", "other/")}/a`, named.replace("each", "other"), "dns_logs"],
     ];
-    for (const text of [locals + block("http_requests") + other, block("http_requests") + other + locals]) expect(told(text)).toEqual([found, ["LW203"]]);
+    for (const text of [locals + block("http_requests") + other, block("http_requests") + other + locals])
+      expect(told(text)).toEqual([found, ["LW203"]]);
   });
 
   it("also in lists of JSON syntax", () => {
     const entry = { filter: { where: { and: [{ key: "Nope", operator: "eq", value: "x" }] } } };
     const locals = { locals: { jobs: { a: entry } } };
     const block = {
-      resource: { cloudflare_logpush_job: { each: { for_each: "${local.jobs}", dataset: "http_requests", filter: "${jsonencode(each.value.filter)}" } } },
+      resource: {
+        cloudflare_logpush_job: {
+          each: { for_each: "${local.jobs}", dataset: "http_requests", filter: "${jsonencode(each.value.filter)}" },
+        },
+      },
     };
     for (const bodies of [
       [locals, block],
       [block, locals],
     ])
-      expect(compileAll(JSON.stringify(bodies), { hosts, path: "main.tf.json" }).filters.map(({ name }) => name)).toEqual([named]);
+      expect(
+        compileAll(JSON.stringify(bodies), { hosts, path: "main.tf.json" }).filters.map(({ name }) => name),
+      ).toEqual([named]);
   });
 
   it("and several are several", () => {
@@ -111,7 +133,12 @@ describe("a dataset that is referred to", () => {
     for (const dataset of ["var.d", "local.other", '"${var.d}_v2"']) {
       const text = job(`  dataset = ${dataset}\n${filter}`);
       const [only, ...more] = compiled(text).diagnostics;
-      expect([only?.code, text.slice(only?.span.start, only?.span.end), only?.args, more]).toEqual(["LW206", dataset, { place: "reference" }, []]);
+      expect([only?.code, text.slice(only?.span.start, only?.span.end), only?.args, more]).toEqual([
+        "LW206",
+        dataset,
+        { place: "reference" },
+        [],
+      ]);
     }
   });
 });
@@ -124,7 +151,11 @@ describe("a block that is repeated for a list", () => {
     job(`  for_each = ${each}\n  name = each.key\n  dataset = each.value.dataset\n  filter = ${filter}\n`);
   const each = "{ for j in local.jobs : j.name => j }";
 
-  test.each([each, "{ for j in toset(local.jobs) : j.name => j }", "{\n    for job in tolist(local.jobs) : job.name => job\n  }"])("%s", (written) => {
+  test.each([
+    each,
+    "{ for j in toset(local.jobs) : j.name => j }",
+    "{\n    for job in tolist(local.jobs) : job.name => job\n  }",
+  ])("%s", (written) => {
     const text = locals(entry("a", own), entry("b", `, filter = ${where("ClientCountry")}`)) + block(written);
     expect(compiled(text).filters.map(({ name, compilation }) => [name, compilation.filter?.text])).toEqual([
       ["a", undefined],
@@ -150,7 +181,10 @@ describe("a block that is repeated for a list", () => {
     const { filters, around } = compiled(text);
     // Of the one that refers to it whatever it is, what is not there is not known.
     const lacking = written === "each.value.filter" ? [] : [["b", "# no filter: every line is kept"]];
-    expect(filters.map(({ name, compilation }) => [name, compilation.filter?.text])).toEqual([["a", undefined], ...lacking]);
+    expect(filters.map(({ name, compilation }) => [name, compilation.filter?.text])).toEqual([
+      ["a", undefined],
+      ...lacking,
+    ]);
     expect(around.map(({ code }) => code)).toEqual(lacking.length === 0 ? ["LW424"] : []);
   });
 

@@ -11,7 +11,11 @@ import { compileAll } from "../../../../src/index.js";
 
 /** What Terraform takes and refuses: expressions of an attribute, those of which a list makes the other, attributes and blocks. */
 type Verdicts = { readonly taken: readonly string[]; readonly refused: readonly string[] };
-const { expressions, inLists, items }: { readonly expressions: Verdicts; readonly inLists: Verdicts; readonly items: Verdicts } = JSON.parse(
+const {
+  expressions,
+  inLists,
+  items,
+}: { readonly expressions: Verdicts; readonly inLists: Verdicts; readonly items: Verdicts } = JSON.parse(
   readFileSync(new URL("verdicts.json", import.meta.url), "utf8"),
 );
 
@@ -26,7 +30,11 @@ test("expressions in a list, where line breaks mean nothing", () => {
   const inList = (written: string) => isRefused(`x = [${written}\n]\n`);
   const turned = new Set([...inLists.taken, ...inLists.refused]);
   expect([...expressions.taken.filter((written) => !turned.has(written)), ...inLists.taken].filter(inList)).toEqual([]);
-  expect([...expressions.refused.filter((written) => !turned.has(written)), ...inLists.refused].filter((written) => !inList(written))).toEqual([]);
+  expect(
+    [...expressions.refused.filter((written) => !turned.has(written)), ...inLists.refused].filter(
+      (written) => !inList(written),
+    ),
+  ).toEqual([]);
 });
 
 test("attributes and blocks", () => {
@@ -34,7 +42,8 @@ test("attributes and blocks", () => {
   expect(items.refused.filter((written) => !isRefused(`${written}\n`))).toEqual([]);
 });
 
-const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const where = (criterion: string) => job(`jsonencode({ where = { and = [${criterion}] } })`);
 const right = '{ key = "ClientCountry", operator = "eq", value = "us" }';
 
@@ -72,8 +81,17 @@ describe("a file with filters that Terraform refuses is an error", () => {
   });
 
   test("and one that is taken is none", () => {
-    for (const written of [`${right},`, right.replace(", operator", "\n operator"), right.replace('"us"', 'upper (\n"us")'), right.replace('"us"', "var . a")])
-      expect(compileAll(where(written), { hosts, path: "main.tf" }).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    for (const written of [
+      `${right},`,
+      right.replace(", operator", "\n operator"),
+      right.replace('"us"', 'upper (\n"us")'),
+      right.replace('"us"', "var . a"),
+    ])
+      expect(
+        compileAll(where(written), { hosts, path: "main.tf" }).diagnostics.filter(
+          ({ severity }) => severity === "error",
+        ),
+      ).toEqual([]);
   });
 });
 

@@ -74,7 +74,10 @@ test("once where it is asked for a text that is mended, which is still the one t
 });
 
 describe("a text of a file of values that is not loaded by itself", () => {
-  const blocks = Array.from({ length: count }, (_, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  filter = var.f\n}\n`).join("");
+  const blocks = Array.from(
+    { length: count },
+    (_, at) => `resource "cloudflare_logpush_job" "j${at}" {\n  filter = var.f\n}\n`,
+  ).join("");
 
   /** How many blocks are searched at once. `isFound`: each of them has a job with the text. */
   function searched(main: string, value: string, isFound: boolean): readonly number[] {
@@ -85,15 +88,26 @@ describe("a text of a file of values that is not loaded by itself", () => {
     jobsElsewhereOf(own, own.path, together, (_, [block, ...more]) => {
       sizes.push(1 + more.length);
       const found = isFound
-        ? [{ node, ofJob: true, reference: block?.value, filter: {}, search: { comments: commentsOfFile("", []) } } as unknown as FoundInFile]
+        ? [
+            {
+              node,
+              ofJob: true,
+              reference: block?.value,
+              filter: {},
+              search: { comments: commentsOfFile("", []) },
+            } as unknown as FoundInFile,
+          ]
         : [];
       return { found, copies: { from: () => own, origin: (one) => one } };
     });
     return sizes;
   }
 
-  test("is searched in the first blocks, where one of them has a job", () => expect(searched(blocks, '"{}"', true)).toEqual([16]));
+  test("is searched in the first blocks, where one of them has a job", () =>
+    expect(searched(blocks, '"{}"', true)).toEqual([16]));
   test("in all where none has", () => expect(searched(blocks, '"{}"', false)).toEqual([16, count]));
-  test("in all where a comment may say something of them", () => expect(searched(`# logwhere-ignore LW502: x\n${blocks}`, '"{}"', true)).toEqual([count]));
-  test("and what is no text in all, as each may take another part of it", () => expect(searched(blocks, '{ a = "{}" }', true)).toEqual([count]));
+  test("in all where a comment may say something of them", () =>
+    expect(searched(`# logwhere-ignore LW502: x\n${blocks}`, '"{}"', true)).toEqual([count]));
+  test("and what is no text in all, as each may take another part of it", () =>
+    expect(searched(blocks, '{ a = "{}" }', true)).toEqual([count]));
 });

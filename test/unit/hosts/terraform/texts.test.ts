@@ -4,11 +4,14 @@ import { formatFilters, hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
 
 const where = '{ where = { and = [{ key = "ClientCountry", operator = "eq", value = "HOST" }] } }';
-const json = '{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientCountry\\",\\"operator\\":\\"eq\\",\\"value\\":\\"HOST\\"}]}}';
+const json =
+  '{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientCountry\\",\\"operator\\":\\"eq\\",\\"value\\":\\"HOST\\"}]}}';
 const [before = "", behind = ""] = json.split("HOST");
-const job = (filter: string) => `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
+const job = (filter: string) =>
+  `resource "cloudflare_logpush_job" "a" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 const compiled = (text: string) => compileAll(text, { hosts, path: "main.tf" });
-const told = (text: string) => compiled(text).diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
+const told = (text: string) =>
+  compiled(text).diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 
 describe("a text that a call puts together is read", () => {
   test.each([
@@ -26,18 +29,30 @@ describe("a text that a call puts together is read", () => {
     `" \${jsonencode(${where.replace("HOST", "ca")})} "`,
   ])("%s", (call) => {
     const { filters, diagnostics } = compiled(job(call));
-    expect([filters.map(({ compilation }) => compilation.filter?.text), diagnostics]).toEqual([['ClientCountry eq "ca"'], []]);
+    expect([filters.map(({ compilation }) => compilation.filter?.text), diagnostics]).toEqual([
+      ['ClientCountry eq "ca"'],
+      [],
+    ]);
   });
 
   test.each([
     [`join("", ["${before.replace("eq", "neq")}", var.x, "${behind}"])`, ['LW201 \\"neq\\"', "LW424 var.x"]],
     [`join("", ["${before}", var.x, "${behind}"])`, ["LW424 var.x"]],
-    [`join("", ["${before.replace("ClientCountry", "Nope")}", var.x, "${behind}"])`, ['LW202 \\"Nope\\"', "LW424 var.x"]],
-    [`format("${before.replace("ClientCountry", "Nope").replace(/\\"$/, "")}%q${behind.replace(/^\\"/, "")}", var.x)`, ['LW202 \\"Nope\\"', "LW424 %q"]],
+    [
+      `join("", ["${before.replace("ClientCountry", "Nope")}", var.x, "${behind}"])`,
+      ['LW202 \\"Nope\\"', "LW424 var.x"],
+    ],
+    [
+      `format("${before.replace("ClientCountry", "Nope").replace(/\\"$/, "")}%q${behind.replace(/^\\"/, "")}", var.x)`,
+      ['LW202 \\"Nope\\"', "LW424 %q"],
+    ],
     [`format("${before}%s${behind}", var.x)`, ["LW424 %s"]],
     [`replace("${json}", "HOST", var.x)`, ["LW424 HOST"]],
     [`replace(jsonencode(${where.replace("ClientCountry", "Nope")}), "HOST", var.x)`, ['LW202 "Nope"', 'LW424 "']],
-    [`replace(jsonencode({ where = { and = [{ key = "Nope", operator = "eq", value = "a\${var.x}" }] } }), "HOST", "")`, ['LW202 "Nope"', "LW424 ${var.x}"]],
+    [
+      `replace(jsonencode({ where = { and = [{ key = "Nope", operator = "eq", value = "a\${var.x}" }] } }), "HOST", "")`,
+      ['LW202 "Nope"', "LW424 ${var.x}"],
+    ],
   ])("as far as it is known: %s", (call, wanted) => {
     expect(told(job(call))).toEqual(wanted);
   });
@@ -66,7 +81,10 @@ describe("a text that a call puts together is read", () => {
   });
 
   it("and neither mended nor formatted, for it stands in several places", () => {
-    for (const call of [`join("", ["${before.replace("eq", "neq")}", "x", "${behind}"])`, `replace(jsonencode(${where.replace("eq", "neq")}), "HOST", "ca")`]) {
+    for (const call of [
+      `join("", ["${before.replace("eq", "neq")}", "x", "${behind}"])`,
+      `replace(jsonencode(${where.replace("eq", "neq")}), "HOST", "ca")`,
+    ]) {
       const text = job(call);
       expect(mend(text, { hosts, path: "main.tf" }).text).toBe(text);
       const right = job(call.replace("neq", "eq"));

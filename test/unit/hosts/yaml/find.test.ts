@@ -30,18 +30,30 @@ describe("finds filters in YAML", () => {
     [job(JSON.stringify(json)), [["", text]]],
     [job(`|\n  ${json}`), [["", text]]],
     [job(`|2-\n    ${json}\n`), [["", text]]],
-    [job(`>+ # why\n  {"where":{"and":[\n\n    {"key":"ClientCountry",\n  "operator":"eq","value":"ca"}]}}\n\n`), [["", text]]],
+    [
+      job(`>+ # why\n  {"where":{"and":[\n\n    {"key":"ClientCountry",\n  "operator":"eq","value":"ca"}]}}\n\n`),
+      [["", text]],
+    ],
     [job(`\n  ${json}`).replace(/"/g, '"'), [["", text]]],
     [job(`\n${indented(block, 2)}`), [["", text]]],
     [job(json), [["", text]]],
-    [job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, 0xA, +7]}]}}"), [["", "EdgeResponseStatus in [200, 500, 10, 7]"]]],
+    [
+      job("{where: {or: [{key: EdgeResponseStatus, operator: in, value: [200, 0x1F4, 0xA, +7]}]}}"),
+      [["", "EdgeResponseStatus in [200, 500, 10, 7]"]],
+    ],
     [job(`!!str '${json}'`), [["", text]]],
     [job(`!vault\n  '${json}'`), [["", text]]],
     [job("null"), [["", "# no filter: every line is kept"]]],
     ["dataset: http_requests\nlogpull_options: timestamps=unix\n", [["", "# no filter: every line is kept"]]],
     // Anywhere, spelled as tools do.
-    [`spec:\n  forProvider:\n    dataset: http_requests\n    destinationConf: s3://b\n    filter: '${json}'\n`, [["/spec/forProvider", text]]],
-    [`- uri:\n    body:\n      dataset: http_requests\n      logpull_options: ""\n      filter: '${json}'\n`, [["/0/uri/body", text]]],
+    [
+      `spec:\n  forProvider:\n    dataset: http_requests\n    destinationConf: s3://b\n    filter: '${json}'\n`,
+      [["/spec/forProvider", text]],
+    ],
+    [
+      `- uri:\n    body:\n      dataset: http_requests\n      logpull_options: ""\n      filter: '${json}'\n`,
+      [["/0/uri/body", text]],
+    ],
     [
       `resources:\n  job:\n    properties:\n      dataset: http_requests\n      logpullOptions: "x"\n      filter: '${json}'\n`,
       [["/resources/job/properties", text]],
@@ -78,27 +90,48 @@ describe("finds filters in YAML", () => {
     // Mistakes of the place.
     [job("ClientCountry eq"), [["", "LW416"]]],
     [job("[1]"), [["", "LW405"]]],
-    [`dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`, [["", "LW404"]]],
+    [
+      `dataset: http_requests\n${block.replace("      value: ca", "      value: ca\n      value: us")}`,
+      [["", "LW404"]],
+    ],
     // Jobs whose filter is none, told by their dataset or by keys of their own.
-    ...["\"ClientCountry eq 'ca'\"", "EdgeResponseStatus >= 500"].flatMap((filter): [string, ReturnType<typeof found>][] => [
-      [`dataset: http_requests\nfilter: ${filter}\n`, [["", "LW416"]]],
-      [`dataset: train\nlogpull_options: x\nfilter: ${filter}\n`, [["", "LW204,LW416"]]],
-    ]),
+    ...["\"ClientCountry eq 'ca'\"", "EdgeResponseStatus >= 500"].flatMap(
+      (filter): [string, ReturnType<typeof found>][] => [
+        [`dataset: http_requests\nfilter: ${filter}\n`, [["", "LW416"]]],
+        [`dataset: train\nlogpull_options: x\nfilter: ${filter}\n`, [["", "LW204,LW416"]]],
+      ],
+    ),
     ["dataset: http_requests\nfilter: {where: [{key: ClientCountry, value: ca}]}\n", [["", "LW412,LW411"]]],
     // What is put in may be anything.
     [`f: '${json.replace('"ca"', `{{ if .a }}"ca"{{ else }}"us"{{ end }}`)}'\n`, [["/f", "LW424"]]],
     // In the place of a value, or around whole ones, it leaves the rest as it is.
     [`f: '${json.replace('"ca"', "{{ country }}")}'\n`, [["/f", "LW206,LW424"]]],
     [job(`'${json.replace('"ca"', "${country}").replace("eq", "is")}'`), [["", "LW201,LW424"]]],
-    [job(`'${json.replace('"and":[', '"and":[{{- range .x }}').replace("}]}}", "}{% endfor %}]}}").replace("eq", "is")}'`), [["", "LW424,LW201"]]],
+    [
+      job(
+        `'${json.replace('"and":[', '"and":[{{- range .x }}').replace("}]}}", "}{% endfor %}]}}").replace("eq", "is")}'`,
+      ),
+      [["", "LW424,LW201"]],
+    ],
     [job(`'${json.replace('"ca"', "[{{ range }}{{ end }}]").replace("eq", "in")}'`), [["", "LW424"]]],
     // What is chosen among may be said twice.
-    [job(`'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`), [["", "LW424"]]],
+    [
+      job(
+        `'${json.replace('"operator"', '{% if a %}"operator":"is",{% else %}"operator"').replace("value", "{% endif %}value")}'`,
+      ),
+      [["", "LW424"]],
+    ],
     [job(`'${json.replace('"operator":"eq",', '{% if a %}"operator":"is",{% endif %}')}'`), [["", "LW424"]]],
     // The dataset is known all the same.
     ...['"{{ c }}"', "{{ c }}", '"${C}"', '"a-${{ c }}"'].flatMap((put): [string, ReturnType<typeof found>][] => [
-      [`dataset: http_requests\nfilter: '${json.replace("Country", "Contry").replace('"ca"', put)}'\n`, [["", "LW202,LW424"]]],
-      [`- dataset: http_requests\n  name: a\n  filter: >\n    ${json.replace("ClientCountry", "Foo").replace('"ca"', put)}\n`, [["/0", "LW202,LW424"]]],
+      [
+        `dataset: http_requests\nfilter: '${json.replace("Country", "Contry").replace('"ca"', put)}'\n`,
+        [["", "LW202,LW424"]],
+      ],
+      [
+        `- dataset: http_requests\n  name: a\n  filter: >\n    ${json.replace("ClientCountry", "Foo").replace('"ca"', put)}\n`,
+        [["/0", "LW202,LW424"]],
+      ],
     ]),
     // What only describes a job.
     ...["properties", "options", "$defs", "spec"].map((holder): [string, []] => [
@@ -112,17 +145,26 @@ describe("finds filters in YAML", () => {
       ["Nope eq 1", "LW416"],
       ["status !contains 'x'", "LW416"],
       ["'where: {and: []}'", "LW416"],
-      [`"{'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}"`, "LW103,LW103,LW103,LW103,LW103,LW103,LW103,LW103"],
+      [
+        `"{'where': {'and': [{'key': 'ClientCountry', 'operator': 'eq', 'value': 'ca'}]}}"`,
+        "LW103,LW103,LW103,LW103,LW103,LW103,LW103,LW103",
+      ],
     ].map(([filter, codes = ""]): [string, ReturnType<typeof found>] => [
       `jobs:\n- name: a\n  dataset: http_requests\n  filter: ${filter}\n`,
       [["/jobs/0", codes]],
     ]),
     // Filters of other things.
     ["filter: status == 200\ndataset: train\n", []],
-    ...["severity >= ERROR", "status == 200", "ca", "[a, b]", "{ severity: x }", "true", '"{a} or {b}"', "'[0-9]+'"].map((filter): [string, []] => [
-      `dataset: audit_logs\nfilter: ${filter}\n`,
-      [],
-    ]),
+    ...[
+      "severity >= ERROR",
+      "status == 200",
+      "ca",
+      "[a, b]",
+      "{ severity: x }",
+      "true",
+      '"{a} or {b}"',
+      "'[0-9]+'",
+    ].map((filter): [string, []] => [`dataset: audit_logs\nfilter: ${filter}\n`, []]),
     ["where: {and: [{key: app, operator: In, value: [a]}]}\n", []],
     ["where: {and: [{key: app, operator: Equals, value: a}, {name: b}]}\n", []],
     ['where: \'{"where":{"and":[{"key":"a","operator":"EQUALS","value":"b"}]}}\'\n', []],
@@ -149,7 +191,10 @@ describe("finds filters in YAML", () => {
 
   it("reads what begins with a byte-order mark and a list", () => {
     const source = "\ufeff- name: n\r\n  dataset: http_requests\r\n  destination_conf: s3://b\r\n  filter: ''\r\n";
-    expect(findInFile(source, "yaml")).toMatchObject({ filters: [{ pointer: "/0", name: "n", empty: true }], around: [] });
+    expect(findInFile(source, "yaml")).toMatchObject({
+      filters: [{ pointer: "/0", name: "n", empty: true }],
+      around: [],
+    });
   });
 
   it("takes its job's format of times", () => {
@@ -175,17 +220,26 @@ describe("what may be a job", () => {
     expect(filters).toEqual([]);
     return diagnostics.map(({ code, severity, span }) => [code, severity, source.slice(span.start, span.end)]);
   };
-  test.each(["500", "severity >= ERROR", '"[{}]"', "{ severity: x }", "'{{ x }}'", "${file(f.json)}", "!include f.json"])("is noted: %s", (filter) => {
+  test.each([
+    "500",
+    "severity >= ERROR",
+    '"[{}]"',
+    "{ severity: x }",
+    "'{{ x }}'",
+    "${file(f.json)}",
+    "!include f.json",
+  ])("is noted: %s", (filter) => {
     const place = filter.replace(/^!\w+ /, "");
     expect(notes(`name: a\ndataset: audit_logs\nfilter: ${filter}\n`)).toEqual([["LW424", "note", place]]);
   });
 
-  test.each(["'{{ x | to_json }}'", `"{{ {'where': {'and': [{'key': 'A'}]}} | to_json }}"`, "{valueFrom: {configMapKeyRef: {name: x, key: y}}}"])(
-    "whatever else it says: %s",
-    (filter) => {
-      expect(notes(`dataset: http_requests\nfilter: ${filter}\n`)).toEqual([["LW424", "note", filter]]);
-    },
-  );
+  test.each([
+    "'{{ x | to_json }}'",
+    `"{{ {'where': {'and': [{'key': 'A'}]}} | to_json }}"`,
+    "{valueFrom: {configMapKeyRef: {name: x, key: y}}}",
+  ])("whatever else it says: %s", (filter) => {
+    expect(notes(`dataset: http_requests\nfilter: ${filter}\n`)).toEqual([["LW424", "note", filter]]);
+  });
 
   test.each([
     "dataset: train\nname: a\nfilter: x > 5\n",
@@ -236,7 +290,9 @@ describe("functions of documents", () => {
     "{'fn::readFile': f.json}",
     "!vault |\n  $ANSIBLE_VAULT;1.1\n  00",
   ])("what is not known is no mistake: %s", (filter) => {
-    expect(compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["LW424", "note"]]);
+    expect(compiled(job(filter)).diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ["LW424", "note"],
+    ]);
   });
 
   it("changes nothing in texts that are joined", () => {
@@ -262,7 +318,8 @@ describe("keys of a tool", () => {
 });
 
 describe("what stands twice", () => {
-  const twice = (key: string, other: string) => `dataset: http_requests\ndestination_conf: s3://b\nfilter: '${json}'\n${key}: ${other}\n`;
+  const twice = (key: string, other: string) =>
+    `dataset: http_requests\ndestination_conf: s3://b\nfilter: '${json}'\n${key}: ${other}\n`;
   test.each([
     ["filter", `'${json.replace("ca", "us")}'`],
     ["dataset", "firewall_events"],
@@ -276,7 +333,8 @@ describe("what stands twice", () => {
 
 describe("filter text in a job", () => {
   const words = `${text} and ClientRequestPath eq "it's"`;
-  const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"ClientRequestPath","operator":"eq","value":"it\'s"}]}}';
+  const where =
+    '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"},{"key":"ClientRequestPath","operator":"eq","value":"it\'s"}]}}';
   test.each([
     ["without quotes", words, `'${where.replace("'", "''")}'`],
     ["in single quotes", `'${words.replace("'", "''")}'`, `'${where.replace("'", "''")}'`],
@@ -311,11 +369,14 @@ test("what an alias makes a part of several filters is told once", () => {
 });
 
 describe("an operator that is a tag", () => {
-  const comparing = (operator: string) => job(`{where: {and: [{key: ClientCountry, operator: ${operator}, value: ca}]}}`);
+  const comparing = (operator: string) =>
+    job(`{where: {and: [{key: ClientCountry, operator: ${operator}, value: ca}]}}`);
   test.each(["!eq", "!in", "!contains", "!startsWith", "!endsWith"])("%s", (operator) => {
     const source = comparing(operator).replace("value: ca", operator === "!in" ? "value: [ca]" : "value: ca");
     const { diagnostics } = compiled(source);
-    expect(diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf(operator), end: source.indexOf(operator) + operator.length } }]);
+    expect(diagnostics).toMatchObject([
+      { code: "LW429", span: { start: source.indexOf(operator), end: source.indexOf(operator) + operator.length } },
+    ]);
     expect(mend(source, { hosts, path: "a.yaml" }).text).toBe(source.replace(operator, `'${operator}'`));
   });
 
@@ -326,18 +387,25 @@ describe("an operator that is a tag", () => {
 
   it("with something behind it is left", () => {
     const source = comparing('!contains "x"');
-    expect(compiled(source).diagnostics).toMatchObject([{ code: "LW429", span: { start: source.indexOf("!contains") }, fixes: [] }]);
+    expect(compiled(source).diagnostics).toMatchObject([
+      { code: "LW429", span: { start: source.indexOf("!contains") }, fixes: [] },
+    ]);
   });
 });
 
 describe("what versions of YAML read differently", () => {
   const codes = (value: string) =>
-    compiled(job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)).diagnostics.flatMap(({ code, args }) =>
-      code === "LW426" ? [args] : [],
+    compiled(job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)).diagnostics.flatMap(
+      ({ code, args }) => (code === "LW426" ? [args] : []),
     );
 
   test.each([
-    ...[["no", "a string", "false"] as const, ["On", "a string", "true"] as const, ["y", "a string", "true"] as const, ["0777", "777", "511"] as const],
+    ...[
+      ["no", "a string", "false"] as const,
+      ["On", "a string", "true"] as const,
+      ["y", "a string", "true"] as const,
+      ["0777", "777", "511"] as const,
+    ],
     ...[
       ["12:30:45", "a string", "45045"] as const,
       ["1_000", "a string", "1000"] as const,
@@ -356,12 +424,26 @@ describe("what versions of YAML read differently", () => {
     for (const value of [`'${written}'`, `"${written}"`, `!!str ${written}`]) expect(codes(value)).toEqual([]);
   });
 
-  test.each(["ca", "true", "null", "404", "0", "-1", "1.5", "10.0.0.1", "a:b", "no-one", "0x1F", "1.0e+3", "2001:db8::1", "12:99", "_", "nO"])(
-    "not %s",
-    (value) => {
-      expect(codes(value)).toEqual([]);
-    },
-  );
+  test.each([
+    "ca",
+    "true",
+    "null",
+    "404",
+    "0",
+    "-1",
+    "1.5",
+    "10.0.0.1",
+    "a:b",
+    "no-one",
+    "0x1F",
+    "1.0e+3",
+    "2001:db8::1",
+    "12:99",
+    "_",
+    "nO",
+  ])("not %s", (value) => {
+    expect(codes(value)).toEqual([]);
+  });
 
   it("is said of filters only", () => {
     expect(compiled(`${job(`'${json}'`)}enabled: no\nmode: 0777\n`).diagnostics).toEqual([]);
@@ -370,7 +452,8 @@ describe("what versions of YAML read differently", () => {
 
 describe("places and fixes", () => {
   const wrong = json.replace("eq", "is");
-  const places = (source: string) => compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
+  const places = (source: string) =>
+    compiled(source).diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)]);
 
   test.each([
     [`'${wrong}'`, '"is"'],
@@ -391,13 +474,25 @@ describe("places and fixes", () => {
   const mended: [string, string, string][] = [
     ["single quotes", `'${wrong}'`, `'${json}'`],
     ["double quotes", JSON.stringify(wrong), JSON.stringify(json)],
-    ["double quotes over lines", JSON.stringify(wrong).replace("[{", "[{\n    "), JSON.stringify(json).replace("[{", "[{\n    ")],
+    [
+      "double quotes over lines",
+      JSON.stringify(wrong).replace("[{", "[{\n    "),
+      JSON.stringify(json).replace("[{", "[{\n    "),
+    ],
     ["a block", `|-  # why\n    ${wrong}`, `|-  # why\n    ${json}`],
     ["a folded block", `>\n  ${wrong.replace("[{", "[{\n  ")}`, `>\n  ${json.replace("[{", "[{\n  ")}`],
     ["a plain scalar", `\n${indented(block.replace("eq", "is"), 2)}`, `\n${indented(block, 2)}`],
-    ["a plain scalar that needs quotes", `\n${indented(block.replace("eq", "neq"), 2)}`, `\n${indented(block.replace("eq", "'!eq'"), 2)}`],
+    [
+      "a plain scalar that needs quotes",
+      `\n${indented(block.replace("eq", "neq"), 2)}`,
+      `\n${indented(block.replace("eq", "'!eq'"), 2)}`,
+    ],
     ["a key", `\n${indented(block.replace("operator", "op"), 2)}`, `\n${indented(block, 2)}`],
-    ["a flow mapping", "{where: {and: [{key: ClientCountry, op: is, value: ca}]}} # c", "{where: {and: [{key: ClientCountry, operator: eq, value: ca}]}} # c"],
+    [
+      "a flow mapping",
+      "{where: {and: [{key: ClientCountry, op: is, value: ca}]}} # c",
+      "{where: {and: [{key: ClientCountry, operator: eq, value: ca}]}} # c",
+    ],
   ];
 
   test.each(mended)("mends %s in its place", (_, before, after) => {
@@ -418,16 +513,25 @@ describe("what else stands in the file", () => {
   const comparison = "key: ClientCountry, operator: is, value: ca";
 
   test.each([
-    ["a filter with an alias", `jobs:\n  - dataset: http_requests\n    destination_conf: x\n    filter: &f '${wrong}'\nother: *f\n`],
+    [
+      "a filter with an alias",
+      `jobs:\n  - dataset: http_requests\n    destination_conf: x\n    filter: &f '${wrong}'\nother: *f\n`,
+    ],
     ["an alias of a filter", `f: &f '${wrong}'\njob:\n  dataset: http_requests\n  logpull_options: x\n  filter: *f\n`],
     ["a comparison with an alias", `${job(`{where: {and: [&c {${comparison}}]}}`)}other: *c\n`],
     ["a merged key", `base: &b {operator: is}\n${job("{where: {and: [{<<: *b, key: ClientCountry, value: ca}]}}")}`],
-    ["a value with an alias", `status: &s "404"\n${job("{where: {and: [{key: EdgeResponseStatus, operator: eq, value: *s}]}}")}`],
+    [
+      "a value with an alias",
+      `status: &s "404"\n${job("{where: {and: [{key: EdgeResponseStatus, operator: eq, value: *s}]}}")}`,
+    ],
     ["a tag", job('{where: {and: [{key: ClientCountry, operator: in, value: !!str "a,b"}]}}')],
     ["a tag of a number", job("{where: {and: [{key: ClientCountry, operator: eq, value: !!int 404}]}}")],
     ...["0500", "0x1F", "0o17", "5.0", "1_000", "+5", "1e3"].flatMap((value): [string, string][] => [
       [`the text ${value}`, job(`{where: {and: [{key: ClientCountry, operator: eq, value: ${value}}]}}`)],
-      [`the number ${value}`, job(`\n  where:\n    and:\n      - key: ClientCountry\n        operator: in\n        value: [${value}]`)],
+      [
+        `the number ${value}`,
+        job(`\n  where:\n    and:\n      - key: ClientCountry\n        operator: in\n        value: [${value}]`),
+      ],
     ]),
   ])("%s is not changed", (_, source) => {
     expect(mend(source, { hosts, path: "jobs.yml" }).text).toBe(source);
@@ -438,7 +542,10 @@ describe("what else stands in the file", () => {
   test.each([
     ["an anchor without an alias", `filter: &f '${wrong}'`],
     ["a tag around it", `body: !Job {filter: '${wrong}'}`],
-    ["a number as others write it", "dataset: http_requests\nfilter: {where: {and: [{key: ClientCountry, operator: eq, value: 404}]}}"],
+    [
+      "a number as others write it",
+      "dataset: http_requests\nfilter: {where: {and: [{key: ClientCountry, operator: eq, value: 404}]}}",
+    ],
     ["an address", "filter: {where: {and: [{key: ClientIP, operator: is, value: 10.0.0.1}]}}"],
   ])("%s is mended", (_, source) => {
     expect(compiled(`# logpush\n${source}\n`).diagnostics.flatMap(({ fixes }) => fixes)).not.toEqual([]);
@@ -452,7 +559,9 @@ describe("files that cannot be read", () => {
     [`# dataset where: operator:\na: ${"[".repeat(1000)}`, "depth"],
     [`${job(`'${json}'`)}a: &a [*a]\nb: *missing\n`, "alias"],
   ])("%s", (source, obstacle) => {
-    expect(compiled(source).around).toContainEqual(expect.objectContaining({ code: "LW425", args: { format: "yaml", obstacle } }));
+    expect(compiled(source).around).toContainEqual(
+      expect.objectContaining({ code: "LW425", args: { format: "yaml", obstacle } }),
+    );
   });
 
   it("are none of ours without a filter", () => {
@@ -462,7 +571,8 @@ describe("files that cannot be read", () => {
   it("do not laugh", () => {
     const lines = Array.from(
       { length: 40 },
-      (_, at) => `a${at}: &a${at} {and: [${at === 0 ? "{key: A, operator: eq, value: x}" : `*a${at - 1}, *a${at - 1}`}]}`,
+      (_, at) =>
+        `a${at}: &a${at} {and: [${at === 0 ? "{key: A, operator: eq, value: x}" : `*a${at - 1}, *a${at - 1}`}]}`,
     );
     const { filters, around } = compiled(`${lines.join("\n")}\nwhere: *a39 # dataset\n`);
     expect(filters).toEqual([]);
@@ -471,14 +581,18 @@ describe("files that cannot be read", () => {
 });
 
 describe("operators behind a tag that says nothing", () => {
-  const filter = (operator: string) => job(`\n  where:\n    and:\n    - key: ClientCountry\n      operator: ${operator}\n      value: ! eq`);
+  const filter = (operator: string) =>
+    job(`\n  where:\n    and:\n    - key: ClientCountry\n      operator: ${operator}\n      value: ! eq`);
   it.each(["! eq", "!  contains", "!\n        eq"])("%j", (operator) => {
     const source = filter(operator);
     const { diagnostics } = compiled(source);
-    expect(diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)])).toEqual([["LW429", operator]]);
+    expect(diagnostics.map(({ code, span }) => [code, source.slice(span.start, span.end)])).toEqual([
+      ["LW429", operator],
+    ]);
     expect(mend(source, { hosts, path: "jobs.yaml" }).text).toBe(source);
   });
-  test("of what is no operator it says nothing", () => expect(found(filter("eq"))).toEqual([["", 'ClientCountry eq "eq"']]));
+  test("of what is no operator it says nothing", () =>
+    expect(found(filter("eq"))).toEqual([["", 'ClientCountry eq "eq"']]));
 });
 
 test("a group without the `where` around it is told by its operators", () => {
@@ -487,7 +601,8 @@ test("a group without the `where` around it is told by its operators", () => {
 });
 
 test("a file within too many others is told of, and looked into no further", () => {
-  const nested = (depth: number): string => (depth === 0 ? `${job(`'${json}'`)}` : `data:\n  a.yaml: |\n${indented(nested(depth - 1), 4)}`);
+  const nested = (depth: number): string =>
+    depth === 0 ? `${job(`'${json}'`)}` : `data:\n  a.yaml: |\n${indented(nested(depth - 1), 4)}`;
   expect(compiled(nested(3)).filters.length).toBe(1);
   expect(compiled(nested(4)).diagnostics.map(({ code, severity, args }) => [code, severity, args])).toEqual([
     ["LW425", "note", { format: "yaml", obstacle: "files" }],

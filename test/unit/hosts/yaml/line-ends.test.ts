@@ -14,7 +14,9 @@ const file = (scalar: string) => `- dataset: http_requests\n  destination_conf: 
 function valueIn(text: string): string | null {
   const { filters } = compileAll(text, options);
   const filter = filters[0]?.compilation.filter;
-  return filter === undefined ? null : (JSON.stringify(toWhere(filter)).match(/"value":("(?:[^"\\]|\\.)*")/)?.[1] ?? "");
+  return filter === undefined
+    ? null
+    : (JSON.stringify(toWhere(filter)).match(/"value":("(?:[^"\\]|\\.)*")/)?.[1] ?? "");
 }
 
 const scalars: readonly (readonly [string, string, string | null])[] = [

@@ -22,9 +22,12 @@ function found(source: string) {
   return [...each, ...around.map((diagnostic) => ["", said(diagnostic)])];
 }
 
-const job = (filter: string, more = "") => `name: {{ include "x.name" . }}\ndataset: http_requests\ndestination_conf: s3://b\n${more}filter: ${filter}\n`;
+const job = (filter: string, more = "") =>
+  `name: {{ include "x.name" . }}\ndataset: http_requests\ndestination_conf: s3://b\n${more}filter: ${filter}\n`;
 const block = (by: string) =>
-  ["where:", "  and:", "    - key: ClientCountry", "      operator: eq", "      value: ca"].map((line) => `${by}${line}`).join("\n");
+  ["where:", "  and:", "    - key: ClientCountry", "      operator: eq", "      value: ca"]
+    .map((line) => `${by}${line}`)
+    .join("\n");
 
 describe("templates of YAML", () => {
   const cases: [string, string, ReturnType<typeof found>][] = [
@@ -41,7 +44,11 @@ describe("templates of YAML", () => {
     ["those of others", `{% for a in b %}\n{# c #}\n${job(`'${json}'`)}{% endfor %}\n`, [["", text]]],
     ["at the end of a line", job(`'${json}'`, "x: 'y'{{ if .z }}{{ end }}\n"), [["", text]]],
     ["in place of members", job(`'${json}'`, 'labels:\n  {{- include "x" . | nindent 2 }}\n  a: b\n'), [["", text]]],
-    ["before more members", job(`'${json}'`, 'labels: {{- include "x" ( dict "a" .b ) | nindent 4 }}\n    # c\n    a.b/c: d\n'), [["", text]]],
+    [
+      "before more members",
+      job(`'${json}'`, 'labels: {{- include "x" ( dict "a" .b ) | nindent 4 }}\n    # c\n    a.b/c: d\n'),
+      [["", text]],
+    ],
     ["before more elements", job(`'${json}'`, "l: {{- toYaml .l | nindent 2 }}\n  - {a: b}\n"), [["", text]]],
     ["before more lines of a text", job(`'${json}'`, "l: {{ .l }}\n  and more\n"), [["", text]]],
     [
@@ -49,7 +56,11 @@ describe("templates of YAML", () => {
       job(`\n  where:\n    and: {{- toYaml .l | nindent 6 }}\n      - {key: ClientCountry, operator: eq, value: ca}`),
       [["", "LW424 {{- toYaml .l | nindent 6 }}"]],
     ],
-    ["before all of the filter", job(`{{- toYaml .l | nindent 2 }}\n${block("  ")}`), [["", 'LW425 {{ include "x.name" . }}']]],
+    [
+      "before all of the filter",
+      job(`{{- toYaml .l | nindent 2 }}\n${block("  ")}`),
+      [["", 'LW425 {{ include "x.name" . }}']],
+    ],
     ["in place of a value", job(`'${json}'`, 'labels:\n{{ include "x" . | indent 2 }}\na: b\n'), [["", text]]],
     ["within the filter", job(`'${json.replace("ca", "{{ .c }}")}'`), [["", "LW424 {{ .c }}"]]],
     [
@@ -60,7 +71,11 @@ describe("templates of YAML", () => {
     ["a value of the filter", job(`\n${block("  ").replace(": ca", ": {{ .c }}")}`), [["", "LW424 {{ .c }}"]]],
     ["an operator of it", job(`\n${block("  ").replace(": eq", ": {{ .o }}")}`), [["", "LW424 {{ .o }}"]]],
     ["all of it", job("{{ toJson .filter | quote }}"), [["", "LW424 {{ toJson .filter | quote }}"]]],
-    ["all of it, on a line", job("\n  {{- toYaml .filter | nindent 2 }}"), [["", "LW424   {{- toYaml .filter | nindent 2 }}".replace("  {{", "{{")]]],
+    [
+      "all of it, on a line",
+      job("\n  {{- toYaml .filter | nindent 2 }}"),
+      [["", "LW424   {{- toYaml .filter | nindent 2 }}".replace("  {{", "{{")]],
+    ],
     ["all of it, on lines of a block", job("|\n  {{ .filter }}"), [["", "LW424 |\n  {{ .filter }}\n"]]],
     [
       "a comparison that may be there",
@@ -87,8 +102,16 @@ describe("templates of YAML", () => {
       job("", "{{- toYaml .Values.more | nindent 0 }}\n").replace("filter: \n", ""),
       [["", "LW424 {{- toYaml .Values.more | nindent 0 }}"]],
     ],
-    ["a job with a key that is not known", job("", "{{ .key }}: x\n").replace("filter: \n", ""), [["", "LW424 {{ .key }}"]]],
-    ["a job with a line that says nothing", job("", "{{- if .x }}\nenabled: true\n{{- end }}\n").replace("filter: \n", ""), [["", kept]]],
+    [
+      "a job with a key that is not known",
+      job("", "{{ .key }}: x\n").replace("filter: \n", ""),
+      [["", "LW424 {{ .key }}"]],
+    ],
+    [
+      "a job with a line that says nothing",
+      job("", "{{- if .x }}\nenabled: true\n{{- end }}\n").replace("filter: \n", ""),
+      [["", kept]],
+    ],
     // Branches.
     [
       "one of two filters",
@@ -113,7 +136,11 @@ describe("templates of YAML", () => {
     ],
     // What is no YAML all the same.
     ["what only comes out as YAML", `x: [\n{{ end }}\n${job(`'${json}'`)}`, [["", "LW425 {{ end }}"]]],
-    ["filters as bare lines", job(`\n{{ if .x }}\n  '${json}'\n{{ else }}\n  '${json}'\n{{ end }}`), [["", 'LW425 {{ include "x.name" . }}']]],
+    [
+      "filters as bare lines",
+      job(`\n{{ if .x }}\n  '${json}'\n{{ else }}\n  '${json}'\n{{ end }}`),
+      [["", 'LW425 {{ include "x.name" . }}']],
+    ],
   ];
 
   test.each(cases)("%s", (_, source, expected) => {
@@ -143,11 +170,18 @@ describe("templates of YAML", () => {
   });
 
   it("are none where nothing looks like one", () => {
-    for (const source of [`filter: '${json}'\n`, "a: {b: {c: d}}\n", "# {{ a }}\n".replace("{{", "{"), "\ue000 {{ a }}"])
+    for (const source of [
+      `filter: '${json}'\n`,
+      "a: {b: {c: d}}\n",
+      "# {{ a }}\n".replace("{{", "{"),
+      "\ue000 {{ a }}",
+    ])
       expect(withoutTemplates(source)).toBe(null);
   });
 
   it("are read as what they are where YAML has them otherwise", () => {
-    expect(found(`dataset: http_requests\ndestination_conf: s3://b\nx: {{a: b}: c}\nfilter: '${json}'\n`)).toEqual([["", text]]);
+    expect(found(`dataset: http_requests\ndestination_conf: s3://b\nx: {{a: b}: c}\nfilter: '${json}'\n`)).toEqual([
+      ["", text],
+    ]);
   });
 });

@@ -35,13 +35,18 @@ function isWritable({ styles, flows, kept, unplaced }: YamlTree, { span, text: w
     const { style } = holder[1];
     const isLine = !written.includes("\n");
     const [replaced, before] = [text.slice(span.start, span.end), text.slice(0, span.start).split("\n").at(-1) ?? ""];
-    const isBreak = replaced.includes("\n") && replaced.trim() === "" && (before.trim() === "" || /\s/.test(text.charAt(span.end)));
+    const isBreak =
+      replaced.includes("\n") && replaced.trim() === "" && (before.trim() === "" || /\s/.test(text.charAt(span.end)));
     const isIndentation = !replaced.includes("\n") && before.trim() === "" && /^[ \t]/.test(replaced);
-    if (style === "literal" ? replaced !== "" && text.charAt(span.start - 1) === "\n" : isBreak || isIndentation) return false;
+    if (style === "literal" ? replaced !== "" && text.charAt(span.start - 1) === "\n" : isBreak || isIndentation)
+      return false;
     if (style === "double" || style === "single") return isLine;
     return style === "literal" || (isLine && (style === "folded" || !/: |:$|\s#|[[\]{},]/.test(written)));
   }
-  return flows.some(({ start, end }) => start <= span.start && span.end <= end) && !/(?:^|\s)#/.test(text.slice(span.start, span.end));
+  return (
+    flows.some(({ start, end }) => start <= span.start && span.end <= end) &&
+    !/(?:^|\s)#/.test(text.slice(span.start, span.end))
+  );
 }
 
 test("of edits anywhere it says what the definition does", () => {
@@ -54,7 +59,9 @@ test("of edits anywhere it says what the definition does", () => {
   const seen = new Set<boolean>();
   for (let round = 0; round < 20_000; round++) {
     const start = random.chance(0.3) ? random.pick(starts) : random.below(text.length);
-    const end = random.chance(0.3) ? (tree.styles.get(start)?.end ?? start) : Math.min(text.length, start + random.below(12));
+    const end = random.chance(0.3)
+      ? (tree.styles.get(start)?.end ?? start)
+      : Math.min(text.length, start + random.below(12));
     const edit = { span: { start, end }, text: random.pick(["a", "a: b", "a\nb", ""]) };
     const expected = isWritable(tree, edit);
     seen.add(expected);
@@ -80,8 +87,14 @@ test.each([
 test("what would be no string any more is not written", () => {
   const scalar = "a: xtrue\nb: x:y\nc: x# z\n";
   const writable = writableIn(scalar, readYaml(scalar));
-  expect([writable({ span: { start: 3, end: 4 }, text: "" }), writable({ span: { start: 12, end: 13 }, text: "" })]).toEqual([false, false]);
-  expect([writable({ span: { start: 3, end: 4 }, text: "y" }), writable({ span: { start: 12, end: 13 }, text: "z" })]).toEqual([true, true]);
+  expect([
+    writable({ span: { start: 3, end: 4 }, text: "" }),
+    writable({ span: { start: 12, end: 13 }, text: "" }),
+  ]).toEqual([false, false]);
+  expect([
+    writable({ span: { start: 3, end: 4 }, text: "y" }),
+    writable({ span: { start: 12, end: 13 }, text: "z" }),
+  ]).toEqual([true, true]);
 });
 
 test("an edit is not held against each part of the file", () => {
@@ -106,5 +119,6 @@ test("nothing that other readers refuse, or take for an end of a line", () => {
   const start = text.indexOf('"where":1');
   const span = { start, end: start + 9 };
   expect(writable({ span, text: '"where":"é😀\u00a0"' })).toBe(true);
-  for (const character of ["\u007f", "\u0085", "\u2028", "\ufeff", "\uffff", "\ud83d"]) expect(writable({ span, text: `"where":"${character}"` })).toBe(false);
+  for (const character of ["\u007f", "\u0085", "\u2028", "\ufeff", "\uffff", "\ud83d"])
+    expect(writable({ span, text: `"where":"${character}"` })).toBe(false);
 });

@@ -63,13 +63,46 @@ test("members are those of an object that nothing was done to", () => {
 
 test("texts that chance makes", () => {
   const random = randomOf(7);
-  const pieces = ["{", "}", "[", "]", ",", ":", '"a"', '"b"', '"a', '"', "\\", "1", "-0", "1e999", "9007199254740993", " ", "null", "tru", "\\ud800", "é"];
+  const pieces = [
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    '"a"',
+    '"b"',
+    '"a',
+    '"',
+    "\\",
+    "1",
+    "-0",
+    "1e999",
+    "9007199254740993",
+    " ",
+    "null",
+    "tru",
+    "\\ud800",
+    "é",
+  ];
   const value = (depth: number): string => {
     const kind = random.below(depth > 3 ? 3 : 5);
-    if (kind === 3) return `[${Array.from({ length: random.below(4) }, () => value(depth + 1)).join(random.below(20) === 0 ? "," : " , ")}]`;
+    if (kind === 3)
+      return `[${Array.from({ length: random.below(4) }, () => value(depth + 1)).join(random.below(20) === 0 ? "," : " , ")}]`;
     if (kind === 4)
       return `{${Array.from({ length: random.below(4) }, () => `${random.pick(['"a"', '"b"', '"c:"', '"\\u0061"'])}:${value(depth + 1)}`).join(",")}}`;
-    return random.pick(["1", '"a:\\""', "null", "-1.5e3", "true", '"\\ud83d\\ude00"', '"\\ud83d"', "9007199254740993", "[]", "{}"]);
+    return random.pick([
+      "1",
+      '"a:\\""',
+      "null",
+      "-1.5e3",
+      "true",
+      '"\\ud83d\\ude00"',
+      '"\\ud83d"',
+      "9007199254740993",
+      "[]",
+      "{}",
+    ]);
   };
   let sound = 0;
   const cases = whole ? 4000 : 1500;
@@ -107,7 +140,10 @@ describe("a large text", () => {
     expect(parseJson(zeros("0]"), most)).toMatchObject({ unread: null, diagnostics: [] });
     expect(parseJson(zeros("x]"), most)).toMatchObject({ value: undefined, unread: 1999, diagnostics: [] });
     expect(parseJson(zeros('{"a":1,"a":1}]'), most)).toMatchObject({ value: undefined, unread: 1999, diagnostics: [] });
-    expect(parseJson(`[x,${zeros("x]").slice(1)}`, most)).toMatchObject({ value: undefined, diagnostics: [{ code: "LW401" }] });
+    expect(parseJson(`[x,${zeros("x]").slice(1)}`, most)).toMatchObject({
+      value: undefined,
+      diagnostics: [{ code: "LW401" }],
+    });
   });
 
   test("costs little more than the engine's own reading of it", () => {

@@ -29,7 +29,10 @@ describe("readJson reads strict JSON exactly", () => {
     [' [1, "a" ,true,false,null]\r\n', [1, "a", true, false, null]],
     ['{"a":{"b":[]}}', { pairs: [["a", { pairs: [["b", []]] }]] }],
     ["18446744073709551615", 18446744073709551615n],
-    ["[-9223372036854775808, 9007199254740993, 5e2, 500.0, -0]", [-9223372036854775808n, 9007199254740993n, 500, 500, 0]],
+    [
+      "[-9223372036854775808, 9007199254740993, 5e2, 500.0, -0]",
+      [-9223372036854775808n, 9007199254740993n, 500, 500, 0],
+    ],
     ["[1.5, 18446744073709551616, 1e999999999]", ["1.5", "18446744073709551616", "1e999999999"]],
     [String.raw`"\u0041\"\\\/\b\f\n\r\t\ud83d\ude00é"`, 'A"\\/\b\f\n\r\t😀é'],
     [
@@ -60,7 +63,10 @@ describe("readJson reads strict JSON exactly", () => {
     expect(member?.value).toMatchObject({
       kind: "Array",
       pointer: "/a~1b~0c",
-      elements: [{ pointer: "/a~1b~0c/0", span: { start: 13, end: 15 } }, { members: [{ value: { pointer: "/a~1b~0c/1/" } }] }],
+      elements: [
+        { pointer: "/a~1b~0c/0", span: { start: 13, end: 15 } },
+        { members: [{ value: { pointer: "/a~1b~0c/1/" } }] },
+      ],
     });
   });
 });
@@ -99,7 +105,11 @@ describe("readJson says what is wrong, once, and goes on", () => {
     ],
     ['{"a":1,"b":2,"a":1}', [["LW404", "/a", '"a"']], '{"a":1,"b":2}'],
     ['{"a":1,"a":2}', [["LW404", "/a", '"a"']], null],
-    [`{"a":[{"x":18446744073709551615}],"a":[{"x":18446744073709551615}]}`, [["LW404", "/a", '"a"']], '{"a":[{"x":18446744073709551615}]}'],
+    [
+      `{"a":[{"x":18446744073709551615}],"a":[{"x":18446744073709551615}]}`,
+      [["LW404", "/a", '"a"']],
+      '{"a":[{"x":18446744073709551615}]}',
+    ],
     [
       "{a:1, 'b':2}",
       [
@@ -186,7 +196,9 @@ describe("readJson says what is wrong, once, and goes on", () => {
   ];
   it.each(cases)("%j", (text, expected, fixed) => {
     const { diagnostics } = readJson(text);
-    expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(expected);
+    expect(diagnostics.map(({ code, pointer, span }) => [code, pointer, text.slice(span.start, span.end)])).toEqual(
+      expected,
+    );
     const { text: after, applied } = applyFixes({ diagnostics, source: text });
     expect(applied > 0 ? after : null).toEqual(fixed);
     if (applied === diagnostics.length) expect(readJson(after).diagnostics).toEqual([]);
@@ -201,7 +213,9 @@ describe("readJson says what is wrong, once, and goes on", () => {
         ["a", 3],
       ],
     });
-    expect(diagnostics.map(({ related }) => related)).toEqual(Array(2).fill([{ span: { start: 1, end: 4 }, label: "first" }]));
+    expect(diagnostics.map(({ related }) => related)).toEqual(
+      Array(2).fill([{ span: { start: 1, end: 4 }, label: "first" }]),
+    );
     const many = Array.from({ length: 40 }, (_, i) => `"k${i % 39}":${i}`).join();
     expect(readJson(`{${many}}`).diagnostics.map(({ code }) => code)).toEqual(["LW404"]);
   });
@@ -210,7 +224,10 @@ describe("readJson says what is wrong, once, and goes on", () => {
     expect(readJson("[".repeat(64) + "]".repeat(64)).diagnostics).toEqual([]);
     const { diagnostics } = readJson(`${"[".repeat(70)}"]${"]".repeat(70)}`);
     expect(diagnostics.map(({ code, span }) => [code, span])).toEqual([["LW129", { start: 64, end: 65 }]]);
-    expect(readJson(`[${"[".repeat(70) + "]".repeat(70)}, 01]`).diagnostics.map(({ code }) => code)).toEqual(["LW129", "LW401"]);
+    expect(readJson(`[${"[".repeat(70) + "]".repeat(70)}, 01]`).diagnostics.map(({ code }) => code)).toEqual([
+      "LW129",
+      "LW401",
+    ]);
   });
 
   it("shows a hundred mistakes and counts the others", () => {
@@ -260,7 +277,8 @@ describe("readJson takes junk of any size without delay", () => {
       const { diagnostics } = readJson(text);
       expect(diagnostics.length).toBeGreaterThan(0);
       expect(diagnostics.length).toBeLessThan(102);
-      for (const { span } of diagnostics) expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);
+      for (const { span } of diagnostics)
+        expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);
     }
   });
 });
@@ -273,7 +291,8 @@ it("after thousands of mistakes the rest is not read", () => {
 
 it("where nobody asks for pointers none is made", () => {
   const text = '{"a":[1,{"b":"x"}]}';
-  const pointers = (given: string): readonly unknown[] => [...given.matchAll(/"pointer":("[^"]*")/g)].map(([, pointer]) => JSON.parse(pointer ?? ""));
+  const pointers = (given: string): readonly unknown[] =>
+    [...given.matchAll(/"pointer":("[^"]*")/g)].map(([, pointer]) => JSON.parse(pointer ?? ""));
   expect(new Set(pointers(JSON.stringify(readJson(text).root))).size).toBe(5);
   expect(new Set(pointers(JSON.stringify(readJson(text, { pointers: false }).root)))).toEqual(new Set([""]));
 });

@@ -18,7 +18,8 @@ const plainValues: readonly unknown[] = [
 ];
 
 test.each(plainValues.map((value) => [value]))("writes what JSON.stringify does: %o", (value) => {
-  for (const indent of [0, 2]) expect(writePlain({ value }, indent)).toEqual({ text: JSON.stringify({ value }, null, indent), flaws: [] });
+  for (const indent of [0, 2])
+    expect(writePlain({ value }, indent)).toEqual({ text: JSON.stringify({ value }, null, indent), flaws: [] });
 });
 
 test("writes nothing of what is nothing", () => {
@@ -59,7 +60,10 @@ test("ends at any depth, also indented", () => {
 
 test("numbers that JSON has not are null, and flaws", () => {
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Object(Number.NEGATIVE_INFINITY)])
-    expect(writePlain({ a: [number] })).toEqual({ text: '{"a":[null]}', flaws: [{ kind: "infinite", start: 6, end: 10 }] });
+    expect(writePlain({ a: [number] })).toEqual({
+      text: '{"a":[null]}',
+      flaws: [{ kind: "infinite", start: 6, end: 10 }],
+    });
 });
 
 describe("what has no end, or none that is reached, is no JSON", () => {
@@ -72,7 +76,8 @@ describe("what has no end, or none that is reached, is no JSON", () => {
   };
   const more = (): object => ({ toJSON: () => [more(), more()] });
   const endless = new Proxy([], {
-    get: (target, key) => (key === "length" ? 2 ** 40 : typeof key === "string" && key < ":" ? long : Reflect.get(target, key)),
+    get: (target, key) =>
+      key === "length" ? 2 ** 40 : typeof key === "string" && key < ":" ? long : Reflect.get(target, key),
   });
 
   test.each([

@@ -25,12 +25,18 @@ describe("a line reader delivers exact values of wanted top-level keys", () => {
     ['{"__proto__":5,"":"e"}', [absent, absent, 5, absent, "e"]],
     [String.raw`{"é\n":"\ud83d\ude00\/\"\\"}`, [absent, absent, absent, '😀/"\\', absent]],
     [String.raw`{"a":"no escape","b":"\\","Client":"plain"}`, ["no escape", "plain", absent, absent, absent]],
-    ['{"a":9007199254740993,"Client":18446744073709551615}', [9007199254740993n, 18446744073709551615n, absent, absent, absent]],
+    [
+      '{"a":9007199254740993,"Client":18446744073709551615}',
+      [9007199254740993n, 18446744073709551615n, absent, absent, absent],
+    ],
     ['{"a":-9223372036854775808,"Client":-0}', [-9223372036854775808n, 0, absent, absent, absent]],
     ['{"a":500.0,"Client":5e2}', [500, 500, absent, absent, absent]],
     ['{"a":5e-1,"Client":1e999999999}', [Number.NaN, Number.NaN, absent, absent, absent]],
     ['{"a":18446744073709551616,"Client":123456789012345}', [Number.NaN, 123456789012345, absent, absent, absent]],
-    ['{"a":[1,"x",true,null,0.5,{"y":[1]},[2]],"Client":[]}', [[1, "x", true, null, Number.NaN, {}, {}], [], absent, absent, absent]],
+    [
+      '{"a":[1,"x",true,null,0.5,{"y":[1]},[2]],"Client":[]}',
+      [[1, "x", true, null, Number.NaN, {}, {}], [], absent, absent, absent],
+    ],
     ['{"a":{"a":[{}]},"Client":{}}', [{}, {}, absent, absent, absent]],
     ['{"a":[ ] ,"Client":[ 1 , 2 ]}', [[], [1, 2], absent, absent, absent]],
   ];
@@ -140,7 +146,8 @@ describe("a line reader and JSON.parse accept the same lines and read the same v
     for (const [index, key] of ["a", "b"].entries()) {
       const value = Object.hasOwn(parsed as object, key) ? (parsed as Record<string, unknown>)[key] : undefined;
       const own = both.values[index];
-      if (typeof value === "string" || typeof value === "boolean" || value === null || value === undefined) expect(own).toBe(value);
+      if (typeof value === "string" || typeof value === "boolean" || value === null || value === undefined)
+        expect(own).toBe(value);
       else if (typeof value === "number") {
         // What is no integer in range is not read. `JSON.parse` makes one of a fraction that is small enough, and rounds at the ends of the range.
         const mustBeRead = Number.isInteger(value) && value > -(2 ** 63) && value < 2 ** 64 && !/[.eE]/.test(line);
@@ -180,14 +187,37 @@ describe("a line reader and JSON.parse accept the same lines and read the same v
     const damage = fc.record({
       at: fc.nat(),
       remove: fc.nat(2),
-      insert: fc.constantFrom("", '"', "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "\n", "\0", "t", "\\u0061"),
+      insert: fc.constantFrom(
+        "",
+        '"',
+        "\\",
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "0",
+        "-",
+        ".",
+        "e",
+        " ",
+        "\n",
+        "\0",
+        "t",
+        "\\u0061",
+      ),
     });
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom("a", "b", "c"), fc.jsonValue()), damage, (object, { at, remove, insert }) => {
-        const text = JSON.stringify(object);
-        const from = at % (text.length + 1);
-        agree(text.slice(0, from) + insert + text.slice(from + remove));
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom("a", "b", "c"), fc.jsonValue()),
+        damage,
+        (object, { at, remove, insert }) => {
+          const text = JSON.stringify(object);
+          const from = at % (text.length + 1);
+          agree(text.slice(0, from) + insert + text.slice(from + remove));
+        },
+      ),
       runs(2000),
     );
   });

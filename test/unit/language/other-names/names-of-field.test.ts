@@ -13,7 +13,8 @@ test("all names are held against a dataset once, however many of its fields are 
   const dataset = { ...datasets.http_requests, fields };
   expect(namesElsewhere(dataset, "ClientRequestHost").map(({ name }) => name)).toContain("http.host");
   const first = asked;
-  for (const name of Object.keys(datasets.http_requests.fields)) expect(namesElsewhere(dataset, name)).toEqual(namesElsewhere(datasets.http_requests, name));
+  for (const name of Object.keys(datasets.http_requests.fields))
+    expect(namesElsewhere(dataset, name)).toEqual(namesElsewhere(datasets.http_requests, name));
   expect(first).toBeGreaterThan(0);
   expect(asked).toBe(first);
 });

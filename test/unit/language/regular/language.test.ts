@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { forms } from "../../../../src/language/forms.js";
 import { charactersFrom, otherCharacters } from "../../../../src/language/regular/characters.js";
 import { restricted } from "../../../../src/language/regular/expression.js";
-import { hasBeginning, hasEnd, hasPart, hasText, type Language, languageOf } from "../../../../src/language/regular/language.js";
+import {
+  hasBeginning,
+  hasEnd,
+  hasPart,
+  hasText,
+  type Language,
+  languageOf,
+} from "../../../../src/language/regular/language.js";
 import { readExpression } from "../../../../src/language/regular/read-expression.js";
 
 function language(pattern: string): Language {
@@ -49,7 +56,11 @@ describe("the language of an expression", () => {
     const matching = textsOf("abc-", 6).filter((text) => expected.test(text));
     for (const text of texts) expect([text, hasText(it, text)]).toEqual([text, expected.test(text)]);
     for (const text of textsOf("abc-", 2)) {
-      expect([text, "begins", hasBeginning(it, text)]).toEqual([text, "begins", matching.some((other) => other.startsWith(text))]);
+      expect([text, "begins", hasBeginning(it, text)]).toEqual([
+        text,
+        "begins",
+        matching.some((other) => other.startsWith(text)),
+      ]);
       expect([text, "ends", hasEnd(it, text)]).toEqual([text, "ends", matching.some((other) => other.endsWith(text))]);
       expect([text, "part", hasPart(it, text)]).toEqual([text, "part", matching.some((other) => other.includes(text))]);
     }
@@ -76,7 +87,22 @@ describe("the language of an expression", () => {
 });
 
 describe("what is no regular language, or not known to be one, is not read", () => {
-  test.each(["(?=a)", "(a)\\1", "\\ba", "a**", "(", "a)", "[a", "[b-a]", "a{2,1}", "a{9999}", "\\p{L}", "^a|b$", "a$b", "{2}"])("%s", (pattern) => {
+  test.each([
+    "(?=a)",
+    "(a)\\1",
+    "\\ba",
+    "a**",
+    "(",
+    "a)",
+    "[a",
+    "[b-a]",
+    "a{2,1}",
+    "a{9999}",
+    "\\p{L}",
+    "^a|b$",
+    "a$b",
+    "{2}",
+  ])("%s", (pattern) => {
     expect(readExpression(pattern)).toBeNull();
   });
 
@@ -96,7 +122,11 @@ describe("a form", () => {
     for (const value of [form.example, ...("values" in form ? form.values : [])]) {
       expect([value, hasText(it, value), new RegExp(form.pattern).test(value)]).toEqual([value, true, true]);
       for (let at = 0; at <= value.length; at++) {
-        expect([hasBeginning(it, value.slice(0, at)), hasEnd(it, value.slice(at)), hasPart(it, value.slice(at, at + 3))]).toEqual([true, true, true]);
+        expect([
+          hasBeginning(it, value.slice(0, at)),
+          hasEnd(it, value.slice(at)),
+          hasPart(it, value.slice(at, at + 3)),
+        ]).toEqual([true, true, true]);
       }
     }
   });

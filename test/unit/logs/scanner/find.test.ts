@@ -12,12 +12,22 @@ describe("a literal is found wherever it begins, by whatever it is told", () => 
     ["four bytes with quotes", 'ClientRequestPath eq "qx"', (path: string) => path === "qx"],
     ["the same byte again and again", 'ClientRequestPath contains "qqqq"', (path: string) => path.includes("qqqq")],
     ["a common pair and a rare one", 'ClientRequestPath contains "seK"', (path: string) => path.includes("seK")],
-    ["two literals", 'ClientRequestPath contains "qxz" or ClientRequestPath contains "zs"', (path: string) => path.includes("qxz") || path.includes("zs")],
-    ["longer than a step", `ClientRequestPath contains "${"qx".repeat(40)}"`, (path: string) => path.includes("qx".repeat(40))],
+    [
+      "two literals",
+      'ClientRequestPath contains "qxz" or ClientRequestPath contains "zs"',
+      (path: string) => path.includes("qxz") || path.includes("zs"),
+    ],
+    [
+      "longer than a step",
+      `ClientRequestPath contains "${"qx".repeat(40)}"`,
+      (path: string) => path.includes("qx".repeat(40)),
+    ],
   ] as const) {
     test(name, () => {
       const paths = [...Array(1500).keys()].map((number) => pathOf(number));
-      const text = paths.map((path, number) => `{"Pad":"${"-".repeat(number % 67)}","ClientRequestPath":"${spelled(path, number)}"}\n`).join("");
+      const text = paths
+        .map((path, number) => `{"Pad":"${"-".repeat(number % 67)}","ClientRequestPath":"${spelled(path, number)}"}\n`)
+        .join("");
       const { filter } = compile(condition, { dataset: "http_requests" });
       if (filter === undefined) throw new Error("the filter is wrong");
       const matcher = createMatcher(filter);
@@ -34,7 +44,9 @@ describe("an escape that hides a byte of the literal is found wherever it stands
   for (const spelling of ["\\u0069s", "i\\u0073", "\\u0069\\u0073", "i\\u0053", "\\u0049s", "\\u0026s"]) {
     test(spelling, () => {
       // As many bytes as two steps, so that it stands at each place of one.
-      const lines = [...Array(129).keys()].map((length) => `{"Pad":"${'\\u0026\\"'.repeat(9)}${"-".repeat(length)}","ClientCountry":"${spelling}"}`);
+      const lines = [...Array(129).keys()].map(
+        (length) => `{"Pad":"${'\\u0026\\"'.repeat(9)}${"-".repeat(length)}","ClientCountry":"${spelling}"}`,
+      );
       const { filter } = compile('ClientCountry eq "is"', { dataset: "http_requests" });
       if (filter === undefined) throw new Error("the filter is wrong");
       const matcher = createMatcher(filter);
@@ -67,10 +79,15 @@ test("behind many escapes, of which kilobytes are searched in another way, what 
       return [...around, ...Array<string>(6).fill('{"A":"0123456789","EdgeResponseStatus":200}')];
     });
     const kept: string[] = [];
-    const matcher = createMatcher(filter, { eachLine: true, onLines: (line) => kept.push(Buffer.from(line).toString().trimEnd()) });
+    const matcher = createMatcher(filter, {
+      eachLine: true,
+      onLines: (line) => kept.push(Buffer.from(line).toString().trimEnd()),
+    });
     matcher.push(Buffer.from(`${lines.join("\n")}\n`));
     matcher.end();
-    expect(kept).toEqual(lines.filter((line) => (JSON.parse(line) as { EdgeResponseStatus: number }).EdgeResponseStatus === status));
+    expect(kept).toEqual(
+      lines.filter((line) => (JSON.parse(line) as { EdgeResponseStatus: number }).EdgeResponseStatus === status),
+    );
   }
 });
 

@@ -8,21 +8,47 @@ import { type Random, randomFrom } from "../../../support/random.js";
 import { runs } from "../../../support/seed.js";
 
 const filter = compiled("EdgeResponseStatus geq 500", "http_requests");
-const parts = ['\\"', "\\\\", '\\\\\\"', "\\n", "\\u0020", "\\u0053", "\\\\u00zz", "{", "}", "[", ":", ",", "u", "é", "x".repeat(20), "y".repeat(70)];
+const parts = [
+  '\\"',
+  "\\\\",
+  '\\\\\\"',
+  "\\n",
+  "\\u0020",
+  "\\u0053",
+  "\\\\u00zz",
+  "{",
+  "}",
+  "[",
+  ":",
+  ",",
+  "u",
+  "é",
+  "x".repeat(20),
+  "y".repeat(70),
+];
 
 /** A key that is a long string by its escapes alone. */
-const byNumber = [..."EdgeResponseStatus"].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+const byNumber = [..."EdgeResponseStatus"]
+  .map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)
+  .join("");
 
 /** What a string of some such parts holds, one part mostly among them. */
 function content(random: Random): string {
   const usual = random.pick(parts);
   let text = "";
-  for (let length = random.below(random.pick([40, 400, 4000])); text.length < length; ) text += random.chance(0.9) ? usual : random.pick(parts);
+  for (let length = random.below(random.pick([40, 400, 4000])); text.length < length; )
+    text += random.chance(0.9) ? usual : random.pick(parts);
   return text;
 }
 
 function line(random: Random): string {
-  const status = random.pick(['"EdgeResponseStatus"', '"EdgeResponseStatus"', '"EdgeResponse\\u0053tatus"', `"${byNumber}"`, '"EdgeResponseStatu"']);
+  const status = random.pick([
+    '"EdgeResponseStatus"',
+    '"EdgeResponseStatus"',
+    '"EdgeResponse\\u0053tatus"',
+    `"${byNumber}"`,
+    '"EdgeResponseStatu"',
+  ]);
   const field = `${status}:${random.pick([200, 503])}`;
   const long = random.pick([
     () => `"a":"${content(random)}"`,
@@ -79,7 +105,10 @@ test("none makes a line odd, that would have to be parsed, but by an escape that
   const log = Buffer.from(lines.join(""));
   scanner.memory.set(log, scanner.textStart);
   scanner.scan(scanner.textStart, scanner.textStart + log.length);
-  const kinds = Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2]);
+  const kinds = Array.from(
+    { length: scanner.entryCount },
+    (_, entry) => scanner.entries[entry * scanner.entryLength + 2],
+  );
   expect(kinds.map((kind) => kind === entryOdd)).toEqual([...texts.map(() => false), true]);
 });
 
@@ -90,7 +119,10 @@ test("a long key whose end is escaped is the field that is cut out, and one that
     Buffer.from(`{"EdgeResponseStatus":503,"${key}":1}\n`),
   );
   let found = "";
-  const matcher = createMatcher(filter, { fields: [name], onLines: (bytes) => (found += Buffer.from(bytes).toString()) });
+  const matcher = createMatcher(filter, {
+    fields: [name],
+    onLines: (bytes) => (found += Buffer.from(bytes).toString()),
+  });
   matcher.push(Buffer.concat(lines));
   matcher.end();
   expect(found).toBe(lines.map((bytes) => Buffer.from(pick(bytes) ?? []).toString()).join(""));

@@ -9,7 +9,18 @@ import { runs } from "../../../support/seed.js";
 
 /** Some are longer than what is compared at once, and some the same up to where that ends; one is the end of another. */
 const tail = "x".repeat(31);
-const keys = ["A", "Status", "OriginStatus", "Score", tail, `y${tail}`, `zy${tail}`, `z${tail}`, `ab${tail}y`, `cb${tail}y`];
+const keys = [
+  "A",
+  "Status",
+  "OriginStatus",
+  "Score",
+  tail,
+  `y${tail}`,
+  `zy${tail}`,
+  `z${tail}`,
+  `ab${tail}y`,
+  `cb${tail}y`,
+];
 const filter = compiled(keys.map((key, at) => `${key} eq ${at}`).join(" or "), null);
 
 function field(random: Random): string {
@@ -32,7 +43,9 @@ function field(random: Random): string {
 /** Short lines, and now and then one with more keys than are held. */
 function line(random: Random): string {
   const order = random.chance(0.5) ? keys.map((key, at) => `"${key}":${random.chance(0.05) ? at : 77}`) : [];
-  const fields = Array.from({ length: random.chance(0.02) ? 2000 : random.below(12) }, () => (random.chance(0.8) ? '"A":77' : field(random)));
+  const fields = Array.from({ length: random.chance(0.02) ? 2000 : random.below(12) }, () =>
+    random.chance(0.8) ? '"A":77' : field(random),
+  );
   const whole = `{${[...order, ...fields].join(",")}}`;
   return random.chance(0.05) ? whole.slice(0, 1 + random.below(whole.length)) : whole;
 }
@@ -71,9 +84,17 @@ test("which lines are kept and which are malformed is the parser's", () => {
 });
 
 test("no line with many keys is left to the parser", () => {
-  const scanner = webAssemblyScanner([filter], { classify: false, invert: false, eachLine: true, fields: null, strict: false, prefilter: false }, 65_536);
+  const scanner = webAssemblyScanner(
+    [filter],
+    { classify: false, invert: false, eachLine: true, fields: null, strict: false, prefilter: false },
+    65_536,
+  );
   if (scanner === null) throw new Error("WebAssembly should run here");
-  const text = Buffer.from(`{${Array.from({ length: 900 }, () => '"A":77').join(",")},${keys.map((key, at) => `"${key}":${at}`).join(",")}}\n`.repeat(3));
+  const text = Buffer.from(
+    `{${Array.from({ length: 900 }, () => '"A":77').join(",")},${keys.map((key, at) => `"${key}":${at}`).join(",")}}\n`.repeat(
+      3,
+    ),
+  );
   scanner.memory.set(text, scanner.textStart);
   scanner.scan(scanner.textStart, scanner.textStart + text.length);
   expect(scanner.entryCount).toBe(3);

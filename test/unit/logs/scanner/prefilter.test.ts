@@ -66,7 +66,10 @@ test.each(filters)("%s: lines are kept as JSON.parse reads them, alone and betwe
     const kept = lines.flatMap(([line, keeps]) => (keeps ? [`${line}\n`] : []));
     for (const piece of [log.length, 70, 1]) {
       const found: string[] = [];
-      const matcher = createMatcher(filter, { eachLine: true, onLines: (bytes) => found.push(Buffer.from(bytes).toString()) });
+      const matcher = createMatcher(filter, {
+        eachLine: true,
+        onLines: (bytes) => found.push(Buffer.from(bytes).toString()),
+      });
       const bytes = Buffer.from(log);
       for (let at = 0; at < bytes.length; at += piece) matcher.push(bytes.subarray(at, at + piece));
       matcher.end();
@@ -102,8 +105,10 @@ test("it rests where most lines may be kept, and is tried again", () => {
     const log = Buffer.from(text);
     scanner.memory.set(log, scanner.textStart);
     scanner.scan(scanner.textStart, scanner.textStart + log.length);
-    return Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2]).filter((what) => what === entryOdd)
-      .length;
+    return Array.from(
+      { length: scanner.entryCount },
+      (_, entry) => scanner.entries[entry * scanner.entryLength + 2],
+    ).filter((what) => what === entryOdd).length;
   };
   // Only going through it meets a line that is cut off.
   const rests = (): boolean => oddIn('{"Status":200\n') === 1;
@@ -131,7 +136,10 @@ test("an escape that may hide a key counts before a key that is found behind it,
     // Of each distance some, and of each place.
     for (let blanks = offset % every; blanks < 24; blanks += every) {
       const kept: string[] = [];
-      const matcher = createMatcher(filter, { eachLine: true, onLines: (line) => kept.push(Buffer.from(line).toString()) });
+      const matcher = createMatcher(filter, {
+        eachLine: true,
+        onLines: (line) => kept.push(Buffer.from(line).toString()),
+      });
       const wanted = ['{"\\u0041":1}\n', `{${" ".repeat(blanks)}"B":1}\n`];
       matcher.push(Buffer.from(`{"z":"${"z".repeat(offset)}"}\n${wanted.join("")}`));
       matcher.end();
@@ -162,7 +170,10 @@ test.each([
   if (scanner === null) throw new Error("WebAssembly should run here");
   scanner.memory.set(log, scanner.textStart);
   scanner.scan(scanner.textStart, scanner.textStart + log.length);
-  const what = Array.from({ length: scanner.entryCount }, (_, entry) => scanner.entries[entry * scanner.entryLength + 2] === entryOdd);
+  const what = Array.from(
+    { length: scanner.entryCount },
+    (_, entry) => scanner.entries[entry * scanner.entryLength + 2] === entryOdd,
+  );
   // A line that lacks the key is met once the search has ended.
   expect(what).toEqual([true, false, false, false]);
 });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deliverFile } from "../../../../src/service/delivery/deliver-file.js";
 
-async function inFolders<Result>(use: (folders: { readonly root: string; readonly outside: string }) => Promise<Result>): Promise<Result> {
+async function inFolders<Result>(
+  use: (folders: { readonly root: string; readonly outside: string }) => Promise<Result>,
+): Promise<Result> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "logwhere-test-")));
   const [root, outside] = [join(folder, "root"), join(folder, "outside")];
   try {
@@ -44,7 +46,9 @@ describe("a file", () => {
         yield Buffer.from("a");
         throw new Error("gone");
       };
-      await expect(deliverFile({ root, path: "/x.gz", content: broken(), isRepeated: false, stillOwner: () => {} })).rejects.toThrow("gone");
+      await expect(
+        deliverFile({ root, path: "/x.gz", content: broken(), isRepeated: false, stillOwner: () => {} }),
+      ).rejects.toThrow("gone");
       expect(await readdir(root)).toEqual([]);
       await writeFile(join(root, ".x.gz.0123456789ab.tmp"), "half");
       await writeFile(join(root, ".other.gz.0123456789ab.tmp"), "half");
@@ -64,11 +68,13 @@ describe("a file", () => {
 });
 
 describe("a path", () => {
-  test.each(["/../x", "/a/../x", "/./x", "/a\\..\\x", "/C:/x", "/c:x/x", "/a\0b/x", "/a\nb/x"])("%j is refused", (path) =>
-    inFolders(async ({ root, outside }) => {
-      await expect(deliver(root, path)).rejects.toThrow("the path of a `file` destination has no");
-      expect([await readdir(root), await readdir(outside)]).toEqual([[], []]);
-    }),
+  test.each(["/../x", "/a/../x", "/./x", "/a\\..\\x", "/C:/x", "/c:x/x", "/a\0b/x", "/a\nb/x"])(
+    "%j is refused",
+    (path) =>
+      inFolders(async ({ root, outside }) => {
+        await expect(deliver(root, path)).rejects.toThrow("the path of a `file` destination has no");
+        expect([await readdir(root), await readdir(outside)]).toEqual([[], []]);
+      }),
   );
 
   test("through a link that leads out is refused", () =>
@@ -76,7 +82,8 @@ describe("a path", () => {
       await symlink(outside, join(root, "link"));
       await mkdir(join(root, "a"));
       await symlink("../../outside", join(root, "a/relative"));
-      for (const path of ["/link/x", "/link/deeper/x", "/a/relative/x"]) await expect(deliver(root, path)).rejects.toThrow("leads out of the folder");
+      for (const path of ["/link/x", "/link/deeper/x", "/a/relative/x"])
+        await expect(deliver(root, path)).rejects.toThrow("leads out of the folder");
       expect(await readdir(outside)).toEqual([]);
     }));
 

@@ -6,9 +6,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type S3Endpoint, type S3EndpointOptions, s3Endpoint } from "../../../support/s3-endpoint.js";
 import { feed, inPlace, objectsIn, type Place } from "../spool/pushing.js";
 
-const lines = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `{"RayID":"r${i + from}"}\n`).join("");
+const lines = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => `{"RayID":"r${i + from}"}\n`).join("");
 const contents = async ({ out }: Place) => Object.values(await objectsIn(out));
-const jobRow = ({ context }: Place, id: number) => context.store.reader.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const jobRow = ({ context }: Place, id: number) =>
+  context.store.reader.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const batches = ({ context }: Place) => context.store.reader.selectFrom("batches").selectAll().execute();
 
 const endpoints: S3Endpoint[] = [];
@@ -100,15 +102,19 @@ describe("an object holds", () => {
       return (await contents(place)).sort().map((content) => content.split("\n").length - 1);
     });
 
-  test("so many lines", async () => expect((await ranges({ max_upload_records: 1000 }, lines(2500))).sort()).toEqual([1000, 1000, 500]));
+  test("so many lines", async () =>
+    expect((await ranges({ max_upload_records: 1000 }, lines(2500))).sort()).toEqual([1000, 1000, 500]));
   test("so many bytes of whole lines", async () => {
     const line = `{"RayID":"${"x".repeat(999_986)}"}\n`;
     expect(line.length).toBe(999_999);
     expect(await ranges({ max_upload_bytes: 5_000_000 }, line.repeat(6))).toEqual([1, 5]);
   });
   test("all of them without limits of its own", async () =>
-    expect(await ranges({ max_upload_bytes: 0, max_upload_records: 0, max_upload_interval_seconds: 0 }, lines(100_001))).toEqual([100_001]));
-  test("100 000 lines unless told otherwise", async () => expect((await ranges({}, lines(100_001))).sort()).toEqual([1, 100_000]));
+    expect(
+      await ranges({ max_upload_bytes: 0, max_upload_records: 0, max_upload_interval_seconds: 0 }, lines(100_001)),
+    ).toEqual([100_001]));
+  test("100 000 lines unless told otherwise", async () =>
+    expect((await ranges({}, lines(100_001))).sort()).toEqual([1, 100_000]));
 });
 
 describe("what waits", () => {
@@ -202,7 +208,17 @@ describe("where it fails", () => {
           await place.push(lines(2));
           // As a crash leaves it.
           const members = { dataset: "http_requests", destination_conf: "file:///before" };
-          const range = { first_segment: 0, first_offset: 0, last_segment: 1, last_offset: 15, began: 0, planned: 0, lines: 1, tries: 0, next_try: 0 };
+          const range = {
+            first_segment: 0,
+            first_offset: 0,
+            last_segment: 1,
+            last_offset: 15,
+            began: 0,
+            planned: 0,
+            lines: 1,
+            tries: 0,
+            next_try: 0,
+          };
           await place.context.store.reader
             .insertInto("batches")
             .values({ job: id, ...range, object: "/before/name.log.gz", settings_json: JSON.stringify(members) })
@@ -225,9 +241,17 @@ describe("where it fails", () => {
     inPlace(async (place) => {
       const id = await place.job({ output_options: { output_type: "csv" } });
       await place.push(lines(2));
-      expect(await place.delivery.deliver()).toMatchObject([{ job: id, error: "`output_type` `csv` needs `field_names`" }]);
-      expect(await jobRow(place, id)).toMatchObject({ error_message: "`output_type` `csv` needs `field_names`", cursor_segment: 0 });
-      const body_json = JSON.stringify({ destination_conf: "file:///logs", output_options: { output_type: "csv", field_names: ["RayID"] } });
+      expect(await place.delivery.deliver()).toMatchObject([
+        { job: id, error: "`output_type` `csv` needs `field_names`" },
+      ]);
+      expect(await jobRow(place, id)).toMatchObject({
+        error_message: "`output_type` `csv` needs `field_names`",
+        cursor_segment: 0,
+      });
+      const body_json = JSON.stringify({
+        destination_conf: "file:///logs",
+        output_options: { output_type: "csv", field_names: ["RayID"] },
+      });
       await place.context.store.reader.updateTable("jobs").set({ body_json }).where("id", "=", id).execute();
       await place.delivery.deliver();
       expect(await contents(place)).toEqual(['"r0"\n"r1"\n']);
@@ -236,7 +260,10 @@ describe("where it fails", () => {
   test("where nothing ever goes, lines are passed over, which is said", () =>
     inPlace(async (place) => {
       const kinds = [
-        ["https://logs.example.com/?header_Authorization=Bearer%20hunter22", "this service delivers to `s3` and `file` only, so nothing is sent to `https`"],
+        [
+          "https://logs.example.com/?header_Authorization=Bearer%20hunter22",
+          "this service delivers to `s3` and `file` only, so nothing is sent to `https`",
+        ],
         [
           "s3://bucket/logs?region=eu-west-1",
           "this service has no keys of its own, so nothing is sent to an `s3` destination without `access-key-id` and `secret-access-key`",
@@ -256,7 +283,9 @@ describe("where it fails", () => {
       async (place) => {
         await place.job();
         await place.push(lines(2));
-        expect(await place.delivery.deliver()).toMatchObject([{ error: "this service was started without a folder for `file` destinations" }]);
+        expect(await place.delivery.deliver()).toMatchObject([
+          { error: "this service was started without a folder for `file` destinations" },
+        ]);
         expect(await batches(place)).toHaveLength(1);
       },
       { delivery: { deliverTo: null } },
@@ -288,7 +317,10 @@ describe("storage that speaks S3", () => {
     const endpoint = await storage();
     await inPlace(async (place) => {
       const keys = ["/logs", "/a b/c+d/é/~'()*!&=;:@,$/%2F/{DATE}/", "/", ""];
-      for (const path of keys) await place.job({ destination_conf: s3(endpoint.place, { path: encodeURI(path).replace(/[&;:@,$=+]/g, encodeURIComponent) }) });
+      for (const path of keys)
+        await place.job({
+          destination_conf: s3(endpoint.place, { path: encodeURI(path).replace(/[&;:@,$=+]/g, encodeURIComponent) }),
+        });
       await place.job({ destination_conf: s3(endpoint.place, { bucket: "with.dots", more: "&sse=AES256" }) });
       await place.push(lines(3));
       expect((await place.delivery.deliver()).map(({ objects, error }) => error ?? objects)).toEqual([1, 1, 1, 1, 1]);
@@ -298,8 +330,11 @@ describe("storage that speaks S3", () => {
       expect(places.map((place) => place.join("/")).sort()).toEqual(
         ["bucket", "bucket", "bucket/logs", "bucket/a b/c+d/é/~'()*!&=;:@,$/%2F/20261121", "with.dots/logs"].sort(),
       );
-      for (const object of endpoint.objects.values()) expect(object.equals(gzipSync(lines(3), { level: 6 }))).toBe(true);
-      expect(endpoint.requests.filter(({ headers }) => headers["x-amz-server-side-encryption"] === "AES256")).toHaveLength(1);
+      for (const object of endpoint.objects.values())
+        expect(object.equals(gzipSync(lines(3), { level: 6 }))).toBe(true);
+      expect(
+        endpoint.requests.filter(({ headers }) => headers["x-amz-server-side-encryption"] === "AES256"),
+      ).toHaveLength(1);
     }, reaching(endpoint));
   });
 
@@ -321,7 +356,9 @@ describe("storage that speaks S3", () => {
     await inPlace(async (place) => {
       const id = await place.job({ destination_conf: s3(endpoint.place, { secret: "hunter22" }) });
       await place.push(lines(1));
-      expect(await place.delivery.deliver()).toMatchObject([{ error: "the storage refused the object: 403 SignatureDoesNotMatch" }]);
+      expect(await place.delivery.deliver()).toMatchObject([
+        { error: "the storage refused the object: 403 SignatureDoesNotMatch" },
+      ]);
       const row = await jobRow(place, id);
       expect(row.error_message).toBe("the storage refused the object: 403 SignatureDoesNotMatch");
       expect(endpoint.objects.size).toBe(0);
@@ -329,7 +366,9 @@ describe("storage that speaks S3", () => {
   });
 
   test("that leads elsewhere is not followed", async () => {
-    const endpoint = await storage({ answer: () => ({ status: 307, headers: { location: "http://169.254.169.254/" } }) });
+    const endpoint = await storage({
+      answer: () => ({ status: 307, headers: { location: "http://169.254.169.254/" } }),
+    });
     await inPlace(async (place) => {
       await place.job({ destination_conf: s3(endpoint.place) });
       await place.push(lines(1));

@@ -8,8 +8,17 @@ const feed = { scope: "zone", scope_id: "0a", dataset: "http_requests" } as cons
 const start = { segment: 0, offset: 0 };
 const line = '{"n":1}\n';
 
-const ahead = ({ context, spool }: Place, limits: Partial<UploadLimits>, before: Awaited<ReturnType<typeof lookAhead>> = null, from = start) =>
-  lookAhead(context.store.reader, spool.openSegment, feed, { from, before, limits: { lines: 1e6, bytes: 1e9, wait: 0, ...limits } });
+const ahead = (
+  { context, spool }: Place,
+  limits: Partial<UploadLimits>,
+  before: Awaited<ReturnType<typeof lookAhead>> = null,
+  from = start,
+) =>
+  lookAhead(context.store.reader, spool.openSegment, feed, {
+    from,
+    before,
+    limits: { lines: 1e6, bytes: 1e9, wait: 0, ...limits },
+  });
 
 const facts = (found: Awaited<ReturnType<typeof lookAhead>>) => found && [found.lines, found.bytes, found.isFull];
 
@@ -63,5 +72,8 @@ test("limits of a job: what it says, 0 for none of its own, and never more than 
     bytes: 1_000_000_000,
     wait: 300_000_000,
   });
-  expect(uploadLimits({ max_upload_records: 5000, max_upload_bytes: 6_000_000 })).toMatchObject({ lines: 5000, bytes: 6_000_000 });
+  expect(uploadLimits({ max_upload_records: 5000, max_upload_bytes: 6_000_000 })).toMatchObject({
+    lines: 5000,
+    bytes: 6_000_000,
+  });
 });

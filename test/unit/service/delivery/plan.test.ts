@@ -23,17 +23,20 @@ const job = {
 test.each([
   ["finished", finish],
   ["failed", (context: Parameters<typeof fail>[0], range: typeof batch) => fail(context, range, "no disk")],
-])("a range that %s after another state was loaded changes nothing of the job that has its number now", async (_, end) => {
-  const context = { store: openStore(), world: worldOf({}) };
-  try {
-    await context.store.change((writer) => writer.insertInto("jobs").values(job).execute());
-    const before = await context.store.reader.selectFrom("jobs").selectAll().execute();
-    await end(context, batch);
-    expect(await context.store.reader.selectFrom("jobs").selectAll().execute()).toEqual(before);
-    await context.store.change((writer) => writer.insertInto("batches").values(batch).execute());
-    await end(context, batch);
-    expect(await context.store.reader.selectFrom("jobs").selectAll().execute()).not.toEqual(before);
-  } finally {
-    await context.store.close();
-  }
-});
+])(
+  "a range that %s after another state was loaded changes nothing of the job that has its number now",
+  async (_, end) => {
+    const context = { store: openStore(), world: worldOf({}) };
+    try {
+      await context.store.change((writer) => writer.insertInto("jobs").values(job).execute());
+      const before = await context.store.reader.selectFrom("jobs").selectAll().execute();
+      await end(context, batch);
+      expect(await context.store.reader.selectFrom("jobs").selectAll().execute()).toEqual(before);
+      await context.store.change((writer) => writer.insertInto("batches").values(batch).execute());
+      await end(context, batch);
+      expect(await context.store.reader.selectFrom("jobs").selectAll().execute()).not.toEqual(before);
+    } finally {
+      await context.store.close();
+    }
+  },
+);

@@ -19,7 +19,11 @@ test("so many things at a time, the others in their order", async () => {
       if (n === 1) throw new Error("one fails");
     });
   const told = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(work));
-  expect([most, order, told.map(({ status }) => status === "fulfilled")]).toEqual([2, [0, 1, 2, 3, 4, 5], [true, false, true, true, true, true]]);
+  expect([most, order, told.map(({ status }) => status === "fulfilled")]).toEqual([
+    2,
+    [0, 1, 2, 3, 4, 5],
+    [true, false, true, true, true, true],
+  ]);
 });
 
 test("lines that come while their job is busy are not overlooked", () => {

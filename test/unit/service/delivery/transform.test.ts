@@ -29,7 +29,8 @@ function transformed(members: Members, lines: string, size = 1_000_000) {
   return { text: Buffer.concat(taken).toString(), ...transform.counts() };
 }
 
-const ray = (n: number, more = "") => `{"RayID":"r${n}","EdgeStartTimestamp":${1506702504433000200n + BigInt(n)},"ClientIP":"1.2.3.${n}"${more}}\n`;
+const ray = (n: number, more = "") =>
+  `{"RayID":"r${n}","EdgeStartTimestamp":${1506702504433000200n + BigInt(n)},"ClientIP":"1.2.3.${n}"${more}}\n`;
 const three = ray(1) + ray(2) + ray(3);
 
 describe("lines", () => {
@@ -40,7 +41,10 @@ describe("lines", () => {
 
   test("are chosen by the filter, and cut to fields as they are spelled", () => {
     const filter = where({ key: "ClientIP", operator: "!eq", value: "1.2.3.2" });
-    const told = transformed({ filter, logpull_options: "fields=ClientIP,EdgeStartTimestamp,Nope&timestamps=unixnano".replace(",Nope", "") }, three);
+    const told = transformed(
+      { filter, logpull_options: "fields=ClientIP,EdgeStartTimestamp,Nope&timestamps=unixnano".replace(",Nope", "") },
+      three,
+    );
     expect(told.text).toBe(
       '{"ClientIP":"1.2.3.1","EdgeStartTimestamp":1506702504433000201}\n{"ClientIP":"1.2.3.3","EdgeStartTimestamp":1506702504433000203}\n',
     );
@@ -49,7 +53,11 @@ describe("lines", () => {
 
   test.each([1, 2, 7, 64, 1000])("do not depend on pieces of %d bytes", (size) => {
     const filter = after("1506702504433000201");
-    for (const members of [{ filter }, { logpull_options: "fields=RayID" }, { filter, output_options: { field_names: ["RayID"], "CVE-2021-44228": true } }]) {
+    for (const members of [
+      { filter },
+      { logpull_options: "fields=RayID" },
+      { filter, output_options: { field_names: ["RayID"], "CVE-2021-44228": true } },
+    ]) {
       expect(transformed(members, three, size)).toEqual(transformed(members, three));
     }
   });
@@ -57,7 +65,10 @@ describe("lines", () => {
 
 describe("times", () => {
   const at = (value: string, format: string) =>
-    transformed({ logpull_options: `fields=EdgeStartTimestamp&timestamps=${format}` }, `{"EdgeStartTimestamp":${value}}\n`);
+    transformed(
+      { logpull_options: `fields=EdgeStartTimestamp&timestamps=${format}` },
+      `{"EdgeStartTimestamp":${value}}\n`,
+    );
 
   test.each([
     ["1506702504433000201", "rfc3339", '"2017-09-29T16:28:24Z"'],
@@ -95,9 +106,10 @@ describe("times", () => {
   });
 
   test("are in nanoseconds where fields are named and no format is", () => {
-    expect(transformed({ logpull_options: "fields=EdgeStartTimestamp" }, '{"EdgeStartTimestamp":"2017-09-29T16:28:24Z"}\n').text).toBe(
-      '{"EdgeStartTimestamp":1506702504000000000}\n',
-    );
+    expect(
+      transformed({ logpull_options: "fields=EdgeStartTimestamp" }, '{"EdgeStartTimestamp":"2017-09-29T16:28:24Z"}\n')
+        .text,
+    ).toBe('{"EdgeStartTimestamp":1506702504000000000}\n');
   });
 
   test("change within whole lines where only a format is named, and nothing else does", () => {
@@ -110,7 +122,8 @@ describe("times", () => {
 
   test("are judged by the filter in the job's format, whatever they were pushed with", () => {
     const filter = where({ key: "EdgeStartTimestamp", operator: "eq", value: "2017-09-29T16:28:24Z" });
-    const lines = '{"EdgeStartTimestamp":1506702504433000201}\n{"EdgeStartTimestamp":"2017-09-29T18:28:24+02:00"}\n{"EdgeStartTimestamp":1506702505}\n';
+    const lines =
+      '{"EdgeStartTimestamp":1506702504433000201}\n{"EdgeStartTimestamp":"2017-09-29T18:28:24+02:00"}\n{"EdgeStartTimestamp":1506702505}\n';
     expect(transformed({ filter, logpull_options: "timestamps=rfc3339" }, lines)).toMatchObject({
       text: '{"EdgeStartTimestamp":"2017-09-29T16:28:24Z"}\n'.repeat(2),
       kept: 2,
@@ -145,7 +158,9 @@ describe("a rate", () => {
   });
 
   test("goes by the line as it was pushed, not by what is delivered of it", () => {
-    const fields = new Set(transformed({ logpull_options: "fields=RayID&sample=0.1" }, many).text.split("\n").slice(0, -1));
+    const fields = new Set(
+      transformed({ logpull_options: "fields=RayID&sample=0.1" }, many).text.split("\n").slice(0, -1),
+    );
     expect(fields).toEqual(new Set([...kept(0.1)].map((line) => `{"RayID":"${JSON.parse(line).RayID}"}`)));
   });
 });
@@ -167,12 +182,21 @@ describe("output options, as they are public", () => {
     ],
     [
       "other names",
-      { record_template: '"client-ip":{{.ClientIP}},"timestamp":{{ .EdgeStartTimestamp }},{{/* none */}}"none":{{.Other}},"{{`{{curly}}`}}":{{"1"}}' },
+      {
+        record_template:
+          '"client-ip":{{.ClientIP}},"timestamp":{{ .EdgeStartTimestamp }},{{/* none */}}"none":{{.Other}},"{{`{{curly}}`}}":{{"1"}}',
+      },
       '{"client-ip":"1.2.3.1","timestamp":1506702504433000201,"none":null,"{{curly}}":1}\n{"client-ip":"1.2.3.2","timestamp":1506702504433000202,"none":null,"{{curly}}":1}\n',
     ],
     [
       "a nested object",
-      { batch_prefix: '{"events":[', batch_suffix: "\n]}\n", record_prefix: '\n  {"info":{', record_suffix: "}}", record_delimiter: "," },
+      {
+        batch_prefix: '{"events":[',
+        batch_suffix: "\n]}\n",
+        record_prefix: '\n  {"info":{',
+        record_suffix: "}}",
+        record_delimiter: ",",
+      },
       '{"events":[\n  {"info":{"ClientIP":"1.2.3.1","EdgeStartTimestamp":1506702504433000201,"RayID":"r1"}},\n  {"info":{"ClientIP":"1.2.3.2","EdgeStartTimestamp":1506702504433000202,"RayID":"r2"}}\n]}\n',
     ],
   ])("%s", (_, output, expected) => {
@@ -180,32 +204,54 @@ describe("output options, as they are public", () => {
   });
 
   test("a cell is whatever its value is", () => {
-    const line = '{"ClientIP":"a\\"b\\n\\u00e9","RayID":null,"EdgeStartTimestamp":0,"BotTags":["a","b"],"ClientASN":-1}\n';
-    const options = { field_names: ["ClientIP", "RayID", "BotTags", "ClientASN", "Cookies", "ClientASN"], output_type: "csv" as const };
+    const line =
+      '{"ClientIP":"a\\"b\\n\\u00e9","RayID":null,"EdgeStartTimestamp":0,"BotTags":["a","b"],"ClientASN":-1}\n';
+    const options = {
+      field_names: ["ClientIP", "RayID", "BotTags", "ClientASN", "Cookies", "ClientASN"],
+      output_type: "csv" as const,
+    };
     expect(transformed({ output_options: options }, line).text).toBe('"a""b\né",,"[""a"",""b""]",-1,,-1\n');
   });
 
   test("what a line lacks is left out of objects", () => {
-    expect(transformed({ output_options: { field_names, record_prefix: "<{" } }, '{"RayID":"r"}\n').text).toBe('<{"RayID":"r"}\n');
+    expect(transformed({ output_options: { field_names, record_prefix: "<{" } }, '{"RayID":"r"}\n').text).toBe(
+      '<{"RayID":"r"}\n',
+    );
   });
 
   test("whole lines may have something around all of them", () => {
-    expect(transformed({ output_options: { batch_prefix: "[", batch_suffix: "]" } }, '{"a":1}\n').text).toBe('[{"a":1}\n]');
-    expect(transformed({ filter: where({ key: "RayID", operator: "eq", value: "x" }), output_options: { batch_prefix: "[" } }, three).text).toBe("");
+    expect(transformed({ output_options: { batch_prefix: "[", batch_suffix: "]" } }, '{"a":1}\n').text).toBe(
+      '[{"a":1}\n]',
+    );
+    expect(
+      transformed(
+        { filter: where({ key: "RayID", operator: "eq", value: "x" }), output_options: { batch_prefix: "[" } },
+        three,
+      ).text,
+    ).toBe("");
   });
 
   test("they hide all of `logpull_options`", () => {
-    expect(transformed({ logpull_options: "fields=RayID&sample=0.000001", output_options: { field_names: ["ClientIP"] } }, ray(1)).text).toBe(
-      '{"ClientIP":"1.2.3.1"}\n',
-    );
+    expect(
+      transformed(
+        { logpull_options: "fields=RayID&sample=0.000001", output_options: { field_names: ["ClientIP"] } },
+        ray(1),
+      ).text,
+    ).toBe('{"ClientIP":"1.2.3.1"}\n');
   });
 
   test.each<[NonNullable<Members["output_options"]>, string]>([
     [{ output_type: "csv" }, "`output_type` `csv` needs `field_names`"],
     [{ record_prefix: "x" }, "`record_prefix` needs `field_names`"],
     [{ field_names, merge_subrequests: true }, "`merge_subrequests` is not done here"],
-    [{ field_names, record_template: "{{if .RayID}}x{{end}}" }, "`record_template` has something else than fields, constant text and comments at 1"],
-    [{ field_names, record_template: 'ab{{"\\x"}}' }, "`record_template` has something else than fields, constant text and comments at 3"],
+    [
+      { field_names, record_template: "{{if .RayID}}x{{end}}" },
+      "`record_template` has something else than fields, constant text and comments at 1",
+    ],
+    [
+      { field_names, record_template: 'ab{{"\\x"}}' },
+      "`record_template` has something else than fields, constant text and comments at 3",
+    ],
   ])("%j cannot be done, which is said", (output_options, reason) => {
     expect(settings({ output_options })).toBe(reason);
   });
@@ -213,8 +259,18 @@ describe("output options, as they are public", () => {
 
 test("a dollar sign and a brace become `x{`, wherever pieces end, and nothing else does", () => {
   const line = `{"ClientIP":"$\{jndi:$}","RayID":"$$\{$"}\n`;
-  expect(transformed({ logpull_options: "CVE-2021-44228=true" }, line).text).toBe('{"ClientIP":"x{jndi:$}","RayID":"$x{$"}\n');
-  const around = { field_names: ["RayID"], record_prefix: "{", record_suffix: "$", batch_suffix: "$", "CVE-2021-44228": true };
-  expect(transformed({ output_options: around }, '{"RayID":1}\n{"RayID":2}\n', 12).text).toBe('{"RayID":1x{"RayID":2$$');
+  expect(transformed({ logpull_options: "CVE-2021-44228=true" }, line).text).toBe(
+    '{"ClientIP":"x{jndi:$}","RayID":"$x{$"}\n',
+  );
+  const around = {
+    field_names: ["RayID"],
+    record_prefix: "{",
+    record_suffix: "$",
+    batch_suffix: "$",
+    "CVE-2021-44228": true,
+  };
+  expect(transformed({ output_options: around }, '{"RayID":1}\n{"RayID":2}\n', 12).text).toBe(
+    '{"RayID":1x{"RayID":2$$',
+  );
   expect(transformed({}, line).text).toBe(line);
 });

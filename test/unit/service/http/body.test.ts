@@ -5,7 +5,14 @@ import { ask, base, type Envelope, withService } from "../ask.js";
 const monitor = "/zones/ab/page_monitor";
 const headers = { authorization: "Bearer t", "content-type": "application/json" };
 const put = (service: Service, body: string | Uint8Array | ReadableStream, more = {}) =>
-  service.fetch(new Request(base + monitor, { method: "PUT", headers: { ...headers, ...more }, body: body as string, duplex: "half" } as RequestInit));
+  service.fetch(
+    new Request(base + monitor, {
+      method: "PUT",
+      headers: { ...headers, ...more },
+      body: body as string,
+      duplex: "half",
+    } as RequestInit),
+  );
 const errorsOf = async (response: Response) => ((await response.json()) as Envelope).errors;
 
 describe("a body", () => {
@@ -17,13 +24,20 @@ describe("a body", () => {
         { code: 11002, message: expect.stringContaining("(line 3, column 10)") },
       ]);
       expect(await errorsOf(await put(service, '{"enabled":true,\n"enabled":false}'))).toEqual([
-        { code: 11001, message: "the key `enabled` stands twice in this object (line 2, column 1)", pointer: "/enabled" },
+        {
+          code: 11001,
+          message: "the key `enabled` stands twice in this object (line 2, column 1)",
+          pointer: "/enabled",
+        },
       ]);
     }));
 
   test("is held against its schema, all mistakes at once, with what was meant", () =>
     withService(async (service) => {
-      const told = await ask(service, "/zones/ab/logstream/jobs", { method: "POST", body: { dataset: 5, enabled: "yes", nmae: "x" } });
+      const told = await ask(service, "/zones/ab/logstream/jobs", {
+        method: "POST",
+        body: { dataset: 5, enabled: "yes", nmae: "x" },
+      });
       expect(told.envelope.errors.map(({ code, pointer, message }) => [code, pointer, message])).toEqual(
         expect.arrayContaining([
           [11001, "", "`destination_conf` is missing"],
@@ -36,7 +50,9 @@ describe("a body", () => {
 
   test.each(["__proto__", "constructor", "toString"])("with a member `%s` is a body with a member too many", (name) =>
     withService(async (service) => {
-      expect(await errorsOf(await put(service, `{"enabled":true,"${name}":{"enabled":false}}`))).toMatchObject([{ code: 11001, pointer: `/${name}` }]);
+      expect(await errorsOf(await put(service, `{"enabled":true,"${name}":{"enabled":false}}`))).toMatchObject([
+        { code: 11001, pointer: `/${name}` },
+      ]);
       expect(await errorsOf(await put(service, `{"${name}":{"enabled":true}}`))).toHaveLength(2);
     }),
   );
@@ -48,15 +64,19 @@ describe("a body", () => {
         expect(first).toMatchObject({ code: 11001, message: expect.stringMatching(/^nested deeper than 64 levels/) });
       }
       const within = `${"[".repeat(63)}${"]".repeat(63)}`;
-      expect(await errorsOf(await put(service, `{"enabled":${within}}`))).toMatchObject([{ code: 11001, pointer: "/enabled" }]);
+      expect(await errorsOf(await put(service, `{"enabled":${within}}`))).toMatchObject([
+        { code: 11001, pointer: "/enabled" },
+      ]);
     }));
 
-  test.each(["1e999", "-1e999", "9007199254740993", "123456789012345678901234567890"])("has no number %s, which would come back as another", (number) =>
-    withService(async (service) => {
-      expect(await errorsOf(await put(service, `{"enabled":true,"a":[{"b/c":${number}}]}`))).toEqual([
-        { code: 11001, message: "this number is too large to be kept as it is", pointer: "/a/0/b~1c" },
-      ]);
-    }),
+  test.each(["1e999", "-1e999", "9007199254740993", "123456789012345678901234567890"])(
+    "has no number %s, which would come back as another",
+    (number) =>
+      withService(async (service) => {
+        expect(await errorsOf(await put(service, `{"enabled":true,"a":[{"b/c":${number}}]}`))).toEqual([
+          { code: 11001, message: "this number is too large to be kept as it is", pointer: "/a/0/b~1c" },
+        ]);
+      }),
   );
 
   test("with many values and a mistake behind them is refused without a look at all of them, and without one it is read", () =>
@@ -65,9 +85,15 @@ describe("a body", () => {
       const behind =
         "it has a mistake, a repeated key or too deep nesting behind its first 100000 values, which are as far as mistakes are looked for (line 2, column 199997)";
       for (const end of ["x]}", '{"a":1,"a":1}]}', `${"[".repeat(64)}${"]".repeat(64)}]}`, '"\\ud800"]}'])
-        expect(await errorsOf(await put(service, zeros(end)))).toEqual([{ code: 11002, message: `the body is not JSON: ${behind}` }]);
-      expect(await errorsOf(await put(service, zeros('"\\ud83d\\ude00"]}')))).toMatchObject([{ code: 11001, pointer: "/enabled" }]);
-      expect(await errorsOf(await put(service, zeros("9007199254740993]}")))).toMatchObject([{ code: 11001, pointer: "/enabled/110000" }]);
+        expect(await errorsOf(await put(service, zeros(end)))).toEqual([
+          { code: 11002, message: `the body is not JSON: ${behind}` },
+        ]);
+      expect(await errorsOf(await put(service, zeros('"\\ud83d\\ude00"]}')))).toMatchObject([
+        { code: 11001, pointer: "/enabled" },
+      ]);
+      expect(await errorsOf(await put(service, zeros("9007199254740993]}")))).toMatchObject([
+        { code: 11001, pointer: "/enabled/110000" },
+      ]);
       expect(await errorsOf(await put(service, `{"a" "b",${zeros("x]}").slice(1)}`))).toHaveLength(1);
     }));
 
@@ -76,13 +102,18 @@ describe("a body", () => {
       const repeated = `{${'"a":1,'.repeat(1000)}"a":1}`;
       const answer = await (await put(service, `{"enabled":true,"${"k".repeat(900_000)}":${repeated}}`)).text();
       expect(answer.length).toBeLessThan(50_000);
-      expect(JSON.parse(answer).errors[0]).toEqual({ code: 11001, message: expect.stringMatching(/^the key `a` stands twice in this object/) });
+      expect(JSON.parse(answer).errors[0]).toEqual({
+        code: 11001,
+        message: expect.stringMatching(/^the key `a` stands twice in this object/),
+      });
     }));
 
   test("is UTF-8, and says where it is not", () =>
     withService(async (service) => {
       const bytes = Buffer.concat([Buffer.from('{"enabled":\n "é'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
-      expect(await errorsOf(await put(service, bytes))).toMatchObject([{ code: 11002, message: expect.stringContaining("(line 2, column 4)") }]);
+      expect(await errorsOf(await put(service, bytes))).toMatchObject([
+        { code: 11002, message: expect.stringContaining("(line 2, column 4)") },
+      ]);
       expect((await put(service, "\ufeff{}")).status).toBe(400);
       expect((await put(service, '\ufeff{"enabled":true}')).status).toBe(200);
     }));
@@ -96,11 +127,15 @@ describe("a body", () => {
     ["text/plain", 415],
     ["multipart/form-data", 415],
   ])("of the type %s", (type, status) =>
-    withService(async (service) => expect((await put(service, '{"enabled":true}', { "content-type": type })).status).toBe(status)),
+    withService(async (service) =>
+      expect((await put(service, '{"enabled":true}', { "content-type": type })).status).toBe(status),
+    ),
   );
 
   test("that is packed is of another type", () =>
-    withService(async (service) => expect((await put(service, "{}", { "content-encoding": "gzip" })).status).toBe(415)));
+    withService(async (service) =>
+      expect((await put(service, "{}", { "content-encoding": "gzip" })).status).toBe(415),
+    ));
 
   const endless = (part: string, every = 0) =>
     new ReadableStream({

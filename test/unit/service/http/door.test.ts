@@ -24,7 +24,12 @@ const refusals: Record<string, [path: string, asked: Parameters<typeof ask>[2], 
   "two tokens": [monitor, { auth: { authorization: "Bearer a b" } }, 400, 6003],
   "an unknown parameter": [`${monitor}?x=1`, {}, 400, 11001],
   "a parameter that stands there twice": ["/zones/ab/logstream/jobs?page=1&page=2", {}, 400, 11001],
-  "a wrong query, before a wrong type": [`${monitor}?x=1`, { method: "PUT", body: "{}", headers: { "content-type": "text/plain" } }, 400, 11001],
+  "a wrong query, before a wrong type": [
+    `${monitor}?x=1`,
+    { method: "PUT", body: "{}", headers: { "content-type": "text/plain" } },
+    400,
+    11001,
+  ],
   "no type": [monitor, { method: "PUT", body: "{}", headers: { "content-type": "" } }, 415, 11006],
   "broken JSON": [monitor, { method: "PUT", body: "{" }, 400, 11002],
   "no body": [monitor, { method: "PUT", body: "" }, 400, 11002],
@@ -47,21 +52,37 @@ describe("what is refused", () => {
     withService(async (service) => {
       for (const method of ["POST", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])
         expect((await ask(service, monitor, { method })).headers.get("allow")).toBe("GET, HEAD, PUT");
-      expect((await ask(service, "/zones/ab/logstream/jobs", { method: "PUT" })).headers.get("allow")).toBe("POST, GET, HEAD");
+      expect((await ask(service, "/zones/ab/logstream/jobs", { method: "PUT" })).headers.get("allow")).toBe(
+        "POST, GET, HEAD",
+      );
     }));
 
   test("another host, before everything else", () =>
     withService(async (service) => {
       const hosts = { names: ["127.0.0.1", "localhost", "dash.example"] };
-      const at = async (host: string, path = "/nothing") => (await service.fetch(new Request(`http://${host}${path}`), "", hosts)).status;
+      const at = async (host: string, path = "/nothing") =>
+        (await service.fetch(new Request(`http://${host}${path}`), "", hosts)).status;
       for (const host of ["127.0.0.1", "localhost:99", "LOCALHOST", "dash.example", "2130706433", "0x7f.1"])
         expect([host, await at(host)]).toEqual([host, 404]);
-      for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "xlocalhost", "10.0.0.1", "[::1]"]) {
+      for (const host of [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "xlocalhost",
+        "10.0.0.1",
+        "[::1]",
+      ]) {
         expect([host, await at(host), await at(host, `/${"x".repeat(9000)}`)]).toEqual([host, 421, 421]);
       }
-      expect((await service.fetch(new Request("http://10.0.0.1/nothing"), "", { ...hosts, numbers: true })).status).toBe(404);
-      expect((await service.fetch(new Request("http://[2001:db8::1]/nothing"), "", { ...hosts, numbers: true })).status).toBe(404);
-      expect((await service.fetch(new Request("http://evil.example/nothing"), "", { ...hosts, numbers: true })).status).toBe(421);
+      expect(
+        (await service.fetch(new Request("http://10.0.0.1/nothing"), "", { ...hosts, numbers: true })).status,
+      ).toBe(404);
+      expect(
+        (await service.fetch(new Request("http://[2001:db8::1]/nothing"), "", { ...hosts, numbers: true })).status,
+      ).toBe(404);
+      expect(
+        (await service.fetch(new Request("http://evil.example/nothing"), "", { ...hosts, numbers: true })).status,
+      ).toBe(421);
     }));
 
   test("a mistake of ours, without a word of what it was but in the log", async () => {
@@ -77,7 +98,12 @@ describe("what is refused", () => {
         expect(told.envelope).toEqual({
           result: null,
           success: false,
-          errors: [{ code: 11500, message: `this is a mistake of the service; its log has more under the request id \`${requestId}\`` }],
+          errors: [
+            {
+              code: 11500,
+              message: `this is a mistake of the service; its log has more under the request id \`${requestId}\``,
+            },
+          ],
           messages: [],
         });
         expect(lines).toHaveLength(1);
@@ -92,7 +118,12 @@ describe("what comes in", () => {
   test("both credentials, and any other token", () =>
     withService(async (service) => {
       const pair = { "x-auth-key": "k", "x-auth-email": "a@example.com" };
-      for (const auth of [{ authorization: "Bearer x" }, { authorization: "BEARER  x.y-z_~+/==" }, pair, { ...pair, authorization: "Bearer x" }]) {
+      for (const auth of [
+        { authorization: "Bearer x" },
+        { authorization: "BEARER  x.y-z_~+/==" },
+        pair,
+        { ...pair, authorization: "Bearer x" },
+      ]) {
         expect((await ask(service, monitor, { auth })).status).toBe(200);
       }
     }));
@@ -107,25 +138,37 @@ describe("what comes in", () => {
     withService(async (service) => {
       await ask(service, "/zones/AB12/page_monitor", { method: "PUT", body: { enabled: true } });
       expect((await ask(service, "/zones/ab12/page_monitor")).envelope.result).toMatchObject({ enabled: true });
-      expect((await ask(service, `/zones/ab12/rulesets/${"A".repeat(32)}`)).envelope.errors).toMatchObject([{ code: 11010 }]);
+      expect((await ask(service, `/zones/ab12/rulesets/${"A".repeat(32)}`)).envelope.errors).toMatchObject([
+        { code: 11010 },
+      ]);
     }));
 
   test("HEAD says the length of what GET gives", () =>
     withService(async (service) => {
       const { text } = await ask(service, monitor);
-      expect((await ask(service, monitor, { method: "HEAD" })).headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+      expect((await ask(service, monitor, { method: "HEAD" })).headers.get("content-length")).toBe(
+        String(Buffer.byteLength(text)),
+      );
     }));
 
   test("HEAD, as GET without a body", () =>
     withService(async (service) => {
       const told = await ask(service, monitor, { method: "HEAD" });
-      expect([told.status, told.text, told.headers.get("content-type")]).toEqual([200, "", "application/json; charset=utf-8"]);
+      expect([told.status, told.text, told.headers.get("content-type")]).toEqual([
+        200,
+        "",
+        "application/json; charset=utf-8",
+      ]);
       expect((await ask(service, monitor, { method: "HEAD", auth: {} })).status).toBe(401);
     }));
 });
 
 describe("pages of other origins", () => {
-  const preflight = { method: "OPTIONS", auth: {}, headers: { origin: "https://dash.example", "access-control-request-method": "PUT" } };
+  const preflight = {
+    method: "OPTIONS",
+    auth: {},
+    headers: { origin: "https://dash.example", "access-control-request-method": "PUT" },
+  };
   const names = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith("access-control-"));
 
   test("may do nothing by default", () =>
@@ -139,16 +182,25 @@ describe("pages of other origins", () => {
     withService(
       async (service) => {
         const asked = await ask(service, monitor, preflight);
-        expect([asked.status, asked.text, asked.headers.get("access-control-allow-origin")]).toEqual([204, "", "https://dash.example"]);
+        expect([asked.status, asked.text, asked.headers.get("access-control-allow-origin")]).toEqual([
+          204,
+          "",
+          "https://dash.example",
+        ]);
         expect(asked.headers.get("access-control-allow-headers")).toContain("authorization");
         for (const auth of [{ authorization: "Bearer t" }, {}]) {
           const told = await ask(service, monitor, { headers: { origin: "https://dash.example" }, auth });
-          expect([told.headers.get("access-control-allow-origin"), told.headers.get("vary")]).toEqual(["https://dash.example", "origin"]);
+          expect([told.headers.get("access-control-allow-origin"), told.headers.get("vary")]).toEqual([
+            "https://dash.example",
+            "origin",
+          ]);
         }
         for (const origin of ["https://evil.example", "http://dash.example", "null"]) {
           const told = await ask(service, monitor, { headers: { origin } });
           expect([told.headers.get("access-control-allow-origin"), told.headers.get("vary")]).toEqual([null, "origin"]);
-          expect((await ask(service, monitor, { ...preflight, headers: { ...preflight.headers, origin } })).status).toBe(405);
+          expect(
+            (await ask(service, monitor, { ...preflight, headers: { ...preflight.headers, origin } })).status,
+          ).toBe(405);
         }
       },
       { cors: "https://dash.example" },

@@ -27,7 +27,13 @@ describe("with a tokens file", () => {
     ["a known key with another address", monitor, { auth: pair("k3y", "b@example.com") }, 401, 10000],
     ["a key with its address as a token", monitor, { auth: bearer("k3y:a@example.com") }, 400, 6003],
     ["a token, and a key beside it", monitor, { auth: { ...bearer("everything"), ...pair("?", "?") } }, 200, undefined],
-    ["an unknown token, and a known key beside it", monitor, { auth: { ...bearer("else"), ...pair("k3y", "a@example.com") } }, 401, 10000],
+    [
+      "an unknown token, and a known key beside it",
+      monitor,
+      { auth: { ...bearer("else"), ...pair("k3y", "a@example.com") } },
+      401,
+      10000,
+    ],
     ["an unknown token", monitor, { auth: bearer("nothing") }, 401, 10000],
     ["the hash of a token", monitor, { auth: bearer(hash("everything")) }, 401, 10000],
     ["a token that may not write", monitor, { ...set, auth: bearer("reads") }, 403, 11003],
@@ -36,7 +42,13 @@ describe("with a tokens file", () => {
     ["a token of another zone", "/zones/ab/page_monitor", { auth: bearer("zone-only") }, 403, 11007],
     ["a token of a zone at an account", "/accounts/ab/logstream/jobs", { auth: bearer("zone-only") }, 403, 11007],
     ["a token of an account", "/accounts/ab/logstream/jobs", { auth: bearer("account-only") }, 200, undefined],
-    ["a token of an account at a zone of that name", "/zones/ab/logstream/jobs", { auth: bearer("account-only") }, 403, 11007],
+    [
+      "a token of an account at a zone of that name",
+      "/zones/ab/logstream/jobs",
+      { auth: bearer("account-only") },
+      403,
+      11007,
+    ],
     ["what belongs to the whole service", "/service/health", { auth: bearer("everything") }, 200, undefined],
     ["without the permission for it", "/service/health", { auth: bearer("reads") }, 403, 11003],
     ["with it, for one zone", "/service/health", { auth: bearer("zone-only") }, 403, 11007],
@@ -59,7 +71,9 @@ describe("with a tokens file", () => {
       async (service) => {
         for (const token of ["reads", "nothing", "account-only"])
           expect((await ask(service, monitor, { ...set, auth: bearer(token) })).status).toBeGreaterThan(400);
-        expect((await ask(service, monitor, { auth: bearer("reads") })).envelope.result).toMatchObject({ enabled: false });
+        expect((await ask(service, monitor, { auth: bearer("reads") })).envelope.result).toMatchObject({
+          enabled: false,
+        });
       },
       { tokens },
     ));
@@ -73,9 +87,15 @@ describe("a tokens file that is none", () => {
     ["[]", "expected an object with the list `tokens`"],
     ['{"tokens":[],"token":[]}', "there is no `token` at the top: there are tokens"],
     [one({ sha256: "secret" }), "expected 64 hexadecimal digits at /tokens/0/sha256: the hash, not the token"],
-    [one({ permissions: ["jobs:raed"] }), "there is no permission `jobs:raed` at /tokens/0/permissions: did you mean `jobs:read`?"],
+    [
+      one({ permissions: ["jobs:raed"] }),
+      "there is no permission `jobs:raed` at /tokens/0/permissions: did you mean `jobs:read`?",
+    ],
     [one({ permissions: undefined }), "expected a list of permissions at /tokens/0/permissions"],
-    [one({ zones: ["EXAMPLE"] }), "expected a list of identifiers, each 1 to 32 hexadecimal digits, at /tokens/0/zones"],
+    [
+      one({ zones: ["EXAMPLE"] }),
+      "expected a list of identifiers, each 1 to 32 hexadecimal digits, at /tokens/0/zones",
+    ],
     [one({ zone: "ab" }), "there is no `zone` at /tokens/0: there are sha256, name, permissions, zones, accounts"],
   ];
   test.each(wrong)("%j", async (text, mistake) => {

@@ -8,31 +8,69 @@ const where = (...criteria: unknown[]) => JSON.stringify({ where: { and: criteri
 const country = { key: "ClientCountry", operator: "eq", value: "ca" };
 const plain = { dataset: "http_requests", destination_conf: destination };
 
-const create = (service: Service, body: unknown, asked: Asked = {}) => ask(service, jobs, { method: "POST", body, ...asked });
+const create = (service: Service, body: unknown, asked: Asked = {}) =>
+  ask(service, jobs, { method: "POST", body, ...asked });
 
 describe("a new job", () => {
   test("is what was sent, and runs", () =>
     withService(async (service) => {
-      const sent = { ...plain, name: "ca", logpull_options: "fields=ClientIP,ClientCountry&timestamps=rfc3339", filter: where(country) };
+      const sent = {
+        ...plain,
+        name: "ca",
+        logpull_options: "fields=ClientIP,ClientCountry&timestamps=rfc3339",
+        filter: where(country),
+      };
       const told = await create(service, sent);
-      expect(told.envelope).toEqual({ result: { id: 1, ...sent, enabled: true }, success: true, errors: [], messages: [] });
+      expect(told.envelope).toEqual({
+        result: { id: 1, ...sent, enabled: true },
+        success: true,
+        errors: [],
+        messages: [],
+      });
       expect((await ask(service, `${jobs}/1`)).envelope.result).toEqual({ id: 1, ...sent, enabled: true });
-      expect((await ask(service, `/zones/${zone}/logpush/jobs/1`)).envelope.result).toEqual({ id: 1, ...sent, enabled: true });
+      expect((await ask(service, `/zones/${zone}/logpush/jobs/1`)).envelope.result).toEqual({
+        id: 1,
+        ...sent,
+        enabled: true,
+      });
     }));
 
   test("has nothing of what is null", () =>
     withService(async (service) => {
-      const none = { name: null, filter: null, logpull_options: null, output_options: null, max_upload_bytes: null, frequency: null, ownership_challenge: "x" };
-      expect((await create(service, { ...plain, ...none, enabled: false })).envelope.result).toEqual({ id: 1, ...plain, enabled: false });
+      const none = {
+        name: null,
+        filter: null,
+        logpull_options: null,
+        output_options: null,
+        max_upload_bytes: null,
+        frequency: null,
+        ownership_challenge: "x",
+      };
+      expect((await create(service, { ...plain, ...none, enabled: false })).envelope.result).toEqual({
+        id: 1,
+        ...plain,
+        enabled: false,
+      });
       const output = { field_names: ["ClientIP"], sample_rate: null, batch_prefix: "" };
       const told = await create(service, { ...plain, output_options: output, kind: "" });
-      expect(told.envelope.result).toEqual({ id: 2, ...plain, output_options: { field_names: ["ClientIP"], batch_prefix: "" }, kind: "", enabled: true });
+      expect(told.envelope.result).toEqual({
+        id: 2,
+        ...plain,
+        output_options: { field_names: ["ClientIP"], batch_prefix: "" },
+        kind: "",
+        enabled: true,
+      });
     }));
 
   test("is refused for all that is wrong with it, each with its place in the body", () =>
     withService(async (service) => {
       const filter = where({ ...country, key: "ClientCuontry" }, { key: "BotScore", operator: "contains", value: 1 });
-      const body = { dataset: "http_requests", filter, logpull_options: "fields=ClientIP,Nope", destination_conf: "s3://bucket/logs" };
+      const body = {
+        dataset: "http_requests",
+        filter,
+        logpull_options: "fields=ClientIP,Nope",
+        destination_conf: "s3://bucket/logs",
+      };
       const told = await create(service, body);
       expect(told.status).toBe(400);
       expect(told.envelope.errors.map(({ code, pointer }) => [code, pointer])).toEqual([
@@ -43,10 +81,14 @@ describe("a new job", () => {
       ]);
       expect(told.envelope.errors[0]?.message).toBe("`http_requests` has no field `ClientCuontry`");
       // The fix leads to the field, in the text that was sent.
-      const fixes = told.envelope.errors[0]?.diagnostic?.["fixes"] as readonly { edits: { offset: number; endOffset: number; text: string }[] }[] | undefined;
+      const fixes = told.envelope.errors[0]?.diagnostic?.["fixes"] as
+        | readonly { edits: { offset: number; endOffset: number; text: string }[] }[]
+        | undefined;
       const sent = JSON.stringify(body);
       const edit = fixes?.[0]?.edits[0];
-      expect(sent.slice(0, edit?.offset) + edit?.text + sent.slice(edit?.endOffset)).toBe(sent.replace("ClientCuontry", "ClientCountry"));
+      expect(sent.slice(0, edit?.offset) + edit?.text + sent.slice(edit?.endOffset)).toBe(
+        sent.replace("ClientCuontry", "ClientCountry"),
+      );
       expect((await ask(service, jobs)).envelope.result).toEqual([]);
     }));
 
@@ -54,8 +96,15 @@ describe("a new job", () => {
     withService(async (service) => {
       const never = where(country, { ...country, value: "us" });
       const told = await create(service, { ...plain, filter: never });
-      expect({ status: told.status, codes: told.envelope.messages.map(({ code }) => code) }).toEqual({ status: 200, codes: [12509] });
-      const other = await create(service, { dataset: "of_tomorrow", destination_conf: destination, filter: where({ ...country, key: "Anything" }) });
+      expect({ status: told.status, codes: told.envelope.messages.map(({ code }) => code) }).toEqual({
+        status: 200,
+        codes: [12509],
+      });
+      const other = await create(service, {
+        dataset: "of_tomorrow",
+        destination_conf: destination,
+        filter: where({ ...country, key: "Anything" }),
+      });
       expect(other.envelope.messages).toMatchObject([{ code: 12204, pointer: "/dataset" }]);
       expect(other.envelope.success).toBe(true);
     }));
@@ -63,7 +112,11 @@ describe("a new job", () => {
   test("is told of values that its fields never have, and made", () =>
     withService(async (service) => {
       const told = await create(service, { ...plain, filter: where({ ...country, value: "US" }) });
-      expect(told.envelope).toMatchObject({ success: true, errors: [], messages: [{ code: 12801, pointer: "/filter/where/and/0/value" }] });
+      expect(told.envelope).toMatchObject({
+        success: true,
+        errors: [],
+        messages: [{ code: 12801, pointer: "/filter/where/and/0/value" }],
+      });
       expect((await create(service, { ...plain, filter: where(country) })).envelope.messages).toEqual([]);
     }));
 
@@ -81,7 +134,11 @@ describe("a new job", () => {
   // The smallest comparison has 36 bytes, so what has 30 of them has more than 1000.
   test.each([
     ["30 operators", { dataset: "of_tomorrow", filter: JSON.stringify({ where: { or: conditions(30) } }) }, [12302]],
-    ["31 operators", { dataset: "of_tomorrow", filter: JSON.stringify({ where: { or: conditions(31) } }) }, [12301, 12302]],
+    [
+      "31 operators",
+      { dataset: "of_tomorrow", filter: JSON.stringify({ where: { or: conditions(31) } }) },
+      [12301, 12302],
+    ],
     ["1000 bytes", { dataset: "http_requests", filter: ofBytes(1000) }, []],
     ["1001 bytes", { dataset: "http_requests", filter: ofBytes(1001) }, [12302]],
   ])("%s", (_, body, codes) =>
@@ -95,14 +152,27 @@ describe("a new job", () => {
     withService(async (service) => {
       const pair = { or: [..."AB"].map((key) => ({ key, operator: "eq", value: 1 })) };
       const filter = JSON.stringify({ where: { and: Array.from({ length: 10 }, () => pair) } });
-      const { errors, messages } = (await create(service, { dataset: "of_tomorrow", destination_conf: destination, filter })).envelope;
-      expect([errors.map(({ code }) => code), messages.map(({ code }) => code).filter((code) => code >= 12300 && code < 12400)]).toEqual([[], [12303, 12304]]);
+      const { errors, messages } = (
+        await create(service, { dataset: "of_tomorrow", destination_conf: destination, filter })
+      ).envelope;
+      expect([
+        errors.map(({ code }) => code),
+        messages.map(({ code }) => code).filter((code) => code >= 12300 && code < 12400),
+      ]).toEqual([[], [12303, 12304]]);
     }));
 
   test("with a filter up to twice over the limits is told what it could be made of, however it is spaced", () =>
     withService(async (service) => {
       const filterOf = (count: number, indent?: number) =>
-        JSON.stringify({ where: { or: Array.from({ length: count }, () => ({ key: "EdgeResponseStatus", operator: "gt", value: 5 })) } }, null, indent);
+        JSON.stringify(
+          {
+            where: {
+              or: Array.from({ length: count }, () => ({ key: "EdgeResponseStatus", operator: "gt", value: 5 })),
+            },
+          },
+          null,
+          indent,
+        );
       const told = async (filter: string) => {
         const { errors, messages } = (await create(service, { ...plain, filter })).envelope;
         return [errors.length, messages.some(({ code }) => code >= 12500)];
@@ -117,29 +187,47 @@ describe("a new job", () => {
 
   test("with a filter far over the limits is refused without a look at what it means", () =>
     withService(async (service) => {
-      const values = (count: number) => where({ key: "ClientCountry", operator: "in", value: Array.from({ length: count }, (_, i) => `v${i}`) });
+      const values = (count: number) =>
+        where({ key: "ClientCountry", operator: "in", value: Array.from({ length: count }, (_, i) => `v${i}`) });
       const told = await create(service, { ...plain, filter: values(25_000) });
       expect(told.envelope.errors.map(({ code }) => code)).toEqual([12302]);
       const longer = await create(service, { ...plain, filter: values(40_000) });
-      expect(longer.envelope.errors).toEqual([{ code: 11001, message: "expected at most 262144 characters", pointer: "/filter" }]);
+      expect(longer.envelope.errors).toEqual([
+        { code: 11001, message: "expected at most 262144 characters", pointer: "/filter" },
+      ]);
     }));
 
   test("at a destination that is not served says so", () =>
     withService(async (service) => {
       const splunk = "splunk://example.com/services/collector/raw?header_Authorization=hunter22";
-      expect((await create(service, { dataset: "http_requests", destination_conf: splunk })).envelope.result).toMatchObject({
+      expect(
+        (await create(service, { dataset: "http_requests", destination_conf: splunk })).envelope.result,
+      ).toMatchObject({
         enabled: true,
         destination_conf: splunk,
         error_message: "this service delivers to `s3` and `file` only, so nothing is sent to `splunk`",
       });
       const file = { dataset: "http_requests", destination_conf: "file:///logs" };
-      expect((await create(service, file)).envelope.result).toMatchObject({ error_message: expect.stringContaining("--deliver-to") });
-      await withService(async (other) => expect((await create(other, file)).envelope.result).not.toHaveProperty("error_message"), { deliverTo: "/somewhere" });
-      const endpoint = { dataset: "http_requests", destination_conf: "s3://b?region=r&access-key-id=AKIA&secret-access-key=s3cr3t&endpoint=s3.example%3A9000" };
-      expect((await create(service, endpoint)).envelope.result).toMatchObject({ error_message: expect.stringContaining("--allow-endpoint") });
-      await withService(async (other) => expect((await create(other, endpoint)).envelope.result).not.toHaveProperty("error_message"), {
-        allowEndpoint: ["http://S3.example:9000"],
+      expect((await create(service, file)).envelope.result).toMatchObject({
+        error_message: expect.stringContaining("--deliver-to"),
       });
+      await withService(
+        async (other) => expect((await create(other, file)).envelope.result).not.toHaveProperty("error_message"),
+        { deliverTo: "/somewhere" },
+      );
+      const endpoint = {
+        dataset: "http_requests",
+        destination_conf: "s3://b?region=r&access-key-id=AKIA&secret-access-key=s3cr3t&endpoint=s3.example%3A9000",
+      };
+      expect((await create(service, endpoint)).envelope.result).toMatchObject({
+        error_message: expect.stringContaining("--allow-endpoint"),
+      });
+      await withService(
+        async (other) => expect((await create(other, endpoint)).envelope.result).not.toHaveProperty("error_message"),
+        {
+          allowEndpoint: ["http://S3.example:9000"],
+        },
+      );
     }));
 });
 
@@ -149,10 +237,18 @@ describe("a change", () => {
       await create(service, { ...plain, name: "first", filter: where(country), max_upload_records: 1000 });
       const change = (body: unknown) => ask(service, `${jobs}/1`, { method: "PUT", body });
       const told = await change({ enabled: false, filter: null });
-      expect(told.envelope.result).toEqual({ id: 1, ...plain, name: "first", max_upload_records: 1000, enabled: false });
+      expect(told.envelope.result).toEqual({
+        id: 1,
+        ...plain,
+        name: "first",
+        max_upload_records: 1000,
+        enabled: false,
+      });
       expect((await change({})).envelope.result).toEqual(told.envelope.result);
       // What was read can be sent back.
-      expect((await change((await ask(service, `${jobs}/1`)).envelope.result)).envelope.result).toEqual(told.envelope.result);
+      expect((await change((await ask(service, `${jobs}/1`)).envelope.result)).envelope.result).toEqual(
+        told.envelope.result,
+      );
       expect((await change({ name: "second" })).envelope.result).toMatchObject({ name: "second", enabled: false });
     }));
 
@@ -162,15 +258,24 @@ describe("a change", () => {
       const body = `{ "filter": ${JSON.stringify(where({ ...country, key: "ClientCuontry" }))} }`;
       const told = await ask(service, `${jobs}/1`, { method: "PUT", body });
       expect(told.envelope.errors).toMatchObject([
-        { code: 12202, pointer: "/filter/where/and/0/key", diagnostic: { line: 1, offset: body.indexOf("Client") - 2 } },
+        {
+          code: 12202,
+          pointer: "/filter/where/and/0/key",
+          diagnostic: { line: 1, offset: body.indexOf("Client") - 2 },
+        },
       ]);
       for (const [member, value] of [
         ["dataset", "dns_logs"],
         ["kind", "edge"],
         ["id", 2],
       ]) {
-        const refused = await ask(service, `${jobs}/1`, { method: "PUT", body: { [String(member)]: value, name: "x" } });
-        expect(refused.envelope.errors).toMatchObject([{ code: member === "kind" ? 11001 : 11101, pointer: `/${member}` }]);
+        const refused = await ask(service, `${jobs}/1`, {
+          method: "PUT",
+          body: { [String(member)]: value, name: "x" },
+        });
+        expect(refused.envelope.errors).toMatchObject([
+          { code: member === "kind" ? 11001 : 11101, pointer: `/${member}` },
+        ]);
       }
       expect((await ask(service, `${jobs}/1`)).envelope.result).toEqual({ id: 1, ...plain, enabled: true });
     }));
@@ -179,19 +284,25 @@ describe("a change", () => {
 describe("jobs of a scope", () => {
   test("are listed whole or in parts, by dataset too, and nobody else's", () =>
     withService(async (service) => {
-      for (let i = 0; i < 25; i++) await create(service, { ...plain, name: `n${i}`, dataset: i % 5 === 0 ? "dns_logs" : "http_requests" });
-      const ids = (told: { envelope: { result: unknown } }) => (told.envelope.result as { id: number }[]).map(({ id }) => id);
+      for (let i = 0; i < 25; i++)
+        await create(service, { ...plain, name: `n${i}`, dataset: i % 5 === 0 ? "dns_logs" : "http_requests" });
+      const ids = (told: { envelope: { result: unknown } }) =>
+        (told.envelope.result as { id: number }[]).map(({ id }) => id);
       const whole = await ask(service, jobs);
       expect(ids(whole)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
       expect(whole.envelope.result_info).toEqual({ page: 1, per_page: 25, count: 25, total_count: 25, total_pages: 1 });
       const part = await ask(service, `${jobs}?page=3&per_page=10`);
-      expect([ids(part), part.envelope.result_info]).toEqual([[21, 22, 23, 24, 25], { page: 3, per_page: 10, count: 5, total_count: 25, total_pages: 3 }]);
+      expect([ids(part), part.envelope.result_info]).toEqual([
+        [21, 22, 23, 24, 25],
+        { page: 3, per_page: 10, count: 5, total_count: 25, total_pages: 3 },
+      ]);
       expect(ids(await ask(service, `${jobs}?page=9&per_page=10`))).toEqual([]);
       expect(ids(await ask(service, `/zones/${zone}/logstream/datasets/dns_logs/jobs`))).toEqual([1, 6, 11, 16, 21]);
       expect(ids(await ask(service, "/zones/ab/logstream/jobs"))).toEqual([]);
       expect(ids(await ask(service, `/accounts/${zone}/logstream/jobs`))).toEqual([]);
       for (const path of ["/zones/ab/logstream/jobs/1", `/accounts/${zone}/logstream/jobs/1`]) {
-        for (const method of ["GET", "DELETE"]) expect((await ask(service, path, { method })).envelope.errors).toMatchObject([{ code: 11010 }]);
+        for (const method of ["GET", "DELETE"])
+          expect((await ask(service, path, { method })).envelope.errors).toMatchObject([{ code: 11010 }]);
       }
     }));
 
@@ -210,7 +321,9 @@ describe("what is asked about jobs", () => {
       const told = await ask(service, `/accounts/ab/logpush/datasets/http_requests/fields`);
       expect(told.envelope.result).toMatchObject({ ClientCountry: "string", BotScore: "int" });
       for (const name of ["nope", "__proto__", "constructor"]) {
-        expect((await ask(service, `/accounts/ab/logpush/datasets/${name}/fields`)).envelope.errors).toMatchObject([{ code: 11010 }]);
+        expect((await ask(service, `/accounts/ab/logpush/datasets/${name}/fields`)).envelope.errors).toMatchObject([
+          { code: 11010 },
+        ]);
       }
     }));
 
@@ -220,13 +333,17 @@ describe("what is asked about jobs", () => {
         (await ask(service, `/zones/${zone}/logpush/validate/${what}`, { method: "POST", body })).envelope.result;
       const good = { valid: true, message: "" };
       expect(await of("destination", { destination_conf: destination })).toEqual(good);
-      expect(await of("destination", { destination_conf: "s3://b?region=x&secret-access-key=hunter22" })).toMatchObject({
-        valid: false,
-        message: expect.not.stringContaining("hunter22"),
-      });
+      expect(await of("destination", { destination_conf: "s3://b?region=x&secret-access-key=hunter22" })).toMatchObject(
+        {
+          valid: false,
+          message: expect.not.stringContaining("hunter22"),
+        },
+      );
       expect(await of("origin", { logpull_options: null })).toEqual(good);
       expect(await of("origin", { logpull_options: "fields=Nope" })).toEqual(good);
-      expect(await of("origin", { logpull_options: "fields=Nope", dataset: "http_requests" })).toMatchObject({ valid: false });
+      expect(await of("origin", { logpull_options: "fields=Nope", dataset: "http_requests" })).toMatchObject({
+        valid: false,
+      });
       expect(await of("origin", { logpull_options: "fields=Nope", dataset: "of_tomorrow" })).toEqual(good);
       expect(await of("origin", { logpull_options: "timestamps=never" })).toMatchObject({ valid: false });
     }));
@@ -236,7 +353,10 @@ test("what is secret of a destination is in no refusal and in no line of the log
   const lines: string[] = [];
   return withService(
     async (service) => {
-      const secret = { dataset: "http_requests", destination_conf: "s3://bucket?region=eu-west-1&access-key-id=AKIA&secret-access-key=hunter22&x=1&x=%ff" };
+      const secret = {
+        dataset: "http_requests",
+        destination_conf: "s3://bucket?region=eu-west-1&access-key-id=AKIA&secret-access-key=hunter22&x=1&x=%ff",
+      };
       for (const body of [
         secret,
         { ...secret, filter: "{" },

@@ -47,7 +47,10 @@ export const origin = "http://127.0.0.1:4600";
 export async function monitored(options: MonitoringOptions = {}): Promise<Monitored> {
   let time = noon;
   const logged: string[] = [];
-  const context: Context = { store: openStore({}), world: worldOf({ clock: () => time / 1000, log: (line) => logged.push(line) }) };
+  const context: Context = {
+    store: openStore({}),
+    world: worldOf({ clock: () => time / 1000, log: (line) => logged.push(line) }),
+  };
   const monitoring = await startMonitoring(monitoringSettings(options), context);
   const endpoints = [
     ...operationEndpoints(monitoring.handlers, context, { mostBytes: 100_000, seconds: 30 }),
@@ -65,7 +68,12 @@ export async function monitored(options: MonitoringOptions = {}): Promise<Monito
     context,
     logged,
     door,
-    client: createClient({ baseUrl: `${origin}/client/v4`, auth: { token: "t" }, fetch: (request) => door(request as Request), retries: 0 }),
+    client: createClient({
+      baseUrl: `${origin}/client/v4`,
+      auth: { token: "t" },
+      fetch: (request) => door(request as Request),
+      retries: 0,
+    }),
     get: (path) => ask(`/client/v4${path}`),
     ask,
     setClock: (microseconds) => {
@@ -113,7 +121,13 @@ export function violation(blocked: string, changes: Readonly<Record<string, unkn
 
 /** A report of a batch. */
 export function entry(blockedURL: string, changes: Readonly<Record<string, unknown>> = {}, age = 0): object {
-  const body = { blockedURL, documentURL: "https://www.example/cart", effectiveDirective: "connect-src", disposition: "report", ...changes };
+  const body = {
+    blockedURL,
+    documentURL: "https://www.example/cart",
+    effectiveDirective: "connect-src",
+    disposition: "report",
+    ...changes,
+  };
   return { age, type: "csp-violation", url: "https://www.example/cart", user_agent: "x", body };
 }
 
@@ -129,11 +143,16 @@ export function post(
 }
 
 /** What became of reports, by reason; `taken` those that became items. Waits until all of them are accounted for. */
-export async function accounted(service: Monitored, reports: number, id = zone): Promise<Readonly<Record<string, number>>> {
+export async function accounted(
+  service: Monitored,
+  reports: number,
+  id = zone,
+): Promise<Readonly<Record<string, number>>> {
   return vi.waitFor(
     async () => {
       const { body } = await service.ask(`/service/zones/${id}/reports`);
-      const { taken, dropped } = (body as { result: { taken: number; dropped: { reason: string; reports: number }[] } }).result;
+      const { taken, dropped } = (body as { result: { taken: number; dropped: { reason: string; reports: number }[] } })
+        .result;
       expect(dropped.reduce((sum, drop) => sum + drop.reports, taken)).toBe(reports);
       return { taken, ...Object.fromEntries(dropped.map((drop) => [drop.reason, drop.reports])) };
     },

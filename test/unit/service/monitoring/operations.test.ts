@@ -14,7 +14,11 @@ const below = (path: string, names = "page_monitor") => `/zones/${zone}/${names}
 const paths = ["", "/scripts", "/scripts/a1", "/connections", "/connections/c1"];
 
 function put(enabled: unknown) {
-  return service.ask(`/client/v4${below("")}`, { method: "PUT", body: JSON.stringify({ enabled }), headers: { "content-type": "application/json" } });
+  return service.ask(`/client/v4${below("")}`, {
+    method: "PUT",
+    body: JSON.stringify({ enabled }),
+    headers: { "content-type": "application/json" },
+  });
 }
 
 describe("every operation", () => {
@@ -27,7 +31,8 @@ describe("every operation", () => {
   });
 
   test.each(paths)("GET %s takes a token, or a key with its email address, and needs one of them", async (path) => {
-    const as = (headers: Record<string, string>) => service.door(new Request(`${origin}/client/v4${below(path)}`, { headers }));
+    const as = (headers: Record<string, string>) =>
+      service.door(new Request(`${origin}/client/v4${below(path)}`, { headers }));
     const statuses = [
       await as({ authorization: "Bearer token" }),
       await as({ "x-auth-key": "key", "x-auth-email": "me@a.example" }),
@@ -47,9 +52,15 @@ describe("every operation", () => {
     expect(await service.get(below("/scripts/a1"))).toMatchObject({ status: 200 });
   });
 
-  test.each(["/scripts/XYZ", "/connections/-1", "/scripts/", "/script", "/scripts/a1/versions"])("%s leads nowhere", async (path) => {
-    expect(await service.get(below(path))).toMatchObject({ status: 404, body: { success: false, errors: [{ code: 7003 }] } });
-  });
+  test.each(["/scripts/XYZ", "/connections/-1", "/scripts/", "/script", "/scripts/a1/versions"])(
+    "%s leads nowhere",
+    async (path) => {
+      expect(await service.get(below(path))).toMatchObject({
+        status: 404,
+        body: { success: false, errors: [{ code: 7003 }] },
+      });
+    },
+  );
 
   test("an item that is not there is said to be missing", async () => {
     for (const path of ["/scripts/ff", "/connections/ff"]) {
@@ -61,7 +72,8 @@ describe("every operation", () => {
 });
 
 describe("the status", () => {
-  const status = async () => ((await service.get(below(""))).body as { result: { enabled: boolean; updated_at: string } }).result;
+  const status = async () =>
+    ((await service.get(below(""))).body as { result: { enabled: boolean; updated_at: string } }).result;
 
   test("is off at first, since the first use of the zone", async () => {
     const first = await status();
@@ -78,7 +90,9 @@ describe("the status", () => {
     service.setClock(noon + 2e9);
     expect((await put(true)).body).toMatchObject({ result: on.result });
     expect(await status()).toEqual(on.result);
-    expect((await put(false)).body).toMatchObject({ result: { enabled: false, updated_at: expect.stringMatching(/^2024-05-01T10:33:20\./) } });
+    expect((await put(false)).body).toMatchObject({
+      result: { enabled: false, updated_at: expect.stringMatching(/^2024-05-01T10:33:20\./) },
+    });
   });
 
   test.each(["true", 1, null])("%j is no value of it, and changes nothing", async (enabled) => {

@@ -16,7 +16,9 @@ test("without TLS it is the older form alone, because both over http would be si
   expect(found).toEqual({
     enabled: false,
     collector: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/reports\/[0-9a-f]{32}$/),
-    headers: { "Content-Security-Policy-Report-Only": `script-src 'unsafe-inline' 'unsafe-eval'; connect-src 'none'; report-uri ${found.collector}` },
+    headers: {
+      "Content-Security-Policy-Report-Only": `script-src 'unsafe-inline' 'unsafe-eval'; connect-src 'none'; report-uri ${found.collector}`,
+    },
   });
 });
 

@@ -5,7 +5,13 @@ import { type MonitoringOptions, monitoringSettings } from "../../../../src/serv
 import { ServiceRefused } from "../../../../src/service/service-refused.js";
 
 test("unless it is told otherwise nothing is fetched and no query kept", () => {
-  expect(monitoringSettings({})).toEqual({ activeAfter: 3, keepQueries: false, fetchScripts: false, allowFetch: [], blocklist: null });
+  expect(monitoringSettings({})).toEqual({
+    activeAfter: 3,
+    keepQueries: false,
+    fetchScripts: false,
+    allowFetch: [],
+    blocklist: null,
+  });
 });
 
 test.each<MonitoringOptions>([
@@ -23,6 +29,9 @@ test.each<MonitoringOptions>([
   expect(() => monitoringSettings(options)).toThrow(ServiceRefused);
 });
 
-test.each(["localhost:80", "127.0.0.1:8080", "[::1]:443", "CDN.example:8443"])("%s is a place to fetch from", (place) => {
-  expect(monitoringSettings({ allowFetch: [place] }).allowFetch).toEqual([place]);
-});
+test.each(["localhost:80", "127.0.0.1:8080", "[::1]:443", "CDN.example:8443"])(
+  "%s is a place to fetch from",
+  (place) => {
+    expect(monitoringSettings({ allowFetch: [place] }).allowFetch).toEqual([place]);
+  },
+);

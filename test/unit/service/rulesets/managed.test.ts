@@ -7,14 +7,26 @@ const id = "e".repeat(32);
 const time = "2026-05-01T10:00:00.000000Z";
 const rule = (letter: string, categories: readonly string[]) => {
   const own = letter.repeat(32);
-  return { id: own, version: "1", action: "block", expression: letter, enabled: true, ref: own, categories, last_updated: time };
+  return {
+    id: own,
+    version: "1",
+    action: "block",
+    expression: letter,
+    enabled: true,
+    ref: own,
+    categories,
+    last_updated: time,
+  };
 };
 const rules = [rule("a", ["sqli", "a/b ä"]), rule("b", ["xss"]), rule("c", ["sqli", "xss"])];
 const versions = [
   { version: "3", last_updated: time, rules: rules.slice(0, 1) },
   { version: "7", last_updated: time, rules },
 ];
-const state = { version: 1, managed_rulesets: [{ id, name: "Managed", kind: "managed", phase, next_version: "9", versions }] };
+const state = {
+  version: 1,
+  managed_rulesets: [{ id, name: "Managed", kind: "managed", phase, next_version: "9", versions }],
+};
 
 test("managed rulesets are seen by every zone and account, with the tags of their rules", () =>
   withService(
@@ -23,7 +35,8 @@ test("managed rulesets are seen by every zone and account, with the tags of thei
       for (const all of [inZone, inAccount, "/zones/ffff/rulesets"]) {
         expect(await done(service, `${all}/${id}`)).toEqual(whole);
         expect(await done<Ruleset[]>(service, all)).toMatchObject([{ id, version: "7" }]);
-        const tagged = (version: number, tag: string) => done(service, `${all}/${id}/versions/${version}/by_tag/${encodeURIComponent(tag)}`);
+        const tagged = (version: number, tag: string) =>
+          done(service, `${all}/${id}/versions/${version}/by_tag/${encodeURIComponent(tag)}`);
         expect(await tagged(7, "sqli")).toEqual({ ...whole, rules: [rules[0], rules[2]] });
         expect(await tagged(7, "a/b ä")).toEqual({ ...whole, rules: [rules[0]] });
         expect(await tagged(3, "sqli")).toEqual({ ...whole, version: "3", rules: [rules[0]] });
@@ -45,7 +58,8 @@ test("nobody changes them, and everybody executes them", () =>
       expect(await refusal(service, `${at}/rules`, post({ action: "a", expression: "b" }))).toBe(refused);
       expect(await refusal(service, `${at}/rules/${own}`, patch({ position: { index: 1 } }))).toBe(refused);
       expect(await refusal(service, `${at}/rules/${own}`, remove)).toBe(refused);
-      for (const all of [inZone, inAccount]) expect(await create(service, { rules: [execute(id)] }, all)).toMatchObject({ version: "1" });
+      for (const all of [inZone, inAccount])
+        expect(await create(service, { rules: [execute(id)] }, all)).toMatchObject({ version: "1" });
       // What is said of a rule has no effect where it is sent.
       const [tagged] = rules;
       const { rules: copied } = await create(service, { rules: [{ ...tagged, id: undefined }] });

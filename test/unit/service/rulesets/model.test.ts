@@ -44,7 +44,8 @@ interface RuleChoice {
 
 type PositionChoice = readonly ["before" | "after" | "index", number];
 
-const often = <Value>(value: fc.Arbitrary<Value>, weight = 3) => fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
+const often = <Value>(value: fc.Arbitrary<Value>, weight = 3) =>
+  fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
 
 const ruleChoice: fc.Arbitrary<RuleChoice> = fc.record({
   known: often(fc.nat(40), 1),
@@ -52,7 +53,10 @@ const ruleChoice: fc.Arbitrary<RuleChoice> = fc.record({
   definition: fc.record(
     {
       action: fc.constantFrom("block", "log"),
-      expression: fc.oneof({ weight: 12, arbitrary: fc.constantFrom("a", "b") }, { weight: 1, arbitrary: fc.constantFrom(" ", "\t\n") }),
+      expression: fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom("a", "b") },
+        { weight: 1, arbitrary: fc.constantFrom(" ", "\t\n") },
+      ),
       ref: fc.constantFrom("r", "s", "t", "u", "v", "w"),
       enabled: fc.boolean(),
       description: fc.constantFrom("", "d"),
@@ -65,8 +69,23 @@ const ruleChoice: fc.Arbitrary<RuleChoice> = fc.record({
 
 const choice: fc.Arbitrary<Choice> = fc.record({
   does: fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom<Choice["does"]>("create", "replace", "replace entry point", "add", "add", "change", "change", "take") },
-    { weight: 2, arbitrary: fc.constantFrom<Choice["does"]>("delete", "delete version", "delete version", "delete version") },
+    {
+      weight: 12,
+      arbitrary: fc.constantFrom<Choice["does"]>(
+        "create",
+        "replace",
+        "replace entry point",
+        "add",
+        "add",
+        "change",
+        "change",
+        "take",
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<Choice["does"]>("delete", "delete version", "delete version", "delete version"),
+    },
     { weight: 1, arbitrary: fc.constant<Choice["does"]>("restart") },
   ),
   at: fc.nat(places.length - 1),
@@ -88,19 +107,25 @@ function askedBy(choice: Choice, model: Model): Asked | null {
   // Now and then one that is of another zone, or of none.
   const seldom = choice.ruleset > 38;
   const chosen = all[choice.ruleset % Math.max(all.length, 1)];
-  const at = (does === "create" || does === "replace entry point" || seldom ? places[choice.at] : chosen?.at) ?? places[0];
+  const at =
+    (does === "create" || does === "replace entry point" || seldom ? places[choice.at] : chosen?.at) ?? places[0];
   const here = all.filter((one) => one.at === at);
   const of = (list: readonly ModelRuleset[], index: number) => list[index % (list.length + 1)];
   const ruleset = seldom ? of(all, choice.rule) : chosen;
   const id = ruleset?.id ?? strange;
   const present = ruleset === undefined ? [] : model.newest(ruleset).rules.map((rule) => rule.id);
-  const ever = ruleset === undefined ? [] : [...ruleset.versions.values()].flatMap(({ rules }) => rules.map((rule) => rule.id));
+  const ever =
+    ruleset === undefined ? [] : [...ruleset.versions.values()].flatMap(({ rules }) => rules.map((rule) => rule.id));
   const rule = (choice.rule > 36 ? ever : present)[choice.rule % Math.max(present.length, 1)] ?? strange;
   const definition = ({ known, target, definition: own }: RuleChoice) => {
-    const named: { readonly id?: string } = known === undefined ? {} : { id: (known % 2 === 0 ? present : ever)[known % (ever.length + 1)] ?? strange };
+    const named: { readonly id?: string } =
+      known === undefined ? {} : { id: (known % 2 === 0 ? present : ever)[known % (ever.length + 1)] ?? strange };
     const executed = target === undefined ? undefined : (of(target > 36 ? all : here, target)?.id ?? strange);
     // What does not exist is asked for seldom: nothing else would ever happen.
-    const execute = executed === undefined || (executed === strange && target !== 40) ? {} : { action: "execute", action_parameters: { id: executed } };
+    const execute =
+      executed === undefined || (executed === strange && target !== 40)
+        ? {}
+        : { action: "execute", action_parameters: { id: executed } };
     return { ...own, ...(named.id === strange && known !== 40 ? {} : named), ...execute };
   };
   const [side, place] = choice.position ?? [];
@@ -125,7 +150,13 @@ function askedBy(choice: Choice, model: Model): Asked | null {
     case "delete":
       return { does, at, id };
     case "delete version":
-      return { does, at, id, number: ruleset === undefined || number === 6 ? number + 1 : ([...ruleset.versions.keys()].toReversed()[number] ?? 1) };
+      return {
+        does,
+        at,
+        id,
+        number:
+          ruleset === undefined || number === 6 ? number + 1 : ([...ruleset.versions.keys()].toReversed()[number] ?? 1),
+      };
     default:
       return null;
   }
@@ -215,7 +246,9 @@ async function compare(model: Model, service: Service, at: string, touched: Mode
   if (touched === null) return;
   const path = `/${at}/rulesets/${touched.id}`;
   const numbers = [...touched.versions.keys()].sort((a, b) => a - b);
-  expect((await ask(service, `${path}/versions`)).envelope.result).toEqual(numbers.map((number) => summary(touched, number)));
+  expect((await ask(service, `${path}/versions`)).envelope.result).toEqual(
+    numbers.map((number) => summary(touched, number)),
+  );
   expect((await ask(service, path)).envelope.result).toEqual(model.shown(touched, Math.max(...numbers)));
   const some = numbers[touched.next % numbers.length] ?? 1;
   expect((await ask(service, `${path}/versions/${some}`)).envelope.result).toEqual(model.shown(touched, some));
@@ -226,15 +259,18 @@ test("rulesets do what the model does", async () => {
   const series = runs(200, 4);
   let run = 0;
   try {
-    const property = fc.asyncProperty(fc.array(choice, { minLength: stepsOfRun, maxLength: stepsOfRun }), async (choices) => {
-      const real = new Restarting(join(directory, `${run++}.sqlite`));
-      try {
-        const model = new Model(mostRules);
-        for (const chosen of choices) await step(chosen, model, real);
-      } finally {
-        await real.close();
-      }
-    });
+    const property = fc.asyncProperty(
+      fc.array(choice, { minLength: stepsOfRun, maxLength: stepsOfRun }),
+      async (choices) => {
+        const real = new Restarting(join(directory, `${run++}.sqlite`));
+        try {
+          const model = new Model(mostRules);
+          for (const chosen of choices) await step(chosen, model, real);
+        } finally {
+          await real.close();
+        }
+      },
+    );
     await fc.assert(property, { ...series, endOnFailure: series.numRuns > 20 });
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -2,7 +2,16 @@
  * What rulesets are, written from their description and apart from the service: it is told what was asked and what was answered, takes ids
  * and times of what is new from the answer, and says what the whole answer has to be.
  */
-import type { AddRule, CreateRuleset, Position, Rule, RuleInput, Ruleset, UpdateRule, UpdateRuleset } from "../../../../src/interface/types-generated.js";
+import type {
+  AddRule,
+  CreateRuleset,
+  Position,
+  Rule,
+  RuleInput,
+  Ruleset,
+  UpdateRule,
+  UpdateRuleset,
+} from "../../../../src/interface/types-generated.js";
 
 /** `at` is what the path of the scope begins with: `zones/…` or `accounts/…`. */
 export type Asked = { readonly at: string } & (
@@ -55,7 +64,16 @@ export class Model {
     const version = ruleset.versions.get(number);
     const { id, name, kind, phase } = ruleset;
     const { description, rules, time } = version ?? this.newest(ruleset);
-    return { id, name, ...(description === undefined ? {} : { description }), kind, phase, version: String(number), rules, last_updated: time };
+    return {
+      id,
+      name,
+      ...(description === undefined ? {} : { description }),
+      kind,
+      phase,
+      version: String(number),
+      rules,
+      last_updated: time,
+    };
   }
 
   does(asked: Asked, actual: Actual): Expected {
@@ -93,7 +111,8 @@ export class Model {
             others.map(({ id }) => id),
             position,
           );
-    const lost = position?.index === undefined ? ((position?.before ?? position?.after) === rule.id ? 11001 : 11202) : 11207;
+    const lost =
+      position?.index === undefined ? ((position?.before ?? position?.after) === rule.id ? 11001 : 11202) : 11207;
     const codes = [...different(input, { id: rule.id }), ...(place === null ? [lost] : [])];
     if (input.expression === undefined) return this.#put(ruleset, spliced(others, place ?? 0, rule), [], actual, codes);
     const sent = { ...(input as RuleInput), id: rule.id };
@@ -159,7 +178,10 @@ export class Model {
     if (codes.length > 0) return { codes };
     if (!(now > this.#time)) throw new Error(`${now} is not after ${this.#time}`);
     this.#time = now;
-    for (const id of [...(ruleset.versions.size === 0 ? [ruleset.id] : []), ...rules.flatMap(({ id }, at) => (former[at] === undefined ? [id] : []))]) {
+    for (const id of [
+      ...(ruleset.versions.size === 0 ? [ruleset.id] : []),
+      ...rules.flatMap(({ id }, at) => (former[at] === undefined ? [id] : [])),
+    ]) {
       if (!/^[0-9a-f]{32}$/.test(id) || this.#ids.has(id)) throw new Error(`${id} is no new id`);
       this.#ids.add(id);
     }
@@ -176,11 +198,15 @@ export class Model {
   }
 
   #leads(from: ModelRuleset, to: ModelRuleset): boolean {
-    return from.id === to.id || this.#targets(from).some((id) => this.#leads(this.rulesets.get(id) as ModelRuleset, to));
+    return (
+      from.id === to.id || this.#targets(from).some((id) => this.#leads(this.rulesets.get(id) as ModelRuleset, to))
+    );
   }
 
   #targets(ruleset: ModelRuleset): readonly string[] {
-    return this.newest(ruleset).rules.flatMap((rule) => (rule.action === "execute" ? [String(rule.action_parameters?.["id"])] : []));
+    return this.newest(ruleset).rules.flatMap((rule) =>
+      rule.action === "execute" ? [String(rule.action_parameters?.["id"])] : [],
+    );
   }
 
   #executed(id: string): boolean {
@@ -214,7 +240,9 @@ export class Model {
 
 function different(body: object, present: object): number[] {
   const sent = new Map(Object.entries(body));
-  return Object.entries(present).flatMap(([name, value]) => (sent.has(name) && sent.get(name) !== value ? [11101] : []));
+  return Object.entries(present).flatMap(([name, value]) =>
+    sent.has(name) && sent.get(name) !== value ? [11101] : [],
+  );
 }
 
 function placeAmong(ids: readonly string[], { before, after, index }: Position): number | null {

@@ -9,7 +9,12 @@ export const inAccount = `/accounts/${account}/rulesets`;
 export const phase = "http_request_firewall_custom";
 
 export const block = (expression: string, more: object = {}) => ({ action: "block", expression, ...more });
-export const execute = (id: unknown, more: object = {}) => ({ action: "execute", expression: "true", action_parameters: { id }, ...more });
+export const execute = (id: unknown, more: object = {}) => ({
+  action: "execute",
+  expression: "true",
+  action_parameters: { id },
+  ...more,
+});
 
 /** The `result` of a request that has to succeed. */
 export async function done<Result = Ruleset>(service: Service, path: string, asked?: Asked): Promise<Result> {
@@ -33,7 +38,8 @@ export const put = (body: unknown): Asked => ({ method: "PUT", body });
 export const patch = (body: unknown): Asked => ({ method: "PATCH", body });
 export const remove: Asked = { method: "DELETE" };
 
-export const expressions = ({ rules }: { readonly rules: readonly Rule[] }) => rules.map(({ expression }) => expression).join(" ");
+export const expressions = ({ rules }: { readonly rules: readonly Rule[] }) =>
+  rules.map(({ expression }) => expression).join(" ");
 
 /** The rule at a place, which is there. */
 export function ruleAt({ rules }: { readonly rules: readonly Rule[] }, at: number): Rule {

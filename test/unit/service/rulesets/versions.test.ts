@@ -2,10 +2,24 @@ import { describe, expect, test } from "vitest";
 import type { RulesetSummary } from "../../../../src/interface/types-generated.js";
 import type { Service } from "../../../../src/service/index.js";
 import { ask, withService } from "../ask.js";
-import { block, create, done, execute, inAccount, inZone, phase, post, put, refusal, remove, ruleAt } from "./rulesets.js";
+import {
+  block,
+  create,
+  done,
+  execute,
+  inAccount,
+  inZone,
+  phase,
+  post,
+  put,
+  refusal,
+  remove,
+  ruleAt,
+} from "./rulesets.js";
 
 const entryPoint = `${inZone}/phases/${phase}/entrypoint`;
-const numbers = async (service: Service, at: string) => (await done<RulesetSummary[]>(service, `${at}/versions`)).map(({ version }) => version);
+const numbers = async (service: Service, at: string) =>
+  (await done<RulesetSummary[]>(service, `${at}/versions`)).map(({ version }) => version);
 
 describe("versions", () => {
   test("are deleted one by one; numbers are never given again, and with the last the ruleset is gone", () =>
@@ -43,7 +57,10 @@ describe("versions", () => {
         await done(service, `${at}/rules/${rule}`, remove);
         expect(await numbers(service, at)).toEqual(["5", "6", "7"]);
         const other = await create(service);
-        expect([await numbers(service, at), await numbers(service, `${inZone}/${other.id}`)]).toEqual([["5", "6", "7"], ["1"]]);
+        expect([await numbers(service, at), await numbers(service, `${inZone}/${other.id}`)]).toEqual([
+          ["5", "6", "7"],
+          ["1"],
+        ]);
       },
       { rulesets: { mostVersions: 3 } },
     ));
@@ -106,7 +123,11 @@ describe("rulesets that are executed", () => {
       const made = await create(service, { rules: [execute(target.id, { enabled: false })] });
       const { envelope } = await ask(service, `${inZone}/${target.id}`, remove);
       expect(envelope.errors).toStrictEqual([
-        { code: 11220, message: `the ruleset \`${target.id}\` is executed by \`${made.id}\``, pointer: "/path/ruleset_id" },
+        {
+          code: 11220,
+          message: `the ruleset \`${target.id}\` is executed by \`${made.id}\``,
+          pointer: "/path/ruleset_id",
+        },
       ]);
       expect(await refusal(service, `${inZone}/${target.id}/versions/2`, remove)).toBe("400, 11221 /path/version");
       expect(await done(service, `${inZone}/${target.id}/versions/1`, remove)).toMatchObject({ version: "1" });
@@ -117,11 +138,13 @@ describe("rulesets that are executed", () => {
   test("are in reach: of the same zone or account", () =>
     withService(async (service) => {
       const { id } = await create(service, {}, inAccount);
-      expect(await refusal(service, inZone, post({ name: "x", kind: "custom", phase, rules: [execute(id)] }))).toBe("400, 11205 /rules/0/action_parameters/id");
+      expect(await refusal(service, inZone, post({ name: "x", kind: "custom", phase, rules: [execute(id)] }))).toBe(
+        "400, 11205 /rules/0/action_parameters/id",
+      );
       for (const wrong of [7, null, ["a"], "toString"])
-        expect(await refusal(service, inZone, post({ name: "x", kind: "custom", phase, rules: [execute(wrong)] }))).toBe(
-          "400, 11205 /rules/0/action_parameters/id",
-        );
+        expect(
+          await refusal(service, inZone, post({ name: "x", kind: "custom", phase, rules: [execute(wrong)] })),
+        ).toBe("400, 11205 /rules/0/action_parameters/id");
       expect(await create(service, { rules: [execute(id)] }, inAccount)).toMatchObject({ version: "1" });
     }));
 
@@ -131,9 +154,15 @@ describe("rulesets that are executed", () => {
       const b = await create(service, { rules: [execute(a.id)] });
       const c = await create(service, { rules: [block("x"), execute(b.id)] });
       for (const { id } of [a, b, c])
-        expect(await refusal(service, `${inZone}/${a.id}`, put({ rules: [block("y"), execute(id)] }))).toBe("400, 11206 /rules/1/action_parameters/id");
-      expect(await refusal(service, `${inZone}/${a.id}/rules`, post(execute(c.id)))).toBe("400, 11206 /action_parameters/id");
-      expect(await done(service, `${inZone}/${c.id}`, put({ rules: [execute(b.id), execute(a.id)] }))).toMatchObject({ version: "2" });
+        expect(await refusal(service, `${inZone}/${a.id}`, put({ rules: [block("y"), execute(id)] }))).toBe(
+          "400, 11206 /rules/1/action_parameters/id",
+        );
+      expect(await refusal(service, `${inZone}/${a.id}/rules`, post(execute(c.id)))).toBe(
+        "400, 11206 /action_parameters/id",
+      );
+      expect(await done(service, `${inZone}/${c.id}`, put({ rules: [execute(b.id), execute(a.id)] }))).toMatchObject({
+        version: "2",
+      });
     }));
 });
 
@@ -143,12 +172,19 @@ describe("entry points", () => {
       expect(await refusal(service, entryPoint)).toBe("404, 10003 /path/phase");
       expect(await refusal(service, `${entryPoint}/versions/1`)).toBe("404, 10003 /path/phase");
       const none = await ask(service, `${entryPoint}/versions`);
-      expect(none.envelope).toMatchObject({ result: [], result_info: { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 } });
+      expect(none.envelope).toMatchObject({
+        result: [],
+        result_info: { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 },
+      });
       const made = await done(service, entryPoint, put({ rules: [block("a")] }));
       expect(made).toMatchObject({ name: "default", kind: "zone", phase, version: "1" });
       expect(await done(service, entryPoint)).toStrictEqual(made);
       expect(await done(service, `${inZone}/${made.id}`)).toStrictEqual(made);
-      expect(await done(service, entryPoint, put({ description: "d" }))).toMatchObject({ id: made.id, version: "2", rules: made.rules });
+      expect(await done(service, entryPoint, put({ description: "d" }))).toMatchObject({
+        id: made.id,
+        version: "2",
+        rules: made.rules,
+      });
       expect(await numbers(service, entryPoint)).toEqual(["1", "2"]);
       expect(await done(service, `${entryPoint}/versions/1`)).toStrictEqual(made);
       expect(await refusal(service, `${entryPoint}/versions/3`)).toBe("404, 11010 /path/version");
@@ -171,7 +207,9 @@ describe("entry points", () => {
       );
       expect(await refusal(service, entryPoint)).toBe("404, 10003 /path/phase");
       await done(service, entryPoint, put({}));
-      expect(await refusal(service, entryPoint, put({ ...wrong, name: "x" }))).toBe("400, 11101 /id, 11101 /name, 11101 /kind, 11101 /phase");
+      expect(await refusal(service, entryPoint, put({ ...wrong, name: "x" }))).toBe(
+        "400, 11101 /id, 11101 /name, 11101 /kind, 11101 /phase",
+      );
     }));
 
   test("are one for a phase, and of the kind of their scope", () =>
@@ -179,7 +217,9 @@ describe("entry points", () => {
       const entry = (kind: string) => post({ name: "x", kind, phase });
       const { id } = await done(service, inZone, entry("zone"));
       const { envelope } = await ask(service, inZone, entry("zone"));
-      expect(envelope.errors).toStrictEqual([{ code: 20217, message: `the phase \`${phase}\` has an entry point already: \`${id}\``, pointer: "/phase" }]);
+      expect(envelope.errors).toStrictEqual([
+        { code: 20217, message: `the phase \`${phase}\` has an entry point already: \`${id}\``, pointer: "/phase" },
+      ]);
       expect(await refusal(service, inZone, entry("root"))).toBe("400, 11208 /kind");
       expect(await refusal(service, inAccount, entry("zone"))).toBe("400, 11208 /kind");
       expect(await refusal(service, inZone, entry("managed"))).toBe("400, 11001 /kind");
@@ -193,5 +233,7 @@ test("only rules of managed rulesets have tags", () =>
     const { id } = await create(service);
     expect(await refusal(service, `${inZone}/${id}/versions/1/by_tag/x`)).toBe("400, 11222 /path/ruleset_id");
     expect(await refusal(service, `${inZone}/${id}/versions/2/by_tag/x`)).toBe("404, 11010 /path/version");
-    expect(await refusal(service, `${inZone}/${"0".repeat(32)}/versions/2/by_tag/x`)).toBe("404, 11010 /path/ruleset_id");
+    expect(await refusal(service, `${inZone}/${"0".repeat(32)}/versions/2/by_tag/x`)).toBe(
+      "404, 11010 /path/ruleset_id",
+    );
   }));

@@ -30,9 +30,16 @@ const inBox = (use: (place: WithInbox) => Promise<void>, options: PlaceOptions =
         },
         async tree() {
           const entries = await readdir(box, { recursive: true, withFileTypes: true });
-          return entries.flatMap((entry) => (entry.isDirectory() ? [] : [join(entry.parentPath, entry.name).slice(box.length + 1)])).sort();
+          return entries
+            .flatMap((entry) => (entry.isDirectory() ? [] : [join(entry.parentPath, entry.name).slice(box.length + 1)]))
+            .sort();
         },
-        lines: async () => (await Promise.all((await place.segments()).map(({ file }) => readFile(join(place.spool.folder, file), "utf8")))).join(""),
+        lines: async () =>
+          (
+            await Promise.all(
+              (await place.segments()).map(({ file }) => readFile(join(place.spool.folder, file), "utf8")),
+            )
+          ).join(""),
       });
     } finally {
       await inbox.close();
@@ -57,7 +64,10 @@ test("what is wrong is put aside with the reason, and nothing of it is kept", ()
   inBox(async ({ inbox, put, tree, lines, box }) => {
     await put("zones/0a/http_requests/bad.ndjson", '{"n":1}\n{"n":\n');
     await inbox.sweep();
-    expect(await tree()).toEqual(["zones/0a/http_requests/refused/bad.ndjson", "zones/0a/http_requests/refused/bad.ndjson.reason.txt"]);
+    expect(await tree()).toEqual([
+      "zones/0a/http_requests/refused/bad.ndjson",
+      "zones/0a/http_requests/refused/bad.ndjson.reason.txt",
+    ]);
     expect(await readFile(join(box, "zones/0a/http_requests/refused/bad.ndjson.reason.txt"), "utf8")).toBe(
       "1 of 2 lines are malformed, and none of the push was kept\nline 2 is cut off\n",
     );
@@ -123,7 +133,9 @@ test("what a process moved and did not live to forget is forgotten by the next",
     const pushed = async function* () {
       yield Buffer.from('{"n":1}\n');
     };
-    await spool.push({ scope: { kind: "zone", id: "0a" }, dataset: "http_requests" }, pushed(), { key: "inbox:1-2-3:zones/0a/http_requests/x.ndjson" });
+    await spool.push({ scope: { kind: "zone", id: "0a" }, dataset: "http_requests" }, pushed(), {
+      key: "inbox:1-2-3:zones/0a/http_requests/x.ndjson",
+    });
     await spool.tidy();
     expect(await context.store.reader.selectFrom("pushes").selectAll().execute()).toHaveLength(1);
     const next = await openInbox(context, spool, { folder: box, pushed: () => {} });
@@ -138,14 +150,19 @@ test("what finds no room waits, which is said once", () =>
       await inbox.sweep();
       await inbox.sweep();
       expect(await tree()).toEqual(["zones/0a/http_requests/x.ndjson"]);
-      expect(log).toEqual(["inbox: `zones/0a/http_requests/x.ndjson` stays: the storage for pushed lines is full: 1000 bytes"]);
+      expect(log).toEqual([
+        "inbox: `zones/0a/http_requests/x.ndjson` stays: the storage for pushed lines is full: 1000 bytes",
+      ]);
     },
     { limit: 1000 },
   ));
 
 test("files may be larger than a push over HTTP", () =>
   inBox(async ({ inbox, put, segments }) => {
-    await put("zones/0a/http_requests/x.ndjson.gz", gzipSync(`{"n":"${"x".repeat(999_991)}"}\n`.repeat(70), { level: 1 }));
+    await put(
+      "zones/0a/http_requests/x.ndjson.gz",
+      gzipSync(`{"n":"${"x".repeat(999_991)}"}\n`.repeat(70), { level: 1 }),
+    );
     await inbox.sweep();
     const stored = await segments();
     expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(70_000_000);

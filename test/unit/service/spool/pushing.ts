@@ -34,7 +34,10 @@ export interface PlaceOptions {
   readonly delivery?: Partial<DeliveryOptions>;
 }
 
-export async function inPlace<Result>(use: (place: Place) => Promise<Result>, options: PlaceOptions = {}): Promise<Result> {
+export async function inPlace<Result>(
+  use: (place: Place) => Promise<Result>,
+  options: PlaceOptions = {},
+): Promise<Result> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "logwhere-test-")));
   let now = Date.UTC(2026, 10, 21, 12);
   const log: string[] = [];
@@ -59,7 +62,8 @@ export async function inPlace<Result>(use: (place: Place) => Promise<Result>, op
       folder,
       out,
       log,
-      push: (text, { dataset = feed.dataset, ...rest } = {}) => spool.push({ scope: zone, dataset }, pieces(text), rest),
+      push: (text, { dataset = feed.dataset, ...rest } = {}) =>
+        spool.push({ scope: zone, dataset }, pieces(text), rest),
       async job(members = {}, columns = {}) {
         const row = {
           scope: zone.kind,
@@ -103,7 +107,11 @@ export async function* pieces(text: string | Uint8Array, size = 1000): AsyncGene
 export async function objectsIn(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   // What is still written has another name.
-  const paths = entries.filter((entry) => entry.isFile() && !/^\..*\.tmp$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-  const objects = await Promise.all(paths.sort().map(async (path) => [path.slice(folder.length), gunzipSync(await readFile(path)).toString()] as const));
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/^\..*\.tmp$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const objects = await Promise.all(
+    paths.sort().map(async (path) => [path.slice(folder.length), gunzipSync(await readFile(path)).toString()] as const),
+  );
   return Object.fromEntries(objects);
 }

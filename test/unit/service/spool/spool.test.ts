@@ -7,7 +7,8 @@ import { Refused } from "../../../../src/service/operation.js";
 import { inPlace, type Place, pieces, zone } from "./pushing.js";
 
 const { gzipSync } = zlib;
-const lines = (count: number, from = 0, more = "") => Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
+const lines = (count: number, from = 0, more = "") =>
+  Array.from({ length: count }, (_, i) => `{"n":${i + from}${more}}\n`).join("");
 
 async function refusal(pushed: Promise<unknown>): Promise<readonly string[]> {
   const error = await pushed.then(
@@ -19,14 +20,24 @@ async function refusal(pushed: Promise<unknown>): Promise<readonly string[]> {
 }
 
 const stored = async ({ spool, segments }: Place) =>
-  (await Promise.all((await segments()).map(async ({ file, bytes }) => (await readFile(join(spool.folder, file))).subarray(0, bytes).toString()))).join("");
+  (
+    await Promise.all(
+      (
+        await segments()
+      ).map(async ({ file, bytes }) => (await readFile(join(spool.folder, file))).subarray(0, bytes).toString()),
+    )
+  ).join("");
 
 describe("a push", () => {
   test("is kept as whole lines, one after the other", () =>
     inPlace(async (place) => {
       await place.job({}, { enabled: 0 });
       expect(await place.push('{"a":1}\n{"b": 2 }')).toEqual({ lines: 2, repeated: false, jobs: 1 });
-      expect(await place.push(`\ufeff{"c":3}\r\n\n  \n{"d":"${"x".repeat(5000)}"}\n`)).toEqual({ lines: 2, repeated: false, jobs: 1 });
+      expect(await place.push(`\ufeff{"c":3}\r\n\n  \n{"d":"${"x".repeat(5000)}"}\n`)).toEqual({
+        lines: 2,
+        repeated: false,
+        jobs: 1,
+      });
       expect(await stored(place)).toBe(`{"a":1}\n{"b": 2 }\n{"c":3}\r\n{"d":"${"x".repeat(5000)}"}\n`);
       expect(await place.segments()).toHaveLength(1);
     }));
@@ -46,7 +57,9 @@ describe("a push", () => {
   test("with malformed lines is refused with their numbers, and nothing of it is kept", () =>
     inPlace(async (place) => {
       await place.push('{"a":1}\n');
-      expect(await refusal(place.push(`{"b":1}\n\n{"c":\n[1]\n{"d":tru}\n{"e":"${"x".repeat(1_048_577)}"}\n{"f":1}\n`))).toEqual([
+      expect(
+        await refusal(place.push(`{"b":1}\n\n{"c":\n[1]\n{"d":tru}\n{"e":"${"x".repeat(1_048_577)}"}\n{"f":1}\n`)),
+      ).toEqual([
         "11301 4 of 6 lines are malformed, and none of the push was kept",
         "11302 line 3 is cut off",
         "11302 line 4 is no JSON object",
@@ -70,10 +83,14 @@ describe("a push", () => {
   test("of damaged gzip data is refused", () =>
     inPlace(async (place) => {
       const zipped = gzipSync(lines(1000));
-      expect(await refusal(place.push(zipped.subarray(0, zipped.length - 20)))).toEqual(["11303 the gzip data is cut off, and none of the push was kept"]);
+      expect(await refusal(place.push(zipped.subarray(0, zipped.length - 20)))).toEqual([
+        "11303 the gzip data is cut off, and none of the push was kept",
+      ]);
       const corrupt = Buffer.from(zipped);
       corrupt.fill(0x55, 100, 120);
-      expect((await refusal(place.push(corrupt)))[0]).toBe("11303 the gzip data is corrupt, and none of the push was kept");
+      expect((await refusal(place.push(corrupt)))[0]).toBe(
+        "11303 the gzip data is corrupt, and none of the push was kept",
+      );
       expect(await place.segments()).toEqual([]);
     }));
 
@@ -81,7 +98,9 @@ describe("a push", () => {
     inPlace(async (place) => {
       const damage = "createZstdDecompress" in zlib ? "corrupt" : "not unzipped by a Node older than 22.15";
       const frame = Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), Buffer.alloc(60, 0x55)]);
-      expect(await refusal(place.push(frame))).toEqual([`11303 the zstd data is ${damage}, and none of the push was kept`]);
+      expect(await refusal(place.push(frame))).toEqual([
+        `11303 the zstd data is ${damage}, and none of the push was kept`,
+      ]);
       expect(await place.segments()).toEqual([]);
     }));
 
@@ -89,7 +108,9 @@ describe("a push", () => {
     inPlace(async (place) => {
       const bomb = gzipSync(`{"a":"${" ".repeat(500_000)}"}\n`.repeat(140), { level: 1 });
       expect(bomb.length).toBeLessThan(400_000);
-      expect(await refusal(place.push(bomb))).toEqual(["11304 unpacked, the body is larger than 67108864 bytes: push its lines in several parts"]);
+      expect(await refusal(place.push(bomb))).toEqual([
+        "11304 unpacked, the body is larger than 67108864 bytes: push its lines in several parts",
+      ]);
       expect(await readdir(place.spool.folder)).toEqual([]);
     }));
 
@@ -130,9 +151,15 @@ describe("a push with a key", () => {
     inPlace(async (place) => {
       expect(await place.push(lines(3), { key: "k1" })).toEqual({ lines: 3, repeated: false, jobs: 0 });
       expect(await place.push(gzipSync(lines(3)), { key: "k1" })).toEqual({ lines: 3, repeated: true, jobs: 0 });
-      expect(await place.push(lines(3), { key: "k1", dataset: "dns_logs" })).toEqual({ lines: 3, repeated: false, jobs: 0 });
+      expect(await place.push(lines(3), { key: "k1", dataset: "dns_logs" })).toEqual({
+        lines: 3,
+        repeated: false,
+        jobs: 0,
+      });
       expect((await place.push(lines(3), { key: "k2" })).repeated).toBe(false);
-      expect(await refusal(place.push(lines(4), { key: "k1" }))).toEqual(["11306 the key `k1` belongs to a push of other lines"]);
+      expect(await refusal(place.push(lines(4), { key: "k1" }))).toEqual([
+        "11306 the key `k1` belongs to a push of other lines",
+      ]);
     }));
 
   test("twice at once is kept once", () =>
@@ -147,7 +174,9 @@ describe("a push with a key", () => {
       const large = lines(100_000);
       await place.push(large, { key: "k" });
       expect((await place.push(large, { key: "k" })).repeated).toBe(true);
-      expect(await refusal(place.push(lines(100_001), { key: "k" }))).toEqual(["11306 the key `k` belongs to a push of other lines"]);
+      expect(await refusal(place.push(lines(100_001), { key: "k" }))).toEqual([
+        "11306 the key `k` belongs to a push of other lines",
+      ]);
       expect(await readdir(place.spool.folder)).toHaveLength(1);
     }));
 
@@ -181,7 +210,11 @@ describe("segments", () => {
       expect(await place.segments()).toHaveLength(1);
       const [segment] = await place.context.store.reader.selectFrom("segments").selectAll().execute();
       const move = (cursor_segment: number, cursor_offset: number) =>
-        place.context.store.reader.updateTable("jobs").set({ cursor_segment, cursor_offset }).where("id", "=", id).execute();
+        place.context.store.reader
+          .updateTable("jobs")
+          .set({ cursor_segment, cursor_offset })
+          .where("id", "=", id)
+          .execute();
       await move(segment?.id ?? 0, (segment?.bytes ?? 0) - 1);
       await place.spool.tidy();
       expect(await place.segments()).toHaveLength(1);
@@ -219,13 +252,20 @@ describe("when it is full", () => {
   test("the jobs that could make room are named, those with most before them first, and not those of others", () =>
     inPlace(
       async (place) => {
-        const told = async () => (await refusal(place.push(lines(10_000))))[0]?.replace("11507 the storage for pushed lines is full: 100000 bytes", "");
+        const told = async () =>
+          (await refusal(place.push(lines(10_000))))[0]?.replace(
+            "11507 the storage for pushed lines is full: 100000 bytes",
+            "",
+          );
         // Not enabled, so that nothing of it is delivered meanwhile.
         const job = (columns = {}) => place.job({}, { enabled: 0, ...columns });
         expect(await told()).toBe("");
         await job({ error_message: "the object could not be written: ENOENT", last_error: 1 });
         await place.push(lines(1));
-        const [{ id, bytes } = { id: 0, bytes: 0 }] = await place.context.store.reader.selectFrom("segments").selectAll().execute();
+        const [{ id, bytes } = { id: 0, bytes: 0 }] = await place.context.store.reader
+          .selectFrom("segments")
+          .selectAll()
+          .execute();
         await job({ cursor_segment: id, cursor_offset: 5 });
         await job({ cursor_segment: id, cursor_offset: bytes });
         await job({ scope_id: "0b", error_message: "secret" });
@@ -234,7 +274,9 @@ describe("when it is full", () => {
         const first = `${of(1, bytes)}; the object could not be written: ENOENT\\)`;
         expect(await told()).toMatch(new RegExp(`^${first}${of(2, bytes - 5)}\\)$`));
         for (let i = 0; i < 4; i++) await job();
-        expect(await told()).toMatch(new RegExp(`^${first}${of(5, bytes)}\\)${of(6, bytes)}\\); and 3 more jobs of the zone$`));
+        expect(await told()).toMatch(
+          new RegExp(`^${first}${of(5, bytes)}\\)${of(6, bytes)}\\); and 3 more jobs of the zone$`),
+        );
         await place.context.store.reader.updateTable("segments").set({ scope_id: "0b" }).execute();
         expect(await told()).toBe(`; other zones and accounts have ${bytes} bytes`);
       },
@@ -253,7 +295,11 @@ describe("when it is full", () => {
     inPlace(
       async (place) => {
         await place.job({}, { enabled: 0 });
-        const told = await Promise.allSettled([place.push(lines(5000)), place.push(lines(5000)), place.push(lines(5000))]);
+        const told = await Promise.allSettled([
+          place.push(lines(5000)),
+          place.push(lines(5000)),
+          place.push(lines(5000)),
+        ]);
         expect(told.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);
         await refusal(place.push(`${lines(3000)}x`));
         expect((await place.push(lines(500))).lines).toBe(500);
@@ -303,7 +349,10 @@ describe("after a crash", () => {
       );
       const [file = ""] = await readdir(join(folder, "spool"));
       await rm(join(folder, "spool", file));
-      await inPlace(async ({ log }) => expect(log).toEqual([`pushed lines are missing: \`${file}\` has 0 of 16 bytes`]), { folder });
+      await inPlace(
+        async ({ log }) => expect(log).toEqual([`pushed lines are missing: \`${file}\` has 0 of 16 bytes`]),
+        { folder },
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

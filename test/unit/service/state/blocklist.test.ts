@@ -15,7 +15,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const time = "2026-05-01T10:00:00.000000Z";
-const seen = { added_at: time, first_seen_at: time, last_seen_at: time, host: "www.example", first_page_url: "https://www.example/", reports: 3 };
+const seen = {
+  added_at: time,
+  first_seen_at: time,
+  last_seen_at: time,
+  host: "www.example",
+  first_page_url: "https://www.example/",
+  reports: 3,
+};
 const script = (id: string, url: string, more: object = {}) => ({ ...seen, ...more, id, url });
 const state = {
   version: 1,
@@ -33,7 +40,11 @@ const state = {
 };
 const clock = () => Date.UTC(2026, 4, 2);
 
-type Flagged = { readonly id: string; readonly malicious_domain_categories?: string[]; readonly malicious_url_categories?: string[] };
+type Flagged = {
+  readonly id: string;
+  readonly malicious_domain_categories?: string[];
+  readonly malicious_url_categories?: string[];
+};
 const flags = (items: readonly Flagged[]) =>
   items
     .map(({ id, malicious_domain_categories: domain, malicious_url_categories: own }) => [id, domain, own])

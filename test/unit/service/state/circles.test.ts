@@ -4,8 +4,10 @@ import { circular } from "../../../../src/service/state/circles.js";
 import { leadingTo, type Reference, reachOf } from "../../../../src/service/store/references.js";
 import { runs } from "../../../support/seed.js";
 
-const read = (text: string): readonly Reference[] => text.split(" ").map((one) => ({ ruleset: one.charAt(0), target: one.charAt(1) }));
-const spelled = (references: readonly Reference[]) => references.map(({ ruleset, target }) => ruleset + target).join(" ");
+const read = (text: string): readonly Reference[] =>
+  text.split(" ").map((one) => ({ ruleset: one.charAt(0), target: one.charAt(1) }));
+const spelled = (references: readonly Reference[]) =>
+  references.map(({ ruleset, target }) => ruleset + target).join(" ");
 
 describe("circles", () => {
   test.each([

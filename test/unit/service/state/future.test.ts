@@ -9,10 +9,20 @@ const id = "e".repeat(32);
 const clock = () => Date.UTC(2030, 0, 1);
 const year = (n: number) => `${n}-01-01T00:00:00.000000Z`;
 const rule = (letter: string, time: string) => ({
-  ...{ id: letter.repeat(32), ref: letter.repeat(32), version: "1", action: "block", expression: letter, enabled: true, last_updated: time },
+  ...{
+    id: letter.repeat(32),
+    ref: letter.repeat(32),
+    version: "1",
+    action: "block",
+    expression: letter,
+    enabled: true,
+    last_updated: time,
+  },
 });
 const stateOf = (version: string, rules: readonly string[], more: object = {}) => {
-  const versions = [{ version: "1", last_updated: version, rules: rules.map((time, at) => rule("abc".charAt(at), time)) }];
+  const versions = [
+    { version: "1", last_updated: version, rules: rules.map((time, at) => rule("abc".charAt(at), time)) },
+  ];
   return { version: 1, zones: [{ id: zone, rulesets: [{ id, name: "x", kind: "zone", phase, versions }], ...more }] };
 };
 
@@ -29,7 +39,9 @@ async function timesOfChanges(state: object): Promise<readonly string[]> {
       await change(`${path}/rules/${ruleAt({ rules: rulesOf(seen[0] as Ruleset) }, 1).id}`, remove);
       await change(path, put({ description: "y" }));
       await change(`${rulesets}/phases/${phase}/entrypoint`, put({ rules: [block("f")] }));
-      const rules = seen.map((version) => rulesOf(version).find(({ expression }) => ["a", "e"].includes(expression))?.last_updated ?? "");
+      const rules = seen.map(
+        (version) => rulesOf(version).find(({ expression }) => ["a", "e"].includes(expression))?.last_updated ?? "",
+      );
       expect(rules.slice(0, 5)).toEqual(rules.slice(0, 5).toSorted());
       expect(rules[2]).toBe(seen[2]?.last_updated);
       return seen.map(({ last_updated }) => last_updated);
@@ -58,8 +70,12 @@ test("when monitoring was switched never goes back", () =>
     async (service) => {
       const monitor = `/zones/${zone}/page_monitor`;
       const times: { readonly updated_at: string }[] = [];
-      for (const enabled of [false, true]) times.push(await done<{ updated_at: string }>(service, monitor, put({ enabled })));
-      expect(times.map(({ updated_at }) => updated_at)).toEqual(["2035-01-01T00:00:00.000001Z", "2035-01-01T00:00:00.000002Z"]);
+      for (const enabled of [false, true])
+        times.push(await done<{ updated_at: string }>(service, monitor, put({ enabled })));
+      expect(times.map(({ updated_at }) => updated_at)).toEqual([
+        "2035-01-01T00:00:00.000001Z",
+        "2035-01-01T00:00:00.000002Z",
+      ]);
     },
     { state: { version: 1, zones: [{ id: zone, page_monitor: { enabled: true, updated_at: year(2035) } }] }, clock },
   ));
@@ -72,12 +88,28 @@ test("what was seen last in the future is not seen earlier by a report", () => {
     async (service) => {
       const { envelope } = await ask(service, `/service/zones/${zone}/policy`);
       const { pathname } = new URL((envelope.result as { collector: string }).collector);
-      const sent = { "effective-directive": "script-src-elem", "document-uri": "https://www.example/", "blocked-uri": url };
+      const sent = {
+        "effective-directive": "script-src-elem",
+        "document-uri": "https://www.example/",
+        "blocked-uri": url,
+      };
       const path = `/zones/${zone}/page_monitor/scripts/a1`;
       expect((await ask(service, pathname, { method: "POST", body: { "csp-report": sent } })).status).toBe(204);
-      await expect.poll(async () => (await ask(service, `/service/zones/${zone}/reports`)).envelope.result).toMatchObject({ taken: 1 });
-      expect(await done(service, path)).toMatchObject({ status: "active", first_seen_at: year(2029), last_seen_at: year(2035) });
+      await expect
+        .poll(async () => (await ask(service, `/service/zones/${zone}/reports`)).envelope.result)
+        .toMatchObject({ taken: 1 });
+      expect(await done(service, path)).toMatchObject({
+        status: "active",
+        first_seen_at: year(2029),
+        last_seen_at: year(2035),
+      });
     },
-    { state: { version: 1, zones: [{ id: zone, page_monitor: { enabled: true, updated_at: year(2029) }, scripts: [script] }] }, clock },
+    {
+      state: {
+        version: 1,
+        zones: [{ id: zone, page_monitor: { enabled: true, updated_at: year(2029) }, scripts: [script] }],
+      },
+      clock,
+    },
   );
 });

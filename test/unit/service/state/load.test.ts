@@ -21,7 +21,16 @@ const script = {
   first_page_url: "https://shop.example/",
 };
 const job = { id: 1, dataset: "http_requests", destination_conf: "file:///logs" };
-const rule = (id: string, more: object = {}) => ({ id, version: "1", action: "log", expression: "true", enabled: true, ref: id, last_updated: time, ...more });
+const rule = (id: string, more: object = {}) => ({
+  id,
+  version: "1",
+  action: "log",
+  expression: "true",
+  enabled: true,
+  ref: id,
+  last_updated: time,
+  ...more,
+});
 const execute = (id: string, target: unknown) => rule(id, { action: "execute", action_parameters: { id: target } });
 const version = (number: string, rules: readonly object[] = []) => ({ version: number, last_updated: time, rules });
 const ruleset = (id: string, rules: readonly object[] = [], more: object = {}) => ({
@@ -51,11 +60,17 @@ describe("a document is refused for", () => {
     [
       "members that nobody knows",
       { version: 1, zone: [], zones: [{ id: "aa", script: [] }] },
-      ["11001 /zone there is no `zone` here: did you mean `zones`?", "11001 /zones/0/script there is no `script` here: did you mean `scripts`?"],
+      [
+        "11001 /zone there is no `zone` here: did you mean `zones`?",
+        "11001 /zones/0/script there is no `script` here: did you mean `scripts`?",
+      ],
     ],
     [
       "times that do not exist",
-      zoned({ scripts: [{ ...script, added_at: "2026-02-30T10:00:00.000000Z" }], page_monitor: { enabled: true, updated_at: "2026-13-01T10:00:00.000000Z" } }),
+      zoned({
+        scripts: [{ ...script, added_at: "2026-02-30T10:00:00.000000Z" }],
+        page_monitor: { enabled: true, updated_at: "2026-13-01T10:00:00.000000Z" },
+      }),
       [
         "11230 /zones/0/page_monitor/updated_at there is no time `2026-13-01T10:00:00.000000Z`",
         "11230 /zones/0/scripts/0/added_at there is no time `2026-02-30T10:00:00.000000Z`",
@@ -65,7 +80,14 @@ describe("a document is refused for", () => {
       "items that are there twice, or have no address",
       zoned({
         scripts: [script, { ...script, url: "javascript:alert(1)" }, { ...script, id: "a2" }],
-        connections: [{ ...script, first_page_url: "wss://x", last_seen_at: "2026-04-01T10:00:00.000000Z", pages: [{ url: "x", last_seen_at: time }] }],
+        connections: [
+          {
+            ...script,
+            first_page_url: "wss://x",
+            last_seen_at: "2026-04-01T10:00:00.000000Z",
+            pages: [{ url: "x", last_seen_at: time }],
+          },
+        ],
       }),
       [
         "11230 /zones/0/scripts/1/id the id `a1` is that of another script or connection",
@@ -82,7 +104,9 @@ describe("a document is refused for", () => {
       {
         version: 1,
         next_job: 1,
-        zones: [{ id: "aa", jobs: [{ ...job, filter: '{"where":{"and":[{"key":"X","operator":"eq","value":1}]}}' }, job] }],
+        zones: [
+          { id: "aa", jobs: [{ ...job, filter: '{"where":{"and":[{"key":"X","operator":"eq","value":1}]}}' }, job] },
+        ],
         accounts: [{ id: "aa", jobs: [{ ...job, id: 2, destination_conf: "ftp://x" }] }],
       },
       [
@@ -94,7 +118,11 @@ describe("a document is refused for", () => {
     ],
     [
       "zones, accounts and keys that are there twice",
-      { version: 1, zones: [{ id: "aa", report_key: ids("a") }, { id: "aa" }, { id: "bb", report_key: ids("a") }], accounts: [{ id: "aa" }, { id: "aa" }] },
+      {
+        version: 1,
+        zones: [{ id: "aa", report_key: ids("a") }, { id: "aa" }, { id: "bb", report_key: ids("a") }],
+        accounts: [{ id: "aa" }, { id: "aa" }],
+      },
       [
         "11230 /zones/1/id the zone `aa` stands there twice",
         "11230 /zones/2/report_key the key is that of another zone",
@@ -118,7 +146,9 @@ describe("a document is refused for", () => {
             ],
           },
         ],
-        accounts: [{ id: "aa", rulesets: [ruleset(ids("6"), [], { kind: "zone" }), ruleset(ids("7"), [], { kind: "managed" })] }],
+        accounts: [
+          { id: "aa", rulesets: [ruleset(ids("6"), [], { kind: "zone" }), ruleset(ids("7"), [], { kind: "managed" })] },
+        ],
       },
       [
         "11230 /managed_rulesets/0/kind a ruleset of `managed_rulesets` is `managed`, not `custom`",
@@ -135,7 +165,13 @@ describe("a document is refused for", () => {
     [
       "rules that could not be there",
       zoned({
-        rulesets: [ruleset(ids("2"), [rule(ids("a")), rule(ids("a"), { ref: "r", expression: " " }), rule(ids("b"), { ref: "r", categories: ["x"] })])],
+        rulesets: [
+          ruleset(ids("2"), [
+            rule(ids("a")),
+            rule(ids("a"), { ref: "r", expression: " " }),
+            rule(ids("b"), { ref: "r", categories: ["x"] }),
+          ]),
+        ],
       }),
       [
         `11230 /zones/0/rulesets/0/versions/0/rules/1/id the rule \`${ids("a")}\` stands there twice`,
@@ -149,7 +185,16 @@ describe("a document is refused for", () => {
       {
         version: 1,
         zones: [
-          { id: "aa", rulesets: [ruleset(ids("1"), [execute(ids("a"), ids("3")), execute(ids("b"), 7), rule(ids("c"), { action: "execute" })])] },
+          {
+            id: "aa",
+            rulesets: [
+              ruleset(ids("1"), [
+                execute(ids("a"), ids("3")),
+                execute(ids("b"), 7),
+                rule(ids("c"), { action: "execute" }),
+              ]),
+            ],
+          },
           {
             id: "bb",
             rulesets: [
@@ -189,13 +234,17 @@ describe("a document is refused for", () => {
 });
 
 test("a document with more values than anybody's is refused before it is read", async () => {
-  expect(await refused(`{"version":1,"zones":[${"{},".repeat(600_000)}{}]}`)).toEqual(["11001  there are more than 1000000 values"]);
+  expect(await refused(`{"version":1,"zones":[${"{},".repeat(600_000)}{}]}`)).toEqual([
+    "11001  there are more than 1000000 values",
+  ]);
 });
 
 test("a long chain and a long circle are read without a deep stack", async () => {
   const id = (at: number) => at.toString(16).padStart(32, "0");
   const chain = (end: number | null) =>
-    Array.from({ length: 5000 }, (_, at) => ruleset(id(at), at < 4999 ? [execute(id(0), id(at + 1))] : end === null ? [] : [execute(id(0), id(end))]));
+    Array.from({ length: 5000 }, (_, at) =>
+      ruleset(id(at), at < 4999 ? [execute(id(0), id(at + 1))] : end === null ? [] : [execute(id(0), id(end))]),
+    );
   expect(await refused(zoned({ rulesets: chain(null) }))).toEqual([]);
   const circle = await refused(zoned({ rulesets: chain(4000) }));
   expect(circle[0]).toContain("11206 /zones/0/rulesets/4000/");
@@ -219,7 +268,10 @@ describe("destinations", () => {
       const { text } = await ask(service, "/service/state");
       expect(text).not.toMatch(/verysecret|AKIA/);
       const again = await ask(service, "/service/state", { method: "PUT", body: text });
-      expect(again.envelope).toMatchObject({ result: { jobs: 3, jobs_without_secrets: [1] }, messages: [{ code: 11232 }] });
+      expect(again.envelope).toMatchObject({
+        result: { jobs: 3, jobs_without_secrets: [1] },
+        messages: [{ code: 11232 }],
+      });
       const jobs = (await ask(service, "/zones/aa/logstream/jobs")).envelope.result;
       const why = expect.stringContaining("without its secrets");
       expect(jobs).toMatchObject([
@@ -234,7 +286,10 @@ describe("destinations", () => {
 
   test("get their secrets back by an update", () =>
     withService(async (service) => {
-      await ask(service, "/service/state", { method: "PUT", body: zoned({ jobs: [{ ...job, destination_conf: secret.replace("verysecret", "***") }] }) });
+      await ask(service, "/service/state", {
+        method: "PUT",
+        body: zoned({ jobs: [{ ...job, destination_conf: secret.replace("verysecret", "***") }] }),
+      });
       const path = "/zones/aa/logstream/jobs/1";
       const refusal = await ask(service, path, { method: "PUT", body: { enabled: true } });
       expect(refusal.envelope.errors).toMatchObject([{ code: 12449 }]);
@@ -250,7 +305,10 @@ describe("destinations", () => {
     "sumo://endpoint.example/receiver/v1/http/***",
   ])("%s is one without its secret", (destination_conf) =>
     withService(async (service) => {
-      const { envelope } = await ask(service, "/service/state", { method: "PUT", body: zoned({ jobs: [{ ...job, destination_conf }] }) });
+      const { envelope } = await ask(service, "/service/state", {
+        method: "PUT",
+        body: zoned({ jobs: [{ ...job, destination_conf }] }),
+      });
       expect(envelope).toMatchObject({ result: { jobs_without_secrets: [1] } });
     }),
   );
@@ -265,25 +323,48 @@ test("with `as_of` all times are moved so that it is the present", () =>
         jobs: [{ ...job, created_at: time }],
         rulesets: [ruleset(ids("1"), rules)],
       };
-      const put = await ask(service, "/service/state", { method: "PUT", body: { ...zoned(zone), as_of: "2026-05-01T12:00:00.000000Z" } });
+      const put = await ask(service, "/service/state", {
+        method: "PUT",
+        body: { ...zoned(zone), as_of: "2026-05-01T12:00:00.000000Z" },
+      });
       expect(put.status).toBe(200);
       const { text } = await ask(service, "/service/state");
       const times = [...text.matchAll(/"(\d{4}-[^"]*Z)"/g)].map(([, each]) => each);
       // The zone's own is the present.
-      expect(new Set(times.map((each) => each?.slice(0, 19)))).toEqual(new Set(["2030-01-01T00:00:00", "2029-12-31T22:00:00"]));
-      const far = await ask(service, "/service/state", { method: "PUT", body: { ...zoned(zone), as_of: "1700-05-01T12:00:00.000000Z" } });
+      expect(new Set(times.map((each) => each?.slice(0, 19)))).toEqual(
+        new Set(["2030-01-01T00:00:00", "2029-12-31T22:00:00"]),
+      );
+      const far = await ask(service, "/service/state", {
+        method: "PUT",
+        body: { ...zoned(zone), as_of: "1700-05-01T12:00:00.000000Z" },
+      });
       expect(far.envelope.errors[0]).toMatchObject({ code: 11230 });
     },
     { clock: () => Date.UTC(2030, 0, 1) },
   ));
 
 describe("lines that were not delivered", () => {
-  async function withLines(use: (load: (undelivered: "refuse" | "drop") => Promise<unknown>, cursors: () => Promise<unknown>) => Promise<void>) {
+  async function withLines(
+    use: (load: (undelivered: "refuse" | "drop") => Promise<unknown>, cursors: () => Promise<unknown>) => Promise<void>,
+  ) {
     const store = openStore();
     try {
       const context = { store, world: worldOf({}) };
-      await loadState(zoned({ jobs: [job, { ...job, id: 2, dataset: "dns_logs" }] }), { undelivered: "refuse" }, context);
-      const segment = { scope: "zone", scope_id: "aa", dataset: "http_requests", file: "x", bytes: 100, lines: 2, opened: 1, closed: null } as const;
+      await loadState(
+        zoned({ jobs: [job, { ...job, id: 2, dataset: "dns_logs" }] }),
+        { undelivered: "refuse" },
+        context,
+      );
+      const segment = {
+        scope: "zone",
+        scope_id: "aa",
+        dataset: "http_requests",
+        file: "x",
+        bytes: 100,
+        lines: 2,
+        opened: 1,
+        closed: null,
+      } as const;
       await store.change((writer) =>
         writer
           .insertInto("segments")
@@ -301,7 +382,10 @@ describe("lines that were not delivered", () => {
 
   test("keep a state from being loaded, unless they are to be dropped", () =>
     withLines(async (load, cursors) => {
-      await expect(load("refuse")).rejects.toMatchObject({ reason: "undelivered", message: expect.stringContaining("by the job 1,") });
+      await expect(load("refuse")).rejects.toMatchObject({
+        reason: "undelivered",
+        message: expect.stringContaining("by the job 1,"),
+      });
       expect(await cursors()).toEqual([
         { id: 1, cursor_segment: 0, cursor_offset: 0 },
         { id: 2, cursor_segment: 0, cursor_offset: 0 },
@@ -316,19 +400,29 @@ describe("lines that were not delivered", () => {
 describe("at the start", () => {
   test("a state is loaded from a document or from its text", async () => {
     for (const state of [zoned({ jobs: [job] }), JSON.stringify(zoned({ jobs: [job] }))])
-      await withService(async (service) => expect((await ask(service, "/zones/aa/logstream/jobs/1")).status).toBe(200), { state });
+      await withService(
+        async (service) => expect((await ask(service, "/zones/aa/logstream/jobs/1")).status).toBe(200),
+        { state },
+      );
   });
 
   test("it is refused with all its mistakes, and without the lines that have them", async () => {
     const wrong = { version: 1, next: 1, zones: [{ id: "XX" }] };
-    await expect(createService({ state: wrong })).rejects.toThrow(/^the state is refused:\n\/next: .*\n\/zones\/0\/id: .*$/);
+    await expect(createService({ state: wrong })).rejects.toThrow(
+      /^the state is refused:\n\/next: .*\n\/zones\/0\/id: .*$/,
+    );
     await expect(createService({ state: '{"version": 1,\n "secret" "x"}' })).rejects.toThrow(
       /^the state is refused:\n\/secret: the body is not JSON: .*\(line 2, column \d+\)$/,
     );
     await expect(createService({ state: '{"version": 1, "version": 1}' })).rejects.toThrow("`version`");
     const large = zoned({ rulesets: [ruleset(ids("1"), [rule(ids("a"), { logging: { x: 1n } })])] });
-    const text = JSON.stringify(large, (_key, value: unknown) => (typeof value === "bigint" ? "LARGE" : value)).replace('"LARGE"', "12345678901234567890");
-    await expect(createService({ state: text })).rejects.toThrow("/zones/0/rulesets/0/versions/0/rules/0/logging/x: this number is too large");
+    const text = JSON.stringify(large, (_key, value: unknown) => (typeof value === "bigint" ? "LARGE" : value)).replace(
+      '"LARGE"',
+      "12345678901234567890",
+    );
+    await expect(createService({ state: text })).rejects.toThrow(
+      "/zones/0/rulesets/0/versions/0/rules/0/logging/x: this number is too large",
+    );
   });
 });
 
@@ -351,9 +445,15 @@ test("a folder that has a state already takes no other at the start", async () =
 
 test("queries of the route are known", () =>
   withService(async (service) => {
-    expect((await ask(service, "/service/state?x=1")).envelope.errors).toMatchObject([{ code: 11001, pointer: "/query/x" }]);
+    expect((await ask(service, "/service/state?x=1")).envelope.errors).toMatchObject([
+      { code: 11001, pointer: "/query/x" },
+    ]);
     const put = (query: string) => ask(service, `/service/state?${query}`, { method: "PUT", body: { version: 1 } });
-    expect((await put("undeliverd=drop")).envelope.errors).toMatchObject([{ code: 11001, pointer: "/query/undeliverd" }]);
-    expect((await put("undelivered=x")).envelope.errors).toMatchObject([{ code: 11001, pointer: "/query/undelivered" }]);
+    expect((await put("undeliverd=drop")).envelope.errors).toMatchObject([
+      { code: 11001, pointer: "/query/undeliverd" },
+    ]);
+    expect((await put("undelivered=x")).envelope.errors).toMatchObject([
+      { code: 11001, pointer: "/query/undelivered" },
+    ]);
     expect((await put("undelivered=drop")).status).toBe(200);
   }));

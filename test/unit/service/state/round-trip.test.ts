@@ -37,15 +37,28 @@ test("what is loaded is what is saved, in whatever order, and whatever was there
 
 /** Lists whose order says nothing, the other way round. */
 function reversed(state: State): State {
-  return JSON.parse(JSON.stringify(state), (key, value: unknown) => (ordered.has(key) && Array.isArray(value) ? value.toReversed() : value)) as State;
+  return JSON.parse(JSON.stringify(state), (key, value: unknown) =>
+    ordered.has(key) && Array.isArray(value) ? value.toReversed() : value,
+  ) as State;
 }
-const ordered = new Set(["zones", "accounts", "managed_rulesets", "scripts", "connections", "jobs", "rulesets", "pages"]);
+const ordered = new Set([
+  "zones",
+  "accounts",
+  "managed_rulesets",
+  "scripts",
+  "connections",
+  "jobs",
+  "rulesets",
+  "pages",
+]);
 
 test("a state that is refused changes nothing", () =>
   within(async (context) => {
     const [state] = fc.sample(states, { numRuns: 1, seed: 5 });
     await load(state, context);
     await expect(load({ ...state, next_job: 0 }, context)).rejects.toThrow(Refused);
-    await expect(load({ ...state, zones: [...(state?.zones ?? []), { id: "a" }, { id: "a" }] }, context)).rejects.toThrow("stands there twice");
+    await expect(
+      load({ ...state, zones: [...(state?.zones ?? []), { id: "a" }, { id: "a" }] }, context),
+    ).rejects.toThrow("stands there twice");
     expect(await saveState(context.store)).toEqual(state);
   }));

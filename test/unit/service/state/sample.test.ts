@@ -20,12 +20,14 @@ test("the sample is small, and what its schema says", () => {
 });
 
 describe("a service that begins with it", () => {
-  const within = (use: (service: Service) => Promise<void>, clock = Date.now) => withService(use, { state: text, clock });
+  const within = (use: (service: Service) => Promise<void>, clock = Date.now) =>
+    withService(use, { state: text, clock });
 
   test.each([Date.UTC(2026, 0, 1), Date.UTC(2040, 5, 5)])("has items of every status, whenever it starts (%s)", (now) =>
     within(
       async (service) => {
-        const count = async (query: string) => (await ask(service, `${shop}/page_monitor/${query}`)).envelope.result_info?.["total_count"];
+        const count = async (query: string) =>
+          (await ask(service, `${shop}/page_monitor/${query}`)).envelope.result_info?.["total_count"];
         expect(await count("scripts")).toBe(45);
         expect(await count("scripts?status=infrequent")).toBe(5);
         expect(await count("scripts?status=inactive")).toBe(4);
@@ -39,13 +41,21 @@ describe("a service that begins with it", () => {
 
   test("has scores on either side of the threshold, both kinds of categories, versions, and scripts of which nothing is known", () =>
     within(async (service) => {
-      const pages = await Promise.all([1, 2, 3].map((page) => ask(service, `${shop}/page_monitor/scripts?page=${page}`)));
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => ask(service, `${shop}/page_monitor/scripts?page=${page}`)),
+      );
       const scripts = pages.flatMap(({ envelope }) => envelope.result as Script[]);
       expect(scripts).toHaveLength(45);
-      expect(scripts.map((script) => script.js_integrity_score)).toEqual(expect.arrayContaining([49, 50, 51, 97, undefined]));
-      const reported = scripts.map((one) => `${"malicious_domain_categories" in one} ${"malicious_url_categories" in one}`);
+      expect(scripts.map((script) => script.js_integrity_score)).toEqual(
+        expect.arrayContaining([49, 50, 51, 97, undefined]),
+      );
+      const reported = scripts.map(
+        (one) => `${"malicious_domain_categories" in one} ${"malicious_url_categories" in one}`,
+      );
       expect(new Set(reported)).toEqual(new Set(["true true", "true false", "false true", "false false"]));
-      const details = await Promise.all(scripts.map(async ({ id }) => (await ask(service, `${shop}/page_monitor/scripts/${id}`)).envelope.result));
+      const details = await Promise.all(
+        scripts.map(async ({ id }) => (await ask(service, `${shop}/page_monitor/scripts/${id}`)).envelope.result),
+      );
       expect(details.some((detail) => (detail as { versions: unknown[] }).versions.length > 1)).toBe(true);
       expect(scripts.some((one) => one.url_contains_cdn_cgi_path)).toBe(true);
     }));

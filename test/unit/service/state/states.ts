@@ -4,7 +4,8 @@ import { formatTimestamp } from "../../../../src/interface/timestamps.js";
 import type { Rule } from "../../../../src/interface/types-generated.js";
 import type { State, StateJob, StateRuleset, StateScript } from "../../../../src/service/state/types-generated.js";
 
-const hex = (digits: number) => fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: digits, maxLength: digits });
+const hex = (digits: number) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: digits, maxLength: digits });
 const id = hex(32);
 const micros = fc.integer({ min: 1_600_000_000_000_000, max: 1_900_000_000_000_000 });
 const time = micros.map(formatTimestamp);
@@ -22,9 +23,13 @@ const seen = {
   reports: fc.nat(1000),
   first_page_url: address,
 };
-const times = fc.tuple(micros, micros).map(([a, b]) => ({ first_seen_at: formatTimestamp(Math.min(a, b)), last_seen_at: formatTimestamp(Math.max(a, b)) }));
+const times = fc
+  .tuple(micros, micros)
+  .map(([a, b]) => ({ first_seen_at: formatTimestamp(Math.min(a, b)), last_seen_at: formatTimestamp(Math.max(a, b)) }));
 const pages = some(fc.record({ url: address, last_seen_at: time }), ({ url }) => url).map((list) =>
-  [...list].sort((a, b) => (a.last_seen_at === b.last_seen_at ? (a.url < b.url ? -1 : 1) : a.last_seen_at < b.last_seen_at ? 1 : -1)),
+  [...list].sort((a, b) =>
+    a.last_seen_at === b.last_seen_at ? (a.url < b.url ? -1 : 1) : a.last_seen_at < b.last_seen_at ? 1 : -1,
+  ),
 );
 const reported = {
   malicious_domain_categories: fc.array(fc.string(), { maxLength: 2 }),
@@ -32,7 +37,9 @@ const reported = {
   pages,
 };
 const required = Object.keys(seen) as (keyof typeof seen)[];
-const connection = fc.tuple(fc.record({ ...seen, ...reported }, { requiredKeys: required }), times).map(([item, when]) => ({ ...item, ...when }));
+const connection = fc
+  .tuple(fc.record({ ...seen, ...reported }, { requiredKeys: required }), times)
+  .map(([item, when]) => ({ ...item, ...when }));
 const content = {
   hash: hex(64),
   js_integrity_score: score,
@@ -40,10 +47,13 @@ const content = {
   dataflow_score: score,
   fetched_at: time,
   next_fetch_at: time,
-  versions: fc.array(fc.record({ hash: hex(64), js_integrity_score: score, fetched_at: time }, { requiredKeys: ["hash", "fetched_at"] }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  versions: fc.array(
+    fc.record({ hash: hex(64), js_integrity_score: score, fetched_at: time }, { requiredKeys: ["hash", "fetched_at"] }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
 };
 const script: fc.Arbitrary<StateScript> = fc
   .tuple(fc.record({ ...seen, ...reported, ...content }, { requiredKeys: required }), times)
@@ -92,7 +102,10 @@ const rules = fc
 const numbered = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }),
-    fc.array(fc.record({ last_updated: time, rules, description: fc.option(fc.string(), { nil: undefined }) }), { minLength: 3, maxLength: 3 }),
+    fc.array(fc.record({ last_updated: time, rules, description: fc.option(fc.string(), { nil: undefined }) }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
     fc.nat(5),
   )
   .map(([numbers, contents, more]) => {
@@ -106,7 +119,15 @@ const numbered = fc
 
 const ruleset = (kinds: readonly StateRuleset["kind"][]): fc.Arbitrary<StateRuleset> =>
   fc
-    .tuple(fc.record({ id, name: fc.string({ minLength: 1 }), kind: fc.constantFrom(...kinds), phase: fc.constantFrom("p", "q", "r") }), numbered)
+    .tuple(
+      fc.record({
+        id,
+        name: fc.string({ minLength: 1 }),
+        kind: fc.constantFrom(...kinds),
+        phase: fc.constantFrom("p", "q", "r"),
+      }),
+      numbered,
+    )
     .map(([own, versions]) => ({ ...own, ...versions }));
 
 /** Entry points but the first of a phase are custom. */
@@ -121,13 +142,19 @@ function onePerPhase(rulesets: readonly StateRuleset[]): readonly StateRuleset[]
 }
 
 /** Rulesets execute those before them, and managed ones: never in a circle. */
-function executing(rulesets: readonly StateRuleset[], others: readonly StateRuleset[], seed: number): readonly StateRuleset[] {
+function executing(
+  rulesets: readonly StateRuleset[],
+  others: readonly StateRuleset[],
+  seed: number,
+): readonly StateRuleset[] {
   return rulesets.map((one, at) => {
     const targets = [...rulesets.slice(0, at), ...others];
     const target = targets[(seed + at) % (targets.length + 1)];
     const last = one.versions.at(-1);
     if (target === undefined || last === undefined) return one;
-    const rules = last.rules.map((each, place) => (place > 0 ? each : { ...each, action: "execute", action_parameters: { id: target.id } }));
+    const rules = last.rules.map((each, place) =>
+      place > 0 ? each : { ...each, action: "execute", action_parameters: { id: target.id } },
+    );
     return { ...one, versions: [...one.versions.slice(0, -1), { ...last, rules }] };
   });
 }
@@ -161,13 +188,20 @@ export const states: fc.Arbitrary<State> = fc
       return next;
     };
     // No two have one id, and they are in the order of these.
-    const named = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, id: (++last).toString(16).padStart(32, "0") }));
+    const named = <Item>(items: readonly Item[]) =>
+      items.map((item) => ({ ...item, id: (++last).toString(16).padStart(32, "0") }));
     const isThere = (bit: number, of: number) => ((of >> bit) & 1) === 0;
     const managedHere = isThere(2, leaveOut) ? named(managed.map(withCategories)) : [];
     const shared = ({ jobs, custom, leaveOut: out, seed }: (typeof all)[number], kind: "zone" | "root") => ({
       ...(isThere(0, out) ? { jobs: jobs.map((one) => ({ id: nextId(seed % 3), ...one })) } : {}),
       ...(isThere(1, out)
-        ? { rulesets: executing(named(onePerPhase(custom.map((one) => (one.kind === "zone" ? { ...one, kind } : one)))), managedHere, seed) }
+        ? {
+            rulesets: executing(
+              named(onePerPhase(custom.map((one) => (one.kind === "zone" ? { ...one, kind } : one)))),
+              managedHere,
+              seed,
+            ),
+          }
         : {}),
     });
     const zoneList = zones.map((id, at) => {

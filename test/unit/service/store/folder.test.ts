@@ -64,7 +64,8 @@ describe("a folder", () => {
     const path = join(folder, "state");
     const service = await createService({ data: path });
     expect(statSync(path).mode & 0o777).toBe(0o700);
-    for (const name of readdirSync(path)) if (!name.endsWith(".lock")) expect([name, statSync(join(path, name)).mode & 0o777]).toEqual([name, 0o600]);
+    for (const name of readdirSync(path))
+      if (!name.endsWith(".lock")) expect([name, statSync(join(path, name)).mode & 0o777]).toEqual([name, 0o600]);
     await service.close();
     expect(readdirSync(path)).toEqual(["store-1.sqlite"]);
   });
@@ -78,7 +79,9 @@ describe("a folder", () => {
 
   test("with other things in it, or none at all, is refused in words", async () => {
     writeFileSync(join(folder, "thesis.tex"), "");
-    await expect(createService({ data: folder })).rejects.toThrow(`the folder ${folder} holds other things (thesis.tex): name one that is empty, or new`);
+    await expect(createService({ data: folder })).rejects.toThrow(
+      `the folder ${folder} holds other things (thesis.tex): name one that is empty, or new`,
+    );
     await expect(createService({ data: join(folder, "thesis.tex") })).rejects.toThrow("cannot be used");
     await expect(createService({ data: join(folder, "thesis.tex", "below") })).rejects.toThrow("cannot be used");
     expect(readdirSync(folder)).toEqual(["thesis.tex"]);
@@ -102,7 +105,9 @@ describe("two processes", () => {
   test("the second is refused while the first is there; killed it is there no more, and one of several takes its place", async () => {
     const first = holder();
     expect(await first.next()).toBe("ready");
-    await expect(createService({ data: folder })).rejects.toThrow(`the folder ${folder} is in use by process ${first.child.pid}`);
+    await expect(createService({ data: folder })).rejects.toThrow(
+      `the folder ${folder} is in use by process ${first.child.pid}`,
+    );
     first.say("on");
     expect(await first.next()).toBe("set 200");
     first.child.kill("SIGKILL");
@@ -111,7 +116,9 @@ describe("two processes", () => {
     const others = Array.from({ length: whole ? 3 : 2 }, holder);
     const said = await Promise.all(others.map((other) => other.next()));
     expect(said.filter((line) => line === "ready")).toHaveLength(1);
-    expect(said.filter((line) => line.startsWith(`refused: the folder ${folder} is in use`))).toHaveLength(others.length - 1);
+    expect(said.filter((line) => line.startsWith(`refused: the folder ${folder} is in use`))).toHaveLength(
+      others.length - 1,
+    );
     const taker = others[said.indexOf("ready")]?.child;
     taker?.kill("SIGKILL");
     await new Promise((resolve) => taker?.once("exit", resolve));
@@ -119,18 +126,23 @@ describe("two processes", () => {
   }, 60_000);
 
   // Elsewhere nothing tells.
-  test.runIf(process.platform === "linux")("what has ended holds nothing, though its parent never asks how", async () => {
-    // The child waits until the shell has become a program that never asks for it: a shell would.
-    const parent = spawn("sh", ["-c", "{ read -r _ <&3; } & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore", "pipe"] });
-    const number = Number(String((await once(parent.stdout as Readable, "data"))[0]));
-    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/cmdline`, "latin1").startsWith("sleep"), 30_000);
-    (parent.stdio[3] as Writable).write("\n");
-    await vi.waitUntil(() => readFileSync(`/proc/${number}/stat`, "latin1").includes(") Z "), 30_000);
-    const among = `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
-    writeFileSync(join(folder, "owner-1"), JSON.stringify({ id: "x", pid: number, among }));
-    expect((await takeFolder(folder)).feared).toBe(false);
-    parent.kill();
-  });
+  test.runIf(process.platform === "linux")(
+    "what has ended holds nothing, though its parent never asks how",
+    async () => {
+      // The child waits until the shell has become a program that never asks for it: a shell would.
+      const parent = spawn("sh", ["-c", "{ read -r _ <&3; } & echo $!; exec sleep 60"], {
+        stdio: ["ignore", "pipe", "ignore", "pipe"],
+      });
+      const number = Number(String((await once(parent.stdout as Readable, "data"))[0]));
+      await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/cmdline`, "latin1").startsWith("sleep"), 30_000);
+      (parent.stdio[3] as Writable).write("\n");
+      await vi.waitUntil(() => readFileSync(`/proc/${number}/stat`, "latin1").includes(") Z "), 30_000);
+      const among = `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+      writeFileSync(join(folder, "owner-1"), JSON.stringify({ id: "x", pid: number, among }));
+      expect((await takeFolder(folder)).feared).toBe(false);
+      parent.kill();
+    },
+  );
 
   test("one that was stopped, and goes on after the second took over, writes nothing", async () => {
     const first = holder();

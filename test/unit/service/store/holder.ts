@@ -11,7 +11,9 @@ try {
     if (line === "end") break;
     const headers = { authorization: "Bearer t", "content-type": "application/json" };
     const body = JSON.stringify({ enabled: line === "on" });
-    const answer = await service.fetch(new Request("http://localhost/client/v4/zones/ab/page_monitor", { method: "PUT", headers, body }));
+    const answer = await service.fetch(
+      new Request("http://localhost/client/v4/zones/ab/page_monitor", { method: "PUT", headers, body }),
+    );
     say(`set ${answer.status}`);
   }
   await service.close();

@@ -19,7 +19,10 @@ function asked(levels: number): number {
       return Set.prototype.has.call(bare, expression);
     },
   });
-  const lines = layOut(nested, { comments: { leading: new Map(), trailing: new Map(), dangling: new Map() }, bare: counted });
+  const lines = layOut(nested, {
+    comments: { leading: new Map(), trailing: new Map(), dangling: new Map() },
+    bare: counted,
+  });
   expect(lines.length).toBeGreaterThan(40 * levels);
   return times;
 }

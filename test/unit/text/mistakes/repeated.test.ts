@@ -32,7 +32,8 @@ test.each<[text: string, code: string, becomes: string | null]>([
   const errors = parse(text).diagnostics.filter(({ severity }) => severity === "error");
   expect(errors.map((error) => error.code)).toEqual([code]);
   expect(errors[0]?.fixes.some(({ safe }) => safe)).toBe(false);
-  const mended = errors[0]?.fixes.length === 0 ? null : applyFixes({ diagnostics: errors, source: text }, { safeOnly: false }).text;
+  const mended =
+    errors[0]?.fixes.length === 0 ? null : applyFixes({ diagnostics: errors, source: text }, { safeOnly: false }).text;
   expect(mended).toBe(becomes);
   if (mended !== null) expect(parse(mended).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 });

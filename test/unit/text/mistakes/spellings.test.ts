@@ -25,9 +25,12 @@ test.each([
   expect(meantOperator(spelling)).toBe(name);
 });
 
-test.each(["", "not", "is", "foo", "isolated", "constructor", "__proto__", "x".repeat(1000)])("%j means nothing new", (spelling) => {
-  expect([null, "eq"]).toContain(meantOperator(spelling));
-});
+test.each(["", "not", "is", "foo", "isolated", "constructor", "__proto__", "x".repeat(1000)])(
+  "%j means nothing new",
+  (spelling) => {
+    expect([null, "eq"]).toContain(meantOperator(spelling));
+  },
+);
 
 test.each([
   ["!neq !ne !!= !<> !!eq !notequals", "!eq", "eq"],
@@ -37,7 +40,8 @@ test.each([
   ["!notEndsWith", "!endsWith", "endsWith"],
   ["!!lt", "geq", "lt"],
 ])("%s: denied twice, has two readings", (spellings, likely, other) => {
-  for (const spelling of spellings.split(" ")) expect([spelling, readingsOf(spelling), meantOperator(spelling)]).toEqual([spelling, [likely, other], likely]);
+  for (const spelling of spellings.split(" "))
+    expect([spelling, readingsOf(spelling), meantOperator(spelling)]).toEqual([spelling, [likely, other], likely]);
 });
 
 test.each([
@@ -50,9 +54,19 @@ test.each([
   expect(readingsOf(spelling)?.[0]).toBe(likely);
 });
 
-test.each(["!eq", "!=", "neq", "is not in", "!lt", "!>", "not geq", "! =", "isnot", "", "not", `!!${"eq".repeat(100)}`])(
-  "%s has one reading at most",
-  (spelling) => {
-    expect(readingsOf(spelling)).toBeNull();
-  },
-);
+test.each([
+  "!eq",
+  "!=",
+  "neq",
+  "is not in",
+  "!lt",
+  "!>",
+  "not geq",
+  "! =",
+  "isnot",
+  "",
+  "not",
+  `!!${"eq".repeat(100)}`,
+])("%s has one reading at most", (spelling) => {
+  expect(readingsOf(spelling)).toBeNull();
+});

@@ -252,7 +252,11 @@ const mistakes: Readonly<Record<string, readonly Row[]>> = {
   ],
   style: [
     ["A eq 1 or B eq 2 and C eq 3", ["LW601 B eq 2 and C eq 3"], "A eq 1 or (B eq 2 and C eq 3)"],
-    ["A eq 1 and B eq 2 or C eq 3 and D eq 4", ["LW601 A eq 1 and B eq 2"], "(A eq 1 and B eq 2) or (C eq 3 and D eq 4)"],
+    [
+      "A eq 1 and B eq 2 or C eq 3 and D eq 4",
+      ["LW601 A eq 1 and B eq 2"],
+      "(A eq 1 and B eq 2) or (C eq 3 and D eq 4)",
+    ],
     ["not (A eq 1 or B eq 2 and C eq 3)", ["LW601 B eq 2 and C eq 3"], "not (A eq 1 or (B eq 2 and C eq 3))"],
   ],
   several: [
@@ -354,7 +358,9 @@ test.each(suggestions)("%j suggests %j", (text, expected) => {
   const { diagnostics } = parse(text);
   expect(diagnostics).toHaveLength(1);
   const [diagnostic] = diagnostics;
-  const texts = diagnostic?.fixes.map((fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text);
+  const texts = diagnostic?.fixes.map(
+    (fix) => applyFixes({ diagnostics: [{ ...diagnostic, fixes: [fix] }], source: text }, { safeOnly: false }).text,
+  );
   expect(texts).toEqual(expected);
   expect(diagnostic?.fixes.some(({ safe }) => safe)).toBe(false);
 });

@@ -3,13 +3,27 @@ import { describe, expect, test } from "vitest";
 import * as layout from "../../../../../src/logs/scanner/assembly/layout-generated.js";
 import { layoutText, withMemoryMap } from "../../../../../src/logs/scanner/layout/derive.js";
 import { areas, structures } from "../../../../../src/logs/scanner/layout/description.js";
-import { endOf, field, placed, placedAreas, sizeOf, structureSize, table } from "../../../../../src/logs/scanner/layout/shapes.js";
+import {
+  endOf,
+  field,
+  placed,
+  placedAreas,
+  sizeOf,
+  structureSize,
+  table,
+} from "../../../../../src/logs/scanner/layout/shapes.js";
 
 const room = new URL("../../../../../src/logs/scanner/", import.meta.url);
 
 describe("places derive from types and order", () => {
   test("fields lie one behind the other, each where its number is read at once", () => {
-    const fields = [field("u8", "A", ""), field("u32", "B", ""), field("i32", "C", ""), field("u64", "D", ""), field("u16", "E", "")];
+    const fields = [
+      field("u8", "A", ""),
+      field("u32", "B", ""),
+      field("i32", "C", ""),
+      field("u64", "D", ""),
+      field("u16", "E", ""),
+    ];
     expect(placed(fields).map(({ name, offset }) => [name, offset])).toEqual([
       ["A", 0],
       ["B", 4],
@@ -22,8 +36,15 @@ describe("places derive from types and order", () => {
   });
 
   test("areas lie one behind the other, with room to grow but no further", () => {
-    const area = (name: string, bytes: number, count: number) => ({ name, room: bytes, says: "", fields: [table("u32", count)] });
-    expect(placedAreas([area("a", 64, 3), area("b", 8, 2), area("c", 4, 1)]).map(({ address }) => address)).toEqual([0, 64, 72]);
+    const area = (name: string, bytes: number, count: number) => ({
+      name,
+      room: bytes,
+      says: "",
+      fields: [table("u32", count)],
+    });
+    expect(placedAreas([area("a", 64, 3), area("b", 8, 2), area("c", 4, 1)]).map(({ address }) => address)).toEqual([
+      0, 64, 72,
+    ]);
     expect(() => placedAreas([area("a", 8, 3)])).toThrow("a takes 12 bytes, more than 8");
   });
 });
@@ -36,7 +57,10 @@ describe("the scanner's memory", () => {
   });
 
   test("no two things of an area or a structure have a byte in common, and each has a name of its own", () => {
-    const groups = [...placedAreas(areas).map(({ fields }) => fields), ...structures.map(({ fields }) => placed(fields))];
+    const groups = [
+      ...placedAreas(areas).map(({ fields }) => fields),
+      ...structures.map(({ fields }) => placed(fields)),
+    ];
     for (const fields of groups) {
       for (const [index, each] of fields.entries())
         expect(each.offset + sizeOf(each)).toBeLessThanOrEqual(fields[index + 1]?.offset ?? Number.POSITIVE_INFINITY);
@@ -52,7 +76,13 @@ describe("the scanner's memory", () => {
     // It makes vectors of tables.
     for (const address of [layout.tailTables, layout.literalTables, layout.tables]) expect(address % 16).toBe(0);
     // The TypeScript that reads counts and writes the control block does so in whole words.
-    for (const address of [layout.controlScratch, layout.controlScratchEnd, layout.countLines, layout.countKept, layout.countUnknown])
+    for (const address of [
+      layout.controlScratch,
+      layout.controlScratchEnd,
+      layout.countLines,
+      layout.countKept,
+      layout.countUnknown,
+    ])
       expect(address % 4).toBe(0);
     expect(layout.entrySize % 4).toBe(0);
   });

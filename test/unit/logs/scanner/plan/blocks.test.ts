@@ -18,11 +18,20 @@ function blocks(given: readonly CheckedFilter[], classify: boolean) {
 
 /** The filters in the first vectors of a block. */
 function bits(block: Uint8Array, at: number, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, bit) => bit).filter((bit) => ((block[at + (bit >> 3)] ?? 0) >> (bit & 7)) & 1);
+  return Array.from({ length: count }, (_, bit) => bit).filter(
+    (bit) => ((block[at + (bit >> 3)] ?? 0) >> (bit & 7)) & 1,
+  );
 }
 
 test("strings that the same criteria name share a block, and the others have what is changed by them", () => {
-  const [only] = blocks(filters(['ClientCountry in ["ca", "us"]', 'ClientCountry !eq "de"', 'ClientCountry eq "ca" or ClientCountry eq "fr"']), true);
+  const [only] = blocks(
+    filters([
+      'ClientCountry in ["ca", "us"]',
+      'ClientCountry !eq "de"',
+      'ClientCountry eq "ca" or ClientCountry eq "fr"',
+    ]),
+    true,
+  );
   const shown = [...(only?.strings ?? [])].map(([text, block]) => [text, bits(block, 0, 3), bits(block, 16, 3)]);
   expect(shown).toEqual([
     ["ca", [0, 1, 2], [0, 1, 2]],
@@ -31,7 +40,10 @@ test("strings that the same criteria name share a block, and the others have wha
     ["fr", [1, 2], [1, 2]],
   ]);
   expect(bits(only?.string ?? new Uint8Array(), 0, 3)).toEqual([1]);
-  expect([bits(only?.none ?? new Uint8Array(), 0, 3), bits(only?.none ?? new Uint8Array(), 16, 3)]).toEqual([[], [0, 1, 2]]);
+  expect([bits(only?.none ?? new Uint8Array(), 0, 3), bits(only?.none ?? new Uint8Array(), 16, 3)]).toEqual([
+    [],
+    [0, 1, 2],
+  ]);
 });
 
 test("integers below, at, between and above the bounds", () => {
@@ -50,25 +62,55 @@ test("integers below, at, between and above the bounds", () => {
 });
 
 test("bounds at the ends of all integers leave the others what they say", () => {
-  const [only] = blocks(filters(["BotScore geq -9223372036854775808", "BotScore lt 5", "BotScore leq 18446744073709551615", "BotScore !eq 7"]), true);
+  const [only] = blocks(
+    filters([
+      "BotScore geq -9223372036854775808",
+      "BotScore lt 5",
+      "BotScore leq 18446744073709551615",
+      "BotScore !eq 7",
+    ]),
+    true,
+  );
   expect(only?.bounds).toEqual([-9223372036854775808n, 5n, 7n, 18446744073709551615n]);
   const shown = (only?.integers ?? []).map((block) => [0, 16].map((possible) => bits(block, possible, 4)));
   // At the least integer, above it, 5, 6, 7, above it, at the greatest one; nobody asks beyond them.
   const both = (...kept: number[]) => [kept, kept];
-  expect(shown.slice(1, 8)).toEqual([both(0, 1, 2, 3), both(0, 1, 2, 3), both(0, 2, 3), both(0, 2, 3), both(0, 2), both(0, 2, 3), both(0, 2, 3)]);
+  expect(shown.slice(1, 8)).toEqual([
+    both(0, 1, 2, 3),
+    both(0, 1, 2, 3),
+    both(0, 2, 3),
+    both(0, 2, 3),
+    both(0, 2),
+    both(0, 2, 3),
+    both(0, 2, 3),
+  ]);
 });
 
 test("integers that the same lists name share a block, and so does what lies between them", () => {
   const least = "-9223372036854775808";
   const [only] = blocks(
-    filters([`BotScore in [${least}, -9223372036854775807, 3, 9]`, "BotScore in [5, 9]", "BotScore !in [20, 30]", "BotScore lt 15"]),
+    filters([
+      `BotScore in [${least}, -9223372036854775807, 3, 9]`,
+      "BotScore in [5, 9]",
+      "BotScore !in [20, 30]",
+      "BotScore lt 15",
+    ]),
     false,
   );
   const { bounds = [], integers = [] } = only ?? {};
   const at = (bound: bigint) => integers[2 * bounds.indexOf(bound) + 1];
   const above = (bound: bigint) => integers[2 * bounds.indexOf(bound) + 2];
   const kept = (block: Uint8Array = new Uint8Array()) => bits(block, 0, 4).join("");
-  expect(bounds.map((bound) => `${kept(at(bound))} ${kept(above(bound))}`)).toEqual(["023 23", "023 23", "023 23", "123 23", "0123 23", "2 2", " 2", " 2"]);
+  expect(bounds.map((bound) => `${kept(at(bound))} ${kept(above(bound))}`)).toEqual([
+    "023 23",
+    "023 23",
+    "023 23",
+    "123 23",
+    "0123 23",
+    "2 2",
+    " 2",
+    " 2",
+  ]);
   expect(above(3n)).toBe(above(5n));
   expect(at(20n)).toBe(at(30n));
   expect(at(3n)).toBe(at(BigInt(least)));
@@ -78,7 +120,12 @@ test.each([
   ["integers", (one: number) => `${one}`, "ClientASN"],
   ["strings", (one: number) => `"h${one}"`, "ClientRequestHost"],
 ])("twice as many filters with lists of %s take about twice the memory", (_, member, field) => {
-  const lists = filters(Array.from({ length: 1024 }, (_, at) => `${field} in [${Array.from({ length: 20 }, (_, by) => member(20 * at + by)).join(", ")}]`));
+  const lists = filters(
+    Array.from(
+      { length: 1024 },
+      (_, at) => `${field} in [${Array.from({ length: 20 }, (_, by) => member(20 * at + by)).join(", ")}]`,
+    ),
+  );
   const bytes = (count: number): number => {
     const options = { classify: true, invert: false, eachLine: false, strict: false, fields: null, prefilter: false };
     return filterImage(lists.slice(0, count), options, [])?.bytes.length ?? 0;
@@ -97,7 +144,9 @@ test("twice as many filters are asked twice as often what they say", () => {
           return criterion.operator;
         },
       });
-    const given = filters(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? `ClientCountry eq "c${at}"` : `BotScore geq ${at}`)));
+    const given = filters(
+      Array.from({ length: count }, (_, at) => (at % 2 === 0 ? `ClientCountry eq "c${at}"` : `BotScore geq ${at}`)),
+    );
     blocks(
       given.map((filter) => ({ ...filter, tree: counted(filter.tree as Criterion) })),
       true,

@@ -3,14 +3,38 @@ import * as layout from "../../../../../src/logs/scanner/assembly/layout-generat
 import { chooseHash } from "../../../../../src/logs/scanner/plan/choose-hash.js";
 
 const encoder = new TextEncoder();
-const names = ["EdgeResponseStatus", "OriginResponseStatus", "BotScore", "WAFAttackScore", "ClientCountry", "ClientIP", "ZoneName"];
-const others = ["CacheCacheStatus", "WorkerStatus", "BotScoreSrc", "ClientCity", "OriginIP", "SecurityRuleID", "WorkerScriptName", "id"];
+const names = [
+  "EdgeResponseStatus",
+  "OriginResponseStatus",
+  "BotScore",
+  "WAFAttackScore",
+  "ClientCountry",
+  "ClientIP",
+  "ZoneName",
+];
+const others = [
+  "CacheCacheStatus",
+  "WorkerStatus",
+  "BotScoreSrc",
+  "ClientCity",
+  "OriginIP",
+  "SecurityRuleID",
+  "WorkerScriptName",
+  "id",
+];
 
 describe("each wanted key has a hash of the table, whatever stands before it", () => {
-  for (const keys of [names, [...names, "RayID"], [...names, "ab"], ["a", "b", "c", "é"], ["Zoë", "x".repeat(40), "naïve", "1234567"]]) {
+  for (const keys of [
+    names,
+    [...names, "RayID"],
+    [...names, "ab"],
+    ["a", "b", "c", "é"],
+    ["Zoë", "x".repeat(40), "naïve", "1234567"],
+  ]) {
     test(keys.join(", "), () => {
       const isHeld = chosen(keys, sampleOf([...keys, ...others]));
-      for (const key of keys) for (const before of [",", "{", " ", ":1,", "\u00ff"]) expect(isHeld(`${before}"${key}`)).toBe(true);
+      for (const key of keys)
+        for (const before of [",", "{", " ", ":1,", "\u00ff"]) expect(isHeld(`${before}"${key}`)).toBe(true);
     });
   }
 });

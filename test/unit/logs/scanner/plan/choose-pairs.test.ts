@@ -3,10 +3,23 @@ import * as layout from "../../../../../src/logs/scanner/assembly/layout-generat
 import { choosePairs } from "../../../../../src/logs/scanner/plan/choose-pairs.js";
 
 const address = layout.tables;
-const sample = new TextEncoder().encode('{"ClientCountry":"us","ClientRequestPath":"/zürich?a=1\\u0026b=2","EdgeResponseStatus":200}\n'.repeat(40));
+const sample = new TextEncoder().encode(
+  '{"ClientCountry":"us","ClientRequestPath":"/zürich?a=1\\u0026b=2","EdgeResponseStatus":200}\n'.repeat(40),
+);
 
 describe("one literal is told by two pairs of its bytes, both of which are made large", () => {
-  for (const literal of ['"is"', "ca", '"ca', "qqqq", "@@@@", "    ", "`a`a", "Googlebot", `"${"long".repeat(20)}"`, '""x']) {
+  for (const literal of [
+    '"is"',
+    "ca",
+    '"ca',
+    "qqqq",
+    "@@@@",
+    "    ",
+    "`a`a",
+    "Googlebot",
+    `"${"long".repeat(20)}"`,
+    '""x',
+  ]) {
     test(literal, () => {
       const view = choice(literal);
       const lane = (at: number) => {
@@ -14,7 +27,10 @@ describe("one literal is told by two pairs of its bytes, both of which are made 
         expect(new Set(all).size).toBe(1);
         return all[0] ?? 0;
       };
-      const [even, odd] = [view.getUint32(address + layout.literalDistance, true), view.getUint32(address + layout.literalOddDistance, true)];
+      const [even, odd] = [
+        view.getUint32(address + layout.literalDistance, true),
+        view.getUint32(address + layout.literalOddDistance, true),
+      ];
       // One that is too short for two, or has none that pay, is looked for at each place.
       if (even === odd) {
         expect(literal).toBe("ca");
@@ -22,12 +38,23 @@ describe("one literal is told by two pairs of its bytes, both of which are made 
       }
       const bytes = new TextEncoder().encode(literal);
       const pairAt = (place: number) => (bytes[place] ?? Number.NaN) + (bytes[place + 1] ?? Number.NaN) * 256;
-      const hashed = (pair: number) => ((Math.imul(pair, lane(layout.literalLanesFactor)) + lane(layout.literalLanesAdded)) << 16) >> 16;
+      const hashed = (pair: number) =>
+        ((Math.imul(pair, lane(layout.literalLanesFactor)) + lane(layout.literalLanesAdded)) << 16) >> 16;
       const bound = (lane(layout.literalLanesBound) << 16) >> 16;
       expect([even & 1, odd & 1]).toEqual([0, 1]);
       for (const [place, pair, other, beside] of [
-        [even, layout.literalLanesEven, layout.literalLanesEvenBeside, view.getInt32(address + layout.literalEvenBeside, true)],
-        [odd, layout.literalLanesOdd, layout.literalLanesOddBeside, view.getInt32(address + layout.literalOddBeside, true)],
+        [
+          even,
+          layout.literalLanesEven,
+          layout.literalLanesEvenBeside,
+          view.getInt32(address + layout.literalEvenBeside, true),
+        ],
+        [
+          odd,
+          layout.literalLanesOdd,
+          layout.literalLanesOddBeside,
+          view.getInt32(address + layout.literalOddBeside, true),
+        ],
       ] as const) {
         expect(lane(pair)).toBe(pairAt(place));
         expect(lane(other)).toBe(pairAt(place + beside));

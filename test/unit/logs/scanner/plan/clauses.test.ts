@@ -3,7 +3,8 @@ import type { CheckedTree } from "../../../../../src/checked/filter.js";
 import { clausesOf } from "../../../../../src/logs/scanner/plan/clauses.js";
 import { compiled } from "../../../../support/compiled.js";
 
-const shown = (tree: CheckedTree) => clausesOf(tree)?.map((clause) => clause.map(({ field }) => field).join("|")) ?? null;
+const shown = (tree: CheckedTree) =>
+  clausesOf(tree)?.map((clause) => clause.map(({ field }) => field).join("|")) ?? null;
 
 test.each([
   ["a eq 1", ["a"]],

@@ -14,9 +14,15 @@ const cases: readonly (readonly [string, readonly string[] | null])[] = [
   ['ClientCountry !eq "ca"', ['"ClientCountry": !eq ca']],
   ["EdgeResponseStatus eq 500", ['"EdgeResponseStatus": eq 500']],
   // More are told by the value's place than by searching for each.
-  ['ClientCountry in ["aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai"]', ['"ClientCountry": in aa,ab,ac,ad,ae,af,ag,ah,ai']],
+  [
+    'ClientCountry in ["aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai"]',
+    ['"ClientCountry": in aa,ab,ac,ad,ae,af,ag,ah,ai'],
+  ],
   // All that is asked of one field alone is asked of one value.
-  ["EdgeResponseStatus geq 400 and BotScore lt 30 and EdgeResponseStatus lt 500", ['"EdgeResponseStatus": geq 400 and lt 500']],
+  [
+    "EdgeResponseStatus geq 400 and BotScore lt 30 and EdgeResponseStatus lt 500",
+    ['"EdgeResponseStatus": geq 400 and lt 500'],
+  ],
   ["EdgeResponseStatus geq 500 and (BotScore lt 30 or WAFAttackScore lt 20)", ['"EdgeResponseStatus": geq 500']],
   ["EdgeResponseStatus lt 200 or EdgeResponseStatus geq 500", ['"EdgeResponseStatus": lt 200 or geq 500']],
   ["EdgeResponseStatus geq 500 or BotScore lt 30", ['"EdgeResponseStatus": geq 500', '"BotScore": lt 30']],
@@ -45,14 +51,17 @@ test("a string that happens to be a key is looked for as such", () => {
 
 test("of several filters each has its own, and one that keeps everything makes all of them worthless", () => {
   const [a, b] = ['ClientCountry eq "ca"', "EdgeResponseStatus geq 500"].map((text) => compiled(text, "http_requests"));
-  const of = (...filters: readonly (typeof a)[]) => requiredProbes(filters.filter((filter) => filter !== undefined)).map(spelled);
+  const of = (...filters: readonly (typeof a)[]) =>
+    requiredProbes(filters.filter((filter) => filter !== undefined)).map(spelled);
   expect(of(a, b)).toEqual(['"ca"', '"EdgeResponseStatus": geq 500']);
   expect(of(a, a && { ...a, tree: { kind: "Everything" } })).toEqual([]);
 });
 
 test("of more than eight only keys are looked for, and of too many none", () => {
   const nine = anyCity(9);
-  expect(requiredProbes([nine]).map(spelled)).toEqual([`"ClientCity": ${Array.from({ length: 9 }, (_, at) => `contains city${at}`).join(" or ")}`]);
+  expect(requiredProbes([nine]).map(spelled)).toEqual([
+    `"ClientCity": ${Array.from({ length: 9 }, (_, at) => `contains city${at}`).join(" or ")}`,
+  ]);
   expect(anyField(9)).toEqual(Array.from({ length: 9 }, (_, at) => `"Field${at}": eq ${at}`));
   expect(anyField(64)).toHaveLength(64);
   expect(anyField(65)).toEqual([]);
@@ -75,7 +84,10 @@ test("long lists and many alternatives of one value are not asked twice", () => 
 });
 
 function anyCity(count: number) {
-  return compiled(Array.from({ length: count }, (_, at) => `ClientCity contains "city${at}"`).join(" or "), "http_requests");
+  return compiled(
+    Array.from({ length: count }, (_, at) => `ClientCity contains "city${at}"`).join(" or "),
+    "http_requests",
+  );
 }
 
 /** What is looked for where any of so many fields may decide. */

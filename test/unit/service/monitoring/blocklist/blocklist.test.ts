@@ -61,7 +61,10 @@ test("mistakes have the numbers of their lines, and the other lines count", () =
   expect(read.mistakes.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   expect(new Set(read.mistakes.map(({ mistake }) => mistake)).size).toBe(8);
   expect(read.classify("https://evil.example/")).toEqual({ domain_categories_json: "[]", url_categories_json: null });
-  expect(read.classify("https://good.example/")).toEqual({ domain_categories_json: '["X"]', url_categories_json: null });
+  expect(read.classify("https://good.example/")).toEqual({
+    domain_categories_json: '["X"]',
+    url_categories_json: null,
+  });
 });
 
 test("where queries are kept, addresses with them are listed", () => {

@@ -28,7 +28,13 @@ test("flags are set when an item is observed, and when the file changes", async 
   await accounted(service, 2);
   const flags = async () =>
     (await listConnections(service.client, { zone }).all())
-      .map((each) => [each.url, each.malicious_domain_categories, each.malicious_url_categories, each.domain_reported_malicious, each.url_reported_malicious])
+      .map((each) => [
+        each.url,
+        each.malicious_domain_categories,
+        each.malicious_url_categories,
+        each.domain_reported_malicious,
+        each.url_reported_malicious,
+      ])
       .sort();
   expect(await flags()).toEqual([
     ["https://api.evil.example/", ["Malware"], undefined, true, false],
@@ -65,10 +71,16 @@ test("a file that goes away leaves what it said, and is missed once", async () =
 
 test("the file is applied to what is stored, all of it, in parts", async () => {
   service = await monitored();
-  const rows = Array.from({ length: 1001 }, (_, index) => item((index + 1).toString(16).padStart(4, "0"), { url: `https://c${index % 2}.example/${index}` }));
+  const rows = Array.from({ length: 1001 }, (_, index) =>
+    item((index + 1).toString(16).padStart(4, "0"), { url: `https://c${index % 2}.example/${index}` }),
+  );
   for (const part of [rows.slice(0, 600), rows.slice(600)]) await service.add(part);
   await classifyStored(service.context.store, readBlocklist("c1.example\tX", false).classify, () => false);
-  const found = await service.context.store.reader.selectFrom("items").select("url").where("domain_categories_json", "is not", null).execute();
+  const found = await service.context.store.reader
+    .selectFrom("items")
+    .select("url")
+    .where("domain_categories_json", "is not", null)
+    .execute();
   expect(found).toHaveLength(500);
   expect(found.every(({ url }) => url.startsWith("https://c1."))).toBe(true);
 });
@@ -76,7 +88,9 @@ test("the file is applied to what is stored, all of it, in parts", async () => {
 test("without a list nothing is said of anything, and what a state brought along stays", async () => {
   service = await monitored();
   const door = await switchedOn(service);
-  await service.add([item("a1", { url: "https://api.example/", kind: "script", domain_categories_json: '["Malware"]' })]);
+  await service.add([
+    item("a1", { url: "https://api.example/", kind: "script", domain_categories_json: '["Malware"]' }),
+  ]);
   await post(service, door, [entry("https://api.example/", { effectiveDirective: "script-src-elem" })]);
   await accounted(service, 1);
   expect((await getScript(service.client, { zone }, "a1")).malicious_domain_categories).toEqual(["Malware"]);

@@ -6,7 +6,18 @@ import { getScript, listScripts } from "../../../../../src/api/page-monitor.js";
 import { NotReached } from "../../../../../src/service/address-guard.js";
 import { contentFetcher } from "../../../../../src/service/monitoring/content/fetch-contents.js";
 import { monitoringSettings } from "../../../../../src/service/monitoring/settings.js";
-import { accounted, day, item, type Monitored, monitored, noon, post, switchedOn, violation, zone } from "../monitored.js";
+import {
+  accounted,
+  day,
+  item,
+  type Monitored,
+  monitored,
+  noon,
+  post,
+  switchedOn,
+  violation,
+  zone,
+} from "../monitored.js";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hour = day / 24;
@@ -48,13 +59,23 @@ describe("contents", () => {
     const fetcher = await fetching(answers, [item("a1", { next_fetch: noon, reports: 9, integrity: 60 })]);
     const version = { hash: sha256("one"), fetched_at: expect.stringMatching(/^2024-05-01T10:00:00/) };
     // It was scored before it was known here.
-    expect(await script()).toMatchObject({ ...version, js_integrity_score: 60, versions: [{ ...version, js_integrity_score: 60 }] });
-    await service.context.store.change((writer) => writer.updateTable("items").set({ integrity: 9, obfuscation: 8, dataflow: 7 }).execute());
+    expect(await script()).toMatchObject({
+      ...version,
+      js_integrity_score: 60,
+      versions: [{ ...version, js_integrity_score: 60 }],
+    });
+    await service.context.store.change((writer) =>
+      writer.updateTable("items").set({ integrity: 9, obfuscation: 8, dataflow: 7 }).execute(),
+    );
     await fetcher.at(noon + 23 * hour);
     expect(fetcher.asked).toHaveLength(1);
     await fetcher.at(noon + 25 * hour);
     expect(fetcher.asked).toHaveLength(2);
-    expect(await script()).toMatchObject({ js_integrity_score: 9, fetched_at: expect.stringMatching(/^2024-05-02T11:00:00/), versions: [expect.anything()] });
+    expect(await script()).toMatchObject({
+      js_integrity_score: 9,
+      fetched_at: expect.stringMatching(/^2024-05-02T11:00:00/),
+      versions: [expect.anything()],
+    });
     answers["https://cdn.example/a1.js"] = "two";
     await fetcher.at(noon + 50 * hour);
     answers["https://cdn.example/a1.js"] = "one";
@@ -66,7 +87,8 @@ describe("contents", () => {
       [sha256("two"), "2024-05-03T12"],
       [sha256("one"), "2024-05-01T10"],
     ]);
-    for (const member of ["js_integrity_score", "obfuscation_score", "dataflow_score"]) expect(others).not.toHaveProperty(member);
+    for (const member of ["js_integrity_score", "obfuscation_score", "dataflow_score"])
+      expect(others).not.toHaveProperty(member);
     await fetcher.close();
   });
 
@@ -112,7 +134,9 @@ describe("contents", () => {
       await fetcher.at(noon);
     }
     const { versions } = await script();
-    expect(versions.map(({ hash }) => hash)).toEqual(Array.from({ length: 100 }, (_, index) => sha256(`${102 - index}`)));
+    expect(versions.map(({ hash }) => hash)).toEqual(
+      Array.from({ length: 100 }, (_, index) => sha256(`${102 - index}`)),
+    );
     await fetcher.close();
   });
 
@@ -123,7 +147,9 @@ describe("contents", () => {
       monitoringSettings({}),
       (_, request) => {
         given.push(request?.signal);
-        return new Promise((_, reject) => request?.signal?.addEventListener("abort", () => reject(new NotReached("aborted", "given up"))));
+        return new Promise((_, reject) =>
+          request?.signal?.addEventListener("abort", () => reject(new NotReached("aborted", "given up"))),
+        );
       },
       service.context,
     );

@@ -23,7 +23,9 @@ async function refusal(path: string) {
 }
 
 describe("parts of a list", () => {
-  const many = Array.from({ length: 45 }, (_, index) => item((index + 1).toString(16).padStart(2, "0"), { last_seen: noon - index * 1_000_000 }));
+  const many = Array.from({ length: 45 }, (_, index) =>
+    item((index + 1).toString(16).padStart(2, "0"), { last_seen: noon - index * 1_000_000 }),
+  );
 
   test("have 20 items, the ones seen last first, and say which part they are", async () => {
     await withItems(many);
@@ -45,7 +47,10 @@ describe("parts of a list", () => {
     await withItems(many);
     for (const page of [4, 1_000_000_000]) {
       const { body } = await service.get(`/zones/${zone}/page_monitor/scripts?page=${page}`);
-      expect(body).toMatchObject({ result: [], result_info: { page, per_page: 20, count: 0, total_count: 45, total_pages: 3 } });
+      expect(body).toMatchObject({
+        result: [],
+        result_info: { page, per_page: 20, count: 0, total_count: 45, total_pages: 3 },
+      });
     }
   });
 
@@ -102,14 +107,20 @@ describe("what lists leave out", () => {
     expect(await ids({ status: "inactive,active,infrequent" })).toEqual(["a1"]);
     service.setClock(noon + 30 * day);
     expect(await ids({ status: "inactive,active,infrequent" })).toEqual([]);
-    await expect(getScript(service.client, { zone }, "a1")).rejects.toMatchObject({ status: 404, errors: [{ code: 11010 }] });
+    await expect(getScript(service.client, { zone }, "a1")).rejects.toMatchObject({
+      status: 404,
+      errors: [{ code: 11010 }],
+    });
   });
 
   test("items of other zones, and of the other kind", async () => {
     await withItems([item("a1"), item("b1", { zone: "b" }), item("c1", { kind: "connection" })]);
     expect(await ids({})).toEqual(["a1"]);
     expect((await listConnections(service.client, { zone }).all()).map(({ id }) => id)).toEqual(["c1"]);
-    await expect(getScript(service.client, { zone }, "b1")).rejects.toMatchObject({ status: 404, errors: [{ code: 11010 }] });
+    await expect(getScript(service.client, { zone }, "b1")).rejects.toMatchObject({
+      status: 404,
+      errors: [{ code: 11010 }],
+    });
     await expect(getScript(service.client, { zone }, "c1")).rejects.toMatchObject({ status: 404 });
     await expect(getConnection(service.client, { zone }, "a1")).rejects.toMatchObject({ status: 404 });
     expect((await getConnection(service.client, { zone }, "c1")).id).toBe("c1");
@@ -147,8 +158,20 @@ describe("filters", () => {
   });
 
   test("what has a meaning in conditions of databases has none in a filter", async () => {
-    const paths = { a1: "a_b.js", a2: "axb.js", a3: "100%25.js", a4: "[a].js", a5: "A_B.js", a6: "it's.js", a7: "npm/a,npm/b" };
-    await withItems(Object.entries(paths).map(([id, path]) => item(id, { url: `https://cdn.example/${path}`, host: `${id}.example` })));
+    const paths = {
+      a1: "a_b.js",
+      a2: "axb.js",
+      a3: "100%25.js",
+      a4: "[a].js",
+      a5: "A_B.js",
+      a6: "it's.js",
+      a7: "npm/a,npm/b",
+    };
+    await withItems(
+      Object.entries(paths).map(([id, path]) =>
+        item(id, { url: `https://cdn.example/${path}`, host: `${id}.example` }),
+      ),
+    );
     expect(await ids({ urls: "a_b" })).toEqual(["a1"]);
     expect(await ids({ urls: "%" })).toEqual(["a3"]);
     expect(await ids({ urls: "[a]" })).toEqual(["a4"]);
@@ -206,7 +229,14 @@ describe("filters", () => {
     expect(await ids({ exclude_cdn_cgi: true })).toEqual(["a3", "a1", "a4", "a5", "a6", "a7"]);
     expect(await ids({ exclude_duplicates: true })).toEqual(["a2", "a3", "a4", "a5", "a6", "a7"]);
     // The latest of those that are asked for otherwise.
-    expect(await ids({ exclude_duplicates: true, exclude_cdn_cgi: true })).toEqual(["a3", "a1", "a4", "a5", "a6", "a7"]);
+    expect(await ids({ exclude_duplicates: true, exclude_cdn_cgi: true })).toEqual([
+      "a3",
+      "a1",
+      "a4",
+      "a5",
+      "a6",
+      "a7",
+    ]);
     expect(await ids({ exclude_duplicates: false, exclude_cdn_cgi: false })).toHaveLength(7);
   });
 });
@@ -240,38 +270,54 @@ describe("the order of many", () => {
   // Times come twice, and are spread over ids; every seventh is bad, and every fifth not active.
   const items = Array.from({ length: 900 }, (_, n) => {
     const [first_seen, last_seen] = [noon - 1000 - ((n * 7919) % 450), noon - ((n * 104_729) % 450)];
-    return item(n.toString(16).padStart(8, "0"), { first_seen, last_seen, reports: n % 5 === 0 ? 1 : 3, integrity: n % 7 === 0 ? 90 : null });
+    return item(n.toString(16).padStart(8, "0"), {
+      first_seen,
+      last_seen,
+      reports: n % 5 === 0 ? 1 : 3,
+      integrity: n % 7 === 0 ? 90 : null,
+    });
   });
   const orders = (["last_seen_at", "first_seen_at"] as const).flatMap((order_by) =>
-    (["desc", "asc"] as const).flatMap((direction) => [false, true].map((prioritize_malicious) => ({ order_by, direction, prioritize_malicious }))),
+    (["desc", "asc"] as const).flatMap((direction) =>
+      [false, true].map((prioritize_malicious) => ({ order_by, direction, prioritize_malicious })),
+    ),
   );
 
-  test.each<ItemQuery>([...orders, { ...orders[5], status: "active,infrequent" }, { ...orders[7], status: "infrequent" }, { ...orders[4], hosts: "*" }])(
-    "%j",
-    async (query) => {
-      await withItems(items);
-      const { order_by, direction, prioritize_malicious, status = "active" } = query;
-      const time = order_by === "first_seen_at" ? "first_seen" : "last_seen";
-      const asked = items.filter(({ reports }) => status.includes(reports === 1 ? "infrequent" : "active"));
-      const expected = asked.toSorted((a, b) => {
-        const bad = prioritize_malicious ? Number(b.integrity ?? 0) - Number(a.integrity ?? 0) : 0;
-        return bad || (direction === "asc" ? a[time] - b[time] : b[time] - a[time]) || (a.id < b.id ? -1 : 1);
-      });
-      expect(await ids({ ...query, per_page: 100 })).toEqual(expected.map(({ id }) => id));
-      for (const page of [1, 2, 8, 9, 10, 11, 60]) {
-        const part = await listScripts(service.client, { zone }, { ...query, per_page: 12 }).page(page);
-        expect(part.items.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 12, page * 12).map(({ id }) => id));
-        expect(part.info?.total_count).toBe(asked.length);
-      }
-    },
-  );
+  test.each<ItemQuery>([
+    ...orders,
+    { ...orders[5], status: "active,infrequent" },
+    { ...orders[7], status: "infrequent" },
+    { ...orders[4], hosts: "*" },
+  ])("%j", async (query) => {
+    await withItems(items);
+    const { order_by, direction, prioritize_malicious, status = "active" } = query;
+    const time = order_by === "first_seen_at" ? "first_seen" : "last_seen";
+    const asked = items.filter(({ reports }) => status.includes(reports === 1 ? "infrequent" : "active"));
+    const expected = asked.toSorted((a, b) => {
+      const bad = prioritize_malicious ? Number(b.integrity ?? 0) - Number(a.integrity ?? 0) : 0;
+      return bad || (direction === "asc" ? a[time] - b[time] : b[time] - a[time]) || (a.id < b.id ? -1 : 1);
+    });
+    expect(await ids({ ...query, per_page: 100 })).toEqual(expected.map(({ id }) => id));
+    for (const page of [1, 2, 8, 9, 10, 11, 60]) {
+      const part = await listScripts(service.client, { zone }, { ...query, per_page: 12 }).page(page);
+      expect(part.items.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 12, page * 12).map(({ id }) => id));
+      expect(part.info?.total_count).toBe(asked.length);
+    }
+  });
 
   test("is that of an index, where few are bad, too", async () => {
     await withItems([]);
     const { store } = service.context;
-    const select = store.reader.selectFrom("items").select("id").where("zone", "=", zone).where("kind", "=", "script").where(isBad);
+    const select = store.reader
+      .selectFrom("items")
+      .select("id")
+      .where("zone", "=", zone)
+      .where("kind", "=", "script")
+      .where(isBad);
     const { sql, parameters } = select.orderBy("last_seen", "desc").orderBy("id").compile();
-    const plan = await store.reader.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    const plan = await store.reader.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
     expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining("bad_items")]);
   });
 });
@@ -336,7 +382,13 @@ describe("members", () => {
       malicious_url_categories: [],
       url_contains_cdn_cgi_path: true,
     };
-    const content = { hash, js_integrity_score: 1, obfuscation_score: 0, dataflow_score: 3, fetched_at: "2024-05-01T10:00:00.000001Z" };
+    const content = {
+      hash,
+      js_integrity_score: 1,
+      obfuscation_score: 0,
+      dataflow_score: 3,
+      fetched_at: "2024-05-01T10:00:00.000001Z",
+    };
     const [script] = await listScripts(service.client, { zone }).all();
     expect(script).toMatchObject({ ...listed, ...content });
     expect(Object.keys(script ?? {})).not.toEqual(expect.arrayContaining(["page_urls"]));
@@ -350,7 +402,11 @@ describe("members", () => {
       ],
     });
     const { hash: _, js_integrity_score, obfuscation_score, dataflow_score, fetched_at, ...others } = script ?? {};
-    expect(await getConnection(service.client, { zone }, "c1")).toEqual({ ...others, id: "c1", url: "https://cdn.example/c1.js" });
+    expect(await getConnection(service.client, { zone }, "c1")).toEqual({
+      ...others,
+      id: "c1",
+      url: "https://cdn.example/c1.js",
+    });
     for (const path of ["/scripts", "/scripts/a1", "/connections", "/connections/c1"]) {
       const { status, body } = await service.get(`/zones/${zone}/page_monitor${path}?`);
       expect(wrongAnswer("GET", `/zones/${zone}/page_monitor${path}`, status, body)).toEqual([]);

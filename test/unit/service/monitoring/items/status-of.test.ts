@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { hasStatus, itemStatuses, statusOf, turningPoints } from "../../../../../src/service/monitoring/items/status-of.js";
+import {
+  hasStatus,
+  itemStatuses,
+  statusOf,
+  turningPoints,
+} from "../../../../../src/service/monitoring/items/status-of.js";
 import { openStore } from "../../../../../src/service/store/store.js";
 import { randomFrom } from "../../../../support/random.js";
 import { day, item, noon } from "../monitored.js";
@@ -26,7 +31,8 @@ describe("the status of an item", () => {
   });
 
   test("a script is active from the report on that the setting says", () => {
-    const at = (reports: number, activeAfter: number) => statusOf({ reports, last_seen: noon }, { now: noon, activeAfter });
+    const at = (reports: number, activeAfter: number) =>
+      statusOf({ reports, last_seen: noon }, { now: noon, activeAfter });
     expect([at(1, 1), at(1, 2), at(9, 10), at(10, 10)]).toEqual(["active", "infrequent", "infrequent", "active"]);
   });
 
@@ -34,15 +40,22 @@ describe("the status of an item", () => {
     const random = randomFrom(7);
     const edges = [0, ...turningPoints].flatMap((edge) => [edge - 1, edge, edge + 1]);
     const rows = Array.from({ length: 400 }, (_, index) =>
-      item(`${index.toString(16)}`, { reports: 1 + random.below(5), last_seen: noon - (random.chance(0.5) ? random.pick(edges) : random.below(40) * day) }),
+      item(`${index.toString(16)}`, {
+        reports: 1 + random.below(5),
+        last_seen: noon - (random.chance(0.5) ? random.pick(edges) : random.below(40) * day),
+      }),
     );
     await store.change((writer) => writer.insertInto("items").values(rows).execute());
-    const sets = Array.from({ length: 2 ** itemStatuses.length }, (_, set) => itemStatuses.filter((_, index) => set & (1 << index)));
+    const sets = Array.from({ length: 2 ** itemStatuses.length }, (_, set) =>
+      itemStatuses.filter((_, index) => set & (1 << index)),
+    );
     for (const activeAfter of [1, 3]) {
       for (const statuses of sets) {
         const moment = { now: noon, activeAfter };
         const found = await store.reader.selectFrom("items").select("id").where(hasStatus(statuses, moment)).execute();
-        const expected = rows.filter((row) => statuses.some((status) => status === statusOf(row, moment))).map(({ id }) => id);
+        const expected = rows
+          .filter((row) => statuses.some((status) => status === statusOf(row, moment)))
+          .map(({ id }) => id);
         expect(found.map(({ id }) => id).sort(), statuses.join()).toEqual(expected.sort());
       }
     }

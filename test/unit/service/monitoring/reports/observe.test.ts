@@ -1,7 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getConnection, getScript, listConnections, listScripts, setPageMonitor } from "../../../../../src/api/page-monitor.js";
+import {
+  getConnection,
+  getScript,
+  listConnections,
+  listScripts,
+  setPageMonitor,
+} from "../../../../../src/api/page-monitor.js";
 import { mostItems } from "../../../../../src/service/monitoring/items/remove-old.js";
-import { accounted, day, entry, item, type Monitored, monitored, noon, post, switchedOn, violation, zone } from "../monitored.js";
+import {
+  accounted,
+  day,
+  entry,
+  item,
+  type Monitored,
+  monitored,
+  noon,
+  post,
+  switchedOn,
+  violation,
+  zone,
+} from "../monitored.js";
 
 let service: Monitored;
 let door: string;
@@ -19,7 +37,10 @@ const connections = () => listConnections(service.client, { zone }, all).all();
 async function reported(...bodies: readonly unknown[]): Promise<void> {
   const before = await accountedSoFar();
   for (const body of bodies) expect((await post(service, door, body)).status).toBe(204);
-  await accounted(service, before + bodies.reduce((sum: number, body) => sum + (Array.isArray(body) ? body.length : 1), 0));
+  await accounted(
+    service,
+    before + bodies.reduce((sum: number, body) => sum + (Array.isArray(body) ? body.length : 1), 0),
+  );
 }
 
 async function accountedSoFar(): Promise<number> {
@@ -38,7 +59,9 @@ describe("what reports make", () => {
     ] as const) {
       service.setClock(noon + reports * 1_000_000);
       await reported(violation(url));
-      expect(await scripts()).toMatchObject([{ url, status, host: "www.example", first_page_url: "https://www.example/cart" }]);
+      expect(await scripts()).toMatchObject([
+        { url, status, host: "www.example", first_page_url: "https://www.example/cart" },
+      ]);
       expect(await listScripts(service.client, { zone }).all()).toHaveLength(listed);
     }
     const [script] = await scripts();
@@ -62,7 +85,10 @@ describe("what reports make", () => {
       [url, "www.example", "active"],
     ]);
     const www = (await listScripts(service.client, { zone }, { hosts: "www.example" }).all())[0];
-    expect((await getScript(service.client, { zone }, www?.id ?? "")).page_urls.toSorted()).toEqual(["https://www.example/cart", "https://www.example/pay"]);
+    expect((await getScript(service.client, { zone }, www?.id ?? "")).page_urls.toSorted()).toEqual([
+      "https://www.example/cart",
+      "https://www.example/pay",
+    ]);
     const [connection] = await connections();
     expect(await getConnection(service.client, { zone }, connection?.id ?? "")).toEqual(connection);
     expect(connection).toMatchObject({ url, host: "www.example", status: "infrequent" });
@@ -84,11 +110,17 @@ describe("what reports make", () => {
     service.setClock(noon + 8 * day);
     expect(await scripts()).toMatchObject([{ id: "a1", status: "inactive" }]);
     await reported(violation("https://cdn.example/x.js"));
-    expect(await scripts()).toMatchObject([{ id: "a1", status: "active", first_seen_at: "2024-05-01T10:00:00.000000Z" }]);
+    expect(await scripts()).toMatchObject([
+      { id: "a1", status: "active", first_seen_at: "2024-05-01T10:00:00.000000Z" },
+    ]);
   });
 
   test("what was removed comes back as a new item, though its rows were still there", async () => {
-    await service.add([item("a1", { url: "https://cdn.example/x.js" }), item("a2", { reports: 2, url: "https://cdn.example/y.js" }), item("a3")]);
+    await service.add([
+      item("a1", { url: "https://cdn.example/x.js" }),
+      item("a2", { reports: 2, url: "https://cdn.example/y.js" }),
+      item("a3"),
+    ]);
     await reported(violation("https://cdn.example/z.js"));
     service.setClock(noon + 31 * day);
     await reported(violation("https://cdn.example/x.js"), violation("https://cdn.example/y.js"));
@@ -106,7 +138,11 @@ describe("what reports make", () => {
     const pages = Array.from({ length: 103 }, (_, index) => `https://www.example/${String(index).padStart(3, "0")}`);
     for (const [seconds, part] of [pages.slice(0, 60), pages.slice(60)].entries()) {
       service.setClock(noon + seconds * 1_000_000);
-      await reported(part.map((documentURL) => entry("https://cdn.example/x.js", { documentURL, effectiveDirective: "script-src-elem" })));
+      await reported(
+        part.map((documentURL) =>
+          entry("https://cdn.example/x.js", { documentURL, effectiveDirective: "script-src-elem" }),
+        ),
+      );
     }
     const [script] = await scripts();
     const { page_urls, first_page_url } = await getScript(service.client, { zone }, script?.id ?? "");
@@ -142,24 +178,35 @@ describe("what reports make", () => {
 
 describe("the limits of a zone", () => {
   test("beyond ten thousand items the infrequent one goes that was seen longest ago", async () => {
-    const many = Array.from({ length: mostItems - 2 }, (_, index) => item(`b${index.toString(16)}`, { last_seen: noon - day }));
-    const old = [item("a1", { reports: 2, last_seen: noon - 2_000_000 }), item("a2", { reports: 1, last_seen: noon - 1_000_000 })];
+    const many = Array.from({ length: mostItems - 2 }, (_, index) =>
+      item(`b${index.toString(16)}`, { last_seen: noon - day }),
+    );
+    const old = [
+      item("a1", { reports: 2, last_seen: noon - 2_000_000 }),
+      item("a2", { reports: 1, last_seen: noon - 1_000_000 }),
+    ];
     for (const part of [many.slice(0, 1000), old]) await service.add(part);
     for (let at = 1000; at < many.length; at += 1000) await service.add(many.slice(at, at + 1000));
-    const ids = async () => (await listScripts(service.client, { zone }, { status: "infrequent" }).all()).map(({ id, url }) => [id, url]);
+    const ids = async () =>
+      (await listScripts(service.client, { zone }, { status: "infrequent" }).all()).map(({ id, url }) => [id, url]);
     await reported(violation("https://cdn.example/new.js"));
     expect(await ids()).toEqual([
       [expect.any(String), "https://cdn.example/new.js"],
       ["a2", "https://cdn.example/a2.js"],
     ]);
     await reported(violation("https://cdn.example/a.js"), violation("https://cdn.example/b.js"));
-    expect((await ids()).map(([, url]) => url).sort()).toEqual(["https://cdn.example/a.js", "https://cdn.example/b.js"]);
+    expect((await ids()).map(([, url]) => url).sort()).toEqual([
+      "https://cdn.example/a.js",
+      "https://cdn.example/b.js",
+    ]);
     const page = await listScripts(service.client, { zone }, { ...all, per_page: 1 }).page(1);
     expect(page.info?.total_count).toBe(mostItems);
   });
 
   test("removed ones go first, and other zones lose nothing", async () => {
-    const rows = Array.from({ length: mostItems }, (_, index) => item(`b${index.toString(16)}`, { last_seen: index < 9 ? noon - 30 * day : noon - day }));
+    const rows = Array.from({ length: mostItems }, (_, index) =>
+      item(`b${index.toString(16)}`, { last_seen: index < 9 ? noon - 30 * day : noon - day }),
+    );
     rows.push(item("c1", { zone: "c", reports: 1 }));
     for (let at = 0; at < rows.length; at += 1000) await service.add(rows.slice(at, at + 1000));
     await reported(violation("https://cdn.example/new.js"));
@@ -171,7 +218,12 @@ describe("the limits of a zone", () => {
 
 describe("what counts for nothing", () => {
   test("is counted, with the reason", async () => {
-    await reported(violation("inline"), violation("https://cdn.example/x.js", { "effective-directive": "img-src" }), {}, [entry("data"), 1]);
+    await reported(
+      violation("inline"),
+      violation("https://cdn.example/x.js", { "effective-directive": "img-src" }),
+      {},
+      [entry("data"), 1],
+    );
     expect(await accounted(service, 5)).toEqual({ taken: 0, noAddress: 2, anotherDirective: 1, unreadable: 2 });
     expect(await scripts()).toEqual([]);
   });
@@ -191,20 +243,40 @@ describe("what counts for nothing", () => {
     const hosts_json = JSON.stringify(["Example.org", "www.example"]);
     await service.context.store.change((writer) => writer.updateTable("scopes").set({ hosts_json }).execute());
     const on = (host: string) => violation("https://cdn.example/x.js", { "document-uri": `https://${host}/` });
-    await reported(on("example.org"), on("shop.example.org"), on("www.example"), on("badexample.org"), on("example"), on("example.org.evil.example"));
+    await reported(
+      on("example.org"),
+      on("shop.example.org"),
+      on("www.example"),
+      on("badexample.org"),
+      on("example"),
+      on("example.org.evil.example"),
+    );
     expect(await accounted(service, 6)).toEqual({ taken: 3, anotherHost: 3 });
-    expect((await scripts()).map(({ host }) => host).sort()).toEqual(["example.org", "shop.example.org", "www.example"]);
+    expect((await scripts()).map(({ host }) => host).sort()).toEqual([
+      "example.org",
+      "shop.example.org",
+      "www.example",
+    ]);
   });
 });
 
 describe("the door", () => {
   test("takes what browsers send, from pages of any origin", async () => {
-    const asked = { origin: "https://www.example", "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
+    const asked = {
+      origin: "https://www.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type",
+    };
     const allowed = await service.ask(door, { method: "OPTIONS", headers: asked });
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe("*");
     expect(allowed.headers.get("access-control-allow-headers")).toContain("content-type");
-    const told = await post(service, door, violation("https://cdn.example/x.js"), "application/csp-report; charset=utf-8");
+    const told = await post(
+      service,
+      door,
+      violation("https://cdn.example/x.js"),
+      "application/csp-report; charset=utf-8",
+    );
     expect([told.status, told.body, told.headers.get("access-control-allow-origin")]).toEqual([204, null, "*"]);
   });
 
@@ -232,11 +304,17 @@ describe("the door", () => {
     ["bytes that are no text", "application/csp-report", "\u0000\uffff", 400],
     ["more than 64 KiB", "application/csp-report", `"${"a".repeat(65_536)}"`, 413],
     ["64 KiB of brackets", "application/csp-report", "[".repeat(32_768) + "]".repeat(32_768), 204],
-    ["an object's own prototype", "application/csp-report", '{"__proto__":{"csp-report":{"blocked-uri":"https://a.example/"}}}', 204],
+    [
+      "an object's own prototype",
+      "application/csp-report",
+      '{"__proto__":{"csp-report":{"blocked-uri":"https://a.example/"}}}',
+      204,
+    ],
   ])("%s", async (_, type, body, status) => {
     const told = await post(service, door, body, type);
     expect(told.status).toBe(status);
-    if (status !== 204) expect(told.body).toMatchObject({ success: false, result: null, errors: [{ message: expect.any(String) }] });
+    if (status !== 204)
+      expect(told.body).toMatchObject({ success: false, result: null, errors: [{ message: expect.any(String) }] });
     expect(await scripts()).toEqual([]);
     expect(service.logged).toEqual([]);
   });
@@ -255,7 +333,11 @@ describe("the door", () => {
     // 500 are about to be stored, 5000 wait.
     for (let sent = 0; sent < 55; sent++) expect((await post(service, door, batch)).status).toBe(204);
     const told = await post(service, door, [...batch.slice(1), {}]);
-    expect([told.status, told.headers.get("retry-after"), told.body]).toMatchObject([503, "1", { success: false, errors: [{ code: 11503 }] }]);
+    expect([told.status, told.headers.get("retry-after"), told.body]).toMatchObject([
+      503,
+      "1",
+      { success: false, errors: [{ code: 11503 }] },
+    ]);
     // What would not be stored anyway needs no room.
     expect((await post(service, door, [{}])).status).toBe(204);
     release();

@@ -5,16 +5,31 @@ import { entry, violation } from "../monitored.js";
 const read = (body: unknown, keepQueries = false) => readReport(body, keepQueries);
 
 describe("what browsers report", () => {
-  const script = { kind: "script", url: "https://cdn.example/x.js", isCdnCgi: false, page: "https://www.example/cart", host: "www.example", age: 0 };
+  const script = {
+    kind: "script",
+    url: "https://cdn.example/x.js",
+    isCdnCgi: false,
+    page: "https://www.example/cart",
+    host: "www.example",
+    age: 0,
+  };
 
   test("one violation, for `report-uri`", () => {
     expect(read(violation("https://cdn.example/x.js"))).toEqual([script]);
   });
 
   test("a batch, for the Reporting API, with the age of each in milliseconds", () => {
-    const batch = [entry("https://api.example/", {}, 1500.25), entry("wss://api.example/live", {}, -3), { type: "deprecation", age: 1, body: {} }];
+    const batch = [
+      entry("https://api.example/", {}, 1500.25),
+      entry("wss://api.example/live", {}, -3),
+      { type: "deprecation", age: 1, body: {} },
+    ];
     const connection = { ...script, kind: "connection", url: "https://api.example/" };
-    expect(read(batch)).toEqual([{ ...connection, age: 1_500_250 }, { ...connection, url: "wss://api.example/live" }, "anotherKind"]);
+    expect(read(batch)).toEqual([
+      { ...connection, age: 1_500_250 },
+      { ...connection, url: "wss://api.example/live" },
+      "anotherKind",
+    ]);
   });
 
   test.each([
@@ -24,13 +39,23 @@ describe("what browsers report", () => {
     ["worker-src", "script"],
     ["connect-src", "connection"],
   ])("%s is about a %s", (directive, kind) => {
-    expect(read(violation("https://cdn.example/x.js", { "effective-directive": directive }))).toEqual([{ ...script, kind }]);
+    expect(read(violation("https://cdn.example/x.js", { "effective-directive": directive }))).toEqual([
+      { ...script, kind },
+    ]);
     // Older browsers say no more than this.
-    expect(read(violation("https://cdn.example/x.js", { "effective-directive": undefined, "violated-directive": directive }))).toEqual([{ ...script, kind }]);
+    expect(
+      read(
+        violation("https://cdn.example/x.js", { "effective-directive": undefined, "violated-directive": directive }),
+      ),
+    ).toEqual([{ ...script, kind }]);
   });
 
   test.each([
-    ["user name, query and fragment are not kept", "https://me:secret@cdn.example/x.js?token=1#top", "https://cdn.example/x.js"],
+    [
+      "user name, query and fragment are not kept",
+      "https://me:secret@cdn.example/x.js?token=1#top",
+      "https://cdn.example/x.js",
+    ],
     ["hosts are in lower case, and ports of schemes go", "HTTPS://CDN.Example:443/X.js", "https://cdn.example/X.js"],
     ["hosts beyond ASCII are as in addresses", "https://bücher.example/x.js", "https://xn--bcher-kva.example/x.js"],
   ])("%s", (_, blocked, url) => {
@@ -45,17 +70,37 @@ describe("what browsers report", () => {
   });
 
   test("the path is where `/cdn-cgi/` counts", () => {
-    const marks = ["https://a.example/cdn-cgi/x.js", "https://a.example/x.js?/cdn-cgi/", "https://a.example/cdn-cgi"].map(
-      (url) => read(violation(url), true)[0],
-    );
+    const marks = [
+      "https://a.example/cdn-cgi/x.js",
+      "https://a.example/x.js?/cdn-cgi/",
+      "https://a.example/cdn-cgi",
+    ].map((url) => read(violation(url), true)[0]);
     expect(marks).toMatchObject([{ isCdnCgi: true }, { isCdnCgi: false }, { isCdnCgi: false }]);
   });
 });
 
 describe("what is no observation", () => {
   test.each([
-    ...["inline", "eval", "wasm-eval", "self", "data", "blob", "", "data:text/javascript,1", "blob:https://www.example/1"],
-    ...["chrome-extension://abc/x.js", "about:blank", "file:///x.js", "x.js", "//cdn.example/x.js", "https://", `https://cdn.example/${"a".repeat(2048)}`],
+    ...[
+      "inline",
+      "eval",
+      "wasm-eval",
+      "self",
+      "data",
+      "blob",
+      "",
+      "data:text/javascript,1",
+      "blob:https://www.example/1",
+    ],
+    ...[
+      "chrome-extension://abc/x.js",
+      "about:blank",
+      "file:///x.js",
+      "x.js",
+      "//cdn.example/x.js",
+      "https://",
+      `https://cdn.example/${"a".repeat(2048)}`,
+    ],
   ])("blocked: `%s`", (blocked) => {
     expect(read(violation(blocked))).toEqual(["noAddress"]);
   });
@@ -73,16 +118,25 @@ describe("what is no observation", () => {
     expect(read(violation("https://cdn.example/x.js", changes))).toEqual([drop]);
   });
 
-  test.each([null, 0, "x", true, {}, { "csp-report": null }, { "csp-report": [] }, { "csp-report": "x" }, JSON.parse('{"__proto__": {"csp-report": {}}}')])(
-    "%j is unreadable",
-    (body) => {
-      expect(read(body)).toEqual(["unreadable"]);
-      expect(read([body])).toEqual(["unreadable"]);
-    },
-  );
+  test.each([
+    null,
+    0,
+    "x",
+    true,
+    {},
+    { "csp-report": null },
+    { "csp-report": [] },
+    { "csp-report": "x" },
+    JSON.parse('{"__proto__": {"csp-report": {}}}'),
+  ])("%j is unreadable", (body) => {
+    expect(read(body)).toEqual(["unreadable"]);
+    expect(read([body])).toEqual(["unreadable"]);
+  });
 
   test("entries of a batch without a body, and lists in lists", () => {
-    expect(read([{ type: "csp-violation" }, { type: "csp-violation", body: [] }, [entry("https://a.example/")]])).toEqual(Array(3).fill("unreadable"));
+    expect(
+      read([{ type: "csp-violation" }, { type: "csp-violation", body: [] }, [entry("https://a.example/")]]),
+    ).toEqual(Array(3).fill("unreadable"));
   });
 
   test("what stands behind the first hundred of a batch", () => {

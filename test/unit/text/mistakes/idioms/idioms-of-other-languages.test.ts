@@ -171,7 +171,9 @@ describe.each(Object.entries(idioms))("%s", (_, rows) => {
     const [error] = errors;
     if (error === undefined) return;
     expect(error.fixes.some(({ safe }) => safe)).toBe(false);
-    const texts = error.fixes.map((fix) => applyFixes({ diagnostics: [{ ...error, fixes: [fix] }], source: text }, { safeOnly: false }).text);
+    const texts = error.fixes.map(
+      (fix) => applyFixes({ diagnostics: [{ ...error, fixes: [fix] }], source: text }, { safeOnly: false }).text,
+    );
     expect(texts).toEqual(suggested);
     for (const mended of texts) expect(parse(mended).diagnostics, mended).toEqual([]);
     expect(inWords(error).help.length + texts.length).toBeGreaterThan(0);

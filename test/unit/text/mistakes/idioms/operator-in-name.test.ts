@@ -78,5 +78,7 @@ test.each([
 ])("an underscore twice is no part of the name: %s", (source, becomes) => {
   const { diagnostics } = compile(source, facts);
   expect(applyFixes({ diagnostics, source }, { safeOnly: false }).text).toBe(becomes);
-  expect(diagnostics.flatMap((one) => ("from" in one.args || "field" in one.args ? [JSON.stringify(one.args)] : [])).join()).not.toMatch(/Status_"/);
+  expect(
+    diagnostics.flatMap((one) => ("from" in one.args || "field" in one.args ? [JSON.stringify(one.args)] : [])).join(),
+  ).not.toMatch(/Status_"/);
 });

@@ -12,7 +12,9 @@ type Idiom = readonly [text: string, code: string, becomes: string | null];
 function suggested(text: string): readonly (string | null)[] {
   return parse(text).diagnostics.map((diagnostic) => {
     const { fixes } = diagnostic;
-    return fixes.length === 0 ? null : applyFixes({ diagnostics: [diagnostic], source: text }, { safeOnly: false }).text;
+    return fixes.length === 0
+      ? null
+      : applyFixes({ diagnostics: [diagnostic], source: text }, { safeOnly: false }).text;
   });
 }
 
@@ -63,7 +65,11 @@ const idioms: Readonly<Record<string, readonly Idiom[]>> = {
     ["A in 192.0.2.7/32", "LW141", 'A eq "192.0.2.7"'],
     ["A in 192.0.2.4/30", "LW141", 'A in ["192.0.2.4", "192.0.2.5", "192.0.2.6", "192.0.2.7"]'],
     ["A in 192.0.2.0/23", "LW141", 'A startsWith "192.0.2." or A startsWith "192.0.3."'],
-    ["A in 10.0.0.0/12", "LW141", `A startsWith "10.0." ${Array.from({ length: 15 }, (_, at) => `or A startsWith "10.${at + 1}."`).join(" ")}`],
+    [
+      "A in 10.0.0.0/12",
+      "LW141",
+      `A startsWith "10.0." ${Array.from({ length: 15 }, (_, at) => `or A startsWith "10.${at + 1}."`).join(" ")}`,
+    ],
     ["A in 10.0.0.0/11", "LW141", null],
     ["A in 0.0.0.0/0", "LW141", null],
     ["A in 300.0.0.0/8", "LW141", null],
@@ -107,7 +113,8 @@ describe.each(Object.entries(idioms))("%s", (_, cases) => {
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
     expect(diagnostics.flatMap(({ fixes }) => fixes).some(({ safe }) => safe)).toBe(false);
     expect(suggested(text)).toEqual([becomes]);
-    if (becomes !== null && code !== "LW121") expect(parse(becomes).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    if (becomes !== null && code !== "LW121")
+      expect(parse(becomes).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 });
 
@@ -125,15 +132,22 @@ test("a suggested network holds exactly the addresses of the network", () => {
   const series = runs(1000);
   let compared = 0;
   fc.assert(
-    fc.property(address, fc.integer({ min: 1, max: 32 }), address, fc.integer({ min: 0, max: 4 }), fc.boolean(), (network, length, other, shared, denied) => {
-      const keeps = predicateOf(`A ${denied ? "!in" : "in"} ${network.join(".")}/${length}`);
-      if (keeps === null) return;
-      compared++;
-      const candidate = [...network.slice(0, shared), ...other.slice(shared)];
-      const size = 2 ** (32 - length);
-      const within = Math.floor(number(candidate) / size) === Math.floor(number(network) / size);
-      expect(keeps({ A: candidate.join(".") })).toBe(within !== denied);
-    }),
+    fc.property(
+      address,
+      fc.integer({ min: 1, max: 32 }),
+      address,
+      fc.integer({ min: 0, max: 4 }),
+      fc.boolean(),
+      (network, length, other, shared, denied) => {
+        const keeps = predicateOf(`A ${denied ? "!in" : "in"} ${network.join(".")}/${length}`);
+        if (keeps === null) return;
+        compared++;
+        const candidate = [...network.slice(0, shared), ...other.slice(shared)];
+        const size = 2 ** (32 - length);
+        const within = Math.floor(number(candidate) / size) === Math.floor(number(network) / size);
+        expect(keeps({ A: candidate.join(".") })).toBe(within !== denied);
+      },
+    ),
     series,
   );
   expect(compared).toBeGreaterThan(series.numRuns / 5);
@@ -142,18 +156,34 @@ test("a suggested network holds exactly the addresses of the network", () => {
 test("a suggested range holds exactly the integers of the range", () => {
   const bound = fc.integer({ min: -20, max: 20 });
   fc.assert(
-    fc.property(bound, bound, fc.boolean(), fc.boolean(), fc.boolean(), bound, (low, high, withLow, withHigh, denied, value) => {
-      const keeps = predicateOf(`A ${denied ? "!in" : "in"} ${withLow ? "[" : "{"}${low} TO ${high}${withHigh ? "]" : "}"}`);
-      expect(keeps === null).toBe(low > high);
-      const within = (withLow ? value >= low : value > low) && (withHigh ? value <= high : value < high);
-      if (keeps !== null) expect(keeps({ A: value })).toBe(within !== denied);
-    }),
+    fc.property(
+      bound,
+      bound,
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      bound,
+      (low, high, withLow, withHigh, denied, value) => {
+        const keeps = predicateOf(
+          `A ${denied ? "!in" : "in"} ${withLow ? "[" : "{"}${low} TO ${high}${withHigh ? "]" : "}"}`,
+        );
+        expect(keeps === null).toBe(low > high);
+        const within = (withLow ? value >= low : value > low) && (withHigh ? value <= high : value < high);
+        if (keeps !== null) expect(keeps({ A: value })).toBe(within !== denied);
+      },
+    ),
     runs(500),
   );
 });
 
 test("a constant beside comparisons is told apart from one that is all of a filter", () => {
-  const alone = (text: string) => parse(text).diagnostics.flatMap((each) => (each.code === "LW142" ? [each.args.alone] : []));
+  const alone = (text: string) =>
+    parse(text).diagnostics.flatMap((each) => (each.code === "LW142" ? [each.args.alone] : []));
   expect(["true", "(true)", "1=1"].map(alone)).toEqual([[true], [true], [true]]);
-  expect(["A eq 1 and true", "true or A eq 1", "not true", "(1=1) and A eq 1"].map(alone)).toEqual([[false], [false], [false], [false]]);
+  expect(["A eq 1 and true", "true or A eq 1", "not true", "(1=1) and A eq 1"].map(alone)).toEqual([
+    [false],
+    [false],
+    [false],
+    [false],
+  ]);
 });
