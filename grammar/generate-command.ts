@@ -1,7 +1,7 @@
 /** The command in one page: every command with its options and exit statuses, from the data that its help is made of. */
-import type { Command } from "../src/cli/arguments/command.js";
-import { optionSpelling } from "../src/cli/arguments/help.js";
-import { commands } from "../src/cli/commands/all-commands.js";
+import type { Command } from "../src/old-cli/arguments/command.js";
+import { optionSpelling } from "../src/old-cli/arguments/help.js";
+import { commands } from "../src/old-cli/commands/all-commands.js";
 import { code, codeBlock, page } from "./markdown.js";
 
 export function generateCommand(): Map<string, string> {

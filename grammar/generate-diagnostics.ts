@@ -1,5 +1,5 @@
 import { filterBuilder } from "../src/builder.js";
-import { inCommandWords, pageNotes } from "../src/cli/views/command-words.js";
+import { inCommandWords, pageNotes } from "../src/old-cli/views/command-words.js";
 import { compile, compileAll } from "../src/compile.js";
 import { readConfig } from "../src/config/index.js";
 import { compileText } from "../src/core.js";
@@ -9,7 +9,7 @@ import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
 import { isLowered } from "../src/diagnostics/lowered.js";
 import { renderDiagnostics } from "../src/diagnostics/render.js";
 import { hosts } from "../src/hosts.js";
-import { checkJob } from "../src/job.js";
+import { checkJob } from "../src/old-job.js";
 import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
 import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";

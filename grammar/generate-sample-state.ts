@@ -4,14 +4,14 @@
  */
 import { formatTimestamp } from "../src/interface/timestamps.js";
 import type { Rule } from "../src/interface/types-generated.js";
-import { prepareJob } from "../src/job.js";
+import { prepareJob } from "../src/old-job.js";
 import type {
   State,
   StateConnection,
   StateJob,
   StateRuleset,
   StateScript,
-} from "../src/service/state/types-generated.js";
+} from "../src/old-service/state/types-generated.js";
 import { jsonText } from "./json-text.js";
 
 const asOf = Date.UTC(2026, 10, 1, 12) * 1000;

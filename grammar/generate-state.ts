@@ -1,7 +1,7 @@
 /** What derives from the schema of the state: its types, its validator, and a JSON Schema for editors. */
 import { schemas } from "../src/interface/schemas/all-schemas.js";
 import type { JsonSchema } from "../src/interface/schemas/json-schema.js";
-import { stateSchemas } from "../src/service/state/schema.js";
+import { stateSchemas } from "../src/old-service/state/schema.js";
 import { typesOf } from "./generate-interface-types.js";
 import { validatorDeclarations, validators } from "./generate-validators.js";
 import { jsonText } from "./json-text.js";

@@ -2,7 +2,7 @@
  * How long one hostile body keeps everybody else waiting: each as large as a body may be, in milliseconds of a processor (what the engine does beside
  * the thread counts, too). `npx tsx bench/service/hostile-bodies.ts [PART OF A NAME]`
  */
-import { createService } from "../../src/service/index.js";
+import { createService } from "../../src/old-service/index.js";
 
 const most = 1_048_576;
 const headers = { authorization: "Bearer t", "content-type": "application/json" };

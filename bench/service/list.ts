@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createService, listen } from "../../src/service/index.js";
+import { createService, listen } from "../../src/old-service/index.js";
 import { median } from "../harness.js";
 import { fullLoad, type Load, serveParent, serverName, showLoad, startServer } from "./load.js";
 import { headers, seeScripts, switchedOn, zone } from "./seen.js";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createService, listen } from "../../src/service/index.js";
+import { createService, listen } from "../../src/old-service/index.js";
 import { type Needs, serveParent, serverName, startServer } from "./load.js";
 import { headers, switchedOn, zone } from "./seen.js";
 import { type Post, steadyLoad } from "./steady-load.js";

@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createService } from "../../src/service/index.js";
-import type { State, StateScript } from "../../src/service/state/types-generated.js";
+import { createService } from "../../src/old-service/index.js";
+import type { State, StateScript } from "../../src/old-service/state/types-generated.js";
 import { median } from "../harness.js";
 
 const rounds = 60;

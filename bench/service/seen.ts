@@ -1,5 +1,5 @@
 /** Items for benchmarks, made as browsers make them: by reports. */
-import type { Service } from "../../src/service/index.js";
+import type { Service } from "../../src/old-service/index.js";
 
 export const zone = "a1";
 export const headers = { authorization: "Bearer t" };

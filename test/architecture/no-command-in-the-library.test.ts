@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commands } from "../../src/cli/commands/all-commands.js";
+import { commands } from "../../src/old-cli/commands/all-commands.js";
 
 const root = new URL("../../src/", import.meta.url).pathname;
 

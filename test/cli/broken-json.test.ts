@@ -1,6 +1,6 @@
 /** JSON that cannot be read, met in a folder: what has parts of a job or a filter in it is told as it is when it is named, and never taken for nothing. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function logwhere(files: Readonly<Record<string, string>>, ...args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeUtf8 } from "../../src/cli/filters/decode-utf8.js";
-import { run } from "../../src/cli/start/run.js";
+import { decodeUtf8 } from "../../src/old-cli/filters/decode-utf8.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { type Files, memoryIo, type World } from "./memory-io.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 /** What chooses one of several filters is a place where one stands, and only else a name or an id. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const job = (name: string, value: string) => ({

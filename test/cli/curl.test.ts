@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { createService, listen } from "../../src/service/index.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { createService, listen } from "../../src/old-service/index.js";
 import { has, inShell, inShellMeanwhile } from "../support/shells.js";
 import { memoryIo } from "./memory-io.js";
 

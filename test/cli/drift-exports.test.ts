@@ -1,7 +1,7 @@
 /** `compare` of a list of jobs and the files that `job --read --out` makes of it, whatever the jobs are called and in whatever order they stand. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { runs } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 

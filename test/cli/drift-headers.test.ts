@@ -1,6 +1,6 @@
 /** `compare` of jobs with the files that `job --read --out` wrote of them: what stands in the headers is what the jobs say. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 

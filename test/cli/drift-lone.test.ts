@@ -1,6 +1,6 @@
 /** `compare` of two jobs that are each alone in what holds them, and of two filters whose jobs differ otherwise. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Every member of a job, those of the interface and what is published of others: whether a change of it is said, and as what. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { jobSchemas } from "../../src/interface/schemas/jobs.js";
 import { memoryIo } from "./memory-io.js";
 

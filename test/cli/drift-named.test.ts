@@ -1,6 +1,6 @@
 /** `compare` of folders of Terraform whose jobs are put together from what has names: variables, locals, resources, calls of modules within modules. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** `compare` of jobs whose filters can be read, but name fields that are not known, or compare fields as these cannot be. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const job = (key: string, operator: string, value: unknown, dataset = "http_requests") => ({

@@ -1,7 +1,7 @@
 /** What a service answers when it is asked for its jobs, as `compare --from` tells it. */
 import { describe, expect, test } from "vitest";
-import { createClient, getJob, listJobs } from "../../src/api/index.js";
-import { run } from "../../src/cli/start/run.js";
+import { createClient, getJob, listJobs } from "../../src/old-api/index.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = JSON.stringify({ where: { and: [{ key: "EdgeResponseStatus", operator: "geq", value: 500 }] } });

@@ -1,7 +1,7 @@
 /** `compare` of folders of Terraform whose filters stand in other blocks, and of entries of which it is not known what is made of them. */
 import { describe, expect, test } from "vitest";
-import { comparingValues, spellingsKept } from "../../src/cli/drift/same-value.js";
-import { run } from "../../src/cli/start/run.js";
+import { comparingValues, spellingsKept } from "../../src/old-cli/drift/same-value.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 type Files = Readonly<Record<string, string>>;

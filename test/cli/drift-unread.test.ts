@@ -1,6 +1,6 @@
 /** `compare` of all jobs where not all is known, and where something else than the filter is another one. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function compare(files: Readonly<Record<string, string>>, ...args: readonly string[]) {

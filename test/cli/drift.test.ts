@@ -1,7 +1,7 @@
 /** `compare` of all jobs: against a service in this process, and whatever people and services call jobs. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { createService, type Service } from "../../src/service/index.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { createService, type Service } from "../../src/old-service/index.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { whole } from "../support/seed.js";
 import { ask } from "../unit/service/ask.js";

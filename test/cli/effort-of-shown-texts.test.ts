@@ -1,7 +1,7 @@
 /** Texts are shown in time in proportion to their length, whatever they repeat, and however much of one is asked for. */
 import { expect, test } from "vitest";
-import { filterRecord, placeIn } from "../../src/cli/views/records.js";
-import { shownText } from "../../src/cli/views/shown-text.js";
+import { filterRecord, placeIn } from "../../src/old-cli/views/records.js";
+import { shownText } from "../../src/old-cli/views/shown-text.js";
 import { effortOf } from "../support/effort.js";
 import { whole } from "../support/seed.js";
 

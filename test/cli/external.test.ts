@@ -1,7 +1,7 @@
 /** `compile --external` as Terraform's provider `external` runs a program: strings in, strings out, a message on standard error with a status that is not 0. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { compile, toWhereJson } from "../../src/index.js";
 import { someString } from "../support/generators.js";
 import { runs } from "../support/seed.js";

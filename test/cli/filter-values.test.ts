@@ -1,7 +1,7 @@
 /** What a filter compares with is no secret, whatever it looks like: it is shown as it is, and a destination beside it is not. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { shownText } from "../../src/cli/views/shown-text.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { shownText } from "../../src/old-cli/views/shown-text.js";
 import { memoryIo } from "./memory-io.js";
 
 const conf = "s3://logs/y?region=eu-west-1&access-key-id=AK1A0THER&secret-access-key=S3CR3TQ7";

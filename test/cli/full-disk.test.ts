@@ -1,7 +1,7 @@
 /** Files that cannot be written for a reason that the next one would meet, too. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { CommonRefusal, type Io, Refusal } from "../../src/cli/world/io.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { CommonRefusal, type Io, Refusal } from "../../src/old-cli/world/io.js";
 import { memoryIo } from "./memory-io.js";
 
 const text = (content: string) => new TextEncoder().encode(content);

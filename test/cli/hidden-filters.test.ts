@@ -1,6 +1,6 @@
 /** What is hidden of a destination is hidden where it stands: a filter that compares with the same word says what it says. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const where = (key: string, operator: string, value: unknown) =>

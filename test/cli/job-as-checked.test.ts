@@ -1,8 +1,8 @@
 /** Whatever makes or changes a body sees its filter as `check` and `compile` do: what they refuse becomes no job, and what they warn of is told. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { compile, datasets } from "../../src/index.js";
-import { checkJob, prepareJob } from "../../src/job.js";
+import { checkJob, prepareJob } from "../../src/old-job.js";
 import { memoryIo } from "./memory-io.js";
 
 const never = 'ClientCountry eq "ca" and ClientCountry eq "us"';

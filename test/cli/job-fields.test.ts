@@ -1,8 +1,8 @@
 /** That a filter asks for a field which its job does not deliver (LW441) is told once, where the filter stands, by everything that knows both. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { compile, compileAll } from "../../src/index.js";
-import { type GivenFilter, judgeOptions, prepareJob } from "../../src/job.js";
+import { type GivenFilter, judgeOptions, prepareJob } from "../../src/old-job.js";
 import { memoryIo } from "./memory-io.js";
 
 const status = { key: "EdgeResponseStatus", operator: "geq", value: 500 };

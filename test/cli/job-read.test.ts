@@ -1,6 +1,6 @@
 /** What `job --read` says of a filter that is refused as it stands, and of members that nobody knows. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function read(body: object, ...more: readonly string[]) {

@@ -1,6 +1,6 @@
 /** What is secret of a destination stands in the body on standard output and nowhere else, whatever is done with it and whatever goes wrong. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { destinations, kinds as schemes } from "../support/destinations.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { runs, whole } from "../support/seed.js";

@@ -1,6 +1,6 @@
 /** How a job delivers times is known to the filter that is put into it, and what is wrong with its times is said once. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const where = '{"where":{"and":[{"key":"EdgeStartTimestamp","operator":"geq","value":1700000000}]}}';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform
 /** What Terraform and YAML say of a job is shown as they say it, also where it is nothing that is known. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function ran(args: readonly string[], files: Readonly<Record<string, string>>) {

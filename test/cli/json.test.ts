@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { runs as series } from "../support/seed.js";
 import { type Files, memoryIo } from "./memory-io.js";
@@ -83,7 +83,7 @@ function verify({ command, line, out, err, status }: Printed): Members {
 }
 
 test("every command that takes --json has a schema, and no other", async () => {
-  const { commands } = await import("../../src/cli/commands/all-commands.js");
+  const { commands } = await import("../../src/old-cli/commands/all-commands.js");
   const withJson = [...commands.values()]
     .filter(({ options }) => Object.hasOwn(options, "json"))
     .map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOutput } from "../../src/cli/world/line-output.js";
-import { lineSplitter } from "../../src/cli/world/lines.js";
+import { lineOutput } from "../../src/old-cli/world/line-output.js";
+import { lineSplitter } from "../../src/old-cli/world/lines.js";
 import { memoryIo } from "./memory-io.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { normalize } from "node:path/posix";
-import { ClosedOutput, type Io, Refusal } from "../../src/cli/world/io.js";
-import { nodePages } from "../../src/cli/world/node-pages.js";
+import { ClosedOutput, type Io, Refusal } from "../../src/old-cli/world/io.js";
+import { nodePages } from "../../src/old-cli/world/node-pages.js";
 
 /** Files by path, standard input as `-`; folders are the paths' beginnings. */
 export type Files = Map<string, Uint8Array>;

@@ -1,6 +1,6 @@
 /** `compare` of folders of Terraform in which modules are called: what a job is depends on what its module is given. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Files of one Terraform module, as a command is given some of them. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { hosts } from "../../src/hosts.js";
 import { compileAll } from "../../src/index.js";
 import { memoryIo } from "./memory-io.js";

@@ -1,6 +1,6 @@
 /** A job that is called as the place that it delivers to, and whatever else is odd in a name, in every form that names are told in. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const where = (field: string) => JSON.stringify({ where: { and: [{ key: field, operator: "geq", value: 500 }] } });

@@ -2,10 +2,10 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { didYouMean } from "../../src/cli/arguments/did-you-mean.js";
-import { filterInput } from "../../src/cli/filters/text-operand.js";
-import { logFiles } from "../../src/cli/match/log-files.js";
-import { nodeIo } from "../../src/cli/world/node-io.js";
+import { didYouMean } from "../../src/old-cli/arguments/did-you-mean.js";
+import { filterInput } from "../../src/old-cli/filters/text-operand.js";
+import { logFiles } from "../../src/old-cli/match/log-files.js";
+import { nodeIo } from "../../src/old-cli/world/node-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-io-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 /** Every option beside every other one changes something, or is refused. */
 import { describe, expect, test } from "vitest";
-import type { Command } from "../../src/cli/arguments/command.js";
-import { commands } from "../../src/cli/commands/all-commands.js";
-import { run } from "../../src/cli/start/run.js";
+import type { Command } from "../../src/old-cli/arguments/command.js";
+import { commands } from "../../src/old-cli/commands/all-commands.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const encoded = (text: string) => new TextEncoder().encode(text);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { nodeIo } from "../../src/cli/world/node-io.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { nodeIo } from "../../src/old-cli/world/node-io.js";
 import { memoryIo } from "./memory-io.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-out-"));

@@ -1,6 +1,6 @@
 /** A table of every two filters grows with the square of their number. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const log = new TextEncoder().encode('{"BotScore":1}\n');

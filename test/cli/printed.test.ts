@@ -1,7 +1,7 @@
 /** What the command prints for people shows what a terminal would act upon or nobody would see; what it prints for programs is exact. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { printable } from "../../src/cli/views/print.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { printable } from "../../src/old-cli/views/print.js";
 import { jsonString } from "../../src/language/json-string.js";
 import { type MemoryIo, memoryIo } from "./memory-io.js";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { planUnits } from "../../src/cli/match/plan-units.js";
-import { barText, progressBar } from "../../src/cli/match/progress.js";
-import type { MatchSettings } from "../../src/cli/match/settings.js";
-import { run } from "../../src/cli/start/run.js";
-import type { Io } from "../../src/cli/world/io.js";
+import { planUnits } from "../../src/old-cli/match/plan-units.js";
+import { barText, progressBar } from "../../src/old-cli/match/progress.js";
+import type { MatchSettings } from "../../src/old-cli/match/settings.js";
+import { run } from "../../src/old-cli/start/run.js";
+import type { Io } from "../../src/old-cli/world/io.js";
 import * as engine from "../../src/logs/index.js";
 import { memoryIo } from "./memory-io.js";
 

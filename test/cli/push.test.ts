@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { createService, type Service } from "../../src/service/index.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { createService, type Service } from "../../src/old-service/index.js";
 import { ask } from "../unit/service/ask.js";
 import { type Files, memoryIo } from "./memory-io.js";
 

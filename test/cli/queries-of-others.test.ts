@@ -1,6 +1,6 @@
 /** Requests of other programs, as a hook is given them with whatever else is staged. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const query = '{"where":{"field":"Status","operator":"in","value":["Active"]}}';

@@ -1,6 +1,6 @@
 /** `--report github` says what the other reports say, of files that could not be read, too; names of others are no commands. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = "dataset http_requests\nEdgeResponseStatus geq 500\n";

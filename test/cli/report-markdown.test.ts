@@ -1,6 +1,6 @@
 /** `--report markdown` fits into a comment: one cause is told once, and what is left out is counted. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function reported(files: Readonly<Record<string, string | Uint8Array>>, ...args: readonly string[]) {

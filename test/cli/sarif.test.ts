@@ -1,7 +1,7 @@
 /** `check --report sarif` against the schema of SARIF 2.1.0, and against the texts that its regions are in. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { anyCharacter } from "../support/characters.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { mistakenFilters } from "../support/mistaken-filters.js";

@@ -1,6 +1,6 @@
 /** A secret that is given where a name is expected, of a file or a variable, is not repeated; what is a name is. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 test.each(["ownership-file", "destination-file", "ownership-env", "destination-env"])(

@@ -1,6 +1,6 @@
 /** What is secret of texts that are read together is found once for all of them, by the looks at texts that it takes. */
 import { afterEach, expect, test, vi } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const key = "9f8a7b6c5dMARKEROFA";

@@ -1,7 +1,7 @@
 /** No command shows what is secret of a destination, whatever kind of file it stands in and however it is reported. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
-import { maskSecrets } from "../../src/job.js";
+import { run } from "../../src/old-cli/start/run.js";
+import { maskSecrets } from "../../src/old-job.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 

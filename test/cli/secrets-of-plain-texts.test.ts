@@ -1,6 +1,6 @@
 /** What is secret of a destination is shown by no command and in no report, whatever it stands in: what a filter is expected in may hold anything. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { destinations, kinds } from "../support/destinations.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";

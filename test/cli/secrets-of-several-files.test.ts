@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform, shells and charts
 /** What is secret of a destination in one file is printed of none that is read together with it, whichever of them says the rest of the job. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { someOf, whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 

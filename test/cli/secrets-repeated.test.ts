@@ -1,8 +1,8 @@
 /** What a message or a fix repeats of a text has stars where the text has them, in every shape of a body and every report. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { compileAll } from "../../src/index.js";
-import { maskDiagnostics, maskSecrets } from "../../src/job.js";
+import { maskDiagnostics, maskSecrets } from "../../src/old-job.js";
 import { whole } from "../support/seed.js";
 import { memoryIo } from "./memory-io.js";
 

@@ -1,6 +1,6 @@
 /** Into a job whose dataset is not known, or is another one, no filter is put: nothing of it would be checked. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const wrong = "ClientCountry geq 5";

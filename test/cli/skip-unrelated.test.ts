@@ -1,6 +1,6 @@
 /** What has nothing to do with filters, given to a hook as it stands in the index. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 async function checked(text: string, name: string, ...args: readonly string[]) {

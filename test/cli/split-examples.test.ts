@@ -1,6 +1,6 @@
 /** Parts of a filter carry the examples that hold of them, so that `check` goes on running those. */
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const source = `dataset http_requests

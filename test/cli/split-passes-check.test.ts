@@ -5,7 +5,7 @@ import { readings } from "../../src/analysis/engine/reading.js";
 import { isSame } from "../../src/analysis/questions/difference.js";
 import { group } from "../../src/analysis/tree.js";
 import type { CheckedNode } from "../../src/checked/filter.js";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { compiled } from "../support/compiled.js";
 import { type Random, randomFrom } from "../support/random.js";
 import { whole as isWhole, runs } from "../support/seed.js";

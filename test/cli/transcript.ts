@@ -2,7 +2,7 @@
  * Sessions at a terminal as text. `== NAME` begins a file, `==` ends it; `$ logwhere …` runs a command, `$ cat NAME`
  * shows a file. What a command printed stands under it: `|` results, `!` standard error, `?` the exit status.
  */
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { type Files, memoryIo } from "./memory-io.js";
 
 /** Runs a session and gives it back with what every command really printed. */

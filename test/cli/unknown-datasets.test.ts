@@ -1,6 +1,6 @@
 /** A dataset that nobody knows here: refused, or let pass with unknown fields, by whatever names it. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const text = "Name eq 1\n";

@@ -1,6 +1,6 @@
 /** Options with numbers: what is a whole number is none that is called another thing, however large. */
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "./memory-io.js";
 
 const filter = 'dataset http_requests\n\nClientCountry eq "ca"\n';

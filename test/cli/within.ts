@@ -1,10 +1,10 @@
 /** The command in the process of the tests, on real files: for what it makes of them, where how it is started and what it prints to are nothing to it. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Command } from "../../src/cli/arguments/command.js";
-import { runCommands } from "../../src/cli/start/run-commands.js";
-import type { Io } from "../../src/cli/world/io.js";
-import { nodeIo } from "../../src/cli/world/node-io.js";
+import type { Command } from "../../src/old-cli/arguments/command.js";
+import { runCommands } from "../../src/old-cli/start/run-commands.js";
+import type { Io } from "../../src/old-cli/world/io.js";
+import { nodeIo } from "../../src/old-cli/world/node-io.js";
 
 const dist = new URL("../../dist/", import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 /** The data source `external` in README.md, by its protocol: the query goes in as JSON, and what the file takes from the result is there. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { readTerraform } from "../../src/hosts/terraform/read.js";
 import { toValue } from "../../src/json/document/to-value.js";
 import { memoryIo } from "../cli/memory-io.js";

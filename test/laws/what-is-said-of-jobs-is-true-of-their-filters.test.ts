@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { compare } from "../../src/analysis/index.js";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import type { Filter } from "../../src/compile.js";
 import { toWhereJson } from "../../src/where/emit.js";
 import { memoryIo } from "../cli/memory-io.js";

@@ -10,7 +10,7 @@ import {
   readDestination,
   uncheckedJobBody,
   writeDestination,
-} from "../../src/job.js";
+} from "../../src/old-job.js";
 
 const input: JobInput = { dataset: "http_requests", destination: "gs://logs", filter: "EdgeResponseStatus geq 500" };
 

@@ -1,5 +1,5 @@
 /** Services that answer what a test says, as functions like `fetch`. */
-import { ApiError, type ClientOptions, createClient, type Fetch } from "../../../src/api/index.js";
+import { ApiError, type ClientOptions, createClient, type Fetch } from "../../../src/old-api/index.js";
 
 export const baseUrl = "https://api.example.com/client/v4";
 export const zone = "023e105f4ecef8ad9ca31a8372d0c353";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ApiError, type ClientOptions, createClient, getPageMonitor, listScripts } from "../../../src/api/index.js";
+import { ApiError, type ClientOptions, createClient, getPageMonitor, listScripts } from "../../../src/old-api/index.js";
 import { baseUrl, clientOf, failureOf, ok, service, token, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };

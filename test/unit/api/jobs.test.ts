@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createJob, updateJob } from "../../../src/api/index.js";
-import { prepareChange, prepareJob } from "../../../src/job.js";
+import { createJob, updateJob } from "../../../src/old-api/index.js";
+import { prepareChange, prepareJob } from "../../../src/old-job.js";
 import { broken, clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ItemQuery, listConnections, listRulesetVersions, listScripts } from "../../../src/api/index.js";
-import { paging } from "../../../src/api/paging.js";
+import { type ItemQuery, listConnections, listRulesetVersions, listScripts } from "../../../src/old-api/index.js";
+import { paging } from "../../../src/old-api/paging.js";
 import { whole } from "../../support/seed.js";
 import { type Answer, baseUrl, broken, clientOf, failureOf, ok, pagesOf, service, zone } from "./answers.js";
 

@@ -1,10 +1,10 @@
 /** Every operation of the table has its function, which sends what its row says. */
 import { describe, expect, test } from "vitest";
-import * as api from "../../../src/api/index.js";
+import * as api from "../../../src/old-api/index.js";
 import { allOperations, type OperationId } from "../../../src/interface/operations.js";
 import type { PathNames } from "../../../src/interface/paths.js";
 import { fillPath, templateOf } from "../../../src/interface/paths.js";
-import { uncheckedJobBody } from "../../../src/job.js";
+import { uncheckedJobBody } from "../../../src/old-job.js";
 import { baseUrl, clientOf, failureOf, ok, refusal, service } from "./answers.js";
 
 const zone = "a1";

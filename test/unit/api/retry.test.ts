@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRuleset, getPageMonitor, setPageMonitor, validateDestination } from "../../../src/api/index.js";
-import { secondsAskedFor, waitAfter } from "../../../src/api/retry.js";
+import { createRuleset, getPageMonitor, setPageMonitor, validateDestination } from "../../../src/old-api/index.js";
+import { secondsAskedFor, waitAfter } from "../../../src/old-api/retry.js";
 import { again, broken, clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };

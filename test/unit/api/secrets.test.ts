@@ -8,8 +8,8 @@ import {
   listScripts,
   updateJob,
   validateDestination,
-} from "../../../src/api/index.js";
-import { uncheckedJobBody, uncheckedJobChange } from "../../../src/job.js";
+} from "../../../src/old-api/index.js";
+import { uncheckedJobBody, uncheckedJobChange } from "../../../src/old-job.js";
 import { type Answer, clientOf, failureOf, refusal, service, zone } from "./answers.js";
 
 const token = 'T0ken/+="~quoted\\';

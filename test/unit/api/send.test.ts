@@ -7,7 +7,7 @@ import {
   getPageMonitor,
   listScripts,
   setPageMonitor,
-} from "../../../src/api/index.js";
+} from "../../../src/old-api/index.js";
 import { type Answer, baseUrl, broken, clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
-import { getPageMonitor, setPageMonitor } from "../../../src/api/index.js";
+import { getPageMonitor, setPageMonitor } from "../../../src/old-api/index.js";
 import { clientOf, failureOf, ok, refusal, service, zone } from "./answers.js";
 
 const status = { enabled: true, updated_at: "2024-05-01T10:00:00.000000Z" };

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createClient, createRuleset, getPageMonitor, listScripts } from "../../../src/api/index.js";
+import { createClient, createRuleset, getPageMonitor, listScripts } from "../../../src/old-api/index.js";
 import { failureOf, token } from "./answers.js";
 
 const zone = "a1";

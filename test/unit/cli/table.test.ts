@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tableText } from "../../../src/cli/views/table.js";
+import { tableText } from "../../../src/old-cli/views/table.js";
 
 test("columns are aligned, and no space is left at an end", () => {
   expect(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { colouredDiff, unifiedDiff } from "../../../src/cli/views/unified-diff.js";
+import { colouredDiff, unifiedDiff } from "../../../src/old-cli/views/unified-diff.js";
 import { runs } from "../../support/seed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-diff-"));

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { isSuppressed } from "../../../src/diagnostics/severity.js";
 import { hosts } from "../../../src/hosts.js";
 import { type CompileOptions, compile, compileAll } from "../../../src/index.js";
-import { type JobInput, prepareJob } from "../../../src/job.js";
+import { type JobInput, prepareJob } from "../../../src/old-job.js";
 
 const said = (source: string | object, options: CompileOptions = {}) =>
   compileAll(source, { hosts, ...options }).diagnostics.map(({ code, severity, span, pointer, args }) => ({

@@ -1,6 +1,6 @@
 /** Lists with more members than a call can have arguments get their diagnostics, wherever each member is gone through: none ends the process. */
 import { expect, test } from "vitest";
-import { inCode } from "../../../src/cli/views/reports/in-markdown.js";
+import { inCode } from "../../../src/old-cli/views/reports/in-markdown.js";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
 import { aboveBeginning } from "../../../src/sql/beginnings.js";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
-import { checkJob } from "../../../src/job.js";
+import { checkJob } from "../../../src/old-job.js";
 import { whole } from "../../support/seed.js";
 
 const hostNames = (count: number) => Array.from({ length: count }, (_, at) => `h${at + 10}.example.com`);

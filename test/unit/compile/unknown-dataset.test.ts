@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../../src/config/index.js";
 import { compile, compileAll } from "../../../src/index.js";
-import { checkJob, prepareJob } from "../../../src/job.js";
+import { checkJob, prepareJob } from "../../../src/old-job.js";
 
 const text = 'dataset newer_events\n\nModel eq "x"\n';
 const job = JSON.stringify({ dataset: "newer_events", destination_conf: "gs://bucket" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { datasetWithFacts } from "../../../src/facts.js";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend, renderDiagnostics } from "../../../src/index.js";
-import { judgeDestination, judgeOptions } from "../../../src/job.js";
+import { judgeDestination, judgeOptions } from "../../../src/old-job.js";
 
 /** Of each filter its codes; those that are suppressed with the reason. */
 function told(source: string, path: string): readonly string[][] {

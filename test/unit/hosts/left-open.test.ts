@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
-import { checkJob } from "../../../src/job.js";
+import { checkJob } from "../../../src/old-job.js";
 
 const files: readonly (readonly [string, (filter: string) => string])[] = [
   ["job.json", (filter) => `{"dataset":"http_requests","destination_conf":"s3://b","filter":"${filter}"}`],

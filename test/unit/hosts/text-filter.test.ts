@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatFilters, hosts } from "../../../src/hosts.js";
 import { compileAll, mend } from "../../../src/index.js";
-import { judgeDestination } from "../../../src/job.js";
+import { judgeDestination } from "../../../src/old-job.js";
 
 /** Of each filter its pointer, its dataset, and its text, or what is said at which characters. */
 function found(source: string, path: string) {

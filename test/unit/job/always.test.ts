@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toRecords } from "../../../src/diagnostics/records.js";
 import { renderDiagnostics } from "../../../src/diagnostics/render.js";
-import { destinationSchemes } from "../../../src/job/destination-kinds.js";
+import { destinationSchemes } from "../../../src/old-job/destination-kinds.js";
 import {
   checkJob,
   prepareJob,
@@ -13,7 +13,7 @@ import {
   timestampFormats,
   writeDestination,
   writeLogpullOptions,
-} from "../../../src/job.js";
+} from "../../../src/old-job.js";
 import { runs } from "../../support/seed.js";
 
 /** Any text that UTF-8 can hold. */

@@ -1,6 +1,6 @@
 /** Secrets in unlikely places of a destination, and what no header can hold. */
 import { expect, test } from "vitest";
-import { prepareJob, redactDestination } from "../../../src/job.js";
+import { prepareJob, redactDestination } from "../../../src/old-job.js";
 
 const said = (destination: string) => prepareJob({ dataset: "http_requests", destination });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll } from "../../../src/index.js";
-import { judgeDestination, judgeOptions } from "../../../src/job.js";
+import { judgeDestination, judgeOptions } from "../../../src/old-job.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';
 const files: [string, string, string, (destination: string, options: string) => string][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../../src/index.js";
-import { type JobChanges, type JobOptions, prepareChange } from "../../../src/job.js";
+import { type JobChanges, type JobOptions, prepareChange } from "../../../src/old-job.js";
 
 const secret = "s3cr3tS3cr3t";
 const job = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
-import { readDestination, writeDestination } from "../../../src/job/destination.js";
+import { readDestination, writeDestination } from "../../../src/old-job/destination.js";
 
 const account = "0123456789abcdef0123456789abcdef";
 

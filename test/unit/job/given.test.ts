@@ -11,7 +11,7 @@ import {
   readDestination,
   readLogpullOptions,
   writeJob,
-} from "../../../src/job.js";
+} from "../../../src/old-job.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 import { whole } from "../../support/seed.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import type { Diagnostic } from "../../../src/index.js";
-import { hidingSecrets, maskDiagnostics, maskSecrets } from "../../../src/job.js";
+import { hidingSecrets, maskDiagnostics, maskSecrets } from "../../../src/old-job.js";
 
 describe("texts that are shown without their secrets", () => {
   const cases: [string, string][] = [

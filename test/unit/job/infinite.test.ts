@@ -8,7 +8,7 @@ import {
   prepareJob,
   uncheckedJobBody,
   writeJob,
-} from "../../../src/job.js";
+} from "../../../src/old-job.js";
 import { whole } from "../../support/seed.js";
 
 const job = { name: "a", dataset: "http_requests", destination_conf: "gs://b" };

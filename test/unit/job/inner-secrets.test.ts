@@ -1,6 +1,6 @@
 /** What of a secret is one by itself is hidden where it stands without the rest, and what stands around a secret is shown. */
 import { expect, test } from "vitest";
-import { checkJob, hidingSecrets, maskSecrets } from "../../../src/job.js";
+import { checkJob, hidingSecrets, maskSecrets } from "../../../src/old-job.js";
 
 const key = "hunter2pass";
 const long = "Zq8vXk3mPw9LtR2bNc7d";

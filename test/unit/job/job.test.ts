@@ -14,7 +14,7 @@ import {
   prepareChange,
   prepareJob,
   writeJob,
-} from "../../../src/job.js";
+} from "../../../src/old-job.js";
 import { firewallEvents } from "../../../src/language/datasets/firewall-events.js";
 
 const where = '{"where":{"and":[{"key":"EdgeResponseStatus","operator":"geq","value":500}]}}';

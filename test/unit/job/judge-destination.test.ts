@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, mend, toRecords } from "../../../src/index.js";
-import { judgeDestination } from "../../../src/job.js";
+import { judgeDestination } from "../../../src/old-job.js";
 
 const filter = JSON.stringify({ where: { and: [{ key: "ClientCountry", operator: "eq", value: "ca" }] } });
 const conf = "s3://logs/a?regoin=us-east-1&access-key-id=AKIA&secret-access-key=hunter2secret";

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { hosts } from "../../../src/hosts.js";
 import { compileAll, defineDataset } from "../../../src/index.js";
-import { judgeOptions } from "../../../src/job.js";
+import { judgeOptions } from "../../../src/old-job.js";
 
 const judged = (text: string, path?: string) => compileAll(text, { hosts, path, judgeOptions }).diagnostics;
 const said = (text: string, path?: string) =>

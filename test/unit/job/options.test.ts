@@ -2,10 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
 import { collector } from "../../../src/diagnostics/collector.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
-import { knownFieldsOf } from "../../../src/job/delivered-fields.js";
-import { type LogpullOptions, readLogpullOptions, readOptions, writeLogpullOptions } from "../../../src/job/options.js";
-import { writeOutputOptions } from "../../../src/job/output-options.js";
-import { alone } from "../../../src/job/place.js";
+import { knownFieldsOf } from "../../../src/old-job/delivered-fields.js";
+import { type LogpullOptions, readLogpullOptions, readOptions, writeLogpullOptions } from "../../../src/old-job/options.js";
+import { writeOutputOptions } from "../../../src/old-job/output-options.js";
+import { alone } from "../../../src/old-job/place.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
 const everything: LogpullOptions = {

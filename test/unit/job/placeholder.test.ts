@@ -1,7 +1,7 @@
 /** What is still to be filled in is shown; what may be a key in such signs, or has something beside it, is not. */
 import { describe, expect, it, test } from "vitest";
-import { isPlaceholder } from "../../../src/job/placeholder.js";
-import { maskSecrets, redactDestination } from "../../../src/job.js";
+import { isPlaceholder } from "../../../src/old-job/placeholder.js";
+import { maskSecrets, redactDestination } from "../../../src/old-job.js";
 
 const shown = ["<MY KEY>", "<MY%20KEY>", "<AWS_SECRET_ACCESS_KEY>", "<S3_KEY>", "{YOUR_TOKEN}", "{{ token }}", `\${TOKEN}`, `\${var.token}`, "$TOKEN", "$API_TOKEN", "YOUR-KEY", "your_api_key", "xxxxx", "XXX"]; // biome-ignore format: a table
 const hidden = ["<AKIAIOSFODNN7EXAMPLE>", "<S3CR3TKEY>", "<>", "<KEY", "{KEY", "{a}{b}", "Bearer%20<KEY>", "<KEY>a1", "x<KEY>", "$ecret", "$TOKEN1x", `\${TOKEN:-hunter2}`, "YOURKEY", "your-k3yAb", "yours", "xx", "xxxy", `<${"aB".repeat(12)}>`]; // biome-ignore format: a table

@@ -1,7 +1,7 @@
 /** What is public of each part of a destination, and what is unusual and right. All of it is a warning: only the other side knows for certain. */
 import { describe, expect, it, test } from "vitest";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
-import { checkJob, readDestination, redactDestination } from "../../../src/job.js";
+import { checkJob, readDestination, redactDestination } from "../../../src/old-job.js";
 
 const azure = (query: string, host = "acc.blob.core.windows.net") => `azure://${host}/logs?sig=s&${query}`;
 const splunk = (query: string) => `splunk://h.example:8088/services/collector/raw?${query}`;

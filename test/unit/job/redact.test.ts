@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { destinationFacts, destinationSchemes } from "../../../src/job/destination-kinds.js";
-import { maskParts, redactDestination, secretsIn } from "../../../src/job/redact.js";
-import { isPlainName, isSecretName } from "../../../src/job/secret-names.js";
-import { secretsOfLines } from "../../../src/job/secrets-of-lines.js";
+import { destinationFacts, destinationSchemes } from "../../../src/old-job/destination-kinds.js";
+import { maskParts, redactDestination, secretsIn } from "../../../src/old-job/redact.js";
+import { isPlainName, isSecretName } from "../../../src/old-job/secret-names.js";
+import { secretsOfLines } from "../../../src/old-job/secrets-of-lines.js";
 import { effortOf } from "../../support/effort.js";
 import { whole } from "../../support/seed.js";
 

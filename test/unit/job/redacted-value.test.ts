@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsRedacted, redactDestination } from "../../../src/job.js";
+import { holdsRedacted, redactDestination } from "../../../src/old-job.js";
 
 test.each([
   "https://h/logs?code=Ab1==",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { includes, replaceAll } from "../../../src/job/replace-all.js";
+import { includes, replaceAll } from "../../../src/old-job/replace-all.js";
 import { effortOf } from "../../support/effort.js";
 import { randomFrom } from "../../support/random.js";
 

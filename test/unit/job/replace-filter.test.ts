@@ -1,7 +1,7 @@
 /** A filter is put into a body, and every other character stays as it is. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { checkJob, replaceFilter } from "../../../src/job.js";
+import { checkJob, replaceFilter } from "../../../src/old-job.js";
 import { runs } from "../../support/seed.js";
 
 const where = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';

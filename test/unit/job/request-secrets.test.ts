@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are variables of a shell
 import { describe, expect, test } from "vitest";
-import { maskRequests } from "../../../src/job/request-secrets.js";
+import { maskRequests } from "../../../src/old-job/request-secrets.js";
 
 describe("what says who sends a request is hidden", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isKnown, isKnownDestination, mayHideInPath } from "../../../src/job/schemes.js";
-import { destinationKinds, isObjectStorage } from "../../../src/job.js";
+import { isKnown, isKnownDestination, mayHideInPath } from "../../../src/old-job/schemes.js";
+import { destinationKinds, isObjectStorage } from "../../../src/old-job.js";
 
 const kinds = Object.keys(destinationKinds);
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform and shells
 /** What is secret of a destination that a program puts together is hidden wherever its parts stand, and nothing else is. */
 import { expect, test } from "vitest";
-import { maskSecrets } from "../../../src/job.js";
+import { maskSecrets } from "../../../src/old-job.js";
 import { whole } from "../../support/seed.js";
 
 const key = "hunter2pass";

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: so it stands in Terraform and shells
 /** What commands of a shell, lists of YAML and functions make of a destination: its secrets are hidden, and what is public is shown as in a plain one. */
 import { expect, test } from "vitest";
-import { maskSecrets } from "../../../src/job.js";
+import { maskSecrets } from "../../../src/old-job.js";
 
 const key = "hunter2pass";
 const hook = `https://h.example/in/${key}`;

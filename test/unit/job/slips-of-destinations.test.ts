@@ -1,7 +1,7 @@
 /** Whoever types a destination slips: no message may then repeat what was meant to be secret, and what is none has to stay readable. */
 import { expect, test } from "vitest";
 import { renderDiagnostics } from "../../../src/diagnostics/render.js";
-import { prepareJob, redactDestination } from "../../../src/job.js";
+import { prepareJob, redactDestination } from "../../../src/old-job.js";
 import { type Random, randomFrom } from "../../support/random.js";
 import { whole } from "../../support/seed.js";
 

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { catalog, type DiagnosticCode } from "../../../src/diagnostics/catalog.js";
 import { describeDiagnostic } from "../../../src/diagnostics/describe.js";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.js";
-import { withoutSecrets } from "../../../src/job/without-secrets.js";
-import { checkJob, prepareJob, readDestination } from "../../../src/job.js";
+import { withoutSecrets } from "../../../src/old-job/without-secrets.js";
+import { checkJob, prepareJob, readDestination } from "../../../src/old-job.js";
 
 const account = "0123456789abcdef0123456789abcdef";
 const keys = "access-key-id=AKEY&secret-access-key=SKEY";

@@ -1,6 +1,6 @@
 /** More values than any job has are told, and not gone through. */
 import { expect, test } from "vitest";
-import { prepareChange, prepareJob } from "../../../src/job.js";
+import { prepareChange, prepareJob } from "../../../src/old-job.js";
 import { readable } from "../../../src/prepared/readable.js";
 
 const most = 300_000;

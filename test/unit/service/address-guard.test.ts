@@ -2,8 +2,8 @@ import { lookup as systemLookup } from "node:dns";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type GuardOptions, guardedFetch, NotReached } from "../../../src/service/address-guard.js";
-import { specialKind } from "../../../src/service/address-ranges.js";
+import { type GuardOptions, guardedFetch, NotReached } from "../../../src/old-service/address-guard.js";
+import { specialKind } from "../../../src/old-service/address-ranges.js";
 
 const servers: ReturnType<typeof createServer>[] = [];
 

@@ -1,5 +1,5 @@
 /** Requests to a service in this process. */
-import { createService, type Service, type ServiceOptions } from "../../../src/service/index.js";
+import { createService, type Service, type ServiceOptions } from "../../../src/old-service/index.js";
 
 export const origin = "http://127.0.0.1:4600";
 export const base = `${origin}/client/v4`;

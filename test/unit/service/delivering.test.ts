@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createService, type Service, type ServiceOptions } from "../../../src/service/index.js";
+import { createService, type Service, type ServiceOptions } from "../../../src/old-service/index.js";
 import { ask, origin, withService, zone } from "./ask.js";
 import { objectsIn } from "./spool/pushing.js";
 

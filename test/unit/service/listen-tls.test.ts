@@ -4,8 +4,8 @@ import { request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkTls, createService, type Listening, listen, type Service } from "../../../src/service/index.js";
-import { identityOf } from "../../../src/service/tls.js";
+import { checkTls, createService, type Listening, listen, type Service } from "../../../src/old-service/index.js";
+import { identityOf } from "../../../src/old-service/tls.js";
 import { type Certificate, selfSigned } from "../../browser/listening.js";
 
 const certificate = selfSigned("DNS:localhost,IP:127.0.0.1,IP:192.0.2.7,DNS:logs.test,DNS:*.team.test");

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createService, type Listening, listen, type Service } from "../../../src/service/index.js";
+import { createService, type Listening, listen, type Service } from "../../../src/old-service/index.js";
 import { whole } from "../../support/seed.js";
 
 let service: Service;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createService } from "../../../src/service/index.js";
-import { makeFolders } from "../../../src/service/make-folders.js";
+import { createService } from "../../../src/old-service/index.js";
+import { makeFolders } from "../../../src/old-service/make-folders.js";
 import { ask, zone } from "./ask.js";
 
 let folder = "";

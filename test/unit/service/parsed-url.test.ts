@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsedUrl } from "../../../src/service/parsed-url.js";
+import { parsedUrl } from "../../../src/old-service/parsed-url.js";
 
 test("what is an address stays one, however often it is asked", () => {
   for (let round = 0; round < 20_000; round++)

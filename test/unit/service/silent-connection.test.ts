@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { setImmediate as afterNetwork, setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeWhereSilent } from "../../../src/service/silent-connection.js";
+import { closeWhereSilent } from "../../../src/old-service/silent-connection.js";
 
 let server: Server;
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { compileWhere } from "../../../src/core.js";
 import { compile, compileAll, decompile } from "../../../src/index.js";
-import { checkJob, prepareChange, prepareJob, uncheckedJobBody, type WhereJson, writeJob } from "../../../src/job.js";
+import { checkJob, prepareChange, prepareJob, uncheckedJobBody, type WhereJson, writeJob } from "../../../src/old-job.js";
 import { httpRequests } from "../../../src/language/datasets/http-requests.js";
 
 const input = { dataset: "http_requests", destination: "https://example.com/logs", fields: ["ClientRequestBytes"] };

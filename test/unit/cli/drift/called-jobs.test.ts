@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedJob } from "../../../../src/cli/drift/listed.js";
-import { asCalled, type CallFrom } from "../../../../src/cli/drift/module-calls.js";
+import type { ListedJob } from "../../../../src/old-cli/drift/listed.js";
+import { asCalled, type CallFrom } from "../../../../src/old-cli/drift/module-calls.js";
 
 test("jobs of calls are made one after the other, as many as are asked for", () => {
   let made = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hiding } from "../../../../src/cli/drift/hiding.js";
-import type { Input } from "../../../../src/cli/filters/input.js";
+import { hiding } from "../../../../src/old-cli/drift/hiding.js";
+import type { Input } from "../../../../src/old-cli/filters/input.js";
 
 const input = (text: string): Input => ({ name: "a", file: "a", from: "file", text, choice: null });
 const job = (secret: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FilterPair, judgeLogs } from "../../../../src/cli/drift/job-logs.js";
+import { type FilterPair, judgeLogs } from "../../../../src/old-cli/drift/job-logs.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 import { compiled } from "../../../support/compiled.js";
 

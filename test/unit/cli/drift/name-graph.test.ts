@@ -1,10 +1,10 @@
 /** What names stand for is looked at once for each, however many ways lead to it: counted in questions, since time tells nothing on a busy machine. */
 import { describe, expect, test } from "vitest";
-import { byDefault } from "../../../../src/cli/drift/given-values.js";
-import { gathering, walkNames } from "../../../../src/cli/drift/name-graph.js";
-import { canonical, isSame } from "../../../../src/cli/drift/same-value.js";
-import { otherNames } from "../../../../src/cli/drift/shown-setting.js";
-import { areSurelyOther } from "../../../../src/cli/drift/surely-other.js";
+import { byDefault } from "../../../../src/old-cli/drift/given-values.js";
+import { gathering, walkNames } from "../../../../src/old-cli/drift/name-graph.js";
+import { canonical, isSame } from "../../../../src/old-cli/drift/same-value.js";
+import { otherNames } from "../../../../src/old-cli/drift/shown-setting.js";
+import { areSurelyOther } from "../../../../src/old-cli/drift/surely-other.js";
 import { type Names, notKnownValue } from "../../../../src/hosts.js";
 import { whole } from "../../../support/seed.js";
 

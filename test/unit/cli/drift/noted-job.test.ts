@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { notedBody, notedJob } from "../../../../src/cli/drift/noted-job.js";
-import { run } from "../../../../src/cli/start/run.js";
+import { notedBody, notedJob } from "../../../../src/old-cli/drift/noted-job.js";
+import { run } from "../../../../src/old-cli/start/run.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 const everything = "# it has no filter: every line is delivered\n";

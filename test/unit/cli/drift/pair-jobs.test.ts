@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Paired, pairJobs } from "../../../../src/cli/drift/pair-jobs.js";
+import { type Paired, pairJobs } from "../../../../src/old-cli/drift/pair-jobs.js";
 
 const namedBy: Readonly<Record<string, Paired["namedBy"]>> = { "[": "file", "{": "header" };
 

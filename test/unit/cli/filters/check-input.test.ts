@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { checkInput, mostTried } from "../../../../src/cli/filters/check-input.js";
-import { textInput } from "../../../../src/cli/filters/input.js";
-import { compileInput } from "../../../../src/cli/filters/one-filter.js";
+import { checkInput, mostTried } from "../../../../src/old-cli/filters/check-input.js";
+import { textInput } from "../../../../src/old-cli/filters/input.js";
+import { compileInput } from "../../../../src/old-cli/filters/one-filter.js";
 import { analysis } from "../../../../src/compile/analysis.js";
 import { mistakes } from "../../../../src/compile/mistakes.js";
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filterSettings } from "../../../../src/cli/filters/configuration.js";
-import { configFinder } from "../../../../src/cli/filters/find-config.js";
-import { run } from "../../../../src/cli/start/run.js";
-import { type Io, Refusal } from "../../../../src/cli/world/io.js";
-import { nodeIo } from "../../../../src/cli/world/node-io.js";
+import { filterSettings } from "../../../../src/old-cli/filters/configuration.js";
+import { configFinder } from "../../../../src/old-cli/filters/find-config.js";
+import { run } from "../../../../src/old-cli/start/run.js";
+import { type Io, Refusal } from "../../../../src/old-cli/world/io.js";
+import { nodeIo } from "../../../../src/old-cli/world/node-io.js";
 import { makeFifo } from "../../../support/fifo.js";
 
 let root: string;

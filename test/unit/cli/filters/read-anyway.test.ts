@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingAnyway } from "../../../../src/cli/filters/read-anyway.js";
+import { readingAnyway } from "../../../../src/old-cli/filters/read-anyway.js";
 import { compileAll } from "../../../../src/index.js";
 
 const options = { dataset: "http_requests" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slowlyRead } from "../../../../src/cli/filters/source-files.js";
+import { slowlyRead } from "../../../../src/old-cli/filters/source-files.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll } from "../../../../src/index.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { filterInput, isText, withoutQuotes } from "../../../../src/cli/filters/text-operand.js";
-import { Refusal } from "../../../../src/cli/world/io.js";
+import { filterInput, isText, withoutQuotes } from "../../../../src/old-cli/filters/text-operand.js";
+import { Refusal } from "../../../../src/old-cli/world/io.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 const files = new Map(

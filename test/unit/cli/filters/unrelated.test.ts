@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnrelated } from "../../../../src/cli/filters/unrelated.js";
+import { isUnrelated } from "../../../../src/old-cli/filters/unrelated.js";
 
 const isPassedOver = (text: string, file = "a.json") => isUnrelated({ file, text });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { textInput } from "../../../../src/cli/filters/input.js";
-import { compileInput } from "../../../../src/cli/filters/one-filter.js";
-import { curlCommand } from "../../../../src/cli/jobs/curl-command.js";
+import { textInput } from "../../../../src/old-cli/filters/input.js";
+import { compileInput } from "../../../../src/old-cli/filters/one-filter.js";
+import { curlCommand } from "../../../../src/old-cli/jobs/curl-command.js";
 import { toWhereJson } from "../../../../src/index.js";
 
 /** What the command is made of for a filter, and what is said of its job. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { fileNames, mayBeFileOf } from "../../../../src/cli/jobs/file-names.js";
+import { fileNames, mayBeFileOf } from "../../../../src/old-cli/jobs/file-names.js";
 import { runs } from "../../../support/seed.js";
 
 const jobs = (called: readonly (string | null)[]) =>

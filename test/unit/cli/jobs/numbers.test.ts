@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { run } from "../../../../src/cli/start/run.js";
+import { run } from "../../../../src/old-cli/start/run.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 const body =

@@ -1,6 +1,6 @@
 /** A filter with errors that leave no doubt of what it says is text, in `job --read` and in the files of `--out`. */
 import { expect, test } from "vitest";
-import { run } from "../../../../src/cli/start/run.js";
+import { run } from "../../../../src/old-cli/start/run.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 const inWhere = (...all: readonly object[]) => JSON.stringify({ where: { and: all } });

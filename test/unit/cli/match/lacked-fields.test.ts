@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { unknownLines } from "../../../../src/cli/match/lacked-fields.js";
+import { unknownLines } from "../../../../src/old-cli/match/lacked-fields.js";
 import * as logwhere from "../../../../src/index.js";
 
 vi.mock("../../../../src/index.js", async (original) => {

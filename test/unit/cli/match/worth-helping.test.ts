@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpfulness } from "../../../../src/cli/match/worth-helping.js";
+import { helpfulness } from "../../../../src/old-cli/match/worth-helping.js";
 
 const piece = 256 * 1024;
 const gigabyte = 1e9;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analysisText } from "../../../../src/cli/views/analysis-text.js";
+import { analysisText } from "../../../../src/old-cli/views/analysis-text.js";
 import { analyze } from "../../../../src/meaning.js";
 import { compiled } from "../../../support/compiled.js";
 

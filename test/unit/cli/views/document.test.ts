@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printDocument } from "../../../../src/cli/views/document.js";
+import { printDocument } from "../../../../src/old-cli/views/document.js";
 import { memoryIo } from "../../../cli/memory-io.js";
 
 /** What a document is printed as, piece by piece. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explanationTexts } from "../../../../src/cli/views/explanation-text.js";
+import { explanationTexts } from "../../../../src/old-cli/views/explanation-text.js";
 import { compile, explain } from "../../../../src/index.js";
 
 const explanationOf = (text: string) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createFiles } from "../../../../src/cli/world/create-files.js";
+import { createFiles } from "../../../../src/old-cli/world/create-files.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { constants, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LiveInput, liveChunks, liveInput } from "../../../../src/cli/world/live-input.js";
+import { type LiveInput, liveChunks, liveInput } from "../../../../src/old-cli/world/live-input.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-live-"));
 const text = Buffer.from(Array.from({ length: 60_000 }, (_, i) => `line ${i}\n`).join(""));

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Refusal } from "../../../../src/cli/world/io.js";
-import { pagesIn } from "../../../../src/cli/world/node-pages.js";
+import { Refusal } from "../../../../src/old-cli/world/io.js";
+import { pagesIn } from "../../../../src/old-cli/world/node-pages.js";
 
 test("a folder of pages that is not there is refused, and one that is there names its codes", () => {
   const folder = mkdtempSync(join(tmpdir(), "logwhere-pages-"));

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { Refusal } from "../../../../src/cli/world/io.js";
-import { replaceFile } from "../../../../src/cli/world/replace-file.js";
+import { Refusal } from "../../../../src/old-cli/world/io.js";
+import { replaceFile } from "../../../../src/old-cli/world/replace-file.js";
 import { makeFifo } from "../../../support/fifo.js";
 
 const all = mkdtempSync(join(tmpdir(), "logwhere-replace-"));

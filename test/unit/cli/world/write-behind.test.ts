@@ -3,9 +3,9 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ClosedOutput, UnwritableOutput } from "../../../../src/cli/world/io.js";
-import { lineOutput } from "../../../../src/cli/world/line-output.js";
-import { writeBehind } from "../../../../src/cli/world/write-behind.js";
+import { ClosedOutput, UnwritableOutput } from "../../../../src/old-cli/world/io.js";
+import { lineOutput } from "../../../../src/old-cli/world/line-output.js";
+import { writeBehind } from "../../../../src/old-cli/world/write-behind.js";
 
 const folder = mkdtempSync(join(tmpdir(), "logwhere-behind-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /** A module takes as long as its files: what is found in one is kept for all that are beside it. */
 import { describe, expect, test } from "vitest";
-import { siblingFinder } from "../../../../src/cli/filters/module-files.js";
+import { siblingFinder } from "../../../../src/old-cli/filters/module-files.js";
 import type { Sibling } from "../../../../src/hosts/siblings.js";
 import { filesTogether, type NameFinder } from "../../../../src/hosts/terraform/files-together.js";
 import { memoryIo } from "../../../cli/memory-io.js";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { takenApart } from "../../../../src/hosts/terraform/taken-apart.js";
 import { hosts } from "../../../../src/hosts.js";
 import { compileAll, mend } from "../../../../src/index.js";
-import { judgeDestination } from "../../../../src/job.js";
+import { judgeDestination } from "../../../../src/old-job.js";
 
 /** Each name that is looked into, with the keys by which it is; true: as a whole. */
 function takenIn(...texts: readonly string[]): unknown {

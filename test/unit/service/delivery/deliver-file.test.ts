@@ -2,7 +2,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { deliverFile } from "../../../../src/service/delivery/deliver-file.js";
+import { deliverFile } from "../../../../src/old-service/delivery/deliver-file.js";
 
 async function inFolders<Result>(
   use: (folders: { readonly root: string; readonly outside: string }) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
 import { describe, expect, test } from "vitest";
-import { s3Url } from "../../../../src/service/delivery/deliver-s3.js";
+import { s3Url } from "../../../../src/old-service/delivery/deliver-s3.js";
 import { signedBySmithy } from "../../../support/s3-endpoint.js";
 
 const destination = { scheme: "s3", host: "bucket", path: "", parameters: { region: "eu-west-1" } } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { lookAhead } from "../../../../src/service/delivery/look-ahead.js";
-import type { UploadLimits } from "../../../../src/service/delivery/upload-limits.js";
-import { uploadLimits } from "../../../../src/service/delivery/upload-limits.js";
+import { lookAhead } from "../../../../src/old-service/delivery/look-ahead.js";
+import type { UploadLimits } from "../../../../src/old-service/delivery/upload-limits.js";
+import { uploadLimits } from "../../../../src/old-service/delivery/upload-limits.js";
 import { inPlace, type Place } from "../spool/pushing.js";
 
 const feed = { scope: "zone", scope_id: "0a", dataset: "http_requests" } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fail, finish } from "../../../../src/service/delivery/plan.js";
-import { openStore } from "../../../../src/service/store/store.js";
-import type { Row } from "../../../../src/service/store/tables.js";
-import { worldOf } from "../../../../src/service/world.js";
+import { fail, finish } from "../../../../src/old-service/delivery/plan.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
+import type { Row } from "../../../../src/old-service/store/tables.js";
+import { worldOf } from "../../../../src/old-service/world.js";
 
 const batch: Row<"batches"> = {
   ...{ job: 1, first_segment: 1, first_offset: 0, last_segment: 1, last_offset: 100, began: 1, planned: 2, lines: 3 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slots } from "../../../../src/service/delivery/slots.js";
+import { slots } from "../../../../src/old-service/delivery/slots.js";
 import { feed, inPlace, objectsIn } from "../spool/pushing.js";
 
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `{"n":${i + from}}\n`).join("");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type DeliveredMembers, readSettings } from "../../../../src/service/delivery/delivery-settings.js";
-import { transformOf } from "../../../../src/service/delivery/transform.js";
+import { type DeliveredMembers, readSettings } from "../../../../src/old-service/delivery/delivery-settings.js";
+import { transformOf } from "../../../../src/old-service/delivery/transform.js";
 
 type Members = Partial<DeliveredMembers>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Service } from "../../../../src/service/index.js";
+import type { Service } from "../../../../src/old-service/index.js";
 import { ask, base, type Envelope, withService } from "../ask.js";
 
 const monitor = "/zones/ab/page_monitor";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createService } from "../../../../src/service/index.js";
+import { createService } from "../../../../src/old-service/index.js";
 import { ask, withService, zone } from "../ask.js";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Service } from "../../../../src/service/index.js";
+import type { Service } from "../../../../src/old-service/index.js";
 import { type Asked, ask, withService, zone } from "../ask.js";
 
 const jobs = `/zones/${zone}/logstream/jobs`;

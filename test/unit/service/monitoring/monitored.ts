@@ -1,16 +1,16 @@
 /** A service with page monitoring over a store that tests fill, at a clock that they set. */
 import { expect, vi } from "vitest";
-import { type Client, createClient } from "../../../../src/api/client.js";
-import { setPageMonitor } from "../../../../src/api/page-monitor.js";
-import { type Door, doorOf } from "../../../../src/service/http/app.js";
-import { controlEndpoints } from "../../../../src/service/http/control-endpoints.js";
-import { operationEndpoints } from "../../../../src/service/http/operation-endpoints.js";
-import { startMonitoring } from "../../../../src/service/monitoring/monitoring.js";
-import { type MonitoringOptions, monitoringSettings } from "../../../../src/service/monitoring/settings.js";
-import type { Context } from "../../../../src/service/operation.js";
-import { openStore } from "../../../../src/service/store/store.js";
-import type { NewRow, Row } from "../../../../src/service/store/tables.js";
-import { worldOf } from "../../../../src/service/world.js";
+import { type Client, createClient } from "../../../../src/old-api/client.js";
+import { setPageMonitor } from "../../../../src/old-api/page-monitor.js";
+import { type Door, doorOf } from "../../../../src/old-service/http/app.js";
+import { controlEndpoints } from "../../../../src/old-service/http/control-endpoints.js";
+import { operationEndpoints } from "../../../../src/old-service/http/operation-endpoints.js";
+import { startMonitoring } from "../../../../src/old-service/monitoring/monitoring.js";
+import { type MonitoringOptions, monitoringSettings } from "../../../../src/old-service/monitoring/settings.js";
+import type { Context } from "../../../../src/old-service/operation.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
+import type { NewRow, Row } from "../../../../src/old-service/store/tables.js";
+import { worldOf } from "../../../../src/old-service/world.js";
 
 export const zone = "a1";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getPageMonitor } from "../../../../src/api/page-monitor.js";
+import { getPageMonitor } from "../../../../src/old-api/page-monitor.js";
 import { type Monitored, monitored, switchedOn, zone } from "./monitored.js";
 
 let service: Monitored;

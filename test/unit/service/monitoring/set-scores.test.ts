@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getScript, listScripts } from "../../../../src/api/page-monitor.js";
+import { getScript, listScripts } from "../../../../src/old-api/page-monitor.js";
 import { isMalicious } from "../../../../src/interface/malicious.js";
 import { item, type Monitored, monitored, noon, zone } from "./monitored.js";
 

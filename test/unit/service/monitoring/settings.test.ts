@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type MonitoringOptions, monitoringSettings } from "../../../../src/service/monitoring/settings.js";
-import { ServiceRefused } from "../../../../src/service/service-refused.js";
+import { type MonitoringOptions, monitoringSettings } from "../../../../src/old-service/monitoring/settings.js";
+import { ServiceRefused } from "../../../../src/old-service/service-refused.js";
 
 test("unless it is told otherwise nothing is fetched and no query kept", () => {
   expect(monitoringSettings({})).toEqual({

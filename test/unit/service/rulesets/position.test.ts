@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noMistakes } from "../../../../src/service/found-mistakes.js";
-import { inserted, placeOf } from "../../../../src/service/rulesets/position.js";
+import { noMistakes } from "../../../../src/old-service/found-mistakes.js";
+import { inserted, placeOf } from "../../../../src/old-service/rulesets/position.js";
 
 const others = ["a", "b", "c"];
 

@@ -1,6 +1,6 @@
 /** What tests of rulesets have in common. */
 import type { Rule, Ruleset } from "../../../../src/interface/types-generated.js";
-import type { Service } from "../../../../src/service/index.js";
+import type { Service } from "../../../../src/old-service/index.js";
 import { type Asked, ask, zone } from "../ask.js";
 
 export const account = "a1";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RulesetSummary } from "../../../../src/interface/types-generated.js";
-import type { Service } from "../../../../src/service/index.js";
+import type { Service } from "../../../../src/old-service/index.js";
 import { ask, withService } from "../ask.js";
 import {
   block,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, symlink, utimes, writeFile } fr
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type Inbox, openInbox } from "../../../../src/service/spool/inbox.js";
+import { type Inbox, openInbox } from "../../../../src/old-service/spool/inbox.js";
 import { inPlace, type Place, type PlaceOptions } from "./pushing.js";
 
 interface WithInbox extends Place {

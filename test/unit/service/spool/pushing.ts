@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { DeliveryOptions } from "../../../../src/service/delivery/schedule.js";
-import { type Delivery, startDelivery } from "../../../../src/service/delivery/schedule.js";
-import type { Context, Scope } from "../../../../src/service/operation.js";
-import { openSpool, type Pushed, type PushOptions, type Spool } from "../../../../src/service/spool/spool.js";
-import { openStore } from "../../../../src/service/store/store.js";
-import { worldOf } from "../../../../src/service/world.js";
+import type { DeliveryOptions } from "../../../../src/old-service/delivery/schedule.js";
+import { type Delivery, startDelivery } from "../../../../src/old-service/delivery/schedule.js";
+import type { Context, Scope } from "../../../../src/old-service/operation.js";
+import { openSpool, type Pushed, type PushOptions, type Spool } from "../../../../src/old-service/spool/spool.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
+import { worldOf } from "../../../../src/old-service/world.js";
 
 export const zone: Scope = { kind: "zone", id: "0a" };
 export const feed = { scope: zone, dataset: "http_requests" };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { Refused } from "../../../../src/service/operation.js";
+import { Refused } from "../../../../src/old-service/operation.js";
 import { inPlace, type Place, pieces, zone } from "./pushing.js";
 
 const { gzipSync } = zlib;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { circular } from "../../../../src/service/state/circles.js";
-import { leadingTo, type Reference, reachOf } from "../../../../src/service/store/references.js";
+import { circular } from "../../../../src/old-service/state/circles.js";
+import { leadingTo, type Reference, reachOf } from "../../../../src/old-service/store/references.js";
 import { runs } from "../../../support/seed.js";
 
 const read = (text: string): readonly Reference[] =>

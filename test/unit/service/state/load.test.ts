@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createService } from "../../../../src/service/index.js";
-import { loadState } from "../../../../src/service/state/load-state.js";
-import { openStore } from "../../../../src/service/store/store.js";
-import { worldOf } from "../../../../src/service/world.js";
+import { createService } from "../../../../src/old-service/index.js";
+import { loadState } from "../../../../src/old-service/state/load-state.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
+import { worldOf } from "../../../../src/old-service/world.js";
 import { ask, withService } from "../ask.js";
 
 const ids = (letter: string) => letter.repeat(32);

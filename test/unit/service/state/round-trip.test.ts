@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Context, Refused } from "../../../../src/service/operation.js";
-import { loadState } from "../../../../src/service/state/load-state.js";
-import { stateRoutes } from "../../../../src/service/state/routes.js";
-import { saveState } from "../../../../src/service/state/save-state.js";
-import type { State } from "../../../../src/service/state/types-generated.js";
-import { openStore } from "../../../../src/service/store/store.js";
-import { worldOf } from "../../../../src/service/world.js";
+import { type Context, Refused } from "../../../../src/old-service/operation.js";
+import { loadState } from "../../../../src/old-service/state/load-state.js";
+import { stateRoutes } from "../../../../src/old-service/state/routes.js";
+import { saveState } from "../../../../src/old-service/state/save-state.js";
+import type { State } from "../../../../src/old-service/state/types-generated.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
+import { worldOf } from "../../../../src/old-service/world.js";
 import { runs } from "../../../support/seed.js";
 import { states } from "./states.js";
 

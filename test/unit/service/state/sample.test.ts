@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Script } from "../../../../src/interface/types-generated.js";
-import type { Service } from "../../../../src/service/index.js";
-import type { State } from "../../../../src/service/state/types-generated.js";
+import type { Service } from "../../../../src/old-service/index.js";
+import type { State } from "../../../../src/old-service/state/types-generated.js";
 import { ask, withService } from "../ask.js";
 
 const read = (name: string) => readFileSync(new URL(`../../../../grammar/${name}`, import.meta.url), "utf8");

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { formatTimestamp } from "../../../../src/interface/timestamps.js";
 import type { Rule } from "../../../../src/interface/types-generated.js";
-import type { State, StateJob, StateRuleset, StateScript } from "../../../../src/service/state/types-generated.js";
+import type { State, StateJob, StateRuleset, StateScript } from "../../../../src/old-service/state/types-generated.js";
 
 const hex = (digits: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: digits, maxLength: digits });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStore } from "../../../../src/service/store/store.js";
+import { openStore } from "../../../../src/old-service/store/store.js";
 
 test("a text comes back as it was, and one that would be cut off is not kept", async () => {
   const store = openStore();

@@ -1,6 +1,6 @@
 /** A process that holds a folder: `on` and `off` switch page monitoring, `end` closes the service. Each is answered by a line. */
 import { createInterface } from "node:readline";
-import { createService } from "../../../../src/service/index.js";
+import { createService } from "../../../../src/old-service/index.js";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [, , folder = ""] = process.argv;

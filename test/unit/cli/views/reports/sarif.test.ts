@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sarifOf } from "../../../../../src/cli/views/reports/sarif.js";
+import { sarifOf } from "../../../../../src/old-cli/views/reports/sarif.js";
 import { compile } from "../../../../../src/index.js";
 
 const told = (file: string, text: string) => ({

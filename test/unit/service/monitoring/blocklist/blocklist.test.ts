@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBlocklist } from "../../../../../src/service/monitoring/blocklist/blocklist.js";
+import { readBlocklist } from "../../../../../src/old-service/monitoring/blocklist/blocklist.js";
 
 const list = [
   "\ufeff# what we were told",

@@ -2,10 +2,10 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getScript, listConnections } from "../../../../../src/api/page-monitor.js";
-import { readBlocklist } from "../../../../../src/service/monitoring/blocklist/blocklist.js";
-import { classifyStored } from "../../../../../src/service/monitoring/blocklist/classify-stored.js";
-import { watchBlocklist } from "../../../../../src/service/monitoring/blocklist/watch-blocklist.js";
+import { getScript, listConnections } from "../../../../../src/old-api/page-monitor.js";
+import { readBlocklist } from "../../../../../src/old-service/monitoring/blocklist/blocklist.js";
+import { classifyStored } from "../../../../../src/old-service/monitoring/blocklist/classify-stored.js";
+import { watchBlocklist } from "../../../../../src/old-service/monitoring/blocklist/watch-blocklist.js";
 import { accounted, entry, item, type Monitored, monitored, post, switchedOn, zone } from "../monitored.js";
 
 let folder: string;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { getScript, listScripts } from "../../../../../src/api/page-monitor.js";
-import { NotReached } from "../../../../../src/service/address-guard.js";
-import { contentFetcher } from "../../../../../src/service/monitoring/content/fetch-contents.js";
-import { monitoringSettings } from "../../../../../src/service/monitoring/settings.js";
+import { getScript, listScripts } from "../../../../../src/old-api/page-monitor.js";
+import { NotReached } from "../../../../../src/old-service/address-guard.js";
+import { contentFetcher } from "../../../../../src/old-service/monitoring/content/fetch-contents.js";
+import { monitoringSettings } from "../../../../../src/old-service/monitoring/settings.js";
 import {
   accounted,
   day,

@@ -1,9 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { getConnection, getScript, listConnections, listScripts } from "../../../../../src/api/page-monitor.js";
+import { getConnection, getScript, listConnections, listScripts } from "../../../../../src/old-api/page-monitor.js";
 import type { ItemQuery } from "../../../../../src/interface/types-generated.js";
-import { isBad } from "../../../../../src/service/monitoring/items/filters.js";
-import type { NewRow } from "../../../../../src/service/store/tables.js";
+import { isBad } from "../../../../../src/old-service/monitoring/items/filters.js";
+import type { NewRow } from "../../../../../src/old-service/store/tables.js";
 import { wrongAnswer } from "../../../../support/openapi.js";
 import { day, item, type Monitored, monitored, noon, zone } from "../monitored.js";
 

@@ -4,8 +4,8 @@ import {
   itemStatuses,
   statusOf,
   turningPoints,
-} from "../../../../../src/service/monitoring/items/status-of.js";
-import { openStore } from "../../../../../src/service/store/store.js";
+} from "../../../../../src/old-service/monitoring/items/status-of.js";
+import { openStore } from "../../../../../src/old-service/store/store.js";
 import { randomFrom } from "../../../../support/random.js";
 import { day, item, noon } from "../monitored.js";
 

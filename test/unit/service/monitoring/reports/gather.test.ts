@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gatherer } from "../../../../../src/service/monitoring/reports/gather.js";
+import { gatherer } from "../../../../../src/old-service/monitoring/reports/gather.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,8 +5,8 @@ import {
   listConnections,
   listScripts,
   setPageMonitor,
-} from "../../../../../src/api/page-monitor.js";
-import { mostItems } from "../../../../../src/service/monitoring/items/remove-old.js";
+} from "../../../../../src/old-api/page-monitor.js";
+import { mostItems } from "../../../../../src/old-service/monitoring/items/remove-old.js";
 import {
   accounted,
   day,

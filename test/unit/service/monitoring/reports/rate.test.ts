@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, rateLimit } from "../../../../../src/service/monitoring/reports/rate.js";
+import { networkOf, rateLimit } from "../../../../../src/old-service/monitoring/reports/rate.js";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readReport } from "../../../../../src/service/monitoring/reports/read-report.js";
+import { readReport } from "../../../../../src/old-service/monitoring/reports/read-report.js";
 import { entry, violation } from "../monitored.js";
 
 const read = (body: unknown, keepQueries = false) => readReport(body, keepQueries);
