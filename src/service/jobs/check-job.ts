@@ -27,7 +27,7 @@ export function mistakesOf(job: object): string {
 }
 
 function diagnosticsOf(text: string, options: Parameters<typeof checkFile>[1]) {
-  const { source, diagnostics } = checkFile(text, { ...options, isNew: true, isLocal: true });
+  const { source, diagnostics } = checkFile(text, { ...options, path: "job.json", isNew: true, isLocal: true });
   return toRecords({ source, diagnostics: diagnostics.flatMap(eachLimit).map(asWarning) });
 }
 

@@ -44,28 +44,34 @@ const create = (more: object = {}, scope = inZone) =>
 const jobs = async (scope = inZone) => (await service.ask("GET", `${scope}/logstream/jobs`)).result as readonly Job[];
 
 describe("create", () => {
-  const body = {
+  const zoneBody = {
     name: "errors",
+    dataset: "http_requests",
     logpull_options: "fields=RayID,EdgeStartTimestamp&timestamps=rfc3339",
     filter: where({ and: [criterion("EdgeResponseStatus", "geq", 500)] }),
   };
+  const accountBody = {
+    name: "changes",
+    dataset: "audit_logs",
+    logpull_options: "fields=When&timestamps=rfc3339",
+    filter: where({ and: [criterion("ActionType", "eq", "add")] }),
+  };
 
-  test.each([inZone, inAccount])(
+  test.each([[inZone, zoneBody] as const, [inAccount, accountBody] as const])(
     "%s/logstream/jobs: all fields of 4.3, which come back as they were sent",
-    async (scope) => {
+    async (scope, body) => {
       const { status, success, errors, messages, result } = await create(body, scope);
       expect({ status, success, errors }).toEqual({ status: 200, success: true, errors: [] });
       expect(result).toMatchObject({
         ...body,
-        dataset: "http_requests",
         destination_conf: destination,
         enabled: true,
       });
       const { id } = result as Job;
       expect((await service.ask("GET", `${scope}/logstream/jobs/${id}`)).result).toEqual(result);
       expect(await jobs(scope)).toEqual([result]);
-      expect((await service.ask("GET", `${scope}/logstream/datasets/http_requests/jobs`)).result).toEqual([result]);
-      // What the filter asks is not among the fields, which is worth a word.
+      expect((await service.ask("GET", `${scope}/logstream/datasets/${body.dataset}/jobs`)).result).toEqual([result]);
+      // The job does not deliver the field of its filter.
       expect(messages.map(({ code }) => code)).toEqual([12441]);
     },
   );
@@ -112,6 +118,26 @@ describe("create", () => {
     const ofName = errors.find(({ code }) => code === 12202);
     expect(ofName?.diagnostic).toMatchObject({ code: "LW202", severity: "error", fixes: [expect.anything()] });
     expect(await jobs()).toEqual([]);
+  });
+
+  test("a dataset of the other scope is refused with a text that names the scope, and nothing is created", async () => {
+    const ofZone = await create({}, inAccount);
+    expect([ofZone.status, ofZone.errors.map(({ code }) => code)]).toEqual([400, [12452]]);
+    expect(ofZone.errors[0]?.message).toMatch(/`http_requests` is a dataset of a zone/);
+    const ofAccount = await create({ dataset: "audit_logs" }, inZone);
+    expect(ofAccount.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/`audit_logs` is a dataset of an account/),
+    ]);
+    expect([await jobs(inZone), await jobs(inAccount)]).toEqual([[], []]);
+  });
+
+  test("members for attack traffic and subrequests are checked, stored and returned", async () => {
+    const members = { filter_attack_traffic: true, output_options: { merge_subrequests: true } };
+    const { status, result } = await create(members);
+    expect([status, result]).toMatchObject([200, members]);
+    expect((await create({ filter_attack_traffic: "yes" })).errors.map(({ pointer }) => pointer)).toEqual([
+      "/filter_attack_traffic",
+    ]);
   });
 
   test("values and findings refuse no job: they are messages", async () => {

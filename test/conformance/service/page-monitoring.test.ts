@@ -1,7 +1,7 @@
 /** Sections 2.2 to 2.4, 3 and 4.1 of the specification, against the service. */
 import { describe, expect, test } from "vitest";
 import type { Connection, PageMonitor, Script, ScriptDetail } from "../../../src/api/schemas.js";
-import { isMalicious, maliciousCategories } from "../../../src/old-api/index.js";
+import { isMalicious, maliciousCategories } from "../../../src/client/index.js";
 import { inZone, serviceWith, zone } from "./in-process.js";
 import { connections, id, scripts, state } from "./state.js";
 

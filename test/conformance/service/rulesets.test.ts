@@ -1,26 +1,23 @@
 /** Sections 2.5, 4.2 and 9 of the specification, against the service. */
 import { describe, expect, test } from "vitest";
 import type { Rule, Ruleset, RulesetSummary } from "../../../src/api/schemas.js";
-import { whole } from "../../support/seed.js";
-import { type Asked, inAccount, inZone, serviceWith } from "./in-process.js";
+import { inAccount, inZone, type Sent, serviceWith } from "./in-process.js";
 import { id, managed, state } from "./state.js";
 
 const phase = "http_request_firewall_custom";
 const block = (expression: string, more: object = {}) => ({ action: "block", expression, ...more });
 
 const service = serviceWith(state);
-// Both in this process; as a process of its own, whose scopes are the same, one.
-const scopes = whole || doorName === doors[0]?.[0] ? [inZone, inAccount] : [inAccount];
 
-describe.each(scopes)("%s/rulesets", (scope) => {
+describe.each([inZone, inAccount])("%s/rulesets", (scope) => {
   const rulesets = `${scope}/rulesets`;
-  const done = async <Result = Ruleset>(method: string, path: string, asked?: Asked) => {
-    const answer = await service.ask(method, path, asked);
+  const done = async <Result = Ruleset>(method: string, path: string, sent?: Sent) => {
+    const answer = await service.ask(method, path, sent);
     expect(answer).toMatchObject({ status: 200, success: true, errors: [] });
     return answer.result as Result;
   };
-  const refused = async (method: string, path: string, asked?: Asked) => {
-    const { status, errors } = await service.ask(method, path, asked);
+  const refused = async (method: string, path: string, sent?: Sent) => {
+    const { status, errors } = await service.ask(method, path, sent);
     return [status, ...errors.map(({ code, pointer }) => `${code} ${pointer ?? ""}`.trim())];
   };
   const create = (more: object = {}) =>
