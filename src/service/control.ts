@@ -6,7 +6,7 @@ import { json, succeeded } from "./http/responses.js";
 import type { Context } from "./operation.js";
 import { exportTables, importTables } from "./store/transfer.js";
 
-const importLimits = { bytes: 67_108_864, seconds: 30 };
+const importLimits = { bytes: 16_777_216, seconds: 30 };
 
 /** `imported` runs in the transaction of an import. */
 export function controlEndpoints(context: Context, imported: () => void): readonly Endpoint[] {
