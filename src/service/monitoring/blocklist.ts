@@ -1,7 +1,8 @@
 /** A user's own list of domains and addresses that are reported as malicious. */
+
+import { ServiceRefused } from "../service-refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
-import { ServiceRefused } from "../service-refused.js";
 import { itemSchemes, storedAddress } from "./stored-address.js";
 
 type Categories = ReadonlyMap<string, readonly string[]>;
@@ -46,13 +47,11 @@ function toJson(entries: readonly (readonly string[])[]): string | null {
   return entries.length === 0 ? null : JSON.stringify([...new Set(entries.flat())]);
 }
 
-/** Sets the flags of all stored items. */
+/** Sets the flags of all stored items. Runs within a transaction. */
 export function classifyItems(store: Store, { classify }: Blocklist): void {
-  store.change(() => {
-    for (const { id, url, ...present } of store.all<Row<"items">>("select * from items")) {
-      const { domain_categories_json: domain, url_categories_json: exact } = classify(url);
-      if (domain === present.domain_categories_json && exact === present.url_categories_json) continue;
-      store.run("update items set domain_categories_json = ?, url_categories_json = ? where id = ?", domain, exact, id);
-    }
-  });
+  for (const { id, url, ...present } of store.all<Row<"items">>("select * from items")) {
+    const { domain_categories_json: domain, url_categories_json: exact } = classify(url);
+    if (domain === present.domain_categories_json && exact === present.url_categories_json) continue;
+    store.run("update items set domain_categories_json = ?, url_categories_json = ? where id = ?", domain, exact, id);
+  }
 }

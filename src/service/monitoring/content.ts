@@ -48,8 +48,14 @@ export function contentFetcher(guardedFetch: GuardedFetch, context: Context): Co
     if (status === null || status === "inactive") return setNextFetch(script.id, null);
     try {
       const response = await guardedFetch(script.url, { signal: stop.signal });
-      if (!response.ok) throw new Error(`\`${new URL(script.url).hostname}\` answered with the status ${response.status}`);
-      storeContent(script.id, createHash("sha256").update(Buffer.from(await response.arrayBuffer())).digest("hex"));
+      if (!response.ok)
+        throw new Error(`\`${new URL(script.url).hostname}\` answered with the status ${response.status}`);
+      storeContent(
+        script.id,
+        createHash("sha256")
+          .update(Buffer.from(await response.arrayBuffer()))
+          .digest("hex"),
+      );
     } catch (error) {
       if (stop.signal.aborted) return;
       world.log(`the script ${script.id} was not fetched: ${(error as Error).message}`);

@@ -44,7 +44,6 @@ export function hasStatus(
 
 /** The items that no status fits any more, as a condition of SQL with its values. The index on times serves it. */
 export function expired({ now, activeAfter }: Moment): readonly [sql: string, values: readonly Value[]] {
-  const sql =
-    "kind in ('script', 'connection') and last_seen <= ? and (reports < ? or last_seen <= ?)";
+  const sql = "kind in ('script', 'connection') and last_seen <= ? and (reports < ? or last_seen <= ?)";
   return [sql, [now - 5 * day, activeAfter, now - 30 * day]];
 }
