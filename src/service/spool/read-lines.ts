@@ -53,7 +53,7 @@ export async function readLines(
   try {
     for await (const chunk of unzipped(chunks)) {
       size += chunk.length;
-      if (size > maxPush) throw refuse("bodyTooLarge", { most: maxPush });
+      if (size > maxPush) throw refuse("pushTooLarge", { most: maxPush });
       reserve(chunk.length);
       matcher.push(chunk);
     }
