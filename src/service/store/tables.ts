@@ -60,6 +60,8 @@ export const tables = {
     error_message: orNull(string()),
     cursor_segment: count,
     cursor_offset: count,
+    /** The object that is being delivered. */
+    plan_json: orNull(json),
   }),
   rulesets: record("Rulesets. Managed ones have the scope `every` and an empty `scope_id`.", {
     id: RulesetIdentifier,

@@ -46,9 +46,11 @@ export function exportTables(store: Store): object {
   return { version: 1, next_job_id: last + 1, tables: Object.fromEntries(rows) };
 }
 
-function redacted(name: TableName, row: object): object {
-  if (name !== "jobs") return row;
-  const body = JSON.parse((row as Row<"jobs">).body_json);
+function redacted(name: TableName, given: object): object {
+  if (name !== "jobs") return given;
+  // The plan has the destination, too. An import begins behind the last pushed line.
+  const row = { ...(given as Row<"jobs">), plan_json: null };
+  const body = JSON.parse(row.body_json);
   const destination_conf = maskDestination(body.destination_conf);
   if (destination_conf === body.destination_conf) return row;
   return { ...row, enabled: 0, error_message: lostSecrets, body_json: JSON.stringify({ ...body, destination_conf }) };
