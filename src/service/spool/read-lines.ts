@@ -28,10 +28,7 @@ const byteOrderMark = 0xef;
  * Reads plain lines or gzip. Refuses the push when one line is malformed, and names its number.
  * `reserve` is called with a number of bytes before they are kept, and throws when there is no memory for them.
  */
-export async function readLines(
-  chunks: AsyncIterable<Uint8Array>,
-  reserve: (bytes: number) => void,
-): Promise<Lines> {
+export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (bytes: number) => void): Promise<Lines> {
   const content = byteBuffer(65_536);
   const mistakes: Notice[] = [];
   const matcher = createMatcher(keepsAll(), {
@@ -46,7 +43,8 @@ export async function readLines(
       if (line.at(-1) !== lineFeed) content.add(Uint8Array.of(lineFeed));
     },
     onMalformed({ number, bytes }) {
-      if (mistakes.length < maxNamed) mistakes.push(notice("malformedLine", { line: number, mistake: mistakeOf(bytes) }));
+      if (mistakes.length < maxNamed)
+        mistakes.push(notice("malformedLine", { line: number, mistake: mistakeOf(bytes) }));
     },
   });
   let size = 0;

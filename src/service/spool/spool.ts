@@ -108,7 +108,8 @@ export function openSpool({ store, world }: Context, options: SpoolOptions): Spo
     async push(feed, chunks, key) {
       let reserved = 0;
       const reserve = (bytes: number) => {
-        if (arriving + bytes > maxArriving) throw refuse("tooManyRequests", { seconds: 1 }, undefined, { "retry-after": "1" });
+        if (arriving + bytes > maxArriving)
+          throw refuse("tooManyRequests", { seconds: 1 }, undefined, { "retry-after": "1" });
         arriving += bytes;
         reserved += bytes;
       };

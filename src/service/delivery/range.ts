@@ -1,0 +1,105 @@
+/** Ranges of whole lines in the segments of a feed. */
+import { open } from "node:fs/promises";
+import { type Feed, feedValues, inFeed } from "../spool/feed.js";
+import { segmentPath } from "../spool/segment-files.js";
+import type { Store } from "../store/store.js";
+import type { Row } from "../store/tables.js";
+
+/** An offset in a segment. Segments of a feed are ordered by their id. */
+export interface Position {
+  readonly segment: number;
+  readonly offset: number;
+}
+
+export const isBefore = (a: Position, b: Position) =>
+  a.segment < b.segment || (a.segment === b.segment && a.offset < b.offset);
+
+/** The end of the lines that a job has delivered. */
+export const cursorOf = (job: Row<"jobs">): Position => ({ segment: job.cursor_segment, offset: job.cursor_offset });
+
+/** The limits of one object. */
+export interface RangeLimits {
+  readonly lines: number;
+  /** Before gzip. A longer line becomes an object alone. */
+  readonly bytes: number;
+}
+
+export interface Range {
+  /** The segment of the first line. */
+  readonly first: number;
+  readonly to: Position;
+  readonly lines: number;
+}
+
+/** The segments with pushed lines, and the folder of their files. */
+export interface Segments {
+  readonly store: Store;
+  readonly folder: string;
+}
+
+interface Piece {
+  readonly segment: number;
+  /** The offset of the first byte. */
+  readonly offset: number;
+  /** Valid until the next piece. */
+  readonly bytes: Uint8Array;
+}
+
+const pieceSize = 262_144;
+const lineFeed = 0x0a;
+
+/** Reads from one position to another, or to the last pushed line. */
+export async function* readPieces(
+  { store, folder }: Segments,
+  feed: Feed,
+  { from, to }: { readonly from: Position; readonly to: Position | null },
+): AsyncGenerator<Piece, void, void> {
+  const query = `select id, bytes from segments where ${inFeed} and id between ? and ? order by id`;
+  const last = to?.segment ?? Number.MAX_SAFE_INTEGER;
+  const memory = Buffer.allocUnsafe(pieceSize);
+  for (const { id, bytes } of store.all<{ id: number; bytes: number }>(
+    query,
+    ...feedValues(feed),
+    from.segment,
+    last,
+  )) {
+    const end = id === to?.segment ? to.offset : bytes;
+    let offset = id === from.segment ? from.offset : 0;
+    if (offset === end) continue;
+    const handle = await open(segmentPath(folder, id), "r");
+    try {
+      while (offset < end) {
+        const { bytesRead } = await handle.read(memory, 0, Math.min(pieceSize, end - offset), offset);
+        if (bytesRead === 0) throw new Error(`the segment ${id} ends at ${offset} of ${end} bytes`);
+        yield { segment: id, offset, bytes: memory.subarray(0, bytesRead) };
+        offset += bytesRead;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** The range from a position that one object takes. Null when no line follows the position. */
+export async function nextRange(
+  segments: Segments,
+  feed: Feed,
+  { from, limits }: { readonly from: Position; readonly limits: RangeLimits },
+): Promise<Range | null> {
+  let range = null as Range | null;
+  let size = 0;
+  let begun = 0;
+  for await (const { segment, offset, bytes } of readPieces(segments, feed, { from, to: null })) {
+    let start = 0;
+    for (let end = bytes.indexOf(lineFeed) + 1; end > 0; end = bytes.indexOf(lineFeed, start) + 1) {
+      size += begun + end - start;
+      if (range !== null && size > limits.bytes) return range;
+      range = { first: range?.first ?? segment, to: { segment, offset: offset + end }, lines: (range?.lines ?? 0) + 1 };
+      if (range.lines === limits.lines) return range;
+      begun = 0;
+      start = end;
+    }
+    begun += bytes.length - start;
+  }
+  return range;
+}
