@@ -1,29 +1,18 @@
 import type { Endpoint } from "../http/endpoint.js";
 import { succeeded } from "../http/responses.js";
 import type { Context } from "../operation.js";
+import { feedEndpoints } from "../spool/feed-endpoints.js";
 import type { Delivery } from "./delivery.js";
 
 /** Deliver all pushed lines now, of every feed or of one, and wait for the end. */
-export function deliveryEndpoints({ authorize }: Context, delivery: Delivery): readonly Endpoint[] {
+export function deliveryEndpoints(context: Context, { flush }: Delivery): readonly Endpoint[] {
   const every: Endpoint = {
     method: "POST",
     path: "/service/deliver",
     async respond({ request }) {
-      authorize(request.headers, "service", null);
-      return succeeded({ result: { jobs: await delivery.flush(null) } });
+      context.authorize(request.headers, "service", null);
+      return succeeded({ result: { jobs: await flush(null) } });
     },
   };
-  const ofFeed = (["zone", "account"] as const).map(
-    (kind): Endpoint => ({
-      method: "POST",
-      path: `/service/${kind}s/{${kind}_id}/logs/{dataset_id}/deliver`,
-      async respond({ request, path }) {
-        const scope = { kind, id: path[`${kind}_id`] ?? "" };
-        authorize(request.headers, "service", scope);
-        const feed = { scope: kind, scope_id: scope.id, dataset: path["dataset_id"] ?? "" };
-        return succeeded({ result: { jobs: await delivery.flush(feed) } });
-      },
-    }),
-  );
-  return [every, ...ofFeed];
+  return [every, ...feedEndpoints(context, "/deliver", async (feed) => ({ jobs: await flush(feed) }))];
 }

@@ -1,8 +1,9 @@
 /** Turns pushed lines into the content of an object. The same lines and settings always give the same bytes. */
+import { hash } from "node:crypto";
+import { toTextPredicate } from "../../index.js";
 import { createMatcher } from "../../logs/index.js";
 import { byteBuffer } from "../byte-buffer.js";
 import { recordWriter } from "./record-writer.js";
-import { sampler } from "./sampler.js";
 import type { DeliverySettings } from "./settings.js";
 import { timestampRewriter } from "./timestamps.js";
 
@@ -17,30 +18,28 @@ const chunkSize = 262_144;
 const lineFeed = 0x0a;
 const [dollar, brace, x] = [0x24, 0x7b, 0x78];
 
-/** Yields nothing when no line is kept. `pieces` are whole lines, cut anywhere; `counts` grow. */
+/** Yields nothing when no line is kept. `pieces` are whole lines; `counts` grow. */
 export async function* objectContent(
   settings: DeliverySettings,
   pieces: AsyncIterable<Uint8Array>,
   counts: ContentCounts,
 ): AsyncGenerator<Uint8Array, void, void> {
-  const { filter, comparedTimestamps, timestamps, timestampFormat, output: format } = settings;
+  const { timestamps, timestampFormat, sample, hidesLookups, output } = settings;
   const buffer = byteBuffer(chunkSize);
   const countOther = () => {
     counts.notTimes++;
   };
   const write = recordWriter(settings, timestampRewriter(timestamps, timestampFormat, countOther));
-  const isSampled = sampler(settings.sample);
-
-  function keep(line: Uint8Array): void {
-    if (!isSampled(line)) return;
-    if (counts.kept++ === 0) buffer.add(Buffer.from(format.batchPrefix));
+  const match = matcherOf(settings, (line) => {
+    if (sample < 1 && shareOf(line) >= sample) return;
+    if (counts.kept++ === 0) buffer.add(Buffer.from(output.batch_prefix));
     write(line, buffer);
-  }
+  });
 
   /** The content so far. With `hidesLookups`, a `$` at its end waits for the next character. */
   function take(): Uint8Array {
     const bytes = buffer.take();
-    if (!settings.hidesLookups) return bytes;
+    if (!hidesLookups) return bytes;
     for (let at = bytes.indexOf(dollar); at !== -1; at = bytes.indexOf(dollar, at + 1))
       if (bytes[at + 1] === brace) bytes[at] = x;
     if (bytes.at(-1) !== dollar) return bytes;
@@ -48,38 +47,38 @@ export async function* objectContent(
     return bytes.subarray(0, -1);
   }
 
-  const push = comparedTimestamps.length === 0 ? matchLines(filter, keep) : matchRewritten(settings, keep);
   for await (const piece of pieces) {
-    push(piece);
+    match(piece);
     if (buffer.length >= chunkSize) yield take();
   }
   if (counts.kept === 0) return;
-  buffer.add(Buffer.from(format.batchSuffix));
+  buffer.add(Buffer.from(output.batch_suffix));
   yield take();
-  if (buffer.length > 0) yield buffer.take();
+  yield buffer.take();
 }
 
-type Keep = (line: Uint8Array) => void;
-
-function matchLines(filter: DeliverySettings["filter"], keep: Keep): (piece: Uint8Array) => void {
-  const matcher = createMatcher(filter, { eachLine: true, onLines: keep });
-  return (piece) => matcher.push(piece);
+/** A number from 0 to 1 that depends on the line alone. So a smaller sample is a part of a larger one. */
+function shareOf(line: Uint8Array): number {
+  return hash("sha1", line, "buffer").readUInt32BE() / 2 ** 32;
 }
 
-/** The filter sees timestamps in the format of the job, however they were pushed. */
-function matchRewritten({ filter, comparedTimestamps, timestampFormat }: DeliverySettings, keep: Keep) {
+/** Calls `keep` for each line that the filter keeps. The filter sees timestamps in the format of the job. */
+function matcherOf(
+  { filter, comparedTimestamps, timestampFormat }: DeliverySettings,
+  keep: (line: Uint8Array) => void,
+): (piece: Uint8Array) => void {
+  if (comparedTimestamps.length === 0) {
+    const matcher = createMatcher(filter, { eachLine: true, onLines: keep });
+    return matcher.push;
+  }
   const rewriter = timestampRewriter(comparedTimestamps, timestampFormat, () => {});
-  let line: Uint8Array = new Uint8Array(0);
-  let begun: Uint8Array = new Uint8Array(0);
-  const matcher = createMatcher(filter, { eachLine: true, onLines: () => keep(line) });
-  return (piece: Uint8Array) => {
-    const bytes = begun.length === 0 ? piece : Buffer.concat([begun, piece]);
+  const isKept = toTextPredicate(filter);
+  return (piece) => {
     let start = 0;
-    for (let end = bytes.indexOf(lineFeed) + 1; end > 0; end = bytes.indexOf(lineFeed, start) + 1) {
-      line = bytes.subarray(start, end);
-      matcher.push(rewriter.line(line));
+    for (let end = piece.indexOf(lineFeed) + 1; end > 0; end = piece.indexOf(lineFeed, start) + 1) {
+      const line = piece.subarray(start, end);
+      if (isKept(Buffer.from(rewriter.line(line)).toString("utf8"))) keep(line);
       start = end;
     }
-    begun = bytes.slice(start);
   };
 }

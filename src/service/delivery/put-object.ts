@@ -1,4 +1,6 @@
 /** Stores objects in S3 or in a service with the protocol of S3: one signed request for each object. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { AwsV4Signer } from "aws4fetch";
 import type { Destination } from "../../job.js";
 import { guardedFetch } from "../network/guarded-fetch.js";
@@ -8,24 +10,28 @@ export interface S3Object {
   readonly destination: Destination;
   /** The path of the destination with the name of the object. */
   readonly path: string;
-  readonly content: AsyncIterable<Uint8Array>;
-  readonly bytes: number;
-  /** SHA-256 of the content, in hexadecimal digits. */
-  readonly sha256: string;
+  /** The file with the content. */
+  readonly file: string;
 }
 
 /** `allow`: private endpoints, as `HOST:PORT`, or as `http://HOST:PORT` for one without TLS. */
 export async function putObject(object: S3Object, allow: readonly string[], signal: AbortSignal): Promise<void> {
-  const { destination, path, content, bytes, sha256 } = object;
+  const { destination, path, file } = object;
   checkAddress(destination, path);
   const { region = "us-east-1", sse, ...parameters } = destination.parameters;
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
   const url = objectUrl(destination, path, allow);
   const signer = new AwsV4Signer({
     url,
     method: "PUT",
     headers: {
       "content-type": "application/gzip",
-      "x-amz-content-sha256": sha256,
+      "x-amz-content-sha256": hash.digest("hex"),
       ...(sse === undefined ? {} : { "x-amz-server-side-encryption": sse }),
     },
     accessKeyId: parameters["access-key-id"] ?? "",
@@ -41,7 +47,8 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
     maxBytes: 65_536,
   });
   const headers = { ...Object.fromEntries(signed.headers), "content-length": String(bytes) };
-  const response = await send(url, { method: "PUT", headers, body: content, signal });
+  const body = createReadStream(file);
+  const response = await send(url, { method: "PUT", headers, body, signal }).finally(() => body.destroy());
   if (!response.ok)
     throw new DeliveryError(`the storage refused the object: ${response.status}${codeIn(await response.text())}`);
 }

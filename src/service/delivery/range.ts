@@ -37,6 +37,7 @@ export interface Segments {
   readonly folder: string;
 }
 
+/** Whole lines. */
 interface Piece {
   readonly segment: number;
   /** The offset of the first byte. */
@@ -45,7 +46,8 @@ interface Piece {
   readonly bytes: Uint8Array;
 }
 
-const pieceSize = 262_144;
+/** The spool accepts lines of 1 MiB, so that each piece has a whole line. */
+const pieceSize = 1_048_577;
 const lineFeed = 0x0a;
 
 /** Reads from one position to another, or to the last pushed line. */
@@ -70,9 +72,10 @@ export async function* readPieces(
     try {
       while (offset < end) {
         const { bytesRead } = await handle.read(memory, 0, Math.min(pieceSize, end - offset), offset);
-        if (bytesRead === 0) throw new Error(`the segment ${id} ends at ${offset} of ${end} bytes`);
-        yield { segment: id, offset, bytes: memory.subarray(0, bytesRead) };
-        offset += bytesRead;
+        const length = memory.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1;
+        if (length === 0) throw new Error(`the segment ${id} has no line at ${offset} of ${end} bytes`);
+        yield { segment: id, offset, bytes: memory.subarray(0, length) };
+        offset += length;
       }
     } finally {
       await handle.close();
@@ -88,18 +91,15 @@ export async function nextRange(
 ): Promise<Range | null> {
   let range = null as Range | null;
   let size = 0;
-  let begun = 0;
   for await (const { segment, offset, bytes } of readPieces(segments, feed, { from, to: null })) {
     let start = 0;
     for (let end = bytes.indexOf(lineFeed) + 1; end > 0; end = bytes.indexOf(lineFeed, start) + 1) {
-      size += begun + end - start;
+      size += end - start;
       if (range !== null && size > limits.bytes) return range;
       range = { first: range?.first ?? segment, to: { segment, offset: offset + end }, lines: (range?.lines ?? 0) + 1 };
       if (range.lines === limits.lines) return range;
-      begun = 0;
       start = end;
     }
-    begun += bytes.length - start;
   }
   return range;
 }

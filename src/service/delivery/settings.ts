@@ -9,6 +9,8 @@ import type { TimestampFormat } from "./timestamps.js";
 /** The members of a job that a plan keeps. */
 export type JobMembers = Omit<Job, "id" | "enabled">;
 
+type OutputOptions = NonNullable<Job["output_options"]>;
+
 export interface DeliverySettings {
   readonly filter: CheckedFilter;
   /** The timestamp fields that the filter compares. It compares them in the format of the job. */
@@ -21,21 +23,23 @@ export interface DeliverySettings {
   readonly sample: number;
   /** Whether `${` is written as `x{`. */
   readonly hidesLookups: boolean;
-  readonly output: OutputFormat;
+  /** The options around and between the fields of records. */
+  readonly output: typeof ndjson;
+  readonly template: readonly TemplatePart[] | null;
   readonly destination: Destination;
 }
 
-/** What stands around and between the fields of records. */
-export interface OutputFormat {
-  readonly isCsv: boolean;
-  readonly batchPrefix: string;
-  readonly batchSuffix: string;
-  readonly recordPrefix: string;
-  readonly recordSuffix: string;
-  readonly recordDelimiter: string;
-  readonly fieldDelimiter: string;
-  readonly template: readonly TemplatePart[] | null;
-}
+/** The defaults are public: https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/ */
+const ndjson = {
+  output_type: "ndjson",
+  batch_prefix: "",
+  batch_suffix: "",
+  record_prefix: "{",
+  record_suffix: "}\n",
+  record_delimiter: "",
+  field_delimiter: ",",
+};
+const csv = { ...ndjson, output_type: "csv", record_prefix: "", record_suffix: "\n" };
 
 /** Throws a `DeliveryError` when the service cannot deliver a job in that way. */
 export function readSettings(job: JobMembers): DeliverySettings {
@@ -47,6 +51,8 @@ export function readSettings(job: JobMembers): DeliverySettings {
   const destination = parseDestination(job.destination_conf);
   if (destination === null) throw new DeliveryError("the destination has no scheme");
   const { fields, timestamps, sample, hidesLookups } = readOptions(job);
+  const { output_options: output = {} } = job;
+  checkOutput(output, fields !== null);
   const isTimestamp = (name: string) => fieldFacts(dataset, name)?.type === "timestamp";
   const isRewritten = fields !== null || timestamps !== null;
   return {
@@ -57,7 +63,8 @@ export function readSettings(job: JobMembers): DeliverySettings {
     timestampFormat: timestamps ?? "unixnano",
     sample: sample ?? 1,
     hidesLookups,
-    output: outputFormat(job.output_options ?? {}, fields !== null),
+    output: { ...(output.output_type === "csv" ? csv : ndjson), ...output },
+    template: templateOf(output),
     destination,
   };
 }
@@ -68,12 +75,6 @@ function datasetOf(name: string): Dataset {
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? { name, scopes: [], fields: {} };
 }
 
-/** The defaults are public: https://developers.cloudflare.com/logs/logpush/logpush-job/log-output-options/ */
-const defaults = {
-  ndjson: { record_prefix: "{", record_suffix: "}\n" },
-  csv: { record_prefix: "", record_suffix: "\n" },
-} as const;
-
 /** Options that a line without a list of fields cannot have. */
 const needFields = [
   "record_prefix",
@@ -83,21 +84,14 @@ const needFields = [
   "field_delimiter",
 ] as const;
 
-function outputFormat(options: NonNullable<Job["output_options"]>, hasFields: boolean): OutputFormat {
-  const { output_type = "ndjson", record_template = "" } = options;
-  const needing = output_type === "csv" ? "output_type" : needFields.find((name) => options[name] !== undefined);
+function checkOutput(options: OutputOptions, hasFields: boolean): void {
+  const needing =
+    options.output_type === "csv" ? "output_type" : needFields.find((name) => options[name] !== undefined);
   if (!hasFields && needing !== undefined) throw new DeliveryError(`\`${needing}\` needs \`field_names\``);
+}
+
+function templateOf({ record_template = "" }: OutputOptions): readonly TemplatePart[] | null {
   const template = record_template === "" ? null : readTemplate(record_template);
-  if (typeof template === "number")
-    throw new DeliveryError(`\`record_template\` has an action at ${template + 1} that is no field, text or comment`);
-  return {
-    isCsv: output_type === "csv",
-    batchPrefix: options.batch_prefix ?? "",
-    batchSuffix: options.batch_suffix ?? "",
-    recordPrefix: options.record_prefix ?? defaults[output_type].record_prefix,
-    recordSuffix: options.record_suffix ?? defaults[output_type].record_suffix,
-    recordDelimiter: options.record_delimiter ?? "",
-    fieldDelimiter: options.field_delimiter ?? ",",
-    template,
-  };
+  if (typeof template !== "number") return template;
+  throw new DeliveryError(`\`record_template\` has an action at ${template + 1} that is no field, text or comment`);
 }

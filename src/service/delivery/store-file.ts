@@ -1,11 +1,12 @@
-/** Writes objects below one folder, whatever a path says and whatever symbolic links lead out of the folder. */
+/** Stores objects below one folder, whatever a path says and whatever symbolic links lead out of the folder. */
+import { createReadStream } from "node:fs";
 import { mkdir, open, realpath, rename, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { syncFolder } from "../spool/segment-files.js";
 import { DeliveryError } from "./delivery-error.js";
 
-/** Writes a file in one step: a reader sees all of it or nothing. When it resolves, the file survives a crash. */
-export async function writeFile(root: string, path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+/** Copies a file in one step: a reader sees all of it or nothing. When it resolves, the copy survives a crash. */
+export async function storeFile(root: string, path: string, file: string): Promise<void> {
   const names = checkNames(path);
   const name = names.pop() ?? "";
   await mkdir(root, { recursive: true });
@@ -18,7 +19,7 @@ export async function writeFile(root: string, path: string, content: AsyncIterab
   try {
     // A folder may have become a link after it was checked.
     checkWithin(realRoot, await realpath(temporary));
-    for await (const chunk of content) await handle.writeFile(chunk);
+    for await (const chunk of createReadStream(file)) await handle.writeFile(chunk);
     await handle.sync();
     await handle.close();
     await rename(temporary, join(folder, name));
