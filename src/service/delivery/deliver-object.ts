@@ -8,7 +8,7 @@ import type { Context } from "../operation.js";
 import type { Row } from "../store/tables.js";
 import { DeliveryError } from "./delivery-error.js";
 import { type ContentCounts, objectContent } from "./object-content.js";
-import type { StoredPlan } from "./plan.js";
+import type { Plan } from "./plan.js";
 import { putObject } from "./put-object.js";
 import { cursorOf, readPieces, type Segments } from "./range.js";
 import { readSettings } from "./settings.js";
@@ -22,7 +22,7 @@ export interface DeliveryTools {
 }
 
 /** A range of which no line is kept becomes no object. */
-export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan: StoredPlan): Promise<ContentCounts> {
+export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan: Plan): Promise<ContentCounts> {
   const { context, segments, signal } = tools;
   const { deliverTo, allowEndpoints } = context.settings;
   const settings = readSettings(plan.job);
@@ -45,6 +45,6 @@ export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan
   }
 }
 
-async function* piecesOf({ segments }: DeliveryTools, job: Row<"jobs">, { to }: StoredPlan) {
+async function* piecesOf({ segments }: DeliveryTools, job: Row<"jobs">, { to }: Plan) {
   for await (const { bytes } of readPieces(segments, job, { from: cursorOf(job), to })) yield bytes;
 }

@@ -25,8 +25,8 @@ export interface RangeLimits {
 }
 
 export interface Range {
-  /** The segment of the first line. */
-  readonly first: number;
+  /** The time at which the segment of the first line was opened. */
+  readonly opened: number;
   readonly to: Position;
   readonly lines: number;
 }
@@ -37,9 +37,15 @@ export interface Segments {
   readonly folder: string;
 }
 
-/** Whole lines. */
+interface SegmentRow {
+  readonly id: number;
+  readonly bytes: number;
+  readonly opened: number;
+}
+
+/** Whole lines of a segment. */
 interface Piece {
-  readonly segment: number;
+  readonly segment: SegmentRow;
   /** The offset of the first byte. */
   readonly offset: number;
   /** Valid until the next piece. */
@@ -56,25 +62,20 @@ export async function* readPieces(
   feed: Feed,
   { from, to }: { readonly from: Position; readonly to: Position | null },
 ): AsyncGenerator<Piece, void, void> {
-  const query = `select id, bytes from segments where ${inFeed} and id between ? and ? order by id`;
+  const query = `select id, bytes, opened from segments where ${inFeed} and id between ? and ? order by id`;
   const last = to?.segment ?? Number.MAX_SAFE_INTEGER;
   const memory = Buffer.allocUnsafe(pieceSize);
-  for (const { id, bytes } of store.all<{ id: number; bytes: number }>(
-    query,
-    ...feedValues(feed),
-    from.segment,
-    last,
-  )) {
-    const end = id === to?.segment ? to.offset : bytes;
-    let offset = id === from.segment ? from.offset : 0;
+  for (const segment of store.all<SegmentRow>(query, ...feedValues(feed), from.segment, last)) {
+    const end = segment.id === to?.segment ? to.offset : segment.bytes;
+    let offset = segment.id === from.segment ? from.offset : 0;
     if (offset === end) continue;
-    const handle = await open(segmentPath(folder, id), "r");
+    const handle = await open(segmentPath(folder, segment.id), "r");
     try {
       while (offset < end) {
         const { bytesRead } = await handle.read(memory, 0, Math.min(pieceSize, end - offset), offset);
         const length = memory.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1;
-        if (length === 0) throw new Error(`the segment ${id} has no line at ${offset} of ${end} bytes`);
-        yield { segment: id, offset, bytes: memory.subarray(0, length) };
+        if (length === 0) throw new Error(`the segment ${segment.id} has no line at ${offset} of ${end} bytes`);
+        yield { segment, offset, bytes: memory.subarray(0, length) };
         offset += length;
       }
     } finally {
@@ -96,7 +97,8 @@ export async function nextRange(
     for (let end = bytes.indexOf(lineFeed) + 1; end > 0; end = bytes.indexOf(lineFeed, start) + 1) {
       size += end - start;
       if (range !== null && size > limits.bytes) return range;
-      range = { first: range?.first ?? segment, to: { segment, offset: offset + end }, lines: (range?.lines ?? 0) + 1 };
+      const { opened, lines } = range ?? { opened: segment.opened, lines: 0 };
+      range = { opened, to: { segment: segment.id, offset: offset + end }, lines: lines + 1 };
       if (range.lines === limits.lines) return range;
       start = end;
     }
