@@ -30,7 +30,7 @@ function checkType(headers: Headers): void {
   if (!isJson || (headers.get("content-encoding") ?? "identity") !== "identity") throw refuse("notJsonType", {});
 }
 
-async function readBytes(request: Request, limits: BodyLimits): Promise<Buffer> {
+export async function readBytes(request: Request, limits: BodyLimits): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of bodyChunks(request, limits)) parts.push(part);
   return Buffer.concat(parts);

@@ -80,11 +80,6 @@ export const tables = {
     rules_json: json,
     updated: time,
   }),
-  rule_references: record("The rulesets that rules of current versions execute.", {
-    ruleset: RulesetIdentifier,
-    rule: RulesetIdentifier,
-    target: RulesetIdentifier,
-  }),
 };
 
 export type TableName = keyof typeof tables;
