@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Context } from "../operation.js";
 import type { Row } from "../store/tables.js";
-import { DeliveryError } from "./delivery-error.js";
 import { type ContentCounts, objectContent } from "./object-content.js";
 import type { Plan } from "./plan.js";
 import { putObject } from "./put-object.js";
@@ -27,8 +26,6 @@ export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan
   const { deliverTo, allowEndpoints } = context.settings;
   const settings = readSettings(plan.job);
   const { destination } = settings;
-  if (destination.kind === "file" && deliverTo === null)
-    throw new DeliveryError("the service needs `deliverTo` to write files");
   const counts = { kept: 0, notTimes: 0 };
   const content = objectContent(settings, piecesOf(tools, job, plan), counts);
   const path = `${destination.path.replaceAll("{DATE}", plan.date).replace(/\/$/, "")}/${plan.name}`;

@@ -3,7 +3,7 @@ import type { Context } from "../operation.js";
 import type { Feed } from "../spool/feed.js";
 import { skipPushedLines } from "../store/cursors.js";
 import type { Row } from "../store/tables.js";
-import { undeliveredReason } from "../undelivered.js";
+import { undelivered } from "../undelivered.js";
 import { deliverObject } from "./deliver-object.js";
 import { errorMessage } from "./delivery-error.js";
 import { commitPlan, failPlan, finishPlan, membersOf, planNext, planOf } from "./plan.js";
@@ -49,12 +49,14 @@ interface JobState {
   isRunning: boolean;
 }
 
+const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
+
 const atOnce = 4;
 const [lookPause, wakePause, longestClose] = [1000, 20, 8000];
 const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 
 export function startDelivery(context: Context, { folder, tidy }: DeliveryOptions): Delivery {
-  const { store, world } = context;
+  const { store, world, settings } = context;
   const stop = new AbortController();
   const segments = { store, folder };
   const states = new Map<number, JobState>();
@@ -97,15 +99,16 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     const state = stateOf(job);
     const members = membersOf(job);
     const limits = uploadLimits(members);
-    if (undeliveredReason(members.destination_conf) !== null) skipPushedLines(store, job.id);
-    else if (state.isRunning || world.now() < state.nextTry) return;
+    const obstacle = undelivered(members.destination_conf, settings.deliverTo);
+    if (obstacle?.waits === false) skipPushedLines(store, job.id);
+    else if (obstacle !== null || state.isRunning || world.now() < state.nextTry) return;
     else if (world.now() - state.since >= limits.wait) void deliverJob(job, endOf(store, job));
     else if (job.plan_json !== null || isFull(job, limits)) void deliverJob(job, null);
   }
 
   /** `until`: lines before it are delivered without waiting for more. */
   async function deliverJob(job: WaitingJob, until: Position | null): Promise<JobDelivery> {
-    const sum: JobDelivery = { job: job.id, objects: 0, lines: 0, kept: 0, not_times: 0 };
+    const sum = nothing(job.id);
     const state = stateOf(job);
     state.isRunning = true;
     while (await inLane(job.id, () => deliverNext(sum, state, until)));
@@ -167,10 +170,10 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
             feed === null || (scope === feed.scope && scope_id === feed.scope_id && dataset === feed.dataset),
         );
       const deliveries = jobs.map((job) => {
-        const error = undeliveredReason(membersOf(job).destination_conf);
+        const error = undelivered(membersOf(job).destination_conf, settings.deliverTo)?.reason;
         const ahead = waiting.get(job.id);
-        if (error === null && ahead !== undefined) return deliverJob(ahead, endOf(store, ahead));
-        return { job: job.id, objects: 0, lines: 0, kept: 0, not_times: 0, ...(error === null ? {} : { error }) };
+        if (error !== undefined) return { ...nothing(job.id), error };
+        return ahead === undefined ? nothing(job.id) : deliverJob(ahead, endOf(store, ahead));
       });
       return Promise.all(deliveries).finally(look);
     },

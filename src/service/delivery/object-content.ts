@@ -2,7 +2,6 @@
 import { hash } from "node:crypto";
 import { toTextPredicate } from "../../index.js";
 import { createMatcher } from "../../logs/index.js";
-import { byteBuffer } from "../byte-buffer.js";
 import { recordWriter } from "./record-writer.js";
 import type { DeliverySettings } from "./settings.js";
 import { timestampRewriter } from "./timestamps.js";
@@ -16,7 +15,8 @@ export interface ContentCounts {
 
 const chunkSize = 262_144;
 const lineFeed = 0x0a;
-const [dollar, brace, x] = [0x24, 0x7b, 0x78];
+const dollar = 0x24;
+const letterX = 0x78;
 
 /** Yields nothing when no line is kept. `pieces` are whole lines; `counts` grow. */
 export async function* objectContent(
@@ -25,36 +25,38 @@ export async function* objectContent(
   counts: ContentCounts,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { timestamps, timestampFormat, sample, hidesLookups, output } = settings;
-  const buffer = byteBuffer(chunkSize);
   const countOther = () => {
     counts.notTimes++;
   };
   const write = recordWriter(settings, timestampRewriter(timestamps, timestampFormat, countOther));
+  let records: Uint8Array[] = [];
+  let size = 0;
   const match = matcherOf(settings, (line) => {
     if (sample < 1 && shareOf(line) >= sample) return;
-    if (counts.kept++ === 0) buffer.add(Buffer.from(output.batch_prefix));
-    write(line, buffer);
+    if (counts.kept++ === 0) records.push(Buffer.from(output.batch_prefix));
+    const record = write(line);
+    records.push(record);
+    size += record.length;
   });
 
   /** The content so far. With `hidesLookups`, a `$` at its end waits for the next character. */
   function take(): Uint8Array {
-    const bytes = buffer.take();
-    if (!hidesLookups) return bytes;
-    for (let at = bytes.indexOf(dollar); at !== -1; at = bytes.indexOf(dollar, at + 1))
-      if (bytes[at + 1] === brace) bytes[at] = x;
-    if (bytes.at(-1) !== dollar) return bytes;
-    buffer.add(Uint8Array.of(dollar));
-    return bytes.subarray(0, -1);
+    const bytes = Buffer.concat(records);
+    const isHeld = hidesLookups && bytes.at(-1) === dollar;
+    records = isHeld ? [bytes.subarray(-1)] : [];
+    size = 0;
+    if (hidesLookups) for (let at = bytes.indexOf("${"); at !== -1; at = bytes.indexOf("${", at)) bytes[at] = letterX;
+    return isHeld ? bytes.subarray(0, -1) : bytes;
   }
 
   for await (const piece of pieces) {
     match(piece);
-    if (buffer.length >= chunkSize) yield take();
+    if (size >= chunkSize) yield take();
   }
   if (counts.kept === 0) return;
-  buffer.add(Buffer.from(output.batch_suffix));
+  records.push(Buffer.from(output.batch_suffix));
   yield take();
-  yield buffer.take();
+  yield Buffer.concat(records);
 }
 
 /** A number from 0 to 1 that depends on the line alone. So a smaller sample is a part of a larger one. */

@@ -1,82 +1,66 @@
 /** Writes kept lines as the records of an object. */
 import { type Stretch, valueFinder } from "../../logs/index.js";
-import type { ByteBuffer } from "../byte-buffer.js";
 import type { TemplatePart } from "./record-template.js";
 import type { DeliverySettings } from "./settings.js";
 import type { TimestampRewriter } from "./timestamps.js";
 
-/** Writes one record. `line` ends with a line feed. */
-export type WriteRecord = (line: Uint8Array, output: ByteBuffer) => void;
+/** Values in the order of the fields. Undefined: the line lacks the field. */
+type Values = readonly (Uint8Array | undefined)[];
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, "utf8");
-const nullValue = bytesOf("null");
-const empty = bytesOf("");
 
-export function recordWriter(settings: DeliverySettings, rewriter: TimestampRewriter): WriteRecord {
-  const { fields, timestamps, output: format, template } = settings;
-  if (fields === null)
-    return timestamps.length === 0
-      ? (line, output) => output.add(line)
-      : (line, output) => output.add(rewriter.line(line));
-  const writeFields = template === null ? joinedFields(settings, fields) : filledTemplate(template, fields);
-  const find = valueFinder([...new Set(fields)]);
+/** Makes a function from a line, which ends with a line feed, to its record. The record belongs to the caller. */
+export function recordWriter(
+  { fields, timestamps, output, template }: DeliverySettings,
+  rewriter: TimestampRewriter,
+): (line: Uint8Array) => Uint8Array {
+  if (fields === null) return (line) => Buffer.from(timestamps.length === 0 ? line : rewriter.line(line));
+  const isCsv = output.output_type === "csv";
+  const join = template === null ? joiner(fields, output.field_delimiter, isCsv) : filler(fields, template);
   // A CSV record may have a column twice.
-  const columns = fields.map((field) => [...new Set(fields)].indexOf(field));
-  const isCsv = format.output_type === "csv";
-  const isTimestamp = fields.map((field) => timestamps.includes(field));
-  const prefix = bytesOf(format.record_prefix);
-  const suffix = bytesOf(format.record_suffix);
-  const delimiter = bytesOf(format.record_delimiter);
+  const names = [...new Set(fields)];
+  const find = valueFinder(names);
+  const columns = fields.map((field) => ({ at: names.indexOf(field), isTimestamp: timestamps.includes(field) }));
+  const [prefix, suffix, delimiter] = [output.record_prefix, output.record_suffix, output.record_delimiter].map(
+    bytesOf,
+  );
   let isFirst = true;
-  return (line, output) => {
-    if (!isFirst) output.add(delimiter);
-    isFirst = false;
+  return (line) => {
     const places: readonly (Stretch | undefined)[] = find(line) ?? [];
-    const values = columns.map((column, at) => {
-      const place = places[column];
+    const values = columns.map(({ at, isTimestamp }) => {
+      const place = places[at];
       if (place === undefined) return undefined;
       const value = line.subarray(place.start, place.end);
-      const written = isTimestamp[at] ? rewriter.value(value) : value;
+      const written = isTimestamp ? rewriter.value(value) : value;
       return isCsv ? cell(written) : written;
     });
-    output.add(prefix);
-    writeFields(values, output);
-    output.add(suffix);
+    const parts = [isFirst ? undefined : delimiter, prefix, ...join(values), suffix];
+    isFirst = false;
+    return Buffer.concat(parts.filter((part) => part !== undefined));
   };
 }
 
-/** Writes values in the order of the fields. A value is undefined when the line lacks the field. */
-type WriteFields = (values: readonly (Uint8Array | undefined)[], output: ByteBuffer) => void;
-
-function joinedFields({ output }: DeliverySettings, fields: readonly string[]): WriteFields {
-  const isCsv = output.output_type === "csv";
-  const heads = fields.map((field) => (isCsv ? empty : bytesOf(`${JSON.stringify(field)}:`)));
-  const delimiter = bytesOf(output.field_delimiter);
-  return (values, buffer) => {
-    let isFirst = true;
-    for (const [at, value] of values.entries()) {
-      // A column stays when its value is missing.
-      if (value === undefined && !isCsv) continue;
-      if (!isFirst) buffer.add(delimiter);
-      isFirst = false;
-      buffer.add(heads[at] ?? empty);
-      buffer.add(value ?? empty);
-    }
+/** Joins values as members of an object, or as cells. A cell stays when its value is missing. */
+function joiner(fields: readonly string[], fieldDelimiter: string, isCsv: boolean) {
+  const heads = fields.map((field) => bytesOf(isCsv ? "" : `${JSON.stringify(field)}:`));
+  const delimiter = bytesOf(fieldDelimiter);
+  return (values: Values) => {
+    const parts = values.flatMap((value, at) => (value === undefined && !isCsv ? [] : [delimiter, heads[at], value]));
+    return parts.slice(1);
   };
 }
 
-/** A field that the job or the line lacks is `null`. */
-function filledTemplate(template: readonly TemplatePart[], fields: readonly string[]): WriteFields {
+/** Fills a template. A field that the job or the line lacks is `null`. */
+function filler(fields: readonly string[], template: readonly TemplatePart[]) {
+  const nullValue = bytesOf("null");
   const parts = template.map((part) => ("text" in part ? bytesOf(part.text) : fields.indexOf(part.field)));
-  return (values, output) => {
-    for (const part of parts) output.add(typeof part === "number" ? (values[part] ?? nullValue) : part);
-  };
+  return (values: Values) => parts.map((part) => (typeof part === "number" ? (values[part] ?? nullValue) : part));
 }
 
 /** Numbers and booleans as they are, `null` as an empty cell, all other values in quotes. */
 function cell(json: Uint8Array): Uint8Array {
   const text = Buffer.from(json).toString("utf8");
-  if (text === "null") return empty;
+  if (text === "null") return bytesOf("");
   if (/^[-\dtf]/.test(text)) return json;
   const content = text.startsWith('"') ? String(JSON.parse(text)) : text;
   return bytesOf(`"${content.replaceAll('"', '""')}"`);

@@ -12,7 +12,7 @@ import { findJob, jobOf, membersOf, storedMembers } from "./stored-job.js";
 
 export const jobHandlers = {
   createJob({ scope, body, bodyText }, context) {
-    const { store, world } = context;
+    const { store, world, settings } = context;
     const messages = checkJobText(bodyText, body.filter, scope);
     return changeJobs(context, () => {
       useScope(context, scope);
@@ -33,7 +33,7 @@ export const jobHandlers = {
       store.insert("jobs", row);
       const id = Number(store.get<{ id: number }>("select last_insert_rowid() as id")?.id);
       skipPushedLines(store, id);
-      return { result: jobOf({ id, ...row }), messages };
+      return { result: jobOf({ id, ...row }, settings), messages };
     });
   },
 
@@ -41,11 +41,11 @@ export const jobHandlers = {
 
   listDatasetJobs: ({ scope, path, query }, context) => listed(scope, query, context, path.dataset_id),
 
-  getJob: ({ scope, path }, { store }) => ({ result: jobOf(findJob(store, scope, path.job_id)) }),
+  getJob: ({ scope, path }, { store, settings }) => ({ result: jobOf(findJob(store, scope, path.job_id), settings) }),
 
   updateJob: ({ scope, path, body, bodyText }, context) =>
     changeJobs(context, () => {
-      const { store } = context;
+      const { store, settings } = context;
       const present = findJob(store, scope, path.job_id);
       const before = storedMembers(present);
       const mistakes = new Mistakes();
@@ -71,7 +71,7 @@ export const jobHandlers = {
       const { body_json, enabled, last_error, error_message, id } = row;
       const change = "update jobs set body_json = ?, enabled = ?, last_error = ?, error_message = ? where id = ?";
       store.run(change, body_json, enabled, last_error, error_message, id);
-      return { result: jobOf(row), messages };
+      return { result: jobOf(row, settings), messages };
     }),
 
   deleteJob: ({ scope, path }, context) =>
@@ -110,7 +110,7 @@ function changeJobs<Result>({ store, jobsChanged }: Context, work: () => Result)
 function listed(
   { kind, id }: Scope,
   query: { page?: number; per_page?: number },
-  { store }: Context,
+  { store, settings }: Context,
   dataset?: string,
 ) {
   const where = `scope = ? and scope_id = ?${dataset === undefined ? "" : " and dataset = ?"}`;
@@ -123,7 +123,7 @@ function listed(
     limit,
     offset,
   );
-  return { result: rows.map((row) => jobOf(row)), info };
+  return { result: rows.map((row) => jobOf(row, settings)), info };
 }
 
 /** Appends the kept members to the sent text. Positions in the sent text stay valid. */

@@ -1,11 +1,11 @@
 /** The form in which jobs are stored and shown. */
 import type { CreateJob, Job, UpdateJob } from "../../api/schemas.js";
 import { formatTimestamp } from "../../api/timestamps.js";
-import type { Scope } from "../operation.js";
+import type { Scope, Settings } from "../operation.js";
 import { refuse } from "../refused.js";
 import type { Store } from "../store/store.js";
 import type { Row } from "../store/tables.js";
-import { notSimulated, undeliveredReason } from "../undelivered.js";
+import { notSimulated, undelivered } from "../undelivered.js";
 
 /** The members of a body without a column of their own. `body_json` stores them as sent, without nulls. */
 export type Members = Omit<Job, "id" | "dataset" | "enabled" | "last_complete" | "last_error" | "error_message">;
@@ -34,10 +34,11 @@ export function storedMembers({ body_json }: Row<"jobs">): Members {
   return JSON.parse(body_json);
 }
 
-export function jobOf(row: Row<"jobs">): Job {
+export function jobOf(row: Row<"jobs">, { deliverTo }: Settings): Job {
   const { id, dataset, enabled, last_complete, last_error } = row;
   const members = storedMembers(row);
-  const error_message = row.error_message ?? undeliveredReason(members.destination_conf) ?? notSimulated(members);
+  const error_message =
+    row.error_message ?? undelivered(members.destination_conf, deliverTo)?.reason ?? notSimulated(members);
   return {
     id,
     dataset,
