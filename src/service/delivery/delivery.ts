@@ -128,7 +128,8 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
       const planned = present ?? (await planNext(context, segments, { job, limits }));
       if (planned === null) return false;
       // After a failure the job may have changed. Range and name of the object stay.
-      const plan = state.failures > 0 ? commitPlan(context, job, { ...planned, job: members }) : planned;
+      const isRepeated = present !== null && state.failures > 0;
+      const plan = isRepeated ? commitPlan(context, job, { ...planned, job: members }) : planned;
       if (plan === null) return false;
       const { kept, notTimes } = await deliverObject({ context, segments, signal: stop.signal }, job, plan);
       finishPlan(context, job.id, plan);
