@@ -145,7 +145,7 @@ export function formatFile(source: string, options: FileOptions = {}): string {
 }
 
 /** The tree of a file. Null for filter text. A `.where` file may hold JSON. */
-function treeOf(source: string, path: string): FileTree | null {
+export function treeOf(source: string, path: string): FileTree | null {
   const isFilterFile = path === "" || path.endsWith(".where");
   return isFilterFile ? (isJson(source) ? readJsonFile(source) : null) : readFileTree(path, source);
 }

@@ -1,16 +1,17 @@
-/** Holds the table of operations and its schemas to the description of the interface, row by row, as the JSON files in interface/ have it. */
+/** Holds the table of operations and its schemas to the description of the interface: the rows of the JSON files in interface/. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { interfaceAjv } from "../../grammar/generate-validators.js";
-import { answerSchema } from "../../src/interface/answers.js";
-import { isMalicious } from "../../src/interface/malicious.js";
-import { mistakes } from "../../src/interface/mistakes.js";
-import { allOperations, type OperationId, operations } from "../../src/interface/operations.js";
-import { routesOf } from "../../src/interface/paths.js";
-import { readQuery } from "../../src/interface/read-query.js";
-import { type SchemaName, schemas } from "../../src/interface/schemas/all-schemas.js";
-import type { JsonSchema } from "../../src/interface/schemas/json-schema.js";
-import { type RequestSchemaName, validators } from "../../src/interface/validators-generated.js";
+import type { Operation, OperationId } from "../../src/api/operation.js";
+import * as operations from "../../src/api/operations.js";
+import { readQuery } from "../../src/api/read-query.js";
+import { routesOf } from "../../src/api/routes.js";
+import type { SchemaName } from "../../src/api/schemas.js";
+import { mistakesIn } from "../../src/api/validate.js";
+import { isMalicious } from "../../src/client/index.js";
+import { operationAt, responseMistakes, validatorOf } from "../support/openapi.js";
+
+const table: Readonly<Record<string, Operation>> = operations;
+const rowOf = (id: OperationId): Operation => table[id] as Operation;
 
 function read<File>(name: string): File {
   return JSON.parse(readFileSync(new URL(`./interface/${name}.json`, import.meta.url), "utf8")) as File;
@@ -44,34 +45,21 @@ const requests = read<{
   }[];
 }>("requests");
 
-const ajv = interfaceAjv();
-
 describe("operations", () => {
   test.each(rows.map((row) => [row.row, row] as const))("%s", (_, { id, method, paths, result, list }) => {
-    const operation = operations[id];
+    const routes = routesOf(rowOf(id));
     expect({
-      method: operation.method,
-      paths: routesOf(operation).map(({ path }) => path),
-      result: operation.result,
-      list: operation.paging !== null,
-      source: operation.source,
-    }).toEqual({ method, paths, result, list, source: "specification" });
-  });
-
-  test("what the specification does not list is marked", () => {
-    const listed = rows.map(({ id }) => id);
-    expect(
-      allOperations
-        .filter(({ source }) => source === "specification")
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual([...listed].sort());
+      methods: [...new Set(routes.map((route) => route.method))],
+      paths: routes.map(({ path }) => path),
+      result: rowOf(id).result,
+      list: rowOf(id).list !== undefined,
+    }).toEqual({ methods: [method], paths, result, list });
   });
 
   test("scripts and connections are read only", () => {
-    const methods = allOperations
-      .filter(({ path }) => /\/(scripts|connections)/.test(path))
-      .map(({ method }) => method);
+    const methods = Object.values(table)
+      .filter(({ route }) => /\/(scripts|connections)/.test(route))
+      .map(({ route }) => route.split(" ")[0]);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
   });
 });
@@ -96,8 +84,7 @@ const samples: Readonly<Record<string, { readonly right: readonly unknown[]; rea
 };
 
 describe.each(resources.map((resource) => [resource.schema, resource] as const))("%s", (name, { fields }) => {
-  const validate = ajv.getSchema(name);
-  if (validate === undefined) throw new Error(`no schema ${name}`);
+  const validate = validatorOf(name);
   const sample = (type: string) => samples[type] ?? { right: [], wrong: [] };
   const there = fields.filter(([, , presence]) => presence !== "never");
   const whole = Object.fromEntries(there.map(([field, type]) => [field, sample(type).right[0]]));
@@ -131,89 +118,62 @@ describe.each(resources.map((resource) => [resource.schema, resource] as const))
   });
 });
 
-/** The least that a schema accepts. */
-function exampleOf(name: string): unknown {
-  const examples: Readonly<Record<string, unknown>> = {
-    Timestamp: timestamp,
-    Identifier: "0",
-    RulesetIdentifier: "0".repeat(32),
-    JobIdentifier: 1,
-    Version: "1",
-    DatasetName: "d",
-    PhaseName: "p",
-  };
-  const { properties = {}, required = [] } = schemas[name as SchemaName];
-  const members = required.map((member) => [member, valueFor(properties[member] ?? {})]);
-  return examples[name] ?? Object.fromEntries(members);
-}
-
-function valueFor({ $ref, enum: values, type }: JsonSchema): unknown {
-  if ($ref !== undefined) return exampleOf($ref);
-  if (values !== undefined) return values[0];
-  return type === "boolean" ? false : type === "array" ? [] : "x";
-}
-
 describe("the envelope", () => {
-  const info = { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 };
+  const result_info = { page: 1, per_page: 20, count: 0, total_count: 0, total_pages: 0 };
+  const list = { result: [], success: true, errors: [], messages: [], result_info };
+  const one = { result: { enabled: true, updated_at: timestamp }, success: true, errors: [], messages: [] };
+  const failure = { result: null, success: false, errors: [{ code: 1, message: "x", pointer: "/a" }], messages: [] };
+  const base = "/zones/0/page_monitor";
+  const isRight = (path: string, status: number, body: object) => {
+    const operation = operationAt("GET", path);
+    return operation !== undefined && responseMistakes(operation, status, body).length === 0;
+  };
+  const { result_info: _, ...listWithoutInfo } = list;
 
-  test.each(allOperations.map((operation) => [operation.id, operation] as const))("of %s", (_, operation) => {
-    const validate = ajv.compile(answerSchema(operation));
-    const bare = {
-      result: operation.paging === null ? exampleOf(operation.result) : [],
-      success: true,
-      errors: [],
-      messages: [],
-    };
-    const answer = operation.paging === null ? bare : { ...bare, result_info: info };
-    expect(validate(answer)).toBe(true);
-    // Only lists have `result_info`, and these always do.
-    expect(validate(operation.paging === null ? { ...bare, result_info: info } : bare)).toBe(false);
-    expect(validate({ ...answer, messages: [{ code: 12501, message: "the filter keeps no line" }] })).toBe(true);
-    for (const member of ["result", "success", "errors", "messages"])
-      expect(validate({ ...answer, [member]: undefined })).toBe(false);
-    expect(validate({ ...answer, errors: [{ code: 1, message: "x" }] })).toBe(false);
-    expect(validate({ ...answer, success: false })).toBe(false);
+  test.each([
+    ["a list", `${base}/scripts`, 200, list, true],
+    ["a list without result_info", `${base}/scripts`, 200, listWithoutInfo, false],
+    ["one resource", base, 200, one, true],
+    ["one resource with result_info", base, 200, { ...one, result_info }, false],
+    ["a warning", base, 200, { ...one, messages: [{ code: 12501, message: "x" }] }, true],
+    ["success with an error", base, 200, { ...one, errors: failure.errors }, false],
+    ["success that says false", base, 200, { ...one, success: false }, false],
+    ["a failure", base, 404, failure, true],
+    ["a failure without an error", base, 404, { ...failure, errors: [] }, false],
+    ["a failure with a result", base, 404, { ...failure, result: {} }, false],
+    ["a failure that says true", base, 404, { ...failure, success: true }, false],
+  ] as const)("%s", (_name, path, status, body, right) => {
+    expect(isRight(path, status, body)).toBe(right);
   });
 
-  test("of a failure", () => {
-    const failure = {
-      result: null,
-      success: false,
-      errors: [{ code: 11010, message: "there is no script `0`", pointer: "/path/script_id" }],
-      messages: [],
-    };
-    expect(ajv.validate("Failure", failure)).toBe(true);
-    expect(ajv.validate("Failure", { ...failure, errors: [] })).toBe(false);
-    expect(ajv.validate("Failure", { ...failure, success: true })).toBe(false);
-    expect(ajv.validate("Failure", { ...failure, result: {} })).toBe(false);
+  test.each(["result", "success", "errors", "messages"])("without `%s`", (member) => {
+    expect(isRight(base, 200, { ...one, [member]: undefined })).toBe(false);
   });
 });
+
+const suggestNothing = () => [];
 
 describe("bodies", () => {
   test.each(requests.bodies.map((request) => [request.operation, JSON.stringify(request.body), request] as const))(
     "%s takes or refuses %s",
-    (id, _, request) => {
-      const { body: name } = operations[id];
-      const validate = validators[name as RequestSchemaName];
-      const accepted = validate(request.body);
-      const found = accepted ? [] : mistakes(validate.errors ?? []);
-      expect([...new Set(found.map(({ pointer }) => pointer))]).toEqual(
-        request.pointer === undefined ? [] : [request.pointer],
+    (id, _, { body, pointer }) => {
+      const found = mistakesIn(rowOf(id).body ?? "NoQuery", body, suggestNothing);
+      expect([...new Set(found.map((mistake) => `${mistake.code} ${mistake.pointer}`))]).toEqual(
+        pointer === undefined ? [] : [`11001 ${pointer}`],
       );
-      expect(accepted).toBe(request.pointer === undefined);
-      expect(found.filter(({ code }) => code !== 11001)).toEqual([]);
     },
   );
 
-  test("every body has some of each", () => {
-    const names = new Set(allOperations.filter(({ body }) => body !== null).map(({ id }) => id));
-    expect([...names].filter((id) => !requests.bodies.some(({ operation }) => operation === id))).toEqual([]);
+  test("every body has rows", () => {
+    const asked = new Set(requests.bodies.map(({ operation }) => rowOf(operation).body));
+    const all = Object.values(table).flatMap(({ body }) => body ?? []);
+    expect(all.filter((body) => !asked.has(body))).toEqual([]);
   });
 });
 
 describe("queries", () => {
   test.each(requests.queries)("$operation?$query", ({ operation, query, read: expected, pointer }) => {
-    const { query: values, errors } = readQuery(operations[operation], new URLSearchParams(query));
+    const { query: values, errors } = readQuery(rowOf(operation), new URLSearchParams(query), suggestNothing);
     expect([...new Set(errors.map((error) => error.pointer))]).toEqual(pointer === undefined ? [] : [pointer]);
     if (pointer === undefined) expect({ ...values }).toEqual(expected);
   });
@@ -221,16 +181,4 @@ describe("queries", () => {
 
 test("the threshold of the classification is 50, and 50 is not malicious", () => {
   expect([49, 50, 51].map((score) => isMalicious({ js_integrity_score: score }))).toEqual([false, false, true]);
-});
-
-test("the versions of a script and of a ruleset can be had", () => {
-  expect(Object.keys(schemas.ScriptVersion.properties ?? {})).toEqual(["hash", "js_integrity_score", "fetched_at"]);
-  const ofVersions = rows.filter(({ row }) => row.includes("version")).map(({ id }) => id);
-  expect(ofVersions).toEqual([
-    "listRulesetVersions",
-    "getRulesetVersion",
-    "deleteRulesetVersion",
-    "listEntryPointVersions",
-    "getEntryPointVersion",
-  ]);
 });
