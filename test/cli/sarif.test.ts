@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
-import { anyCharacter } from "../support/characters.js";
 import { hostileFilters } from "../support/hostile-filters.js";
 import { mistakenFilters } from "../support/mistaken-filters.js";
 import { sarifErrors } from "../support/sarif.js";
 import { runs, whole } from "../support/seed.js";
+import { anyCharacter } from "../support/strings.js";
 import { memoryIo } from "./memory-io.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

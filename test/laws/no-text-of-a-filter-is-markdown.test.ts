@@ -7,8 +7,8 @@ import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
 import { run } from "../../src/cli/start/run.js";
 import { memoryIo } from "../cli/memory-io.js";
-import { anyCharacter } from "../support/characters.js";
 import { runs } from "../support/seed.js";
+import { hostileString } from "../support/strings.js";
 
 /** What the report itself is made of; the words of others stand in code. */
 const own = new Set<Nodes["type"]>([
@@ -83,16 +83,9 @@ const hostile = [
 ] as const;
 /** A mark by which words of others are known wherever they come to stand. */
 const mark = "zqx";
-const pieces = fc.array(
-  fc.oneof(
-    fc.constantFrom(...hostile),
-    fc.string({ unit: anyCharacter, maxLength: 4 }),
-    fc.constantFrom(" ", "\n", '"'),
-  ),
-  {
-    maxLength: 6,
-  },
-);
+const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), hostileString(4), fc.constantFrom(" ", "\n", '"')), {
+  maxLength: 6,
+});
 const words = pieces.map((parts) => mark + parts.join(mark) + mark);
 
 const shapes: readonly ((text: string) => string)[] = [
