@@ -38,6 +38,17 @@ describe("comments", () => {
   ])("%j", (text, formatted) => expect(format(text)).toBe(formatted));
 });
 
+describe("header, examples and blank lines", () => {
+  test.each([
+    ["dataset http_requests A eq 1", "dataset http_requests\n\nA eq 1\n"],
+    ['A eq 1\n\n\nkeep {"A":1}\ndrop {"A":2}', 'A eq 1\n\nkeep { "A": 1 }\ndrop { "A": 2 }\n'],
+    ["# a\n\n\nA eq 1", "# a\n\nA eq 1\n"],
+    ["# a\r\n \r\n# b\r\nA eq 1", "# a\r\n\r\n# b\r\nA eq 1\r\n"],
+    ["A eq 1\n\nand B eq 2", "A eq 1 and B eq 2\n"],
+    ["A eq 1\n# a\n\n# b\nand B eq 2", "A eq 1\n# a\n# b\nand B eq 2\n"],
+  ])("%j", (text, formatted) => expect(format(text)).toBe(formatted));
+});
+
 describe("100 columns fit, 101 do not", () => {
   test.each([
     [`${wide(88)} and A eq 1`, `${wide(88)} and A eq 1`],

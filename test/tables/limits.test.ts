@@ -31,6 +31,35 @@ describe("sizes", () => {
   ])("%s", (_, text, limits, expected) => expect(codes(text, limits)).toBe(expected));
 });
 
+describe("bytes of one character: where JSON, escaped into a string, written by Terraform", () => {
+  const empty = compile('A eq ""').filter?.sizes;
+  test.each<[character: string, bytes: number, escaped: number, terraform: number]>([
+    ["/", 1, 1, 1],
+    ["\u007f", 1, 1, 1],
+    ["\u0080", 2, 2, 2],
+    ["\u07ff", 2, 2, 2],
+    ["\u0800", 3, 3, 3],
+    ["\uffff", 3, 3, 3],
+    ["\u{10000}", 4, 4, 4],
+    ["\u{10ffff}", 4, 4, 4],
+    ['"', 2, 4, 2],
+    ["\\", 2, 4, 2],
+    ["\n", 2, 3, 2],
+    ["\u0000", 6, 7, 6],
+    ["<", 1, 1, 6],
+    [">", 1, 1, 6],
+    ["&", 1, 1, 6],
+    ["\u2028", 3, 3, 6],
+    ["\u2029", 3, 3, 6],
+  ])("%j", (character, bytes, escaped, terraform) => {
+    expect(compile(`A eq ${JSON.stringify(character)}`).filter?.sizes).toMatchObject({
+      bytes: (empty?.bytes ?? 0) + bytes,
+      escapedBytes: (empty?.escapedBytes ?? 0) + escaped,
+      terraformBytes: (empty?.terraformBytes ?? 0) + terraform,
+    });
+  });
+});
+
 describe("depth", () => {
   const inGroups = (depth: number) => `${"(".repeat(depth)}EdgeResponseBytes eq 5${")".repeat(depth)}`;
   const inNots = (depth: number) => `${"not ".repeat(depth)}EdgeResponseBytes eq 5`;

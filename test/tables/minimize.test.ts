@@ -34,3 +34,11 @@ describe("texts and groups", () => {
     ["not (BotScore eq 1 or ClientASN eq 2)", "BotScore !eq 1 and ClientASN !eq 2"],
   ])("%s", (text, smallest) => expect(least(text)).toBe(smallest));
 });
+
+describe("integers of a field without a type", () => {
+  test.each([
+    ["A geq 5 and A leq 5", "A eq 5"],
+    ["A geq 5 and A leq 6", "A eq 5 or A eq 6"],
+    ["A lt 5 and A lt 6", "A lt 5"],
+  ])("%s", (text, smallest) => expect(minimize(compiled(text, {})).filter.text).toBe(smallest));
+});

@@ -36,3 +36,18 @@ describe("an integer at the end of its column", () => {
     expect(sql(`BotScore ${comparison}`, { dialect: "postgresql", columns: { int: "int16" } })).toBe(expected);
   });
 });
+
+describe("the range of texts with a beginning ends at the next character in the order of UTF-8", () => {
+  test.each([
+    ["/api", "/apj"],
+    ["x\u07ff", "x\u0800"],
+    ["\ud7ff", "\ue000"],
+    ["x\uffff", "x\u{10000}"],
+    ["é😀", "é😁"],
+    ["a\u{10fffe}", "a\u{10ffff}"],
+    ["a\u{10ffff}", "b"],
+  ])("%j", (beginning, end) => {
+    const text = sql(`ClientRequestPath startsWith ${JSON.stringify(beginning)}`, { dialect: "duckdb" });
+    expect(text).toContain(` < '${end}' `);
+  });
+});
