@@ -57,6 +57,17 @@ describe("a text at and behind the end of values of 0 to 69 bytes", () => {
     const expected = lines.filter((line) => (JSON.parse(line) as { S: string }).S.includes(wanted));
     expect(match(`S contains "${wanted}"`, log(lines))).toEqual(expected);
   });
+  test.each(['"', 'z"', 'zq"', 'zq",', 'zq","T'])(
+    "that would end at or behind the quote of the value: %j",
+    (wanted) => {
+      const lines = lengths.flatMap((length) => [
+        `{"S":"${"x".repeat(length)}${wanted.slice(0, wanted.indexOf('"'))}","T":"y"}`,
+        JSON.stringify({ S: "x".repeat(length) + wanted }),
+      ]);
+      const expected = lines.filter((_, at) => at % 2 === 1);
+      expect(match(`S contains ${JSON.stringify(wanted)}`, log(lines))).toEqual(expected);
+    },
+  );
 });
 
 describe("an integer at its bound", () => {
