@@ -31,17 +31,6 @@ export type * from "./ast/nodes.js";
 
 // Text or where JSON to a checked filter, and back.
 export { isJson } from "./where/is-json.js";
-export type {
-  Delivers,
-  DestinationJudge,
-  HeldOptions,
-  HeldText,
-  HostReader,
-  JsonObject,
-  JudgedOptions,
-  OptionsJudge,
-  Origin,
-} from "./compile.js";
 export {
   type Compilation,
   type CompilationFailure,
@@ -50,16 +39,7 @@ export {
   compile,
   type Filter,
 } from "./compile.js";
-export {
-  type CompiledFile,
-  type CompiledFileFailure,
-  type CompiledFileSuccess,
-  compileAll,
-  type FileFilter,
-} from "./compile.js";
 export { type Decompilation, type DecompilationFailure, type DecompilationSuccess, decompile } from "./compile.js";
-export type { FilterHost } from "./hosts/found.js";
-export { beforeMending, mend, type Mending, type MendOptions } from "./mend.js";
 export type {
   AllOf,
   AnyOf,
@@ -114,3 +94,4 @@ export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnost
 export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
+export { type FixResult, fixAll } from "./compile/fix-all.js";

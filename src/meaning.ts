@@ -16,16 +16,12 @@ import { meaningOf } from "./analysis/questions/analyze.js";
 import { type ConsideredLines, difference, isSame } from "./analysis/questions/difference.js";
 import type { Finding } from "./analysis/questions/findings.js";
 import { type LackingDependence, lackingDependence } from "./analysis/questions/lacking-fields.js";
-import { type Fitting, type SplitResult, type SplitTrees, splitTree } from "./analysis/split/split.js";
 import type { WitnessLine } from "./analysis/witness/line.js";
 import { criteriaOf } from "./checked/criteria.js";
 import type { CheckedFilter, CheckedNode, CheckedTree, Criterion } from "./checked/filter.js";
 import { fieldsOf } from "./checked/resolve.js";
 import { toExpression } from "./checked/to-expression.js";
 import { completed, type Filter } from "./compile/filter.js";
-import type { NotSplit } from "./diagnostics/catalog/limits.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
-import { report } from "./diagnostics/report.js";
 import { defaultLimits, type FilterLimits, type FilterSizes } from "./language/limits.js";
 import { formatOnOneLine } from "./text/format/format.js";
 import { sizesOf } from "./where/sizes.js";
@@ -147,30 +143,8 @@ export interface MinimizeOptions extends DeliveredOptions {
 
 /** What can be done with a filter that does not fit. */
 export interface MinimizationAdvice {
-  /** Filters that fit and together keep the same lines; null where the filter cannot be split. */
-  readonly partition: SplitParts | null;
   /** A filter that fits and keeps more, with a line that it keeps in addition; null where none was found. */
   readonly looser: { readonly filter: Filter; readonly alsoKept: WitnessLine | null } | null;
-}
-
-/** Filters that each fit and together keep the same lines as one that does not, however lacking fields are read. */
-export interface SplitParts {
-  readonly filters: readonly Filter[];
-  /** Pairs of them, by position, that both keep some lines, which are delivered twice. */
-  readonly overlaps: readonly (readonly [number, number])[];
-  /** Pairs of which that could not be decided in time. */
-  readonly undecided: readonly (readonly [number, number])[];
-  /** However the filter were written, fewer jobs than this cannot carry it. As many as there are filters: there is no smaller number. */
-  readonly atLeast: number;
-}
-
-/** What `split` gives: `ok` tells whether the filter can be carried by several jobs. */
-export type Split = ({ readonly ok: true } & SplitParts) | SplitRefused;
-
-export interface SplitRefused {
-  readonly ok: false;
-  /** LW305, whose place is one of the text that the filter was compiled from. */
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface Minimization extends AsDelivered {
@@ -209,9 +183,7 @@ export function minimize(
   const smaller = withTree(filter, tree);
   const fits = within(smaller.sizes, most);
   const advice =
-    fits || tree.kind === "Everything"
-      ? null
-      : adviceFor(smaller, tree, most, engine(budget, null, restricted), delivered.asDelivered !== true);
+    fits || tree.kind === "Everything" ? null : adviceFor(smaller, tree, most, engine(budget, null, restricted));
   const holds = (knowing: Engine) => isSameTree(filter.tree, tree, assumePresent, knowing);
   const asDelivered = groundsOf([filter.tree, tree], steps.length === 0 ? null : holds, delivered, budget);
   return { filter: smaller, steps, undone, fits, advice, complete, asDelivered };
@@ -227,66 +199,16 @@ function isSameTree(
   return lines.map((some) => isSame(one, other, some, knowing)).find((same) => same !== true) ?? true;
 }
 
-function adviceFor(
-  filter: Filter,
-  tree: CheckedNode,
-  limits: FilterLimits,
-  deciding: Engine,
-  ofAnyLines: boolean,
-): MinimizationAdvice {
+function adviceFor(filter: Filter, tree: CheckedNode, limits: FilterLimits, deciding: Engine): MinimizationAdvice {
   const fits = (candidate: CheckedNode) => fitsIn(candidate, limits);
-  const parts = partsOf(filter, limits, splitTree(tree, limits, fittingOf(limits), deciding, ofAnyLines));
   const loose = loosen(tree, fits, limits.bytes);
   const found = loose === null ? null : difference(loose, tree, "present", deciding);
   // It may be only lines without some field that it keeps in addition.
   const alsoKept = loose === null || found !== null ? found : difference(loose, tree, "unknown", deciding);
   return {
-    partition: parts.ok ? parts : null,
     looser:
       loose === null ? null : { filter: withTree(filter, loose), alsoKept: alsoKept === "undecided" ? null : alsoKept },
   };
-}
-
-/** The filters of as few jobs as were found that together carry a filter; one where it fits after minimising. */
-export function split(filter: CheckedFilter, { limits }: Pick<MinimizeOptions, "limits"> = {}): Split {
-  const most = { ...defaultLimits, ...limits };
-  const budget: Budget = { left: defaultBudget };
-  const whole = withTree(filter, filter.tree);
-  const one = (part: Filter): Split => ({ ok: true, filters: [part], overlaps: [], undecided: [], atLeast: 1 });
-  if (filter.tree.kind === "Everything" || within(whole.sizes, most)) return one(whole);
-  const { tree } = withShare(budget, shareOfMinimizing, () => minimizeTree(filter, {}, engine(budget)));
-  if (tree.kind === "Everything" || fitsIn(tree, most)) return one(withTree(filter, tree));
-  return partsOf(filter, most, splitTree(tree, most, fittingOf(most), engine(budget), true, filter.tree));
-}
-
-/** Whether a filter fits within limits, and whether it does as they are read most strictly, so that nothing is to be warned of. */
-function fittingOf(limits: FilterLimits): Fitting {
-  const strictest = { ...limits, countGroups: true, measureEscaped: true };
-  return { fits: (tree) => fitsIn(tree, limits), fitsStrictly: (tree) => fitsIn(tree, strictest) };
-}
-
-function partsOf(filter: CheckedFilter, limits: FilterLimits, found: SplitResult): Split {
-  if ("trees" in found) {
-    const { trees, both, undecided, atLeast } = found;
-    return { ok: true, filters: trees.map((part) => withTree(filter, part)), overlaps: both, undecided, atLeast };
-  }
-  const [reason, node] = refusalOf(found);
-  const { operators, groups, bytes, escapedBytes } = sizesOf(node);
-  const { countGroups, measureEscaped } = limits;
-  const counted = { operators: operators + (countGroups ? groups : 0), bytes: measureEscaped ? escapedBytes : bytes };
-  // Only of what stands alone is it said: a filter for which there are too many jobs may be very long.
-  const said =
-    reason === "alone"
-      ? { part: textOf(node), fields: fieldsOf(node).map(({ name }) => name) }
-      : { part: "", fields: [] };
-  return { ok: false, diagnostics: [report("LW305", node, { reason, ...counted, limits, ...said })] };
-}
-
-/** Why there are no parts, and of which node that is said. */
-function refusalOf(found: Exclude<SplitResult, SplitTrees>): readonly [NotSplit["reason"], CheckedNode] {
-  if ("tooMany" in found) return ["jobs", found.whole];
-  if ("alone" in found) return ["alone", found.alone];
-  return [found.indivisible.kind === "And" ? "and" : "comparison", found.indivisible];
 }
 
 /** Of parts that were measured before, the cost is a sum; only what may fit is written down, where more is to be measured. */

@@ -2,15 +2,12 @@ import { defineConfig } from "vitest/config";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Tests that start a browser, pack the package, kill processes, exhaust memory or replace a module. Each file gets a process of its own. */
+/** Tests that start a browser, pack the package, kill processes or exhaust memory. Each file gets a process of its own. */
 const alone = [
   "test/browser/**/*.test.ts",
   "test/package/**/*.test.ts",
   "test/examples/**/*.test.ts",
-  "test/unit/service/crash.test.ts",
   "test/laws/z3-agrees.test.ts",
-  "test/unit/hosts/bounded-files.test.ts",
-  "test/unit/cli/match/lacked-fields.test.ts",
 ];
 const installed = ["**/node_modules/**"];
 

@@ -10,10 +10,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
-import { startDelivery } from "../../src/service/delivery/schedule.js";
-import { openSpool } from "../../src/service/spool/spool.js";
-import { openStore } from "../../src/service/store/store.js";
-import { worldOf } from "../../src/service/world.js";
+import { startDelivery } from "../../src/old-service/delivery/schedule.js";
+import { openSpool } from "../../src/old-service/spool/spool.js";
+import { openStore } from "../../src/old-service/store/store.js";
+import { worldOf } from "../../src/old-service/world.js";
 import { median } from "../harness.js";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });

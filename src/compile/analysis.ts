@@ -35,7 +35,6 @@ export const analysis: MeaningFinder = {
         const { told, complete } = findingsFor(filter);
         return { diagnostics: analysisDiagnostics(filter, told, expression, source, notation), complete };
       },
-      reading: work.reading,
       minimized: (filter, tree) => minimizedSizes(filter, tree, shared),
     };
   },

@@ -1,10 +1,7 @@
 /** What comes out of compiling: of each shape one with `ok: true`, in which nothing is lacking, and one with `ok: false`. */
 import type { Document } from "../ast/nodes.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { Span } from "../diagnostics/span.js";
-import type { FilterHost } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
-import type { DeliveredFormat } from "../language/time.js";
 import type { Filter } from "./filter.js";
 
 interface CompilationFacts {
@@ -65,52 +62,3 @@ export interface DecompilationFailure {
   readonly diagnostics: readonly Diagnostic[];
   readonly source: string;
 }
-
-/** One of the filters in a file. */
-export interface FileFilter<Result extends Compilation = Compilation> {
-  /** Its job's name and id, if it has any. */
-  readonly name: string | null;
-  readonly id: string | null;
-  /** JSON pointer of the job, or of the filter itself; "" is all of the file, null is filter text. */
-  readonly pointer: string | null;
-  readonly span: Span;
-  /** The dataset that its job or its header names. */
-  readonly namedDataset: string | null;
-  /** Whether its job runs; there where the job says so. */
-  readonly enabled?: boolean;
-  /** How its job delivers times; there where the job says so. */
-  readonly timestamps?: DeliveredFormat;
-  /** There where its job stands in another file of the module (`siblings`): the path of that. */
-  readonly jobIn?: string;
-  readonly compilation: Result;
-}
-
-interface CompiledFileFacts<Result extends Compilation> {
-  readonly form: "text" | "where";
-  /** The file is one filter, one job, a list of them, or the answer of an API that holds jobs. */
-  readonly host: FilterHost;
-  /** The text that spans refer to. */
-  readonly source: string;
-  /** In the order of their places. None is `ok` or has a `filter` while something is wrong with a list or an answer around it, or with its own job. */
-  readonly filters: readonly FileFilter<Result>[];
-  /** What is wrong with a list or an answer itself, and what is said here of filters that count elsewhere. */
-  readonly around: readonly Diagnostic[];
-  /** Those filters, there where some are: no filters of this file, with what is said of them here. */
-  readonly elsewhere?: readonly FileFilter[];
-  /** Everything that is wrong, in the order of its places. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** There, and true, for JSON in a file of another name that may as well be a query of another program: nothing says that it is ours, and no fix of it is safe. */
-  readonly mayBeOther?: true;
-}
-
-/** A file of which no diagnostic is an error: each of its filters is there. It may hold none. */
-export interface CompiledFileSuccess extends CompiledFileFacts<CompilationSuccess> {
-  readonly ok: true;
-}
-
-export interface CompiledFileFailure extends CompiledFileFacts<Compilation> {
-  readonly ok: false;
-}
-
-/** What `compileAll` gives: a file, and each of the filters in it. */
-export type CompiledFile = CompiledFileSuccess | CompiledFileFailure;

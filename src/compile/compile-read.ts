@@ -1,25 +1,20 @@
 /** From what a reader of text or of where JSON gives to a compilation: names and types, limits, examples, meaning. */
 import { keepingComments } from "../ast/keep-comments.js";
-import type { Example, Expression } from "../ast/nodes.js";
+import type { Document, Example, Expression, Field } from "../ast/nodes.js";
 import { check } from "../checked/check.js";
 import type { CheckContext } from "../checked/context.js";
-import type { Criterion } from "../checked/filter.js";
 import { collector } from "../diagnostics/collector.js";
-import type { Diagnostic, SourcePlace, TextEdit } from "../diagnostics/diagnostic.js";
-import { isOfJobs, isOfUnknown, unknownDataset } from "../diagnostics/lowered.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isOfUnknown, unknownDataset } from "../diagnostics/lowered.js";
 import type { Notation } from "../diagnostics/notation.js";
 import { isError, isSuppressed, withSeverity } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import type { FoundFilter } from "../hosts/found.js";
 import { defaultLimits } from "../language/limits.js";
-import { defaultFormat, plainFormat } from "../language/time.js";
+import { type DeliveredFormat, plainFormat } from "../language/time.js";
 import type { Compilation } from "./compilation.js";
-import { fieldsNotDelivered } from "./delivered-fields.js";
-import { timesAsDelivered } from "./delivered-times.js";
 import { exampleFieldDiagnostics, exampleVerdictDiagnostics } from "./example-diagnostics.js";
 import { completed, type Filter } from "./filter.js";
 import { limitDiagnostics } from "./limit-diagnostics.js";
-import { pointersOf } from "./pointers.js";
 import { result } from "./result.js";
 import { saidOnce } from "./said-once.js";
 import type { CompileSettings } from "./settings.js";
@@ -27,31 +22,23 @@ import { type LookedFor, scopesIn, suppressed } from "./suppressions.js";
 import { looksForValues, spellingIn, valuesOf } from "./values-of.js";
 import { datasetGiven, whichDataset } from "./which-dataset.js";
 
-/** What the readers of text and of where JSON give. */
-export interface Read
-  extends Pick<
-    FoundFilter,
-    | "document"
-    | "destination"
-    | "delivery"
-    | "empty"
-    | "dataset"
-    | "timestamps"
-    | "deliveredFields"
-    | "diagnostics"
-    | "partial"
-    | "writable"
-    | "encoded"
-    | "sent"
-    | "ignores"
-    | "unknownDataset"
-  > {
+/** A filter as the reader of text or of where JSON gives it. */
+export interface Read {
+  /** The tree, possibly partial. Null when nothing could be read. */
+  readonly document: Document | null;
+  /** Whether the input has no filter, which is valid: every line is delivered. */
+  readonly empty: boolean;
+  /** The dataset that a header or a job names. */
+  readonly dataset: Field | null;
+  /** The format of times that the job delivers. Null: not known. */
+  readonly timestamps: DeliveredFormat | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether an expression of the file, which is not evaluated, gives a part of the filter. */
+  readonly partial?: true | undefined;
   readonly notation: Notation;
   readonly span?: Span;
   readonly pointer?: string;
-  /** What comments around a text suppress in it, where it stands in a file of another format. */
-  readonly around?: ((diagnostics: readonly Diagnostic[], lookedFor: LookedFor) => readonly Diagnostic[]) | undefined;
-  /** What the text of its place says, changed. Without it suggestions are not held against limits. */
+  /** Reads the text of the filter again after a fix. Without it, suggestions are not compared with the limits. */
   readAgain?(text: string): Expression | null;
 }
 
@@ -66,20 +53,9 @@ export function compileRead(
   const { datasets = [], mistakes, meaning: finder } = settings;
   const start = given.span?.start ?? 0;
   const place = { span: { start, end: start }, ...(given.pointer ? { pointer: given.pointer } : {}) };
-  const named = form === "text" ? "header" : given.unknownDataset === undefined ? "job" : "reference";
-  const choice = whichDataset(
-    given.dataset,
-    named,
-    datasetGiven(given.dataset, settings),
-    given.unknownDataset ?? place,
-    datasets,
-  );
-  const { delivers } = settings;
-  const format = given.timestamps ?? (delivers === undefined ? settings.timestamps : delivers.timestamps) ?? null;
-  const delivered = {
-    format: format ?? (delivers === undefined || delivers.timestamps === null ? null : defaultFormat),
-    fields: given.deliveredFields ?? delivers?.fields,
-  };
+  const named = form === "text" ? "header" : "job";
+  const choice = whichDataset(given.dataset, named, datasetGiven(given.dataset, settings), place, datasets);
+  const format = given.timestamps ?? settings.timestamps ?? null;
   const context: CheckContext = {
     dataset: choice.dataset,
     datasets,
@@ -116,7 +92,7 @@ export function compileRead(
         complete: true,
       };
       undecided = !complete;
-      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined, read));
+      later.addAll(limitDiagnostics(filter, limits, expression, advised ? finder : undefined));
       // A misspelled field of an example is the reason why its verdict is unknown.
       const sound = withoutAny(examples, fieldMistakes.filter(isError));
       // Where no line is ever kept, that is why the examples to keep are not.
@@ -127,12 +103,6 @@ export function compileRead(
         tried.diagnostics.filter(({ code, args }) => !(never && code === "LW321" && args.expects === "keep")),
       );
       later.addAll(meaning);
-      if (delivered.fields !== undefined)
-        later.addAll(fieldsNotDelivered(filter, delivered.fields, placesIn(expression)));
-      if (delivered.format !== null)
-        later.addAll(
-          timesAsDelivered(filter, { format: delivered.format, named: format !== null }, placesIn(expression)),
-        );
       later.addAll(valuesOf(filter, expression, context, meaning, settings));
     } else if (read.partial && ![...read.diagnostics, ...checked.diagnostics].some(isError)) {
       const known = settings.values?.knownPart?.(expression, context);
@@ -168,19 +138,15 @@ export function compileRead(
     if (/^LW5/.test(code)) return finder !== undefined && !undecided;
     if (/^LW30[346]$/.test(code)) return Number.isFinite(operators) && Number.isFinite(bytes);
     if (/^LW8[012]/.test(code)) return looksForValues(choice.dataset, settings);
-    if (isOfJobs(code))
-      return !!((settings.judgeDestination && read.destination) || (settings.judgeOptions && read.delivery));
-    if (code === "LW441") return delivered.fields !== undefined;
-    if (code === "LW442") return delivered.format !== null && choice.dataset !== null;
     if (isOfUnknown(code)) return isUnknownLowered(code) ? code === unknownDataset || choice.dataset !== null : "error";
     return /^LW6/.test(code) || (/^LW2/.test(code) && choice.dataset !== null);
   };
   const ignores = form === "text" && document !== null && document.comments.some(({ text }) => mayIgnore.test(text));
-  const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : read.ignores;
+  const placed = ignores ? { comments: document.comments, scopeOf: scopesIn(document, source) } : undefined;
   // What is known in part is not looked at in every way.
   const looked: LookedFor = read.partial ? (code) => lookedFor(code) === "error" && "error" : lookedFor;
   const marked = placed === undefined ? kept : suppressed(kept, placed, source, looked);
-  const told = asChosen(read.around?.(marked, looked) ?? marked, settings, choice.dataset === null);
+  const told = asChosen(marked, settings, choice.dataset === null);
   const hasFixes = told.some(({ fixes }) => fixes.length > 0);
   const { readAgain } = read;
   const sizes = filter?.sizes ?? null;
@@ -194,26 +160,16 @@ export function compileRead(
       readAgain,
     });
   const limited = (hasFixes ? measure() : undefined) ?? told;
-  const diagnostics = writableFixes(limited, read, source);
   const readable = !read.diagnostics.some(isError);
   return result(filter, {
     readable,
-    diagnostics,
+    diagnostics: limited,
     form,
     source,
     document,
     dataset: choice.dataset,
     ...(undecided ? { undecided } : {}),
   });
-}
-
-/** Where a criterion stands. */
-function placesIn(expression: Expression): (criterion: Criterion) => SourcePlace {
-  const pointerAt = pointersOf(expression);
-  return ({ span }) => {
-    const pointer = pointerAt(span);
-    return { span, ...(pointer === undefined ? {} : { pointer }) };
-  };
 }
 
 /** Cheaply, before what reads such comments is loaded. */
@@ -232,26 +188,6 @@ export function asChosen(
     if (choice === undefined) return [diagnostic];
     if (choice === "off") return [];
     return [isSuppressed(diagnostic) ? diagnostic : withSeverity(diagnostic, choice)];
-  });
-}
-
-/** Without the fixes that cannot be written where they belong. A comment of the file can be changed, and taken out, wherever it stands. */
-function writableFixes(
-  diagnostics: readonly Diagnostic[],
-  { writable, ignores }: Read,
-  source: string,
-): readonly Diagnostic[] {
-  if (writable === undefined) return diagnostics;
-  // What JSON has in the place of comments is none.
-  const comments = (ignores?.comments ?? []).filter(({ text, span }) => source.startsWith(text, span.start));
-  const isOfComment = ({ span }: TextEdit) =>
-    comments.some((comment) => span.start <= comment.span.end && comment.span.start <= span.end);
-  return diagnostics.map((diagnostic) => {
-    const canWrite = /^LW92/.test(diagnostic.code) ? isOfComment : () => false;
-    return {
-      ...diagnostic,
-      fixes: diagnostic.fixes.filter(({ edits }) => edits.every((edit) => writable(edit) || canWrite(edit))),
-    };
   });
 }
 

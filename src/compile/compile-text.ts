@@ -1,7 +1,6 @@
 /** From filter text to a compilation. */
 import type { Expression } from "../ast/nodes.js";
 import { isError } from "../diagnostics/severity.js";
-import type { FoundFilter } from "../hosts/found.js";
 import { textNotation } from "../text/notation.js";
 import { parseStrictly } from "../text/parse.js";
 import { readRefused } from "../text/refused.js";
@@ -10,28 +9,16 @@ import { compileRead, type Read } from "./compile-read.js";
 import { compileForeign } from "./foreign-text.js";
 import type { CompileSettings } from "./settings.js";
 
-type OfJob = Pick<FoundFilter, "timestamps" | "deliveredFields">;
-
-const none: OfJob = { timestamps: null };
-
-/** Compiles filter text. Never throws on a bad filter. `job`: what its job delivers, where it is one's. `around`: comments of the file that it stands in. */
-export function compileFilterText(
-  source: string,
-  settings: CompileSettings,
-  job: OfJob = none,
-  around?: Read["around"],
-): Compilation {
+/** Compiles filter text. Never throws on a bad filter. */
+export function compileFilterText(source: string, settings: CompileSettings): Compilation {
   const { document, diagnostics } = parseStrictly(source) ?? settings.mistakes?.read(source) ?? readRefused(source);
-  const { timestamps, deliveredFields } = job;
-  const read = {
+  const read: Read = {
     document,
     diagnostics,
     empty: false,
     dataset: document.header?.dataset ?? null,
-    timestamps,
-    deliveredFields,
+    timestamps: null,
     notation: textNotation,
-    around,
     readAgain,
   };
   const open = diagnostics.some(isError)

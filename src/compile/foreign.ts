@@ -9,17 +9,18 @@ import type { Diagnostic, DiagnosticFix } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
-import type { Meant, Read } from "../foreign/finding.js";
+import type { Meant, Read as ReadForeign } from "../foreign/finding.js";
 import { mendedFilter } from "../foreign/mended.js";
 import { type Recognized, recognizeJson, recognizeText } from "../foreign/recognize.js";
-import { findFilters } from "../hosts/find-filters.js";
-import type { FoundFilter } from "../hosts/found.js";
 import type { Dataset } from "../language/dataset.js";
 import { languageRun } from "../language/first-lines.js";
 import { languageNamed } from "../language/other-languages.js";
 import { formatExpression, formatOnOneLine } from "../text/format/format.js";
 import { spellField } from "../text/literals.js";
 import { escapeWhereJson, toWhereJson } from "../where/emit.js";
+import { isJson } from "../where/is-json.js";
+import type { Read } from "./compile-read.js";
+import { readWhere } from "./compile-where.js";
 
 export interface ForeignText {
   readonly diagnostic: Diagnostic;
@@ -99,7 +100,7 @@ function isOneIdiom(diagnostics: readonly Diagnostic[]): boolean {
 
 function translated(
   { body, header, comments }: Recognized,
-  finding: Read,
+  finding: ReadForeign,
   source: string,
   context: ForeignContext,
 ): ForeignText {
@@ -156,7 +157,7 @@ interface Spelled {
   readonly names?: TranslatedNames | undefined;
 }
 
-function spelled(meant: Meant, finding: Read, header: string | null, context: ForeignContext): Spelled {
+function spelled(meant: Meant, finding: ReadForeign, header: string | null, context: ForeignContext): Spelled {
   const mended = meant.kind === "json" ? mendedJson(meant.json) : null;
   const read = mended === null ? null : readJsonFilter(mended);
   const given = meant.kind === "tree" ? meant.expression : (read?.document?.expression ?? null);
@@ -195,11 +196,9 @@ function spelled(meant: Meant, finding: Read, header: string | null, context: Fo
   return { line, text: replacement, sound: true, dataset: named, names };
 }
 
-/** The one filter that JSON holds, with all that is wrong around it; null for several, or none. */
-function readJsonFilter(json: string): Pick<FoundFilter, "document" | "dataset" | "empty" | "diagnostics"> | null {
-  const { filters, around } = findFilters(json);
-  const [only] = filters;
-  return only === undefined || filters.length > 1 ? null : { ...only, diagnostics: [...around, ...only.diagnostics] };
+/** The filter in where JSON, with all that is wrong with it. */
+function readJsonFilter(json: string): Pick<Read, "document" | "dataset" | "empty" | "diagnostics"> | null {
+  return isJson(json) ? readWhere(json) : null;
 }
 
 /** JSON after the safe fixes of what is wrong in it, where these make a filter of it; else as it is. */
@@ -207,7 +206,7 @@ function mendedJson(json: string): string {
   return readableText(json, (text) => readJsonFilter(text)?.diagnostics ?? []) ?? json;
 }
 
-function inJson(where: string | null, as: Exclude<Read["as"], "text">): string | null {
+function inJson(where: string | null, as: Exclude<ReadForeign["as"], "text">): string | null {
   if (where === null) return null;
   if (as === "string") return escapeWhereJson(where);
   return as === "group" ? where.slice('{"where":'.length, -1) : where;
@@ -227,7 +226,7 @@ function firstLine(source: string, { start, end }: Span): Span {
 }
 
 /** One mistake in one comparison is better told as itself; so is an operator that the reader knows to be one of another language. */
-function isOneMistake({ meant: [first] }: Read, diagnostics: readonly Diagnostic[]): boolean {
+function isOneMistake({ meant: [first] }: ReadForeign, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(isError);
   return (
     errors.length < 2 &&

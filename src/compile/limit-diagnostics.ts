@@ -3,41 +3,28 @@ import type { CheckedNode } from "../checked/filter.js";
 import type { LimitSizes, OverLimit } from "../diagnostics/catalog/limits.js";
 import type { Diagnostic, SourcePlace } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
-import type { FoundFilter } from "../hosts/found.js";
 import type { FilterLimits, FilterSizes } from "../language/limits.js";
-import { sentSizes } from "../where/sizes.js";
 import type { Filter } from "./filter.js";
 import { mergesOf } from "./merges.js";
 import type { MeaningOfCall } from "./settings.js";
 
-/** What Terraform's `jsonencode` makes of the text that the service gets: all of it, or so many bytes more of a part. */
-type Encoded = FoundFilter["encoded"];
-
 /**
  * One diagnostic for all that is too large: an error where a limit is exceeded under the reading that counts, a warning where
- * only under a stricter one. `encoded`: Terraform's `jsonencode` makes the text that the service gets; `sent`: that text stands there. With `finder` it says what minimising reaches, where that is quickly found out.
+ * only under a stricter one. With `finder` it says what minimising reaches, where that is quickly found out.
  */
 export function limitDiagnostics(
   filter: Filter,
   limits: FilterLimits,
   place: SourcePlace,
   finder: MeaningOfCall | undefined,
-  { encoded, sent }: Pick<FoundFilter, "encoded" | "sent"> = {},
 ): readonly Diagnostic[] {
   const { tree } = filter;
-  const compact = limitSizes(filter.sizes);
-  // What `jsonencode` adds is told by itself.
-  const written = sent === undefined || encoded !== undefined ? null : sentSizes(sent);
-  const sizes = written === null ? compact : { ...compact, escapedBytes: written.escapedBytes };
+  const sizes = limitSizes(filter.sizes);
   const code = codeOf(sizes, limits);
-  if (code === null) return encodedDiagnostics(filter, limits, place, encoded);
-  if (tree.kind === "Everything") return [];
+  if (code === null || tree.kind === "Everything") return [];
   const args: OverLimit = {
     sizes,
-    blanks:
-      written === null || written.blankBytes === 0
-        ? null
-        : { bytes: written.blankBytes, escapedBytes: compact.escapedBytes },
+    blanks: null,
     limits: { operators: limits.operators, bytes: limits.bytes },
     merges: mergesOf(tree),
     minimized: finder === undefined ? null : reached(filter, tree, sizes, limits, finder),
@@ -45,19 +32,6 @@ export function limitDiagnostics(
     droppable: tree.kind !== "Criterion",
   };
   return [report(code, place, args, { severity: isError(sizes, limits) ? "error" : "warning" })];
-}
-
-/** What is told of a filter that fits, but for what `jsonencode` makes of it. */
-function encodedDiagnostics(
-  { sizes }: Pick<Filter, "sizes">,
-  limits: FilterLimits,
-  place: SourcePlace,
-  encoded: Encoded,
-): readonly Diagnostic[] {
-  if (encoded === undefined) return [];
-  const { bytes } = sizes;
-  const terraformBytes = encoded === true ? sizes.terraformBytes : bytes + encoded;
-  return terraformBytes > limits.bytes ? [report("LW306", place, { bytes, terraformBytes, limit: limits.bytes })] : [];
 }
 
 function limitSizes({ operators, groups, bytes, escapedBytes }: FilterSizes): LimitSizes {

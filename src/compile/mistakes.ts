@@ -4,7 +4,6 @@ import { limitedFixes } from "./limited-fixes.js";
 import { withOpenFields } from "./open-fields.js";
 import { openTextErrors } from "./open-text.js";
 import type { MistakeReader } from "./settings.js";
-import { withTextCompiled } from "./text-in-string.js";
 
 /**
  * Reads filter text that has mistakes in it: says in the user's words what is wrong, with fixes, and knows the turns of some
@@ -14,7 +13,6 @@ export const mistakes: MistakeReader = {
   read: readMistakes,
   fit: fittingFixes,
   limited: limitedFixes,
-  withTextCompiled,
   openTexts: openTextErrors,
   openFields: withOpenFields,
 };

@@ -10,13 +10,18 @@ import { isError, isSuppressed } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { notes, warnings } from "../diagnostics/warnings-generated.js";
-import type { FoundFilters, PlacedComments } from "../hosts/found.js";
 import { type IgnoreComment, type IgnoredCode, ignoreWord, readIgnore } from "../text/ignore-comment.js";
 
 /** What a comment is about itself: it cannot say that it is not to be spoken of. */
 const ofComments = /^LW92/;
 
 const known: ReadonlySet<string> = /* @__PURE__ */ new Set<string>(knownCodes);
+
+/** The comments of a filter, and the part of the source that each is about. */
+export interface PlacedComments {
+  readonly comments: readonly Comment[];
+  readonly scopeOf: (comment: Comment) => Span | null;
+}
 
 /** One code of one comment. */
 interface Suppression extends IgnoredCode {
@@ -102,32 +107,6 @@ function ignoreIn(comment: Comment): IgnoreComment | null {
   read.set(comment, ignore);
   return ignore;
 }
-
-/** What is wrong with comments that are about no filter, and which others are not needed for what is told around filters; nobody is to take them out who does not know what they are about. */
-export function idleComments(
-  { idle = [], needed = new Map(), filters }: Comments,
-  source: string,
-): readonly Diagnostic[] {
-  const isUnneeded = (code: string, comment?: Comment) =>
-    comment !== undefined && needed.get(code)?.has(comment) === false;
-  const nowhere = { scopeOf: () => null };
-  const others = filters.flatMap(({ ignores }) =>
-    (ignores?.comments ?? []).filter(({ text }) => [...needed.keys()].some((code) => text.includes(code))),
-  );
-  const ofIdle = suppressed(
-    [],
-    { comments: idle, ...nowhere },
-    source,
-    (code, comment) => !needed.has(code) || isUnneeded(code, comment),
-  );
-  // What else is wrong with these is told with their filters.
-  const ofOthers = suppressed([], { comments: [...new Set(others)], ...nowhere }, source, isUnneeded).filter(
-    ({ code }) => code === "LW926",
-  );
-  return [...ofIdle, ...ofOthers].map((diagnostic) => ({ ...diagnostic, fixes: [] }));
-}
-
-type Comments = Pick<FoundFilters, "idle" | "needed" | "filters">;
 
 /** What a comment suppresses, as far as it is right; what is wrong with it goes to `mistakes`. */
 function sound(

@@ -3,7 +3,6 @@ import { analysisEntries } from "./catalog/analysis.js";
 import { builderEntries } from "./catalog/builder.js";
 import { commentEntries } from "./catalog/comments.js";
 import { configEntries } from "./catalog/config.js";
-import { destinationEntries } from "./catalog/destination.js";
 import { documentEntries } from "./catalog/document.js";
 import { elsewhereEntries } from "./catalog/elsewhere.js";
 import type { CatalogEntry } from "./catalog/entry.js";
@@ -41,7 +40,6 @@ export const catalog = /* @__PURE__ */ (() =>
     ...fileEntries,
     ...plainEntries,
     ...jobEntries,
-    ...destinationEntries,
     ...analysisEntries,
     ...styleEntries,
     ...schemaEntries,

@@ -32,7 +32,7 @@ export function withoutCircles(reading: WhereReading, root: JsonNode): JsonNode 
       return { ...node, members: node.members.map(({ key, value }): JsonMember => ({ key, value: known(value) })) };
     if (node.kind !== "Null") return node;
     if (isFlawed(reading, node, "lacking"))
-      add(reading, "LW431", node, { key: "filter", expected: "filter", found: "Nothing" });
+      add(reading, "LW431", node, { name: "filter", expected: "object", found: "null" });
     else if (isFlawed(reading, node, "circular")) add(reading, "LW427", node, {});
     else return node;
     return { kind: "Missing", span: node.span, pointer: node.pointer };

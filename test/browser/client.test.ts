@@ -2,9 +2,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createClient } from "../../src/api/client.js";
-import { listScripts, setPageMonitor } from "../../src/api/page-monitor.js";
-import { createService, type Service } from "../../src/service/index.js";
+import { createClient } from "../../src/old-api/client.js";
+import { listScripts, setPageMonitor } from "../../src/old-api/page-monitor.js";
+import { createService, type Service } from "../../src/old-service/index.js";
 import { bundled } from "../support/bundle.js";
 import { accountedIn } from "./accounted.js";
 import { chromiumPath, startChromium } from "./chromium.js";

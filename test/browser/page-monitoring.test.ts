@@ -2,9 +2,9 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Client, createClient } from "../../src/api/client.js";
-import { getScript, listConnections, listScripts, setPageMonitor } from "../../src/api/page-monitor.js";
-import { createService, type Service } from "../../src/service/index.js";
+import { type Client, createClient } from "../../src/old-api/client.js";
+import { getScript, listConnections, listScripts, setPageMonitor } from "../../src/old-api/page-monitor.js";
+import { createService, type Service } from "../../src/old-service/index.js";
 import { chromiumPath, startChromium } from "./chromium.js";
 import { type Certificate, type Listening, listening, selfSigned } from "./listening.js";
 import { everything, type Site, startSite } from "./site.js";

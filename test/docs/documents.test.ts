@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "../cli/memory-io.js";
 import { shellWords } from "../cli/transcript.js";
 import { ensureBuilt } from "../support/built.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "../cli/memory-io.js";
 import { compiled } from "../support/compiled.js";
 import { judgedLines } from "../support/judged-lines.js";

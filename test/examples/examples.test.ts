@@ -20,7 +20,7 @@ import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
 import picomatch from "picomatch";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allFiles } from "../../src/cli/filters/source-files.js";
+import { allFiles } from "../../src/old-cli/filters/source-files.js";
 import { compile, toWhereJson } from "../../src/index.js";
 import { memoryIo } from "../cli/memory-io.js";
 import { type PackedPackage, packPackage } from "../package/packed.js";

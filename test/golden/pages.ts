@@ -2,7 +2,7 @@
 
 import type { ConditionInWords, FormRows } from "../../src/explain.js";
 import { applyFixes, compile, explain, format, mend, renderDiagnostics } from "../../src/index.js";
-import { checkJob } from "../../src/job.js";
+import { checkJob } from "../../src/old-job.js";
 
 const dataset = "http_requests";
 

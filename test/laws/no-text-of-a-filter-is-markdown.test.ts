@@ -5,7 +5,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
-import { run } from "../../src/cli/start/run.js";
+import { run } from "../../src/old-cli/start/run.js";
 import { memoryIo } from "../cli/memory-io.js";
 import { runs } from "../support/seed.js";
 import { hostileString } from "../support/strings.js";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { gunzipSync, gzipSync } from "node:zlib";
 import facts from "../../package.json" with { type: "json" };
-import { openDatabase } from "../../src/service/store/database.js";
+import { openDatabase } from "../../src/old-service/store/database.js";
 import { objectsIn } from "../unit/service/spool/pushing.js";
 import { randomFrom } from "./random.js";
 import { s3Endpoint } from "./s3-endpoint.js";

@@ -1,5 +1,5 @@
 /** A destination of each kind, with secrets of one's own. */
-import type { destinationKinds } from "../../src/job.js";
+import type { destinationKinds } from "../../src/old-job.js";
 
 export type Kind = keyof typeof destinationKinds;
 

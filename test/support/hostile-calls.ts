@@ -4,7 +4,7 @@
 import type * as builderEntry from "../../src/builder.js";
 import type * as configEntry from "../../src/config/index.js";
 import type * as indexEntry from "../../src/index.js";
-import type * as jobEntry from "../../src/job.js";
+import type * as jobEntry from "../../src/old-job.js";
 import type * as logsEntry from "../../src/logs/index.js";
 import type * as meaningEntry from "../../src/meaning.js";
 import type * as schemaEntry from "../../src/schema/index.js";

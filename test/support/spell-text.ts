@@ -4,7 +4,7 @@ import type { Random } from "./random.js";
 
 /** A filter as text, in one of the many spellings that mean the same. */
 export function spellText(model: Model, random: Random): string {
-  const gap = () => random.pick(random.chance(0.8) ? [" "] : ["  ", "\n", "\t", "\r\n", " # note \t\n", "\n# and (\n"]);
+  const gap = () => random.pick(random.chance(0.8) ? [" "] : ["  ", "\n", "\t", "\r\n", " # note\n", "\n# and (\n"]);
   const optionalGap = () => (random.chance(0.8) ? "" : gap());
   const word = (text: string) => (random.chance(0.15) ? text.toUpperCase() : text);
   const parenthesised = (text: string) => `(${optionalGap()}${text}${optionalGap()})`;

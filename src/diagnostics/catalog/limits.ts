@@ -1,5 +1,5 @@
 /** LW3xx: limits of a job, and the examples of a filter file. */
-import { assembled, code, count, entry, inFull, longestShown, oneOf, whose } from "./entry.js";
+import { assembled, code, count, entry, oneOf, whose } from "./entry.js";
 
 const many = assembled(() => Array.from({ length: 31 }, (_, i) => `ClientASN eq ${i + 1}`).join(" or "));
 const listed = assembled(() => `ClientASN in [${Array.from({ length: 31 }, (_, i) => i + 1).join(", ")}]`);
@@ -18,9 +18,6 @@ const groupLists = assembled(() => [..."ABCDEF"].map((field) => `${field} in [1,
 const notOfHosts = assembled(
   () => `ClientRequestHost !in [${Array.from({ length: 60 }, (_, i) => `"h${i + 10}.example.com"`).join(", ")}]`,
 );
-
-const inJob = (filter: string) =>
-  `resource "cloudflare_logpush_job" "paths" {\n  dataset = "http_requests"\n  filter  = ${filter}\n}\n`;
 
 /** A limit of a job that a filter would be over. */
 export interface OverJob {
@@ -65,48 +62,27 @@ export interface OverLimit {
   readonly droppable: boolean;
 }
 
-/**
- * Why several jobs cannot carry a filter: a comparison alone, or conditions that belong together, are too large for one; a part keeps lines only that
- * lack a field, which is no job without something beside it; or it would be too many jobs.
- */
+/** Why a filter over the limits cannot be shared among jobs. */
 export interface NotSplit {
-  readonly reason: "comparison" | "and" | "alone" | "jobs";
-  /** What stands alone, as filter text, and the fields in it; empty for other reasons. */
-  readonly part: string;
-  readonly fields: readonly string[];
-  /** As the limits count. */
+  readonly reason: "too large" | "overlap" | "nothing to share";
+  /** The field by which jobs could be told apart. */
+  readonly field: string | null;
+  /** The sizes of the smallest job, or of the filter when nothing can be shared. */
   readonly operators: number;
   readonly bytes: number;
-  readonly limits: {
-    readonly operators: number;
-    readonly bytes: number;
-    readonly countGroups: boolean;
-    readonly measureEscaped: boolean;
-  };
 }
 
-const whyNotSplit: Readonly<Record<NotSplit["reason"], (part: string) => string>> = {
-  comparison: () => "this comparison alone is too large for a job",
-  and: () => "these conditions hold together, and are too large for a job",
-  alone: (part) =>
-    `${code(part)} keeps no line that has its fields, so that it is no job of its own, and nothing was found that fits beside it`,
-  jobs: () => "no way was found to share the filter out among 100 jobs",
+const whyNotSplit: Readonly<Record<NotSplit["reason"], (field: string | null) => string>> = {
+  "too large": (field) => `each job needs more than the limits allow, even with one value of ${code(field ?? "")}`,
+  overlap: () => "the branches of the `or` can keep the same line, so jobs would deliver it twice",
+  "nothing to share": () => "the filter has no `in` list and no `or` that several jobs could share",
 };
 
-function helpNotSplit({ reason, part, fields }: NotSplit): readonly string[] {
-  const shared = "several jobs deliver what one or another of their filters keeps";
-  if (reason === "jobs") return ["say with fewer comparisons what is kept"];
-  if (reason === "alone")
-    return [
-      ...(part.length > longestShown ? [`the part is ${inFull(part)}`] : []),
-      `${shared}: shorten what this part or the smallest other one needs, so that one job holds both`,
-      `write the filter so that this part is not in it, if lines that lack ${oneOf(fields)} need not be delivered`,
-    ];
-  return [
-    `${shared}: shorten what all of them would need`,
-    "drop a condition and filter the rest where the logs are stored",
-  ];
-}
+const helpNotSplit: Readonly<Record<NotSplit["reason"], string>> = {
+  "too large": "remove a condition, and filter the rest where the logs are stored",
+  overlap: "write the branches so that each compares the same field by `eq` or `in`",
+  "nothing to share": "remove a condition, and filter the rest where the logs are stored",
+};
 
 type Measure = "groups" | "escaped";
 
@@ -220,37 +196,13 @@ export const limitEntries = {
   LW305: entry<NotSplit>({
     title: "filter that cannot be split",
     severity: "error",
-    message: ({ reason, part, operators, bytes, limits }) =>
-      `${whyNotSplit[reason](part)}: ${operators} of ${limits.operators} operators${limits.countGroups ? " and groups" : ""}, ${bytes} of ${limits.bytes} bytes${limits.measureEscaped ? " once escaped" : ""}`,
-    help: helpNotSplit,
+    message: ({ reason, field, operators, bytes }) =>
+      `${whyNotSplit[reason](field)}: ${count(operators, "operator")} and ${bytes} bytes`,
+    help: ({ reason }) => [helpNotSplit[reason]],
     safeFix: null,
     explanation:
-      "Several jobs together keep what one or another of them keeps, so an `or` and an `in` can be shared out. An `and`, a `!in` or a text cannot: each part would need all of it. Nor can conditions whose parts keep lines only that lack a field, such as `B !eq true and B !eq false`, where no other part fits into a job with them: `check` refuses such a filter (LW501).",
+      "Several jobs share the members of one `in` list, or the branches of one `or` that compare the same field, so that no line is delivered twice. Nothing else can be shared.",
     example: { wrong: notOfHosts, right: hosts, input: "split" },
-  }),
-  LW306: entry<{ bytes: number; terraformBytes: number; limit: number }>({
-    title: "too many bytes, as Terraform writes them",
-    severity: "warning",
-    message: ({ bytes, terraformBytes, limit }) =>
-      `\`jsonencode\` makes ${terraformBytes} bytes of this filter, of ${limit} that a job's may have: it writes \`<\`, \`>\` and \`&\` as six each, and without that there are ${bytes}`,
-    help: () => ['write the filter as a string: `filter = "{\\"where\\":…}"`'],
-    safeFix: null,
-    explanation:
-      "A job's filter may hold about 1000 bytes, and the text that the service is given is what `jsonencode` makes of the object. The service does not publish whether it counts that text as it comes. If it does, this filter is refused; as a string it is sent as it is written.",
-    example: {
-      wrong: assembled(() =>
-        inJob(
-          `jsonencode({ where = { and = [{ key = "ClientRequestPath", operator = "eq", value = "/${"&".repeat(200)}" }] } })`,
-        ),
-      ),
-      right: assembled(() =>
-        inJob(
-          `"{\\"where\\":{\\"and\\":[{\\"key\\":\\"ClientRequestPath\\",\\"operator\\":\\"eq\\",\\"value\\":\\"/${"&".repeat(200)}\\"}]}}"`,
-        ),
-      ),
-      dataset: null,
-      input: "terraform",
-    },
   }),
   LW321: entry<{ expects: "keep" | "drop" }>({
     title: "failing example",

@@ -1,120 +1,111 @@
-/** The door: what a request has to be to come in, in the order in which it is refused, and what goes out. */
+/** Mounts the operations. Checks a request step by step: address, path, method, credentials, query, body. */
 import { Hono } from "hono";
-import { asStored, isPathValue, type PathParameter, pathParameters } from "../../interface/identifiers.js";
-import { parametersOf } from "../../interface/paths.js";
-import { Refused, refuse } from "../operation.js";
-import type { World } from "../world.js";
-import { authenticate, permit } from "./authenticate.js";
-import { corsHeaders, preflight } from "./cors.js";
-import { type Endpoint, reachOf } from "./endpoint.js";
-import { failed } from "./envelope.js";
-import { checkHost, type Hosts } from "./hosts.js";
-import { byTemplate } from "./templates.js";
-import type { Token } from "./tokens.js";
+import { similarNames } from "../../index.js";
+import type { Operation, OperationId } from "../../api/operation.js";
+import * as operations from "../../api/operations.js";
+import { type PathParameter, pathParameters, storedForm } from "../../api/path-parameters.js";
+import { readQuery } from "../../api/read-query.js";
+import { type Route, routesOf } from "../../api/routes.js";
+import { mistakesIn } from "../../api/validate.js";
+import type { Call, Context, Handler, Handlers, Scope } from "../operation.js";
+import { Refused, refuse } from "../refused.js";
+import { readJsonBody } from "./body.js";
+import { authorize, type Token } from "./credentials.js";
+import { failed, succeeded } from "./responses.js";
 
-/** Longest address, its host apart. */
-export const mostAddress = 8192;
+const basePath = "/client/v4";
+const longestAddress = 8192;
+const bodyLimits = { bytes: 1_048_576, seconds: 30 };
 
-export interface DoorSettings {
-  /** Null: credentials that are well formed are taken. */
-  readonly tokens: readonly Token[] | null;
-  /** The origin whose pages may read answers. */
-  readonly cors: string | null;
+/** A route of the service with the function that answers it. Operations and control routes have this form. */
+export interface Endpoint {
+  readonly method: Route["method"];
+  readonly path: string;
+  respond(request: Request, url: URL, path: Readonly<Record<string, string>>): Promise<Response> | Response;
 }
 
-/** Answers a request; never rejects. `remote` is the network address of its sender, `hosts` the names that it may be sent to. */
-export type Door = (request: Request, remote?: string, hosts?: Hosts) => Promise<Response>;
+export type Fetch = (request: Request) => Promise<Response>;
 
-interface Sender {
-  readonly Bindings: { readonly remote: string; readonly requestId: string };
-}
-
-export function doorOf(endpoints: readonly Endpoint[], settings: DoorSettings, world: World): Door {
-  const app = new Hono<Sender>();
-  for (const [template, those] of byTemplate(endpoints)) {
-    const parameters = parametersOf(template);
-    app.all(template.replace(/\{(\w+)\}/g, ":$1"), (http) => {
-      const path = Object.fromEntries(parameters.map((name) => [name, http.req.param(name) ?? ""]));
-      return enter(http.req.raw, path, those, settings, http.env.remote);
+export function createApp(endpoints: readonly Endpoint[], { world }: Context): Fetch {
+  const app = new Hono();
+  for (const [path, methods] of byPath(endpoints)) {
+    app.all(path.replace(/\{(\w+)\}/g, ":$1"), (http) => {
+      const { raw } = http.req;
+      return endpointOf(raw.method, methods).respond(raw, new URL(raw.url), checkPath(http.req.param()));
     });
   }
   app.notFound((http) => failed(refuse("noSuchPath", { path: http.req.path })));
-  app.onError((error, http) => answerTo(error, http.env.requestId, world));
-  return async (request, remote = "", hosts) => {
+  app.onError((error) => {
+    if (error instanceof Refused) return failed(error);
     const requestId = world.randomHex(16);
-    let answer: Response;
-    try {
-      checkAddress(request, hosts);
-      answer = await app.fetch(request, { remote, requestId });
-    } catch (error) {
-      answer = answerTo(error, requestId, world);
-    }
-    return withHeaders(answer, { "x-request-id": requestId });
+    world.log(`request ${requestId}: ${error.stack ?? error.message}`);
+    return failed(refuse("internal", { requestId }));
+  });
+  return async (request) => {
+    const isLong = request.url.length - new URL(request.url).origin.length > longestAddress;
+    const response = isLong ? failed(refuse("queryTooLong", { most: longestAddress })) : await app.fetch(request);
+    response.headers.set("x-request-id", world.randomHex(16));
+    return response;
   };
 }
 
-function checkAddress(request: Request, hosts: Hosts | undefined): void {
-  const url = new URL(request.url);
-  if (hosts !== undefined) checkHost(url, hosts);
-  if (url.pathname.length + url.search.length > mostAddress) throw refuse("queryTooLong", { most: mostAddress });
+/** Paths with a word come before paths with a parameter in the same position, since Hono takes the first that fits. */
+function byPath(endpoints: readonly Endpoint[]): readonly (readonly [string, readonly Endpoint[]])[] {
+  const paths = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
+  const rank = (path: string) => path.replace(/[^/]+/g, (part) => (part.startsWith("{") ? "1" : "0"));
+  return [...paths].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-async function enter(
-  request: Request,
-  path: Readonly<Record<string, string>>,
-  endpoints: readonly Endpoint[],
-  settings: DoorSettings,
-  remote: string,
-): Promise<Response> {
-  const asked = preflight(request, endpoints, settings.cors);
-  if (asked !== null) return asked;
-  const stored = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, checkedPathValue(name, value)]));
-  const endpoint = endpointFor(request.method, endpoints);
-  const headers = corsHeaders(request.headers.get("origin"), endpoint, settings.cors);
-  let answer: Response;
-  try {
-    const url = new URL(request.url);
-    if (endpoint.grant !== null)
-      permit(authenticate(request.headers, settings.tokens), endpoint.grant, reachOf(stored, url.pathname));
-    answer = await endpoint.respond({ request, url, path: stored, remote });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    answer = failed(error);
-  }
-  return withHeaders(answer, headers);
-}
-
-/** Other parameters than the interface's are their routes' business. */
-function checkedPathValue(name: string, value: string): string {
-  if (!Object.hasOwn(pathParameters, name)) return value;
-  const [parameter, { expected }] = pathParameters[name as PathParameter];
-  if (!isPathValue(name as PathParameter, value))
-    throw refuse("malformedPath", { value, parameter, expected }, `/path/${name}`);
-  return asStored(name as PathParameter, value);
-}
-
-/** A request for the head alone is answered as one for all of it, whose body is left out then. */
-function endpointFor(method: string, endpoints: readonly Endpoint[]): Endpoint {
-  const found = endpoints.find((each) => each.method === (method === "HEAD" ? "GET" : method));
+function endpointOf(method: string, endpoints: readonly Endpoint[]): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.method === (method === "HEAD" ? "GET" : method));
   if (found !== undefined) return found;
-  const methods = endpoints.flatMap((each) => (each.method === "GET" ? ["GET", "HEAD"] : [each.method]));
-  throw refuse("methodNotAllowed", { method, allowed: methods.join(", ") });
+  const allowed = endpoints
+    .flatMap((endpoint) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method]))
+    .join(", ");
+  throw refuse("methodNotAllowed", { method, allowed }, undefined, { allow: allowed });
 }
 
-/** A mistake of ours says nothing of what it was, but to whoever reads the log. */
-function answerTo(error: unknown, requestId: string, world: World): Response {
-  if (error instanceof Refused) return failed(error);
-  world.log(`request ${requestId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return failed(refuse("internal", { requestId }));
+function checkPath(path: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const checked = Object.entries(path).map(([key, value]) => {
+    if (!Object.hasOwn(pathParameters, key)) return [key, value];
+    const parameter = key as PathParameter;
+    const { name, pattern, expected } = pathParameters[parameter];
+    if (!pattern.test(value)) throw refuse("malformedPath", { value, name, expected }, `/path/${key}`);
+    return [key, storedForm(parameter, value)];
+  });
+  return Object.fromEntries(checked);
 }
 
-/** Those of an answer that was received from elsewhere cannot be set. */
-function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
-  const entries = Object.entries(headers);
-  try {
-    for (const [name, value] of entries) answer.headers.set(name, value);
-    return answer;
-  } catch {
-    return withHeaders(new Response(answer.body, answer), headers);
-  }
+/** One endpoint for each path of each operation. */
+export function operationEndpoints(
+  handlers: Handlers,
+  tokens: readonly Token[] | null,
+  context: Context,
+): readonly Endpoint[] {
+  return (Object.keys(operations) as OperationId[]).flatMap((id) => {
+    const operation: Operation = operations[id];
+    // The table gives each handler the types of its own row. Validation makes them true.
+    const handler = handlers[id] as unknown as Handler<never>;
+    return routesOf(operation).map(({ method, scope: kind, path }) => ({
+      method,
+      path: basePath + path,
+      async respond(request: Request, url: URL, { zone_id, account_id, ...rest }: Readonly<Record<string, string>>) {
+        const scope: Scope = { kind, id: zone_id ?? account_id ?? "" };
+        authorize(request.headers, tokens, operation.permission, scope);
+        const call = { scope, path: rest, ...(await readCall(operation, request, url)) };
+        return succeeded(handler(call as Call<never>, context));
+      },
+    }));
+  });
+}
+
+async function readCall(operation: Operation, request: Request, url: URL) {
+  const { query, errors } = readQuery(operation, url.searchParams, similarNames);
+  if (errors.length > 0) throw new Refused(400, errors);
+  if (operation.body === undefined) return { query, body: undefined, bodyText: "" };
+  const { value, text } = await readJsonBody(request, bodyLimits);
+  const mistakes = mistakesIn(operation.body, value, similarNames);
+  if (mistakes.length > 0) throw new Refused(400, mistakes);
+  return { query, body: value, bodyText: text };
 }

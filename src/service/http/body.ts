@@ -1,76 +1,98 @@
-/** Bodies of requests: bytes, with most of them and an end to waiting. */
-import { notice } from "../../interface/notice.js";
-import { Refused, refuse } from "../operation.js";
+/** Reads JSON bodies with limits of size, time and depth. */
+import { isUtf8 } from "node:buffer";
+import { parseJson, toRecords } from "../../index.js";
+import { notice } from "../../api/errors.js";
+import type { Notice } from "../../api/schemas.js";
+import { escapePointer } from "../../api/validate.js";
+import { Refused, refuse } from "../refused.js";
 
 export interface BodyLimits {
-  readonly mostBytes: number;
-  /** For which a sender is waited for, all waiting taken together. */
+  readonly bytes: number;
   readonly seconds: number;
-  /** Whether whoever brought the request holds its body to the length that it says, as what reads HTTP does. */
-  readonly isCounted?: boolean;
 }
 
-/** What is no longer is read in one piece: a stream costs more than all else that a small request needs. */
-const onePiece = 65_536;
+export interface JsonBody {
+  readonly value: unknown;
+  readonly text: string;
+}
 
-/** The bytes of a body as they arrive. Throws the refusal of one that is too large, too slow or cut off. */
-export async function* bodyBytes(
-  request: Request,
-  { mostBytes, seconds, isCounted = false }: BodyLimits,
-): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => refuse("bodyTooLarge", { most: mostBytes });
-  const said = request.headers.get("content-length");
-  // What says that it is too large is not read.
-  if (Number(said ?? 0) > mostBytes) throw tooLarge();
-  const waiting = patience(seconds);
-  if (isCounted && said !== null && Number(said) <= onePiece) {
-    yield new Uint8Array(await waiting.within(request.arrayBuffer()));
-    return;
-  }
+export async function readJsonBody(request: Request, limits: BodyLimits): Promise<JsonBody> {
+  checkType(request.headers);
+  const bytes = await readBytes(request, limits);
+  if (!isUtf8(bytes)) throw refuse("notJson", { mistake: "the bytes are not UTF-8", line: 1, column: 1 });
+  const text = bytes.toString("utf8");
+  return { value: parse(text), text };
+}
+
+function checkType(headers: Headers): void {
+  const type = (headers.get("content-type") ?? "").toLowerCase().replaceAll(/[\s"]/g, "");
+  const isJson = type === "application/json" || type === "application/json;charset=utf-8";
+  if (!isJson || (headers.get("content-encoding") ?? "identity") !== "identity") throw refuse("notJsonType", {});
+}
+
+async function readBytes(request: Request, { bytes: most, seconds }: BodyLimits): Promise<Buffer> {
+  const tooLarge = () => refuse("bodyTooLarge", { most });
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const reader = request.body?.getReader();
-  if (reader === undefined) return;
-  let length = 0;
+  if (reader === undefined) return Buffer.alloc(0);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refuse("tooSlow", { seconds })), seconds * 1000);
+  });
+  const parts: Uint8Array[] = [];
+  let size = 0;
   try {
     for (;;) {
-      const { done, value } = await waiting.within(reader.read());
-      if (done) return;
-      length += value.byteLength;
-      if (length > mostBytes) throw tooLarge();
-      yield value;
+      const { done, value } = await Promise.race([reader.read().catch(cutOff), late]);
+      if (done) return Buffer.concat(parts);
+      size += value.byteLength;
+      if (size > most) throw tooLarge();
+      parts.push(value);
     }
   } finally {
+    clearTimeout(timer);
     reader.cancel().catch(() => {});
   }
 }
 
-/** All of a body. */
-export async function wholeBody(request: Request, limits: BodyLimits): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of bodyBytes(request, limits)) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-/** Waits for a sender, so long and no longer. */
-function patience(seconds: number) {
-  let left = seconds * 1000;
-  return {
-    async within<Value>(arrival: Promise<Value>): Promise<Value> {
-      const since = performance.now();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(refuse("tooSlow", { seconds })), left);
-      });
-      try {
-        return await Promise.race([arrival.catch(cutOff), late]);
-      } finally {
-        clearTimeout(timer);
-        left -= performance.now() - since;
-      }
-    },
-  };
-}
-
-/** What the sender began and went away from. The answer may still be read where only its sending end was closed. */
 function cutOff(): never {
-  throw new Refused("notJson", [notice("notJson", { mistake: "it was cut off", line: 1, column: 1 })]);
+  throw refuse("notJson", { mistake: "the connection ended within the body", line: 1, column: 1 });
+}
+
+/** More values than that take too long to parse. Each value follows one of these characters. */
+const mostValues = 1_000_000;
+
+/** Refuses text that is not JSON, repeated keys, deep nesting and numbers that lose digits: all mistakes at once. */
+function parse(text: string): unknown {
+  if (text.length > mostValues && text.replace(/[^,[{]+/g, "").length > mostValues) {
+    throw refuse("invalidRequest", { mistake: `there are more than ${mostValues} values` }, "");
+  }
+  const { value, ...read } = parseJson(text, { bigints: false });
+  const errors = read.diagnostics.length === 0 ? [] : toRecords(read).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new Refused(400, errors.slice(0, 100).map(jsonNotice));
+  const lossy = lossyNumbers(value, "");
+  if (lossy.length === 0) return value;
+  const mistake = "this number has more digits than JSON parsers keep: write it as a string";
+  throw new Refused(
+    400,
+    lossy.slice(0, 100).map((pointer) => notice("invalidRequest", { mistake }, pointer)),
+  );
+}
+
+/** Repeated keys (LW404) and deep nesting (LW129) are JSON, but not a valid request. */
+function jsonNotice({ code, message, line, column, pointer }: ReturnType<typeof toRecords>[number]): Notice {
+  const isJson = code === "LW404" || code === "LW129";
+  if (isJson)
+    return notice("invalidRequest", { mistake: `${message} (line ${line}, column ${column})` }, pointer ?? undefined);
+  return notice("notJson", { mistake: message, line, column }, pointer ?? undefined);
+}
+
+/** Pointers to integers beyond 2^53 and to infinite numbers. */
+function lossyNumbers(value: unknown, pointer: string): readonly string[] {
+  if (typeof value === "number") {
+    const isExact = Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
+    return isExact ? [] : [pointer];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => lossyNumbers(member, `${pointer}/${escapePointer(key)}`));
 }

@@ -1,7 +1,7 @@
 /** The service from outside, in this process and as a process of its own. Every answer is held against the OpenAPI document. */
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { publicNames } from "../../../src/interface/paths.js";
-import { createService } from "../../../src/service/index.js";
+import { createService } from "../../../src/old-service/index.js";
 import { validatorAt, wrongAnswer } from "../../support/openapi.js";
 import { serving } from "../../support/serving.js";
 

@@ -1,5 +1,5 @@
 /** Sends random requests to a service in this process, and says what it does wrong. */
-import { createService, type Service } from "../../../src/service/index.js";
+import { createService, type Service } from "../../../src/old-service/index.js";
 import { wrongEnvelope } from "../../conformance/service/doors.js";
 import { state } from "../../conformance/service/state.js";
 import { type Random, randomOf } from "../random.js";

@@ -1,2 +1,0 @@
-/** Jobs of a side: what an account has is far less. */
-export const mostJobs = 1000;

@@ -1,0 +1,159 @@
+import { criteriaOf } from "../checked/criteria.js";
+import type { CheckedTree, Criterion } from "../checked/filter.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { report } from "../diagnostics/report.js";
+import type { Span } from "../diagnostics/span.js";
+import { similarNames } from "../diagnostics/suggest.js";
+import { memberOf, memberValue } from "../files/job-members.js";
+import type { ObjectNode, TextNode } from "../files/node.js";
+import { type Dataset, type DatasetScope, fieldFacts } from "../language/dataset.js";
+import { defaultFormat, isOfOtherUnit, plainFormat } from "../language/time.js";
+import {
+  checkLogpullOptions,
+  checkMembers,
+  jobMembers,
+  outputMembers,
+  outputMembersInTerraform,
+  timestampFormats,
+} from "./check-members.js";
+import { checkDestination } from "./destination.js";
+import { type Part, partOf, replacements } from "./part.js";
+import { type DeliveryOptions, outputOptionsOf, readOptions } from "./read-job.js";
+
+/** The compiled filter of a job, and where its comparisons are in the file. */
+export interface JobFilter {
+  readonly tree: CheckedTree;
+  placeOf(criterion: Criterion): Span;
+}
+
+export interface JobContext {
+  /** The dataset of the job. Null: not known, so fields are not checked. */
+  readonly dataset: Dataset | null;
+  /** How a delivered field is reported that the dataset does not have. Default: as an error. */
+  readonly unknownFields?: "error" | "warning" | "ignore" | undefined;
+  /** Where the job will be created. Default: what its `zone_id` or `account_id` says, if it has one. */
+  readonly scope?: DatasetScope | undefined;
+  /** Whether the job will be created as it is. A file may have some of its members elsewhere. */
+  readonly isNew?: boolean | undefined;
+  /** Whether the local service delivers it, which writes into folders, too. */
+  readonly isLocal?: boolean | undefined;
+  readonly isTerraform?: boolean | undefined;
+}
+
+/** Checks a job, but not what is wrong inside its filter. `filter` is null without one, or when it did not compile. */
+export function checkJob(job: ObjectNode, filter: JobFilter | null, context: JobContext): readonly Diagnostic[] {
+  const output = outputOptionsOf(job);
+  const options = readOptions(job);
+  const query = textMember(job, "logpull_options");
+  const destination = textMember(job, "destination_conf");
+  const isNew = context.isNew === true;
+  const outputTable = context.isTerraform === true ? outputMembersInTerraform : outputMembers;
+  const diagnostics = [
+    ...(isNew ? checkRequired(job) : []),
+    // A module of Terraform has a source, and names of its own.
+    ...(memberOf(job, "source") !== null ? [] : checkMembers(job, jobMembers, isNew)),
+    ...(output === null ? [] : checkMembers(output, outputTable, isNew)),
+    ...checkName(textMember(job, "name")),
+    ...checkScope(job, context),
+    ...(query === null ? [] : checkQuery(query, output)),
+    ...checkFields(options.fields ?? [], context),
+    ...(filter === null ? [] : [...checkDelivered(options, filter), ...checkTimes(options, filter)]),
+    ...(destination === null ? [] : checkDestination(destination, context.isLocal === true)),
+  ];
+  return diagnostics.sort((a, b) => a.span.start - b.span.start);
+}
+
+function textMember(job: ObjectNode, name: string): TextNode | null {
+  const value = memberValue(job, name);
+  return value?.kind === "text" ? value : null;
+}
+
+function checkRequired(job: ObjectNode): readonly Diagnostic[] {
+  const given = (name: string) => ![null, "null"].includes(memberValue(job, name)?.kind ?? null);
+  const missing = ["dataset", "destination_conf"].filter((name) => !given(name));
+  const opening = { span: { start: job.span.start, end: job.span.start + 1 } };
+  return missing.length === 0 ? [] : [report("LW432", opening, { of: "job", missing })];
+}
+
+/** The description of the interface has `^[a-zA-Z0-9\-\.]*$`, at most 512 characters. */
+function checkName(name: TextNode | null): readonly Diagnostic[] {
+  if (name === null || name.holes.length > 0 || /^[A-Za-z0-9.-]{1,512}$/.test(name.value)) return [];
+  const plain =
+    name.value
+      .slice(0, 512)
+      .match(/[A-Za-z0-9.-]+/g)
+      ?.join("-") ?? "";
+  const fixes = replacements(partOf(name), plain === "" ? [] : [plain], false);
+  return [report("LW433", name, { name: name.value }, { fixes })];
+}
+
+/** Some datasets belong to a zone, others to an account. */
+function checkScope(job: ObjectNode, { dataset, scope }: JobContext): readonly Diagnostic[] {
+  const [zone, account] = [memberOf(job, "zone_id"), memberOf(job, "account_id")];
+  const named = zone !== null && account === null ? "zone" : account !== null && zone === null ? "account" : undefined;
+  const own = scope ?? named;
+  const place = memberValue(job, "dataset");
+  if (dataset === null || place === null || own === undefined) return [];
+  if (dataset.scopes.length === 0 || dataset.scopes.includes(own)) return [];
+  const id = scope === undefined ? (zone ?? account) : null;
+  const related = id === null ? [] : [{ span: id.key.span, label: "because" as const }];
+  // The caller knows the scope for certain. The identifier in a file may be null, from a variable.
+  const severity = scope === undefined ? "warning" : "error";
+  const args = { dataset: dataset.name, scope: own, scopes: dataset.scopes };
+  return [report("LW452", place, args, { severity, related })];
+}
+
+/** The service ignores `logpull_options` beside `output_options`. */
+function checkQuery(query: TextNode, output: ObjectNode | null): readonly Diagnostic[] {
+  if (output === null) return checkLogpullOptions(query);
+  return [report("LW440", query, {}, { related: [{ span: output.span, label: "because" }] })];
+}
+
+function checkFields(fields: readonly Part[], { dataset, unknownFields = "error" }: JobContext): readonly Diagnostic[] {
+  return fields.flatMap((field, at): readonly Diagnostic[] => {
+    const name = field.text;
+    const first = fields.findIndex((other) => other.text === name);
+    if (first < at) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
+    if (name === "") return [report("LW438", field, { field: "", dataset: null, similar: [] })];
+    if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, name) !== undefined) return [];
+    const similar = fieldsLike(name.trim(), Object.keys(dataset.fields));
+    const isSafe = similar.length === 1 && similar[0]?.toLowerCase() === name.trim().toLowerCase();
+    const fixes = replacements(field, similar, isSafe);
+    return [
+      report("LW438", field, { field: name, dataset: dataset.name, similar }, { severity: unknownFields, fixes }),
+    ];
+  });
+}
+
+/** Fields with a similar name. Without any, those that end in the same word: `ActorIP` for `ClientIP`. */
+function fieldsLike(name: string, fields: readonly string[]): readonly string[] {
+  const same = fields.filter((field) => field.toLowerCase() === name.toLowerCase());
+  const similar = same.length > 0 ? same : similarNames(name, fields);
+  const word = /[A-Z]+[a-z]*$/.exec(name)?.[0] ?? "";
+  return similar.length > 0 || word === "" ? similar : fields.filter((field) => field.endsWith(word)).slice(0, 3);
+}
+
+/** The service filters before it removes fields. A delivered line then does not show why the filter kept it. */
+function checkDelivered({ fields, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+  if (fields === null || !isComplete) return [];
+  const delivered = new Set(fields.map(({ text }) => text.trim().toLowerCase()));
+  const missing = criteriaOf(tree).filter(({ field }) => !delivered.has(field.toLowerCase()));
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [report("LW441", { span: placeOf(first) }, { fields: [...new Set(missing.map(({ field }) => field))] })];
+}
+
+/** The first comparison of each timestamp field with a value of another form than the job delivers. */
+function checkTimes({ timestamps, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+  const format = timestampFormats.find((known) => known === (timestamps ?? defaultFormat));
+  if (format === undefined || (timestamps === null && !isComplete)) return [];
+  const delivered = plainFormat(format) === "rfc3339" ? "string" : "int";
+  const wrong = criteriaOf(tree).filter(({ fieldType, literal, operand }) => {
+    const values = typeof operand === "object" ? operand : [operand];
+    const times = values.filter((value) => typeof value === "number" || typeof value === "bigint");
+    return fieldType === "timestamp" && (literal !== delivered || times.some((time) => isOfOtherUnit(time, format)));
+  });
+  const firsts = wrong.filter(({ field }, at) => wrong.findIndex((other) => other.field === field) === at);
+  const isDefault = timestamps === null;
+  return firsts.map((one) => report("LW442", { span: placeOf(one) }, { field: one.field, format, isDefault }));
+}

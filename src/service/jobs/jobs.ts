@@ -1,0 +1,130 @@
+/** The operations on log delivery jobs. */
+import { type Dataset, type Diagnostic, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
+import { checkJob, readDestination, readLogpullOptions } from "../../job.js";
+import type { UpdateJob } from "../../api/schemas.js";
+import type { Context, Handlers, Scope } from "../operation.js";
+import { pageOf } from "../pages.js";
+import { checkUnchanged, Mistakes, refuse } from "../refused.js";
+import { useScope } from "../store/scopes.js";
+import type { Row } from "../store/tables.js";
+import { checkJobText } from "./check-job.js";
+import { findJob, jobOf, membersOf, storedMembers } from "./stored-job.js";
+
+export const jobHandlers = {
+  createJob({ scope, body, bodyText }, context) {
+    const { store, world, settings } = context;
+    const messages = checkJobText(bodyText, body.filter);
+    return store.change(() => {
+      useScope(context, scope);
+      const row = {
+        scope: scope.kind,
+        scope_id: scope.id,
+        dataset: body.dataset,
+        body_json: JSON.stringify(membersOf(body)),
+        enabled: body.enabled === false ? 0 : 1,
+        created: world.now(),
+        last_complete: null,
+        last_error: null,
+        error_message: null,
+        // Set by delivery: a job delivers the lines that are pushed after it was created.
+        cursor_segment: 0,
+        cursor_offset: 0,
+      };
+      store.insert("jobs", row);
+      const id = Number(store.get<{ id: number }>("select last_insert_rowid() as id")?.id);
+      return { result: jobOf({ id, ...row }, settings), messages };
+    });
+  },
+
+  listJobs: ({ scope, query }, context) => listed(scope, query, context),
+
+  listDatasetJobs: ({ scope, path, query }, context) => listed(scope, query, context, path.dataset_id),
+
+  getJob: ({ scope, path }, { store, settings }) => ({ result: jobOf(findJob(store, scope, path.job_id), settings) }),
+
+  updateJob: ({ scope, path, body, bodyText }, { store, settings }) =>
+    store.change(() => {
+      const present = findJob(store, scope, path.job_id);
+      const before = storedMembers(present);
+      const mistakes = new Mistakes();
+      checkUnchanged(body, { dataset: present.dataset, kind: before.kind ?? "", id: present.id }, mistakes);
+      mistakes.refuseIfAny();
+      const kept = { ...before, dataset: present.dataset };
+      const messages = checkJobText(
+        mergeText(bodyText, body, kept),
+        body.filter === undefined ? before.filter : body.filter,
+      );
+      const left = Object.entries(before).filter(([name]) => !Object.hasOwn(body, name));
+      const members = { ...Object.fromEntries(left), ...membersOf(body) };
+      // Errors of another destination say nothing about this one.
+      const isMoved = members.destination_conf !== before.destination_conf;
+      const row = {
+        ...present,
+        body_json: JSON.stringify(members),
+        enabled: Number(body.enabled ?? present.enabled),
+        last_error: isMoved ? null : present.last_error,
+        error_message: isMoved ? null : present.error_message,
+      };
+      const { body_json, enabled, last_error, error_message, id } = row;
+      const change = "update jobs set body_json = ?, enabled = ?, last_error = ?, error_message = ? where id = ?";
+      store.run(change, body_json, enabled, last_error, error_message, id);
+      return { result: jobOf(row, settings), messages };
+    }),
+
+  deleteJob: ({ scope, path }, { store }) =>
+    store.change(() => {
+      const { id } = findJob(store, scope, path.job_id);
+      store.run("delete from jobs where id = ?", id);
+      return { result: { id } };
+    }),
+
+  listDatasetFields({ path: { dataset_id: name } }) {
+    const known: Readonly<Record<string, Dataset>> = datasets;
+    const dataset = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (dataset === undefined) throw refuse("notThere", { resource: "dataset", id: name }, "/path/dataset_id");
+    const types = Object.keys(dataset.fields).map((field) => [field, fieldFacts(dataset, field)?.type ?? ""]);
+    return { result: Object.fromEntries(types) };
+  },
+
+  validateDestination: ({ body }) => ({ result: validity(readDestination(body.destination_conf).diagnostics) }),
+
+  validateOptions({ body: { logpull_options, dataset } }) {
+    if (logpull_options === null) return { result: validity([]) };
+    if (dataset === undefined) return { result: validity(readLogpullOptions(logpull_options).diagnostics) };
+    const job = { dataset, destination_conf: "file:///unused", logpull_options };
+    return { result: validity(checkJob(job, { local: true }).diagnostics) };
+  },
+} satisfies Partial<Handlers>;
+
+/** The jobs of a scope, the oldest first. */
+function listed(
+  { kind, id }: Scope,
+  query: { page?: number; per_page?: number },
+  { store, settings }: Context,
+  dataset?: string,
+) {
+  const where = `scope = ? and scope_id = ?${dataset === undefined ? "" : " and dataset = ?"}`;
+  const values = [kind, id, ...(dataset === undefined ? [] : [dataset])];
+  const total = store.count(`select count(*) from jobs where ${where}`, ...values);
+  const { limit, offset, info } = pageOf(query, "whole", total);
+  const rows = store.all<Row<"jobs">>(
+    `select * from jobs where ${where} order by id limit ? offset ?`,
+    ...values,
+    limit,
+    offset,
+  );
+  return { result: rows.map((row) => jobOf(row, settings)), info };
+}
+
+/** Appends the kept members to the sent text. Positions in the sent text stay valid. */
+function mergeText(sent: string, body: UpdateJob, kept: object): string {
+  const opening = sent.slice(0, sent.lastIndexOf("}")).trimEnd();
+  const members = Object.entries(kept).filter(([name]) => !Object.hasOwn(body, name));
+  const text = members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",");
+  return `${opening}${opening.endsWith("{") || text === "" ? "" : ","}${text}}`;
+}
+
+function validity(diagnostics: readonly Diagnostic[]) {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return { valid: errors.length === 0, message: errors.map((error) => describeDiagnostic(error).message).join("; ") };
+}

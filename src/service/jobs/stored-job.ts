@@ -1,0 +1,56 @@
+/** The form in which jobs are stored and shown. */
+import type { CreateJob, Job, UpdateJob } from "../../api/schemas.js";
+import { formatTimestamp } from "../../api/timestamps.js";
+import type { Scope, Settings } from "../operation.js";
+import { refuse } from "../refused.js";
+import type { Store } from "../store/store.js";
+import type { Row } from "../store/tables.js";
+
+/** The members of a body without a column of their own. `body_json` stores them as sent, without nulls. */
+export type Members = Omit<Job, "id" | "dataset" | "enabled" | "last_complete" | "last_error" | "error_message">;
+
+const columns = ["id", "dataset", "enabled", "ownership_challenge", "last_complete", "last_error", "error_message"];
+
+export function membersOf(body: CreateJob | UpdateJob): Partial<Members> {
+  const members = Object.entries(withoutNulls(body)).filter(([name]) => !columns.includes(name));
+  return Object.fromEntries(
+    members.map(([name, value]) => [name, typeof value === "object" ? withoutNulls(value) : value]),
+  );
+}
+
+function withoutNulls(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
+}
+
+export function findJob(store: Store, { kind, id: scopeId }: Scope, id: string): Row<"jobs"> {
+  const query = "select * from jobs where id = ? and scope = ? and scope_id = ?";
+  const row = store.get<Row<"jobs">>(query, Number(id), kind, scopeId);
+  if (row === undefined) throw refuse("notThere", { resource: "job", id }, "/path/job_id");
+  return row;
+}
+
+export function storedMembers({ body_json }: Row<"jobs">): Members {
+  return JSON.parse(body_json);
+}
+
+export function jobOf(row: Row<"jobs">, settings: Settings): Job {
+  const { id, dataset, enabled, last_complete, last_error } = row;
+  const members = storedMembers(row);
+  const error_message = row.error_message ?? notDelivered(members.destination_conf, settings);
+  return {
+    id,
+    dataset,
+    ...members,
+    enabled: enabled === 1,
+    ...(last_complete === null ? {} : { last_complete: formatTimestamp(last_complete) }),
+    ...(last_error === null ? {} : { last_error: formatTimestamp(last_error) }),
+    ...(error_message === null ? {} : { error_message }),
+  };
+}
+
+/** The reason why this service delivers nothing to a valid destination, or null. */
+function notDelivered(destination: string, { deliverTo }: Settings): string | null {
+  const [, scheme = ""] = /^\s*([a-z0-9]+):/i.exec(destination.toLowerCase()) ?? [];
+  if (scheme === "file") return deliverTo === null ? "the service needs `deliverTo` to write files" : null;
+  return scheme === "s3" ? null : `the service delivers to \`s3\` and \`file\`, not to \`${scheme}\``;
+}

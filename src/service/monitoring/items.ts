@@ -1,0 +1,98 @@
+/** Scripts and connections in the store. */
+import type { Connection, ItemQuery, Script, ScriptDetail } from "../../api/schemas.js";
+import { formatTimestamp } from "../../api/timestamps.js";
+import type { Context, Scope } from "../operation.js";
+import { pageOf } from "../pages.js";
+import { refuse } from "../refused.js";
+import type { Store } from "../store/store.js";
+import type { Row } from "../store/tables.js";
+import { isMaliciousSql, itemFilter } from "./item-filter.js";
+import { type ItemStatus, statusOf } from "./item-status.js";
+
+type Kind = Row<"items">["kind"];
+
+export interface StoredItem {
+  readonly row: Row<"items">;
+  readonly status: ItemStatus;
+}
+
+/** One page of the items that a query selects. */
+export function listItems(kind: Kind, { id: zone }: Scope, query: ItemQuery, { store, world, settings }: Context) {
+  // Whole seconds, so that the store can remember the count.
+  const moment = { now: Math.floor(world.now() / 1e6) * 1e6, activeAfter: settings.activeAfter };
+  const { sql, values } = itemFilter(zone, kind, query, moment);
+  const total = store.count(`select count(*) from items where ${sql}`, ...values);
+  const { limit, offset, info } = pageOf(query, "pages", total);
+  const column = query.order_by === "first_seen_at" ? "first_seen" : "last_seen";
+  const first = query.prioritize_malicious ? `${isMaliciousSql} desc, ` : "";
+  const order = `${first}${column} ${query.direction ?? "desc"}, id`;
+  // The inner query reads only an index. The outer one reads the rows of the page.
+  const ids = `select id from items where ${sql} order by ${order} limit ? offset ?`;
+  const rows = store.all<Row<"items">>(
+    `select * from items where id in (${ids}) order by ${order}`,
+    ...values,
+    limit,
+    offset,
+  );
+  return { items: rows.map((row): StoredItem => ({ row, status: statusOf(row, moment) ?? "inactive" })), info };
+}
+
+/** An item of a zone, whatever its status. */
+export function findItem(kind: Kind, { id: zone }: Scope, id: string, { store, world, settings }: Context): StoredItem {
+  const row = store.get<Row<"items">>("select * from items where id = ? and zone = ? and kind = ?", id, zone, kind);
+  const status = row === undefined ? null : statusOf(row, { now: world.now(), activeAfter: settings.activeAfter });
+  if (row === undefined || status === null) throw refuse("notThere", { resource: kind, id });
+  return { row, status };
+}
+
+export function connectionOf({ row, status }: StoredItem): Connection {
+  const { domain_categories_json: domain, url_categories_json: url } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    added_at: formatTimestamp(row.added),
+    first_seen_at: formatTimestamp(row.first_seen),
+    last_seen_at: formatTimestamp(row.last_seen),
+    host: row.host,
+    domain_reported_malicious: domain !== null,
+    ...(domain === null ? {} : { malicious_domain_categories: JSON.parse(domain) }),
+    url_reported_malicious: url !== null,
+    ...(url === null ? {} : { malicious_url_categories: JSON.parse(url) }),
+    first_page_url: row.first_page_url,
+    status,
+    url_contains_cdn_cgi_path: row.cdn_cgi === 1,
+  };
+}
+
+export function scriptOf(item: StoredItem): Script {
+  const { hash, integrity, obfuscation, dataflow, fetched } = item.row;
+  return {
+    ...connectionOf(item),
+    ...(hash === null ? {} : { hash }),
+    ...(integrity === null ? {} : { js_integrity_score: integrity }),
+    ...(obfuscation === null ? {} : { obfuscation_score: obfuscation }),
+    ...(dataflow === null ? {} : { dataflow_score: dataflow }),
+    ...(fetched === null ? {} : { fetched_at: formatTimestamp(fetched) }),
+  };
+}
+
+export function scriptDetailOf(item: StoredItem, store: Store): ScriptDetail {
+  const { id } = item.row;
+  const pages = store.all<Row<"item_pages">>(
+    "select * from item_pages where item = ? order by last_seen desc, url",
+    id,
+  );
+  const versions = store.all<Row<"item_versions">>(
+    "select * from item_versions where item = ? order by number desc",
+    id,
+  );
+  return {
+    ...scriptOf(item),
+    page_urls: pages.map(({ url }) => url),
+    versions: versions.map(({ hash, integrity, fetched }) => ({
+      hash,
+      ...(integrity === null ? {} : { js_integrity_score: integrity }),
+      fetched_at: formatTimestamp(fetched),
+    })),
+  };
+}

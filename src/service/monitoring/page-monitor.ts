@@ -1,0 +1,47 @@
+/** The operations on page monitoring. */
+import type { PageMonitor } from "../../api/schemas.js";
+import { formatTimestamp } from "../../api/timestamps.js";
+import type { Handlers } from "../operation.js";
+import { useScope } from "../store/scopes.js";
+import type { Row } from "../store/tables.js";
+import { connectionOf, findItem, listItems, scriptDetailOf, scriptOf } from "./items.js";
+
+export const pageMonitorHandlers = {
+  getPageMonitor: ({ scope }, context) => ({
+    result: pageMonitorOf(context.store.change(() => useScope(context, scope))),
+  }),
+
+  setPageMonitor: ({ scope, body }, context) =>
+    context.store.change(() => {
+      const present = useScope(context, scope);
+      const enabled = body.enabled ? 1 : 0;
+      // A value that is already set is no change and keeps its time.
+      if (present.monitor_enabled === enabled) return { result: pageMonitorOf(present) };
+      const updated = Math.max(context.world.now(), present.monitor_updated + 1);
+      const change = "update scopes set monitor_enabled = ?, monitor_updated = ? where kind = ? and id = ?";
+      context.store.run(change, enabled, updated, scope.kind, scope.id);
+      return { result: pageMonitorOf({ ...present, monitor_enabled: enabled, monitor_updated: updated }) };
+    }),
+
+  listScripts({ scope, query }, context) {
+    const { items, info } = listItems("script", scope, query, context);
+    return { result: items.map(scriptOf), info };
+  },
+
+  getScript: ({ scope, path }, context) => ({
+    result: scriptDetailOf(findItem("script", scope, path.script_id, context), context.store),
+  }),
+
+  listConnections({ scope, query }, context) {
+    const { items, info } = listItems("connection", scope, query, context);
+    return { result: items.map(connectionOf), info };
+  },
+
+  getConnection: ({ scope, path }, context) => ({
+    result: connectionOf(findItem("connection", scope, path.connection_id, context)),
+  }),
+} satisfies Partial<Handlers>;
+
+function pageMonitorOf({ monitor_enabled, monitor_updated }: Row<"scopes">): PageMonitor {
+  return { enabled: monitor_enabled === 1, updated_at: formatTimestamp(monitor_updated) };
+}

@@ -1,0 +1,126 @@
+/** Reads and writes versions of rulesets. */
+
+import type { Rule, Ruleset, RulesetSummary } from "../../api/schemas.js";
+import { formatTimestamp } from "../../api/timestamps.js";
+import type { Context, Scope } from "../operation.js";
+import { refuse } from "../refused.js";
+import type { Store } from "../store/store.js";
+import type { Row } from "../store/tables.js";
+import { targetsOf } from "./references.js";
+
+/** A ruleset with one of its versions. */
+export type StoredVersion = Row<"rulesets"> & Row<"ruleset_versions">;
+
+type Summary = Omit<StoredVersion, "rules_json">;
+
+/** A ruleset by its id, or the entry point of a phase. */
+export type Which = { readonly id: string } | { readonly phase: string };
+
+export interface RulesetLimits {
+  readonly rules: number;
+  /** Bytes of all rules as JSON. A ruleset that was read fits into the body of a request. */
+  readonly bytes: number;
+  readonly versions: number;
+  /** Bytes of all versions. Each version is a copy of all rules. */
+  readonly versionBytes: number;
+}
+
+export const usualLimits: RulesetLimits = { rules: 1000, bytes: 1_048_576, versions: 1000, versionBytes: 67_108_864 };
+
+/** A scope sees its own rulesets and the managed ones. */
+export const visible = "(kind = 'managed' or (scope = ? and scope_id = ?))";
+
+const joined = `from rulesets join ruleset_versions on ruleset = id where ${visible}`;
+// Without the rules, which may be long.
+const summaries = `select id, name, description, kind, phase, number, updated ${joined}`;
+
+/** The newest version, or the version with that number. */
+export function findVersion(
+  store: Store,
+  { kind, id }: Scope,
+  which: Which,
+  number?: string,
+): StoredVersion | undefined {
+  const ruleset = "id" in which ? "id = ?" : "phase = ? and kind in ('root', 'zone')";
+  const version = number === undefined ? "number = current" : "number = ?";
+  const values = [kind, id, ...Object.values(which), ...(number === undefined ? [] : [Number(number)])];
+  return store.get<StoredVersion>(`select * ${joined} and ${ruleset} and ${version}`, ...values);
+}
+
+/** Refuses a ruleset or a version that does not exist. */
+export function needVersion(store: Store, scope: Scope, which: Which, number?: string): StoredVersion {
+  const found = findVersion(store, scope, which, number);
+  if (found !== undefined) return found;
+  if (number !== undefined && findVersion(store, scope, which) !== undefined) {
+    throw refuse("notThere", { resource: "version", id: number }, "/path/version");
+  }
+  if ("phase" in which) throw refuse("noEntryPoint", { phase: which.phase }, "/path/phase");
+  throw refuse("notThere", { resource: "ruleset", id: which.id }, "/path/ruleset_id");
+}
+
+/** Refuses a managed ruleset as well. */
+export function needWritable(store: Store, scope: Scope, id: string): StoredVersion {
+  const found = needVersion(store, scope, { id });
+  if (found.kind === "managed") throw refuse("managedRuleset", { id }, "/path/ruleset_id");
+  return found;
+}
+
+/** The newest version of every visible ruleset. */
+export function currentVersions(store: Store, { kind, id }: Scope): readonly RulesetSummary[] {
+  return store.all<Summary>(`${summaries} and number = current order by id`, kind, id).map(summaryOf);
+}
+
+/** All versions of a ruleset, the oldest first. */
+export function allVersions(store: Store, { kind, id }: Scope, which: Which): readonly RulesetSummary[] {
+  const ruleset = "id" in which ? "id = ?" : "phase = ? and kind in ('root', 'zone')";
+  return store
+    .all<Summary>(`${summaries} and ${ruleset} order by number`, kind, id, ...Object.values(which))
+    .map(summaryOf);
+}
+
+/** The content of a new version. */
+export interface NewVersion {
+  readonly description: string | null;
+  readonly rules: readonly Rule[];
+  readonly updated: number;
+}
+
+/** Adds a version, which becomes the current one. Removes the oldest versions beyond the limits. */
+export function addVersion({ store, settings }: Context, ruleset: Row<"rulesets">, version: NewVersion): Ruleset {
+  const { description, rules, updated } = version;
+  const { id, next_version: number } = ruleset;
+  const row = { ruleset: id, number, description, rules_json: JSON.stringify(rules), updated };
+  store.run("update rulesets set current = ?, next_version = ? where id = ?", number, number + 1, id);
+  store.insert("ruleset_versions", row);
+  removeOldest(store, id, settings.rulesets);
+  storeReferences(store, id, rules);
+  return rulesetOf({ ...ruleset, ...row });
+}
+
+function removeOldest(store: Store, id: string, { versions, versionBytes }: RulesetLimits): void {
+  const ranked = `select number, row_number() over newest as place, sum(octet_length(rules_json)) over newest as bytes
+    from ruleset_versions where ruleset = ? window newest as (order by number desc)`;
+  const excess = `select max(number) as number from (${ranked}) where place > 1 and (place > ? or bytes > ?)`;
+  const oldest = store.get<{ number: number | null }>(excess, id, versions, versionBytes)?.number;
+  if (oldest) store.run("delete from ruleset_versions where ruleset = ? and number <= ?", id, oldest);
+}
+
+/** Stores which rulesets the current version executes. */
+export function storeReferences(store: Store, ruleset: string, rules: readonly Rule[]): void {
+  store.run("delete from rule_references where ruleset = ?", ruleset);
+  for (const reference of targetsOf(rules)) store.insert("rule_references", { ruleset, ...reference });
+}
+
+export function rulesetOf(stored: StoredVersion): Ruleset {
+  return { ...summaryOf(stored), rules: rulesOf(stored) };
+}
+
+function summaryOf({ id, name, description, kind, phase, number, updated }: Summary): RulesetSummary {
+  const described = description === null ? {} : { description };
+  return { id, name, ...described, kind, phase, version: String(number), last_updated: formatTimestamp(updated) };
+}
+
+/** Rules are stored in the form of responses. */
+export function rulesOf({ rules_json }: Pick<StoredVersion, "rules_json">): readonly Rule[] {
+  return JSON.parse(rules_json);
+}
