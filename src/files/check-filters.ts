@@ -9,6 +9,7 @@ import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, findFilters } from "./find.js";
 import { ignoreComments } from "./ignores.js";
 import { memberValue } from "./job-members.js";
+import { withPointers } from "./pointers.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
 /** Checks the job of a filter. Does not repeat what is wrong with the filter itself. */
@@ -44,12 +45,12 @@ export function checkFilters(source: string, options: FilterFileOptions, checkJo
     const { included } = compiled;
     return fileFilter(one, source, {
       ...compiled,
-      diagnostics,
+      diagnostics: withPointers(diagnostics, tree),
       included: included && { ...included, diagnostics: included.diagnostics.filter(isNew(included.path)) },
     });
   });
   const { marked, mistakes } = ignoreComments(filters, tree, source, options);
-  return fileOf(source, tree.format, marked, [...around, ...mistakes]);
+  return fileOf(source, tree.format, marked, withPointers([...around, ...mistakes], tree));
 }
 
 const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;
