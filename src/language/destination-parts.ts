@@ -77,7 +77,7 @@ export function decoded(text: string): string {
 
 /** Whether the name of a parameter may be shown. Without a value, the whole may be a secret, such as padded Base64. */
 export function isNamed({ name, value }: Parameter): boolean {
-  return value !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
+  return value.trim() !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
 }
 
 /** The secret parts of a destination: all but its scheme, host, public path and public parameters. */
