@@ -40,6 +40,8 @@ export interface FilterInFile {
 
 export interface CompiledFilter {
   readonly filter: Filter | null;
+  /** Whether the comparisons of the filter have spans that count in its text, not in the file. */
+  readonly isInText?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,7 +57,7 @@ export function compileFound(
   const named = choice.diagnostics.filter(({ code }) => code !== "LW206" || !isNamed);
   const own: FilterInFile = { found, tree, source, options: { ...options, dataset: choice.dataset ?? undefined } };
   const included = node?.kind === "computed" ? include(node, own) : null;
-  const { filter, diagnostics } = included?.compiled ?? compileOne(own);
+  const { filter, isInText, diagnostics } = included?.compiled ?? compileOne(own);
   const all = included === null ? [...named, ...diagnostics] : named;
   return {
     dataset: choice.dataset,
@@ -65,7 +67,7 @@ export function compileFound(
     included: included?.file ?? null,
     placeOf: ({ span }) => {
       if (included !== null) return included.span;
-      if (form !== "text" || node?.kind !== "text") return span;
+      if (isInText !== true || node?.kind !== "text") return span;
       return { start: node.offsetAt(span.start), end: node.offsetAt(span.end) };
     },
   };
@@ -96,9 +98,9 @@ function include({ file: path, span }: ComputedNode, { found, ...own }: FilterIn
 }
 
 function compileOne(own: FilterInFile): CompiledFilter {
-  const { filter, diagnostics } = compileNode(own);
+  const { filter, isInText = false, diagnostics } = compileNode(own);
   const all = [...checkSentForm(own), ...diagnostics.filter(({ code }) => code !== "LW206")];
-  return { filter, diagnostics: all.sort((a, b) => a.span.start - b.span.start) };
+  return { filter, isInText, diagnostics: all.sort((a, b) => a.span.start - b.span.start) };
 }
 
 function compileNode({ found, tree, source, options }: FilterInFile): CompiledFilter {
@@ -117,7 +119,7 @@ function compileNode({ found, tree, source, options }: FilterInFile): CompiledFi
     return compileTree(root, node.write, { found, tree, source, options });
   if (hasHoles) return notKnown;
   const { filter = null, diagnostics: inText } = compile(node.value, options);
-  return { filter, diagnostics: relocate(inText, node) };
+  return { filter, isInText: true, diagnostics: relocate(inText, node) };
 }
 
 interface Unknown {
