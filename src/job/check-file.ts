@@ -1,9 +1,10 @@
 /** Checks and fixes the filters and jobs of a file: filter text, JSON, YAML or Terraform. */
 import { fixParts } from "../compile/fix-all.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { toOriginal } from "../diagnostics/map-positions.js";
 import { isError, withSeverity } from "../diagnostics/severity.js";
 import { checkFilters, type Diagnose } from "../files/check-filters.js";
-import type { CheckedFile, FileFilter, FilterFileOptions, FixedFile } from "../files/checked-file.js";
+import type { CheckedFile, FileFilter, FilterFileOptions } from "../files/checked-file.js";
 import { checkJob, type JobContext } from "./check-job.js";
 import { withPointers } from "./pointers.js";
 
@@ -13,6 +14,17 @@ export interface FileOptions extends FilterFileOptions, Omit<JobContext, "datase
 export interface FixOptions extends FileOptions {
   /** Which filters are fixed. Default: all. */
   readonly only?: ((filter: FileFilter) => boolean) | undefined;
+}
+
+export interface FixedFile {
+  /** The text after the fixes. */
+  readonly text: string;
+  /** The file after the fixes, with the diagnostics that remain. */
+  readonly checked: CheckedFile;
+  /** The diagnostics that fixes removed. Spans count in the original text. */
+  readonly fixed: readonly Diagnostic[];
+  /** Moves diagnostics of `checked` to the original text. */
+  toOriginal(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
 }
 
 /** Checks the filters and jobs of a file. Never throws on any text. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Span } from "../diagnostics/span.js";
 import { readJsonText } from "../files/json.js";
-import type { Node, TextNode } from "../files/node.js";
 import { pointerTo } from "../json/document/pointer.js";
+import type { Node, TextNode } from "../json/node.js";
 
 /**
  * Adds to each diagnostic the JSON pointer of the innermost value that contains its span. `pointer` is the one of `node`.
