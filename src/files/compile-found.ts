@@ -104,12 +104,11 @@ function compileNode(own: FilterInFile): CompiledFilter {
   const notKnown = { filter: null, diagnostics: [computed(node, own, null)] };
   if (form === "computed") return notKnown;
   if (node.kind !== "text") return compileTree(node, tree.write, own);
-  const hasHoles = node.holes.length > 0;
-  if (form === "text" && hasHoles) return notKnown;
-  const { root, diagnostics } =
-    form === "json" && (hasHoles || isLive) ? readJsonText(node) : { root: null, diagnostics: [] };
-  if (root?.kind === "object" && !diagnostics.some(isError)) return compileTree(root, node.write, own);
-  if (hasHoles) return notKnown;
+  const json = form === "json" ? readJsonText(node) : null;
+  const isTemplate = json?.isTemplate ?? node.holes.length > 0;
+  if (json?.root?.kind === "object" && (isTemplate || isLive) && !json.diagnostics.some(isError))
+    return compileTree(json.root, node.write, own);
+  if (isTemplate) return notKnown;
   const { filter = null, diagnostics: inText } = compile(node.value, options);
   return { filter, isInText: true, diagnostics: relocate(inText, node) };
 }
