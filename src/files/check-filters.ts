@@ -9,14 +9,13 @@ import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, findFilters } from "./find.js";
 import { ignoreComments } from "./ignores.js";
 import { memberValue } from "./job-members.js";
-import { withPointers } from "./pointers.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
-/** Checks the job of a filter. Does not repeat what is wrong with the filter itself. */
-export type CheckJob = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
+/** The diagnostics of a compiled filter, with those of its job. */
+export type Diagnose = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
 
-/** Checks the filters of a file, and with `checkJob` their jobs. Never throws on any text. */
-export function checkFilters(source: string, options: FilterFileOptions, checkJob: CheckJob): CheckedFile {
+/** Checks the filters of a file. Never throws on any text. */
+export function checkFilters(source: string, options: FilterFileOptions, diagnose: Diagnose): CheckedFile {
   const { path = "" } = options;
   const tree = readTree(source, path);
   if (tree === null) return isTextPath(path) ? checkWhole(source, options) : unreadable(source);
@@ -38,19 +37,19 @@ export function checkFilters(source: string, options: FilterFileOptions, checkJo
   };
   const filters = found.map((one): FileFilter => {
     const compiled = compileFound(one, tree, source, options);
-    const diagnostics = [...compiled.diagnostics, ...checkJob(one, compiled, tree)]
+    const diagnostics = diagnose(one, compiled, tree)
       .filter(isNew(""))
       .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
       .sort(byPosition);
     const { included } = compiled;
     return fileFilter(one, source, {
       ...compiled,
-      diagnostics: withPointers(diagnostics, tree),
+      diagnostics,
       included: included && { ...included, diagnostics: included.diagnostics.filter(isNew(included.path)) },
     });
   });
   const { marked, mistakes } = ignoreComments(filters, tree, source, options);
-  return fileOf(source, tree.format, marked, withPointers([...around, ...mistakes], tree));
+  return fileOf(source, tree.format, marked, [...around, ...mistakes]);
 }
 
 const notCompiled = { dataset: null, filter: null, isPartial: false, included: null } as const;

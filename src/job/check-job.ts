@@ -5,7 +5,7 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { memberOf, memberValue } from "../files/job-members.js";
-import type { ObjectNode, TextNode } from "../files/node.js";
+import type { ObjectNode, TextNode } from "../json/node.js";
 import { type Dataset, type DatasetScope, fieldFacts } from "../language/dataset.js";
 import type { Scalar } from "../language/field-types.js";
 import {
