@@ -22,10 +22,11 @@ describe("the filter of a job is set", () => {
     ["a.tf", tf(`jsonencode(${where})`), tf(`jsonencode(${other})`)],
   ])("%s: %s", (path, before, after) => expect(setFilter(before, other, { path })).toEqual({ text: after })); // biome-ignore format: a table
 
+  const braces = "{x}";
   test.each([
-    ["a.tf.json", '{"dataset":"x","filter":""}', '{"dataset":"x","filter":"$${x}"}'],
-    ["a.tf", 'x = { dataset = "x", filter = "" }', 'x = { dataset = "x", filter = "$${x}" }'],
-    ["a.json", '{"dataset":"x","filter":""}', '{"dataset":"x","filter":"${x}"}'],
+    ["a.tf.json", '{"dataset":"x","filter":""}', `{"dataset":"x","filter":"$$${braces}"}`],
+    ["a.tf", 'x = { dataset = "x", filter = "" }', `x = { dataset = "x", filter = "$$${braces}" }`],
+    ["a.json", '{"dataset":"x","filter":""}', `{"dataset":"x","filter":"$${braces}"}`],
   ])("no interpolation begins in %s", (path, before, after) =>
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that looks like an interpolation
     expect(setFilter(before, "${x}", { path })).toEqual({ text: after }),
