@@ -15,11 +15,22 @@ describe("the filter of a job is set", () => {
     ["a.json", `{ "dataset":"x", "filter" : ${escaped(where)} }`, `{ "dataset":"x", "filter" : ${escaped(other)} }`],
     ["a.json", `{"dataset":"x","filter":${escaped(escaped(where))}}`, `{"dataset":"x","filter":${escaped(other)}}`],
     ["a.json", '{"dataset":"x","destination_conf":"gs://l"}', `{"dataset":"x", "filter": ${escaped(other)},"destination_conf":"gs://l"}`],
+    ["a.tf.json", `{"x":{"dataset":"x","filter":""}}`, `{"x":{"dataset":"x","filter":${escaped(other)}}}`],
     ["a.yaml", `dataset: x # kept\nfilter: '${where}'\n`, `dataset: x # kept\nfilter: '${other}'\n`],
     ["a.yaml", `dataset: x\nfilter: ""\n`, `dataset: x\nfilter: '${other}'\n`],
     ["a.tf", tf(escaped(where)), tf(escaped(other))],
     ["a.tf", tf(`jsonencode(${where})`), tf(`jsonencode(${other})`)],
   ])("%s: %s", (path, before, after) => expect(setFilter(before, other, { path })).toEqual({ text: after })); // biome-ignore format: a table
+
+  const braces = "{x}";
+  test.each([
+    ["a.tf.json", '{"dataset":"x","filter":""}', `{"dataset":"x","filter":"$$${braces}"}`],
+    ["a.tf", 'x = { dataset = "x", filter = "" }', `x = { dataset = "x", filter = "$$${braces}" }`],
+    ["a.json", '{"dataset":"x","filter":""}', `{"dataset":"x","filter":"$${braces}"}`],
+  ])("no interpolation begins in %s", (path, before, after) =>
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that looks like an interpolation
+    expect(setFilter(before, "${x}", { path })).toEqual({ text: after }),
+  );
 
   const jobs = `[{"name":"a","dataset":"x","filter":""},{"id":7,"dataset":"x","filter":""},{"name":"a","dataset":"x","filter":""}]`;
   test.each([
@@ -27,7 +38,7 @@ describe("the filter of a job is set", () => {
     [jobs, "/0", "text"],
     [jobs, "a", "the file has several such jobs: name one by its name, its id or its JSON pointer"],
     [jobs, "b", "the file has no such job"],
-    [tf("var.filter"), undefined, "the file shows a plan, or the filter is computed or shared with other jobs: edit it by hand"],
+    [tf("var.filter"), undefined, "the file shows a plan, the filter is computed or shared with other jobs, or the job is on one line: edit it by hand"],
     ['{"dataset":', undefined, "the file cannot be read: check it first"],
   ])("%s %s: %s", (source, job, result) => {
     const set = setFilter(source, where, { path: source.startsWith("res") ? "a.tf" : "a.json", job });

@@ -184,6 +184,8 @@ describe("bodies", () => {
     [{ filter: "dataset dns_logs\nQueryName eq 5" }, "LW205 /filter"],
     [{ fields: ["RayID", "No"] }, "LW438 /logpull_options"],
     [{ dataset: "http_request" }, "LW204 /dataset"],
+    [{ dataset: undefined }, "LW432 "],
+    [{ filter: null }, body],
   ])("%j", (given, result) => {
     const { body: made, diagnostics } = prepareJob({ ...input, ...given });
     expect(made ?? `${diagnostics[0]?.code} ${diagnostics[0]?.pointer}`).toEqual(result);
