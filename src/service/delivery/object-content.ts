@@ -25,16 +25,14 @@ export async function* objectContent(
   counts: ContentCounts,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { timestamps, timestampFormat, sample, hidesLookups, output } = settings;
-  const countOther = () => {
-    counts.notTimes++;
-  };
-  const write = recordWriter(settings, timestampRewriter(timestamps, timestampFormat, countOther));
+  const write = recordWriter(settings);
+  const rewrite = timestampRewriter(timestamps, timestampFormat, () => counts.notTimes++);
   let records: Uint8Array[] = [];
   let size = 0;
   const match = matcherOf(settings, (line) => {
     if (sample < 1 && shareOf(line) >= sample) return;
     if (counts.kept++ === 0) records.push(Buffer.from(output.batch_prefix));
-    const record = write(line);
+    const record = write(rewrite(line));
     records.push(record);
     size += record.length;
   });
@@ -73,13 +71,13 @@ function matcherOf(
     const matcher = createMatcher(filter, { eachLine: true, onLines: keep });
     return matcher.push;
   }
-  const rewriter = timestampRewriter(comparedTimestamps, timestampFormat, () => {});
+  const rewrite = timestampRewriter(comparedTimestamps, timestampFormat, () => {});
   const isKept = toTextPredicate(filter);
   return (piece) => {
     let start = 0;
     for (let end = piece.indexOf(lineFeed) + 1; end > 0; end = piece.indexOf(lineFeed, start) + 1) {
       const line = piece.subarray(start, end);
-      if (isKept(Buffer.from(rewriter.line(line)).toString("utf8"))) keep(line);
+      if (isKept(Buffer.from(rewrite(line)).toString("utf8"))) keep(line);
       start = end;
     }
   };

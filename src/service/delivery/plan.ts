@@ -28,17 +28,17 @@ export function planOf({ plan_json }: Row<"jobs">): Plan | null {
 
 /** Plans the next object of a job. Returns null when no line waits, or when the job was changed meanwhile. */
 export async function planNext(
-  context: Context,
-  segments: Segments,
-  { job, limits }: { readonly job: Row<"jobs">; readonly limits: RangeLimits },
+  { context, segments }: { readonly context: Context; readonly segments: Segments },
+  job: Row<"jobs">,
+  limits: RangeLimits,
 ): Promise<Plan | null> {
   const from = cursorOf(job);
   const range = await nextRange(segments, job, { from, limits });
   if (range === null) return null;
   const { lines, to, opened } = range;
   const planned = context.world.now();
-  // The lines arrived after their segment was opened, and after the object before.
-  const began = compact(Math.max(opened, job.last_complete ?? 0));
+  // The lines arrived after each of these times.
+  const began = compact(Math.max(opened, job.created, job.last_complete ?? 0));
   const identity = JSON.stringify([job.id, job.created, from, to]);
   const hash = createHash("sha256").update(identity).digest("hex").slice(0, 8);
   const name = `${began}_${compact(planned)}_${hash}.log.gz`;
