@@ -28,7 +28,7 @@ export async function deliverObject(tools: DeliveryTools, job: Row<"jobs">, plan
   const { destination } = settings;
   const counts = { kept: 0, notTimes: 0 };
   const content = objectContent(settings, piecesOf(tools, job, plan), counts);
-  const path = `${destination.path.replaceAll("{DATE}", plan.date).replace(/\/$/, "")}/${plan.name}`;
+  const path = `${destination.path.replaceAll("{DATE}", plan.name.slice(0, 8)).replace(/\/$/, "")}/${plan.name}`;
   // A signature needs the whole object first. The spool removes files that a crash leaves.
   const file = join(segments.folder, `${context.world.randomHex(8)}.gz`);
   try {

@@ -57,7 +57,6 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
   /** The objects of a job are in one lane, one after the other. */
   const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
   let isClosing = false;
-  let isFirstLook = true;
   let soon: NodeJS.Timeout | null = null;
 
   function inLane<Result>(job: number, work: () => Promise<Result>): Promise<Result> {
@@ -68,8 +67,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
   }
 
   function stateOf({ id, body_json: body }: Row<"jobs">): JobState {
-    const since = isFirstLook ? 0 : world.now();
-    const state = states.get(id) ?? { body, since, failures: 0, nextTry: 0, isRunning: false };
+    const state = states.get(id) ?? { body, since: world.now(), failures: 0, nextTry: 0, isRunning: false };
     // A changed job is tried at once.
     if (state.body !== body) Object.assign(state, { body, nextTry: 0 });
     states.set(id, state);
@@ -82,7 +80,6 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
       const waiting = new Map(waitingJobs(store).map((job) => [job.id, job]));
       for (const [id, { isRunning }] of states) if (!isRunning && !waiting.has(id)) states.delete(id);
       for (const job of waiting.values()) start(job);
-      isFirstLook = false;
       await spool.tidy();
     } catch (error) {
       logError(error);
@@ -96,7 +93,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     const obstacle = undelivered(members.destination_conf, settings.deliverTo);
     if (obstacle?.waits === false) skipPushedLines(store, job.id);
     else if (obstacle !== null || state.isRunning || world.now() < state.nextTry) return;
-    else if (world.now() - state.since >= limits.wait) deliverJob(job, endOf(store, job)).catch(logError);
+    else if (world.now() - state.since >= limits.wait) deliverJob(job, endOf(job)).catch(logError);
     else if (job.plan_json !== null || isFull(job, limits)) deliverJob(job, null).catch(logError);
   }
 
@@ -151,6 +148,8 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     world.log(`delivery: ${error instanceof Error ? error.stack : String(error)}`);
   }
 
+  // Lines that are in the spool at the start have waited long enough.
+  for (const job of waitingJobs(store)) stateOf(job).since = 0;
   const timer = setInterval(look, lookPause).unref();
   void look();
 
@@ -167,7 +166,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
         const error = undelivered(membersOf(job).destination_conf, settings.deliverTo)?.reason;
         const ahead = waiting.get(job.id);
         if (error !== undefined) return { ...nothing(job.id), error };
-        return ahead === undefined ? nothing(job.id) : deliverJob(ahead, endOf(store, ahead));
+        return ahead === undefined ? nothing(job.id) : deliverJob(ahead, endOf(ahead));
       });
       return Promise.all(deliveries).finally(look);
     },

@@ -9,9 +9,8 @@ export interface Plan {
   /** The range begins at the cursor of the job. */
   readonly to: Position;
   readonly lines: number;
+  /** Begins with the date, as YYYYMMDD. */
   readonly name: string;
-  /** The day for `{DATE}`, as YYYYMMDD. */
-  readonly date: string;
   /** Microseconds since 1970. */
   readonly planned: number;
   /** The job as it was planned. */
@@ -42,7 +41,7 @@ export async function planNext(
   const identity = JSON.stringify([job.id, job.created, from, to]);
   const hash = createHash("sha256").update(identity).digest("hex").slice(0, 8);
   const name = `${began}_${compact(planned)}_${hash}.log.gz`;
-  return commitPlan(context, job, { to, lines, name, date: began.slice(0, 8), planned, job: membersOf(job) });
+  return commitPlan(context, job, { to, lines, name, planned, job: membersOf(job) });
 }
 
 /** 20261121T213000Z */
