@@ -85,7 +85,7 @@ describe("a job", () => {
         await until(() => contents().length === 2);
         now += 59_000;
         await push(numbered(1, 2500));
-        now += 1000;
+        now += 1001;
         await until(() => contents().length === 3);
         expect(contents().join("").split("\n").length - 1).toBe(2501);
       },

@@ -18,6 +18,7 @@ const child = new URL("killed-child.ts", import.meta.url).pathname;
 
 interface Running {
   readonly process: ChildProcess;
+  readonly origin: string;
   post(path: string, body: string | Buffer, more?: Record<string, string>): Promise<Response>;
 }
 
@@ -28,6 +29,7 @@ async function start(folder: string, { place }: S3Endpoint): Promise<Running> {
   const [origin] = (await once(createInterface({ input: started.stdout }), "line")) as [string];
   return {
     process: started,
+    origin,
     post: (path, body, more = {}) =>
       fetch(origin + path, { method: "POST", headers: { ...headers, ...more }, body: body as string }),
   };
@@ -78,6 +80,18 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
     }
   }
 
+  const rulesets = "/client/v4/zones/a/rulesets";
+  const created = new Set<string>();
+  let names = 0;
+
+  /** Creates a ruleset, which is two rows in one transaction. */
+  async function create(): Promise<void> {
+    const name = `n${names++}`;
+    const body = JSON.stringify({ name, kind: "custom", phase: "p", rules: [{ action: "block", expression: "true" }] });
+    const response = await service.post(rulesets, body).catch(() => null);
+    if (response?.status === 200) created.add(name);
+  }
+
   let restarted = Promise.resolve();
   try {
     const keys = `access-key-id=AKIATEST&secret-access-key=${encodeURIComponent(secretKey)}`;
@@ -94,9 +108,11 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
     }
     for (let kill = 0; kill < kills; kill++) {
       let isOver = false;
-      const work = [push, push, push, () => service.post("/service/deliver", "").catch(() => {})].map(async (one) => {
-        while (!isOver) await one();
-      });
+      const work = [push, push, push, create, () => service.post("/service/deliver", "").catch(() => {})].map(
+        async (one) => {
+          while (!isOver) await one();
+        },
+      );
       const enough = answers + 1 + random.below(20);
       while (answers < enough) await new Promise((resolve) => setTimeout(resolve, random.below(20)));
       isOver = true;
@@ -120,6 +136,9 @@ test(`${kills} kills lose no line and deliver none twice`, async () => {
       const { result } = (await (await service.post("/service/deliver", "")).json()) as Flushed;
       isDone = result.jobs.every(({ lines, error }) => lines === 0 && error === undefined);
     }
+    const listed = await (await fetch(service.origin + rulesets, { headers })).json();
+    const found = (listed as { readonly result: readonly { readonly name: string }[] }).result.map(({ name }) => name);
+    expect([...created].filter((name) => !found.includes(name))).toEqual([]);
     await end(service, "SIGTERM");
 
     const files = objectsIn(join(folder, "out"));

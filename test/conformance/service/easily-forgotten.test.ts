@@ -181,11 +181,11 @@ test("a state saved with redacted destinations loads with those jobs disabled, a
   expect(text).not.toContain("s3cr3tS3cr3t");
   expect((await service.load(JSON.parse(text))).length).toBe(1);
   const jobs = await result<readonly Job[]>("GET", `${inZone}/logstream/jobs`);
-  expect(jobs.map(({ id: number, enabled, error_message }) => [number, enabled, typeof error_message])).toEqual([
-    [(secret as Job).id, false, "string"],
-    [(open as Job).id, true, "undefined"],
+  expect(jobs.map(({ id: number, enabled }) => [number, enabled])).toEqual([
+    [(secret as Job).id, false],
+    [(open as Job).id, true],
   ]);
-  expect(jobs[0]?.error_message).toMatch(/secret/);
+  expect(jobs[0]?.error_message).toMatch(/secrets of the destination/);
 });
 
 test("there are no events, and the document says so", async () => {

@@ -4,7 +4,7 @@ import type { Job } from "../../../src/api/schemas.js";
 import { inAccount, inZone, serviceWith } from "./in-process.js";
 import { state } from "./state.js";
 
-const destination = "s3://logs/http?region=eu-west-1";
+const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLE&secret-access-key=s3cr3t";
 const where = (group: unknown) => JSON.stringify({ where: group });
 const criterion = (key: string, operator: string, value: unknown) => ({ key, operator, value });
 
