@@ -94,3 +94,4 @@ export { type DiagnosticRecord, type RecordOptions, toRecords } from "./diagnost
 export { type AnnotationOptions, toAnnotations } from "./diagnostics/annotations.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
+export { type FixResult, fixAll } from "./compile/fix-all.js";

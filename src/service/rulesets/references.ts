@@ -86,6 +86,8 @@ function firstInCycle(targets: ReadonlyMap<string, readonly string[]>): string |
 
 /** The first ruleset whose current version executes this one. */
 export function executedBy(store: Store, target: string): string | undefined {
-  return store.get<{ ruleset: string }>("select ruleset from rule_references where target = ? order by ruleset", target)
-    ?.ruleset;
+  return store.get<{ ruleset: string }>(
+    "select ruleset from rule_references where target = ? order by ruleset limit 1",
+    target,
+  )?.ruleset;
 }

@@ -4,12 +4,12 @@ import { notice } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
 import { compile } from "../../index.js";
 import { createMatcher, GzipError, malformationOf, unzipped } from "../../logs/index.js";
-import { byteBuffer } from "../byte-buffer.js";
 import { Refused, refuse } from "../refused.js";
 
 /** Lines that were checked. Each ends with a line feed. */
 export interface Lines {
   readonly content: Uint8Array;
+  /** Without blank lines. */
   readonly count: number;
   /** SHA-256 of the content. */
   readonly digest: string;
@@ -29,19 +29,12 @@ const byteOrderMark = 0xef;
  * `reserve` is called with a number of bytes before they are kept, and throws when there is no memory for them.
  */
 export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (bytes: number) => void): Promise<Lines> {
-  const content = byteBuffer(65_536);
+  const parts: Uint8Array[] = [];
   const mistakes: Notice[] = [];
   const matcher = createMatcher(keepsAll(), {
     // Lines may be delivered as they are, so each must be JSON to its end.
     mode: "strict",
-    eachLine: true,
     longestLine: maxLine,
-    onLines: (line) => {
-      if (mistakes.length > 0) return;
-      content.add(content.length === 0 && line[0] === byteOrderMark ? line.subarray(3) : line);
-      // The last line of a push may lack its end.
-      if (line.at(-1) !== lineFeed) content.add(Uint8Array.of(lineFeed));
-    },
     onMalformed({ number, bytes }) {
       if (mistakes.length < maxNamed)
         mistakes.push(notice("malformedLine", { line: number, mistake: mistakeOf(bytes) }));
@@ -54,6 +47,7 @@ export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (byt
       if (size > maxPush) throw refuse("pushTooLarge", { most: maxPush });
       reserve(chunk.length);
       matcher.push(chunk);
+      parts.push(chunk.slice());
     }
   } catch (error) {
     throw error instanceof GzipError ? refuse("damagedGzip", { damage: error.message }) : error;
@@ -64,8 +58,11 @@ export async function readLines(chunks: AsyncIterable<Uint8Array>, reserve: (byt
     const summary = notice("malformedLines", { count: malformed, lines: kept + malformed });
     throw new Refused(400, [summary, ...mistakes]);
   }
-  const bytes = content.take();
-  return { content: bytes, count: kept, digest: createHash("sha256").update(bytes).digest("hex") };
+  // The last line of a push may lack its end.
+  if (parts.at(-1)?.at(-1) !== lineFeed) parts.push(Uint8Array.of(lineFeed));
+  const text = Buffer.concat(parts);
+  const content = text.subarray(text[0] === byteOrderMark ? 3 : 0);
+  return { content, count: kept, digest: createHash("sha256").update(content).digest("hex") };
 }
 
 /** The filter that keeps every line. It needs some dataset and reads no field of it. */

@@ -96,6 +96,7 @@ export function openSpool({ store, world }: Context, options: SpoolOptions): Spo
       and jobs.dataset = segments.dataset and (jobs.cursor_segment < segments.id
       or (jobs.cursor_segment = segments.id and jobs.cursor_offset < segments.bytes))`;
     const passed = store.all<{ id: number }>(`select id from segments where not exists (${isNeeded})`);
+    if (passed.length === 0) return;
     store.change(() => {
       for (const { id } of passed) store.run("delete from segments where id = ?", id);
       store.run("delete from pushes where pushed < ?", world.now() - keyAge);

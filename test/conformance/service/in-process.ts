@@ -57,7 +57,7 @@ export function serviceWith(state: object): Asked {
     async ask(method, path, sent) {
       const response = await asked.askRoot(method, `/client/v4${path}`, sent);
       const { status, headers } = response;
-      const envelope = await response.json();
+      const envelope = (await response.json()) as Answer;
       expect({ method, path, status, envelope, mistakes: mistakesIn(method, path, status, envelope) }).toMatchObject({
         mistakes: [],
       });
