@@ -52,7 +52,7 @@ interface JobState {
 const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
 
 const atOnce = 4;
-const [lookPause, wakePause, longestClose] = [1000, 20, 8000];
+const [lookPause, wakePause, longestClose] = [1000, 20, 4000];
 const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 
 export function startDelivery(context: Context, { folder, tidy }: DeliveryOptions): Delivery {
