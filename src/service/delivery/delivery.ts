@@ -28,7 +28,7 @@ export interface Delivery {
   wake(): void;
   /** Delivers all lines that are pushed now, of one feed or of all feeds, and waits for the end. */
   flush(feed: Feed | null): Promise<readonly JobDelivery[]>;
-  /** Starts nothing new. Running objects end, or are left planned after 8 seconds. */
+  /** Starts nothing new. Running objects end, or are left planned after 4 seconds. */
   close(): Promise<void>;
 }
 
