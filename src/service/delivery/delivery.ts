@@ -29,7 +29,7 @@ export interface Delivery {
   wake(): void;
   /** Delivers all lines that are pushed now, of one feed or of all feeds, and waits for the end. */
   flush(feed: Feed | null): Promise<readonly JobDelivery[]>;
-  /** Starts nothing new. Running objects end, or are left planned after 4.5 seconds. */
+  /** Starts nothing new. Running objects end, or are left planned after 4 seconds. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface JobState {
 const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
 
 const atOnce = 4;
-const [lookPause, wakePause, longestClose] = [1000, 20, 4500];
+const [lookPause, wakePause, longestClose] = [1000, 20, 4000];
 const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 
 export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "tidy">): Delivery {
