@@ -52,7 +52,7 @@ const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "tidy">): Delivery {
   const { store, world, settings } = context;
   const stop = new AbortController();
-  const tools = { context, segments: { store, folder: spool.folder }, signal: stop.signal };
+  const tools = { context, folder: spool.folder, signal: stop.signal };
   const states = new Map<number, JobState>();
   /** The objects of a job are in one lane, one after the other. */
   const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());

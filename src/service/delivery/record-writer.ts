@@ -9,7 +9,7 @@ type Values = readonly (Uint8Array | undefined)[];
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, "utf8");
 
 /** Makes a function from a line, which ends with a line feed, to its record. The record belongs to the caller. */
-export function recordWriter({ fields, output, template }: DeliverySettings): (line: Uint8Array) => Uint8Array {
+export function recordWriter({ fields, output, template }: DeliverySettings): (line: Uint8Array) => Buffer {
   if (fields === null) return (line) => Buffer.from(line);
   const isCsv = output.output_type === "csv";
   const join = template === null ? joiner(fields, output.field_delimiter, isCsv) : filler(fields, template);
