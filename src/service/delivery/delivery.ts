@@ -1,6 +1,7 @@
 /** Delivers the lines of jobs: each job in the order of its lines, four objects at a time. */
 import type { Context } from "../operation.js";
-import type { Feed } from "../spool/feed.js";
+import { type Feed, feedValues, inFeed } from "../spool/feed.js";
+import type { Spool } from "../spool/spool.js";
 import { skipPushedLines } from "../store/cursors.js";
 import type { Row } from "../store/tables.js";
 import { undelivered } from "../undelivered.js";
@@ -28,15 +29,8 @@ export interface Delivery {
   wake(): void;
   /** Delivers all lines that are pushed now, of one feed or of all feeds, and waits for the end. */
   flush(feed: Feed | null): Promise<readonly JobDelivery[]>;
-  /** Starts nothing new. Running objects end, or are left planned after 8 seconds. */
+  /** Starts nothing new. Running objects end, or are left planned after 4 seconds. */
   close(): Promise<void>;
-}
-
-export interface DeliveryOptions {
-  /** The folder of the segments. */
-  readonly folder: string;
-  /** Called when jobs may have passed segments. */
-  tidy(): Promise<void>;
 }
 
 /** Kept in memory: after a start, everything is tried at once. */
@@ -52,18 +46,17 @@ interface JobState {
 const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
 
 const atOnce = 4;
-const [lookPause, wakePause, longestClose] = [1000, 20, 8000];
+const [lookPause, wakePause, longestClose] = [1000, 20, 4000];
 const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 
-export function startDelivery(context: Context, { folder, tidy }: DeliveryOptions): Delivery {
+export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "tidy">): Delivery {
   const { store, world, settings } = context;
   const stop = new AbortController();
-  const segments = { store, folder };
+  const tools = { context, folder: spool.folder, signal: stop.signal };
   const states = new Map<number, JobState>();
   /** The objects of a job are in one lane, one after the other. */
   const lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
   let isClosing = false;
-  let isFirstLook = true;
   let soon: NodeJS.Timeout | null = null;
 
   function inLane<Result>(job: number, work: () => Promise<Result>): Promise<Result> {
@@ -74,25 +67,23 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
   }
 
   function stateOf({ id, body_json: body }: Row<"jobs">): JobState {
-    const since = isFirstLook ? 0 : world.now();
-    const state = states.get(id) ?? { body, since, failures: 0, nextTry: 0, isRunning: false };
+    const state = states.get(id) ?? { body, since: world.now(), failures: 0, nextTry: 0, isRunning: false };
     // A changed job is tried at once.
     if (state.body !== body) Object.assign(state, { body, nextTry: 0 });
     states.set(id, state);
     return state;
   }
 
-  function look(): void {
+  async function look(): Promise<void> {
     if (isClosing) return;
     try {
       const waiting = new Map(waitingJobs(store).map((job) => [job.id, job]));
       for (const [id, { isRunning }] of states) if (!isRunning && !waiting.has(id)) states.delete(id);
       for (const job of waiting.values()) start(job);
-      isFirstLook = false;
+      await spool.tidy();
     } catch (error) {
       logError(error);
     }
-    void tidy().catch(logError);
   }
 
   function start(job: WaitingJob): void {
@@ -102,8 +93,8 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     const obstacle = undelivered(members.destination_conf, settings.deliverTo);
     if (obstacle?.waits === false) skipPushedLines(store, job.id);
     else if (obstacle !== null || state.isRunning || world.now() < state.nextTry) return;
-    else if (world.now() - state.since >= limits.wait) void deliverJob(job, endOf(store, job));
-    else if (job.plan_json !== null || isFull(job, limits)) void deliverJob(job, null);
+    else if (world.now() - state.since >= limits.wait) deliverJob(job, endOf(job)).catch(logError);
+    else if (job.plan_json !== null || isFull(job, limits)) deliverJob(job, null).catch(logError);
   }
 
   /** `until`: lines before it are delivered without waiting for more. */
@@ -111,9 +102,12 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     const sum = nothing(job.id);
     const state = stateOf(job);
     state.isRunning = true;
-    while (await inLane(job.id, () => deliverNext(sum, state, until)));
-    state.isRunning = false;
-    return sum;
+    try {
+      while (await inLane(job.id, () => deliverNext(sum, state, until)));
+      return sum;
+    } finally {
+      state.isRunning = false;
+    }
   }
 
   /** Delivers one object, and returns true. Returns false when nothing is due, or after a failure. */
@@ -125,13 +119,13 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     const present = planOf(job);
     if (until === null ? present === null && !isFull(job, limits) : !isBefore(cursorOf(job), until)) return false;
     try {
-      const planned = present ?? (await planNext(context, segments, { job, limits }));
+      const planned = present ?? (await planNext(tools, job, limits));
       if (planned === null) return false;
       // After a failure the job may have changed. Range and name of the object stay.
       const isRepeated = present !== null && state.failures > 0;
       const plan = isRepeated ? commitPlan(context, job, { ...planned, job: members }) : planned;
       if (plan === null) return false;
-      const { kept, notTimes } = await deliverObject({ context, segments, signal: stop.signal }, job, plan);
+      const { kept, notTimes } = await deliverObject(tools, job, plan);
       finishPlan(context, job.id, plan);
       Object.assign(state, { since: world.now(), failures: 0, nextTry: 0 });
       sum.objects += Math.min(kept, 1);
@@ -154,8 +148,10 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     world.log(`delivery: ${error instanceof Error ? error.stack : String(error)}`);
   }
 
+  // Lines that are in the spool at the start have waited long enough.
+  for (const job of waitingJobs(store)) stateOf(job).since = 0;
   const timer = setInterval(look, lookPause).unref();
-  look();
+  void look();
 
   return {
     wake() {
@@ -164,17 +160,13 @@ export function startDelivery(context: Context, { folder, tidy }: DeliveryOption
     },
     async flush(feed) {
       const waiting = new Map(waitingJobs(store).map((job) => [job.id, job]));
-      const jobs = store
-        .all<Row<"jobs">>("select * from jobs where enabled = 1 order by id")
-        .filter(
-          ({ scope, scope_id, dataset }) =>
-            feed === null || (scope === feed.scope && scope_id === feed.scope_id && dataset === feed.dataset),
-        );
+      const query = `select * from jobs where enabled = 1 ${feed === null ? "" : `and ${inFeed}`} order by id`;
+      const jobs = store.all<Row<"jobs">>(query, ...(feed === null ? [] : feedValues(feed)));
       const deliveries = jobs.map((job) => {
         const error = undelivered(membersOf(job).destination_conf, settings.deliverTo)?.reason;
         const ahead = waiting.get(job.id);
         if (error !== undefined) return { ...nothing(job.id), error };
-        return ahead === undefined ? nothing(job.id) : deliverJob(ahead, endOf(store, ahead));
+        return ahead === undefined ? nothing(job.id) : deliverJob(ahead, endOf(ahead));
       });
       return Promise.all(deliveries).finally(look);
     },

@@ -76,17 +76,11 @@ function datasetOf(name: string): Dataset {
 }
 
 /** Options that a line without a list of fields cannot have. */
-const needFields = [
-  "record_prefix",
-  "record_suffix",
-  "record_delimiter",
-  "record_template",
-  "field_delimiter",
-] as const;
+const needFields = /^(record_(prefix|suffix|delimiter|template)|field_delimiter)$/;
 
 function checkOutput(options: OutputOptions, hasFields: boolean): void {
   const needing =
-    options.output_type === "csv" ? "output_type" : needFields.find((name) => options[name] !== undefined);
+    options.output_type === "csv" ? "output_type" : Object.keys(options).find((name) => needFields.test(name));
   if (!hasFields && needing !== undefined) throw new DeliveryError(`\`${needing}\` needs \`field_names\``);
 }
 
