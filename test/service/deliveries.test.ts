@@ -199,7 +199,7 @@ describe("a failure", () => {
       await flush();
       await push(numbered(2, 2));
       await updateJob(id, { destination_conf: "file:///other", max_upload_records: 1000 });
-      expect(await flush()).toEqual(["2, 4, 4"]);
+      await flush();
       clear();
       expect(contents().sort()).toEqual([numbered(2), numbered(2, 2)]);
     }));

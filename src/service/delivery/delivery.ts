@@ -7,7 +7,7 @@ import type { Row } from "../store/tables.js";
 import { undelivered } from "../undelivered.js";
 import { deliverObject } from "./deliver-object.js";
 import { errorMessage } from "./delivery-error.js";
-import { commitPlan, failPlan, finishPlan, membersOf, planNext, planOf } from "./plan.js";
+import { commitPlan, failPlan, finishPlan, membersOf, type Plan, planNext } from "./plan.js";
 import { cursorOf, isBefore, type Position } from "./range.js";
 import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./waiting-jobs.js";
 
@@ -46,7 +46,7 @@ interface JobState {
 const nothing = (job: number): JobDelivery => ({ job, objects: 0, lines: 0, kept: 0, not_times: 0 });
 
 const atOnce = 4;
-const [lookPause, wakePause, longestClose] = [1000, 20, 4000];
+const [lookPause, wakePause, longestClose] = [1000, 100, 4000];
 const [firstRetry, longestRetry] = [1_000_000, 300_000_000];
 
 export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "tidy">): Delivery {
@@ -116,7 +116,7 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
     if (job === undefined || isClosing) return false;
     const members = membersOf(job);
     const limits = uploadLimits(members);
-    const present = planOf(job);
+    const present = job.plan_json === null ? null : (JSON.parse(job.plan_json) as Plan);
     if (until === null ? present === null && !isFull(job, limits) : !isBefore(cursorOf(job), until)) return false;
     try {
       const planned = present ?? (await planNext(tools, job, limits));

@@ -21,10 +21,6 @@ export function membersOf({ body_json, dataset }: Row<"jobs">): JobMembers {
   return { ...(JSON.parse(body_json) as JobMembers), dataset };
 }
 
-export function planOf({ plan_json }: Row<"jobs">): Plan | null {
-  return plan_json === null ? null : (JSON.parse(plan_json) as Plan);
-}
-
 /** Plans the next object of a job. Returns null when no line waits, or when the job was changed meanwhile. */
 export async function planNext(tools: DeliveryTools, job: Row<"jobs">, limits: RangeLimits): Promise<Plan | null> {
   const range = await nextRange(tools, job, limits);
