@@ -120,8 +120,3 @@ export function indexOf(position: Position, others: readonly Rule[], moved: stri
   else if (found === -1) mistakes.report("unknownRule", { id }, `/position/${side}`);
   return side === "before" ? found : found + 1;
 }
-
-/** A copy of the list with one more item. */
-export function insertAt<Item>(items: readonly Item[], item: Item, index: number): readonly Item[] {
-  return [...items.slice(0, index), item, ...items.slice(index)];
-}
