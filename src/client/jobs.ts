@@ -1,9 +1,9 @@
 /** Log delivery jobs of a zone or an account. */
 
-import { redactAnswer } from "../job/mask-secrets.js";
-import type { JobBody, JobChange } from "../job.js";
 import * as rows from "../api/operations.js";
 import type { Job, Typed } from "../api/schemas.js";
+import { redactAnswer } from "../job/mask-secrets.js";
+import type { JobBody, JobChange } from "../job.js";
 import { ApiError } from "./api-error.js";
 import type { Client } from "./client.js";
 import { list, type OperationOptions, operation, type Scope } from "./operation.js";

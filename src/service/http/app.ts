@@ -1,12 +1,12 @@
 /** Mounts the operations. Checks a request step by step: address, path, method, credentials, query, body. */
 import { Hono } from "hono";
-import { similarNames } from "../../index.js";
 import type { Operation, OperationId } from "../../api/operation.js";
 import * as operations from "../../api/operations.js";
 import { type PathParameter, pathParameters, storedForm } from "../../api/path-parameters.js";
 import { readQuery } from "../../api/read-query.js";
 import { type Route, routesOf } from "../../api/routes.js";
 import { mistakesIn } from "../../api/validate.js";
+import { similarNames } from "../../index.js";
 import type { Call, Context, Handler, Handlers, Scope } from "../operation.js";
 import { Refused, refuse } from "../refused.js";
 import { readJsonBody } from "./body.js";

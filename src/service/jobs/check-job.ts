@@ -1,8 +1,8 @@
+import { errors } from "../../api/errors.js";
+import type { Notice } from "../../api/schemas.js";
 import { datasetWithFacts } from "../../facts.js";
 import { type Diagnostic, toRecords } from "../../index.js";
 import { checkJob } from "../../job.js";
-import { errors } from "../../api/errors.js";
-import type { Notice } from "../../api/schemas.js";
 import { Refused } from "../refused.js";
 
 /** A longer filter, without white space, exceeds the limits and is refused anyway. Its analysis would keep other requests waiting. */

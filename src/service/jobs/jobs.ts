@@ -1,7 +1,8 @@
 /** The operations on log delivery jobs. */
+
+import type { UpdateJob } from "../../api/schemas.js";
 import { type Dataset, type Diagnostic, datasets, describeDiagnostic, fieldFacts } from "../../index.js";
 import { checkJob, readDestination, readLogpullOptions } from "../../job.js";
-import type { UpdateJob } from "../../api/schemas.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { pageOf } from "../pages.js";
 import { checkUnchanged, Mistakes, refuse } from "../refused.js";

@@ -1,8 +1,8 @@
 /** Export and import of the tables as one JSON document. Import replaces everything, or nothing when a row is wrong. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { redactDestination } from "../../job.js";
 import { notice } from "../../api/errors.js";
 import { type Notice, schemas } from "../../api/schemas.js";
+import { redactDestination } from "../../job.js";
 import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
 import { type Row, type TableName, tables } from "./tables.js";

@@ -1,7 +1,7 @@
 /** Sections 2.2 to 2.4, 3 and 4.1 of the specification, against the service. */
 import { describe, expect, test } from "vitest";
-import { isMalicious, maliciousCategories } from "../../../src/old-api/index.js";
 import type { Connection, PageMonitor, Script, ScriptDetail } from "../../../src/interface/types-generated.js";
+import { isMalicious, maliciousCategories } from "../../../src/old-api/index.js";
 import { doors, inZone, opened, zone } from "./doors.js";
 import { connections, id, scripts, state } from "./state.js";
 
