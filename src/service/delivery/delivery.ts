@@ -6,7 +6,7 @@ import { skipPushedLines } from "../store/cursors.js";
 import type { Row } from "../store/tables.js";
 import { undelivered } from "../undelivered.js";
 import { deliverObject } from "./deliver-object.js";
-import { errorMessage } from "./delivery-error.js";
+import { DeliveryError, errorMessage } from "./delivery-error.js";
 import { commitPlan, failPlan, finishPlan, membersOf, type Plan, planNext } from "./plan.js";
 import { cursorOf, isBefore, type Position } from "./range.js";
 import { endOf, isFull, uploadLimits, type WaitingJob, waitingJobs } from "./waiting-jobs.js";
@@ -112,8 +112,8 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
 
   /** Delivers one object, and returns true. Returns false when nothing is due, or after a failure. */
   async function deliverNext(sum: JobDelivery, state: JobState, until: Position | null): Promise<boolean> {
-    const job = waitingJobs(store).find(({ id }) => id === sum.job);
-    if (job === undefined || isClosing) return false;
+    const job = isClosing ? undefined : waitingJobs(store).find(({ id }) => id === sum.job);
+    if (job === undefined) return false;
     const members = membersOf(job);
     const limits = uploadLimits(members);
     const present = job.plan_json === null ? null : (JSON.parse(job.plan_json) as Plan);
@@ -137,7 +137,8 @@ export function startDelivery(context: Context, spool: Pick<Spool, "folder" | "t
       // The plan stays as it is, and the next start goes on with it.
       if (stop.signal.aborted) return false;
       sum.error = errorMessage(error);
-      logError(error);
+      if (error instanceof DeliveryError) world.log(`job ${job.id}: ${error.message}`);
+      else logError(error);
       state.nextTry = world.now() + Math.min(firstRetry * 2 ** state.failures++, longestRetry);
       failPlan(context, job.id, sum.error);
       return false;
