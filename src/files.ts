@@ -5,6 +5,9 @@ export {
   type FileFilter,
   type FileOptions,
   type FixedFile,
+  type FixOptions,
+  type FormattedFile,
   fixFile,
   formatFile,
+  type IncludedFile,
 } from "./job/check-file.js";

@@ -97,3 +97,4 @@ export { explainCode } from "./diagnostics/explain-code.js";
 export { type SarifOptions, toSarif } from "./diagnostics/sarif.js";
 export { similarNames } from "./diagnostics/suggest.js";
 export { applyFixes, type FixChoice, type FixedText } from "./diagnostics/apply-fixes.js";
+export { type FixResult, fixAll } from "./compile/fix-all.js";

@@ -1,0 +1,93 @@
+/** Applies safe fixes, checks the text again, and repeats that until no fix is left. */
+import { type CompileOptions, compile } from "../compile.js";
+import { applyEdits, chooseFixes } from "../diagnostics/apply-fixes.js";
+import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.js";
+import { type Rounds, toOriginal } from "../diagnostics/map-positions.js";
+import { isError } from "../diagnostics/severity.js";
+
+export interface FixResult {
+  /** The text after the fixes. */
+  readonly text: string;
+  /** The diagnostics that fixes removed, at their positions in the original text. */
+  readonly fixed: readonly Diagnostic[];
+  /** The diagnostics that remain, in the fixed text. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Applies all safe fixes to filter text or where JSON. Never throws on any text. */
+export function fixAll(text: string, options: CompileOptions = {}): FixResult {
+  const {
+    text: after,
+    checked,
+    fixed,
+  } = fixParts(text, (each) => {
+    const { diagnostics } = compile(each, options);
+    return { parts: [diagnostics], rest: [] };
+  });
+  return { text: after, fixed, diagnostics: checked.parts.flat() };
+}
+
+/** The diagnostics of a text, by the filters that fixes are applied to. */
+export interface CheckedParts {
+  readonly parts: readonly (readonly Diagnostic[])[];
+  /** Diagnostics that are not fixed. */
+  readonly rest: readonly Diagnostic[];
+}
+
+export interface FixedParts<Checked extends CheckedParts> {
+  readonly text: string;
+  /** The fixed text as `check` sees it. */
+  readonly checked: Checked;
+  /** The diagnostics that fixes removed, at their positions in the original text. */
+  readonly fixed: readonly Diagnostic[];
+  /** All edits, for `toOriginal`. */
+  readonly rounds: Rounds;
+}
+
+/** Fixes that undo each other would never end. */
+const mostRounds = 10;
+
+/** How many filters are tried one by one when a fix does not fit. */
+const mostTried = 100;
+
+/**
+ * Applies the safe fixes of all parts. Keeps a fix only when the text, read again, has as many parts and fewer problems:
+ * the file around a filter may be unable to hold a fix at its position.
+ */
+export function fixParts<Checked extends CheckedParts>(
+  source: string,
+  check: (text: string) => Checked,
+): FixedParts<Checked> {
+  let text = source;
+  let checked = check(text);
+  const rounds: (readonly TextEdit[])[] = [];
+  const fixed: Diagnostic[] = [];
+  const keepIfBetter = (chosen: Chosen): boolean => {
+    const edits = [...chosen.edits].sort((a, b) => a.span.start - b.span.start);
+    const after = applyEdits(text, edits);
+    const checkedAfter = check(after);
+    if (!isBetter(checked, checkedAfter)) return false;
+    fixed.push(...toOriginal(chosen.mended, rounds));
+    rounds.push(edits);
+    [text, checked] = [after, checkedAfter];
+    return true;
+  };
+  for (let round = 0; round < mostRounds && !checked.rest.some(isError); round++) {
+    const chosen = checked.parts.map((part) => chooseFixes(part)).filter(({ edits }) => edits.length > 0);
+    if (chosen.length === 0) break;
+    const all = { edits: chosen.flatMap(({ edits }) => edits), mended: chosen.flatMap(({ mended }) => mended) };
+    // The last filter comes first, so that the edits of the other filters keep their positions.
+    const isAnyKept = keepIfBetter(all) || chosen.toReversed().slice(0, mostTried).map(keepIfBetter).includes(true);
+    if (!isAnyKept) break;
+  }
+  return { text, checked, fixed, rounds };
+}
+
+type Chosen = ReturnType<typeof chooseFixes>;
+
+function isBetter(before: CheckedParts, after: CheckedParts): boolean {
+  const all = ({ parts, rest }: CheckedParts) => [...rest, ...parts.flat()];
+  const [errors, errorsAfter] = [all(before).filter(isError).length, all(after).filter(isError).length];
+  if (before.parts.length !== after.parts.length || errorsAfter > errors) return false;
+  return errorsAfter < errors || all(after).length < all(before).length;
+}

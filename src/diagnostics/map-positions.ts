@@ -1,0 +1,50 @@
+/** Maps positions in a text that was edited to the text as it was before. */
+import type { Diagnostic, TextEdit } from "./diagnostic.js";
+import type { Span } from "./span.js";
+
+/** Rounds of edits, the first one first. Each round is in ascending order and counts in the text after the round before it. */
+export type Rounds = readonly (readonly TextEdit[])[];
+
+/** Moves diagnostics of the edited text to the original text. Drops fixes of text that was edited. */
+export function toOriginal(diagnostics: readonly Diagnostic[], rounds: Rounds): readonly Diagnostic[] {
+  if (rounds.length === 0) return diagnostics;
+  const moved = (span: Span) => rounds.reduceRight(spanBefore, span);
+  const isIntact = (span: Span) => {
+    const { start, end } = moved(span);
+    return end - start === span.end - span.start;
+  };
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    span: moved(diagnostic.span),
+    related: diagnostic.related.map(({ span, label }) => ({ span: moved(span), label })),
+    fixes: diagnostic.fixes
+      .filter(({ edits }) => edits.every(({ span }) => isIntact(span)))
+      .map(({ safe, edits }) => ({ safe, edits: edits.map(({ span, text }) => ({ span: moved(span), text })) })),
+  }));
+}
+
+/** A span that begins or ends inside new text includes all of the text that the edit replaced. */
+function spanBefore(span: Span, edits: readonly TextEdit[]): Span {
+  const [start, end] = [startBefore(span.start, edits), endBefore(span.end, edits)];
+  return { start: Math.min(start, end), end: Math.max(start, end) };
+}
+
+function startBefore(offset: number, edits: readonly TextEdit[]): number {
+  let grown = 0;
+  for (const { span, text } of edits) {
+    if (offset < span.start + grown) break;
+    if (offset < span.start + grown + text.length) return span.start;
+    grown += text.length - (span.end - span.start);
+  }
+  return offset - grown;
+}
+
+function endBefore(offset: number, edits: readonly TextEdit[]): number {
+  let grown = 0;
+  for (const { span, text } of edits) {
+    if (offset <= span.start + grown) break;
+    if (offset <= span.start + grown + text.length) return span.end;
+    grown += text.length - (span.end - span.start);
+  }
+  return offset - grown;
+}
