@@ -93,7 +93,8 @@ export function checkFile(source: string, options: FileOptions = {}): CheckedFil
   const tree = readTree(source, options.path);
   if (tree === null) return checkWhole(source, options);
   const found = findFilters(tree);
-  if (tree.format === "json" && !found.some(({ job, pointer }) => job !== null || pointer !== ""))
+  const isUnrelated = found.length === 0 && /\.json$/.test(options.path ?? "");
+  if (tree.format === "json" && !isUnrelated && !found.some(({ job, pointer }) => job !== null || pointer !== ""))
     return checkWhole(source, options);
   // What is wrong inside a filter is a matter of that filter.
   const holderOf = ({ span }: Diagnostic) =>

@@ -1,0 +1,94 @@
+import type { ErrorObject } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { report, suggestedFix } from "../../diagnostics/report.js";
+import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames } from "../../index.js";
+import { type Places, placesOf } from "../../json/document/places.js";
+import { plainValue } from "../../json/document/plain-value.js";
+import { readJson } from "../../json/document/read.js";
+import { type ConfigFile, type ConfigOverride, type ConfigSettings, configSchema } from "./config-file.js";
+import { problemOfGlob } from "./glob.js";
+import { problemOfCode, reportError } from "./report-error.js";
+
+/** A configuration that was read. Schema files are datasets in it. */
+export interface Config extends Settings {
+  readonly overrides: readonly (Settings & { readonly files: readonly string[] })[];
+  readonly service: Readonly<Record<string, unknown>>;
+}
+
+export interface Settings extends Omit<ConfigSettings, "dataset"> {
+  readonly dataset?: string | Dataset;
+}
+
+/** Without diagnostics, `config` is there. A configuration with a mistake is not used. */
+export interface ConfigReading extends Diagnosed {
+  readonly config: Config | null;
+}
+
+/** Reads a schema file by its path from the folder of the configuration. A string says why it cannot be used. */
+export type SchemaReader = (path: string) => Dataset | string;
+
+/** Reads the text of a configuration. Never throws on any text. */
+export function readConfig(source: string, schemaOf: SchemaReader): ConfigReading {
+  const { root, diagnostics: ofJson } = readJson(source);
+  if (root === null || ofJson.length > 0) return { config: null, diagnostics: ofJson, source };
+  const places = placesOf(root);
+  const validate = new Ajv2020({ allErrors: true }).compile<ConfigFile>(configSchema);
+  const value = plainValue(root);
+  if (!validate(value)) {
+    const errors: readonly ErrorObject[] = validate.errors ?? [];
+    const found = errors.flatMap((error) => reportError(error, places));
+    return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
+  }
+  const found: Diagnostic[] = [];
+  const { overrides = [], service = {}, $schema: _, ...usual } = value;
+  const read: Reader = { places, found, schemaOf };
+  const config = {
+    ...settingsOf(usual, "", read),
+    service,
+    overrides: overrides.map((one, index) => overrideOf(one, `/overrides/${index}`, read)),
+  };
+  return { config: found.length > 0 ? null : config, diagnostics: found, source };
+}
+
+interface Reader {
+  readonly places: Places;
+  readonly found: Diagnostic[];
+  readonly schemaOf: SchemaReader;
+}
+
+function overrideOf({ files, ...own }: ConfigOverride, pointer: string, read: Reader) {
+  const globs = typeof files === "string" ? [files] : files;
+  for (const [index, glob] of globs.entries()) {
+    const why = problemOfGlob(glob);
+    const place = read.places.values.get(`${pointer}/files${typeof files === "string" ? "" : `/${index}`}`);
+    if (why === null || place === undefined) continue;
+    const text = JSON.stringify(glob.replaceAll("\\", "/"));
+    const fixes = glob.includes("\\") ? [suggestedFix({ span: place.span, text })] : [];
+    read.found.push(report("LW903", place, { glob, why }, { fixes }));
+  }
+  return { ...settingsOf(own, pointer, read), files: globs };
+}
+
+/** With the dataset of a schema file in place of its path. */
+function settingsOf(
+  { dataset, ...own }: ConfigSettings,
+  pointer: string,
+  { places, found, schemaOf }: Reader,
+): Settings {
+  for (const code of Object.keys(own.severity ?? {})) {
+    const key = places.keys.get(`${pointer}/severity/${code}`);
+    if (key !== undefined) found.push(...problemOfCode(code, key));
+  }
+  const place = places.values.get(`${pointer}/dataset`);
+  if (dataset === undefined || place === undefined) return own;
+  if (dataset.endsWith(".json")) {
+    const schema = schemaOf(dataset);
+    if (typeof schema !== "string") return { ...own, dataset: schema };
+    found.push(report("LW908", place, { path: dataset, why: schema }));
+  } else if (!Object.hasOwn(datasets, dataset)) {
+    const similar = similarNames(dataset, Object.keys(datasets));
+    const fixes = similar.map((name) => suggestedFix({ span: place.span, text: JSON.stringify(name) }));
+    found.push(report("LW904", place, { name: dataset, similar }, { fixes }));
+  }
+  return { ...own, dataset };
+}
