@@ -16,9 +16,9 @@ import {
   outputMembersInTerraform,
   timestampFormats,
 } from "./check-members.js";
-import { checkDestination } from "./destination.js";
-import { type Part, partOf, replacements } from "./part.js";
-import { type DeliveryOptions, outputOptionsOf, readOptions } from "./read-job.js";
+import { checkDestinationNode } from "./destination.js";
+import { type Part, partOf, plainText, replacements } from "./part.js";
+import { type DeliveryNodes, deliveryOf, optionsOfQuery, outputOptionsOf } from "./read-options.js";
 
 /** The compiled filter of a job, and where its comparisons are in the file. */
 export interface JobFilter {
@@ -43,7 +43,7 @@ export interface JobContext {
 /** Checks a job, but not what is wrong inside its filter. `filter` is null without one, or when it did not compile. */
 export function checkJob(job: ObjectNode, filter: JobFilter | null, context: JobContext): readonly Diagnostic[] {
   const output = outputOptionsOf(job);
-  const options = readOptions(job);
+  const options = deliveryOf(job);
   const query = textMember(job, "logpull_options");
   const destination = textMember(job, "destination_conf");
   const isNew = context.isNew === true;
@@ -58,9 +58,15 @@ export function checkJob(job: ObjectNode, filter: JobFilter | null, context: Job
     ...(query === null ? [] : checkQuery(query, output)),
     ...checkFields(options.fields ?? [], context),
     ...(filter === null ? [] : [...checkDelivered(options, filter), ...checkTimes(options, filter)]),
-    ...(destination === null ? [] : checkDestination(destination, context.isLocal === true)),
+    ...(destination === null ? [] : checkDestinationNode(destination, context.isLocal === true)),
   ];
   return diagnostics.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Checks `logpull_options` alone, and with a dataset the names of its fields. Spans count in the text. */
+export function checkOptions(query: string, dataset: Dataset | null = null): readonly Diagnostic[] {
+  const text = plainText(query);
+  return [...checkLogpullOptions(text), ...checkFields(optionsOfQuery(text).fields ?? [], { dataset })];
 }
 
 function textMember(job: ObjectNode, name: string): TextNode | null {
@@ -134,7 +140,7 @@ function fieldsLike(name: string, fields: readonly string[]): readonly string[] 
 }
 
 /** The service filters before it removes fields. A delivered line then does not show why the filter kept it. */
-function checkDelivered({ fields, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+function checkDelivered({ fields, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
   if (fields === null || !isComplete) return [];
   const delivered = new Set(fields.map(({ text }) => text.trim().toLowerCase()));
   const missing = criteriaOf(tree).filter(({ field }) => !delivered.has(field.toLowerCase()));
@@ -144,7 +150,7 @@ function checkDelivered({ fields, isComplete }: DeliveryOptions, { tree, placeOf
 }
 
 /** The first comparison of each timestamp field with a value of another form than the job delivers. */
-function checkTimes({ timestamps, isComplete }: DeliveryOptions, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
+function checkTimes({ timestamps, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
   const format = timestampFormats.find((known) => known === (timestamps ?? defaultFormat));
   if (format === undefined || (timestamps === null && !isComplete)) return [];
   const delivered = plainFormat(format) === "rfc3339" ? "string" : "int";
