@@ -1,9 +1,9 @@
 /** Reads JSON bodies with limits of size, time and depth. */
 import { isUtf8 } from "node:buffer";
-import { parseJson, toRecords } from "../../index.js";
 import { notice } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
 import { escapePointer } from "../../api/validate.js";
+import { parseJson, toRecords } from "../../index.js";
 import { Refused, refuse } from "../refused.js";
 
 export interface BodyLimits {

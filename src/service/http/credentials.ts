@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Permission } from "../../api/operation.js";
-import type { Scope } from "../operation.js";
+import type { Context, Scope } from "../operation.js";
 import { refuse } from "../refused.js";
 
 /** A token of the tokens file. The file holds only hashes. */
@@ -17,23 +17,21 @@ export interface Token {
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 
 /**
- * Checks the credentials of a request. Without a tokens file, every well-formed credential is accepted.
+ * Makes the check of credentials. Without tokens, every well-formed credential is accepted.
  * A bearer token has precedence over key and email.
  */
-export function authorize(
-  headers: Headers,
-  tokens: readonly Token[] | null,
-  permission: Permission | "service",
-  scope: Scope | null,
-): void {
-  const secret = secretOf(headers);
-  if (tokens === null) return;
-  const hash = createHash("sha256").update(secret).digest();
-  // Compares with every token, so that the time says nothing about the tokens.
-  const [token] = tokens.filter((each) => timingSafeEqual(each.hash, hash));
-  if (token === undefined) throw notAuthenticated();
-  if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });
-  if (!reaches(token, scope)) throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "" });
+export function authorizer(tokens: readonly Token[] | null): Context["authorize"] {
+  return (headers, permission, scope) => {
+    const secret = secretOf(headers);
+    if (tokens === null) return;
+    const hash = createHash("sha256").update(secret).digest();
+    // Compares with every token, so that the time says nothing about the tokens.
+    const [token] = tokens.filter((each) => timingSafeEqual(each.hash, hash));
+    if (token === undefined) throw notAuthenticated();
+    if (!token.permissions.includes(permission)) throw refuse("notPermitted", { permission });
+    if (!reaches(token, scope))
+      throw refuse("scopeNotPermitted", { scope: scope?.kind ?? "path", id: scope?.id ?? "" });
+  };
 }
 
 function secretOf(headers: Headers): string {

@@ -1,8 +1,8 @@
 /** Export and import of the tables as one JSON document. Import replaces everything, or nothing when a row is wrong. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { redactDestination } from "../../job.js";
 import { notice } from "../../api/errors.js";
 import { type Notice, schemas } from "../../api/schemas.js";
+import { maskDestination } from "../../job.js";
 import { Refused, refuse } from "../refused.js";
 import type { Store } from "./store.js";
 import { type Row, type TableName, tables } from "./tables.js";
@@ -32,7 +32,7 @@ const documentSchema = {
   },
 };
 
-/** All rows. Secrets of destinations become `***`. */
+/** All rows. A job whose destination has secrets loses them, and is disabled. */
 export function exportTables(store: Store): object {
   const rows = names.map((name) => [
     name,
@@ -44,11 +44,13 @@ export function exportTables(store: Store): object {
 function redacted(name: TableName, row: object): object {
   if (name !== "jobs") return row;
   const body = JSON.parse((row as Row<"jobs">).body_json);
-  return { ...row, body_json: JSON.stringify({ ...body, destination_conf: redactDestination(body.destination_conf) }) };
+  const destination_conf = maskDestination(body.destination_conf);
+  if (destination_conf === body.destination_conf) return row;
+  return { ...row, enabled: 0, error_message: lostSecrets, body_json: JSON.stringify({ ...body, destination_conf }) };
 }
 
-/** Replaces all rows. Disables jobs whose destination lost its secrets in the export, and returns a warning for each. */
-export function importTables(store: Store, document: unknown): readonly Notice[] {
+/** Replaces all rows. Returns a warning for each job that lost its secrets in the export. */
+export function importTables(store: Store, document: unknown, imported: () => void): readonly Notice[] {
   // ajv keeps the compiled function with the schema object.
   const validate = ajv.compile<StateDocument>(documentSchema);
   if (!validate(document)) {
@@ -64,6 +66,7 @@ export function importTables(store: Store, document: unknown): readonly Notice[]
     store.change(() => {
       for (const name of names.toReversed()) store.run(`delete from ${name}`);
       for (const name of names) for (const row of document.tables[name] ?? []) store.insert(name, checked(name, row));
+      imported();
     });
   } catch (error) {
     if (error instanceof Refused) throw error;
@@ -78,22 +81,20 @@ export function importTables(store: Store, document: unknown): readonly Notice[]
 }
 
 const lostSecrets =
-  "the destination was imported without its secrets: send `destination_conf` with them, and `enabled`";
+  "the export removed the secrets of the destination: send `destination_conf` with them, and `enabled`";
 
 /** Checks the JSON columns with the schemas of the interface. */
 function checked(name: TableName, row: object): object {
   if (name === "ruleset_versions")
     checkJson((row as Row<"ruleset_versions">).rules_json, { type: "array", items: schemas.Rule });
   if (name !== "jobs") return row;
-  const { body_json, ...job } = row as Row<"jobs">;
-  checkJson(body_json, {
+  checkJson((row as Row<"jobs">).body_json, {
     type: "object",
     required: ["destination_conf"],
     properties: schemas.Job["properties"],
     additionalProperties: false,
   });
-  const isRedacted = JSON.parse(body_json).destination_conf.includes("***");
-  return { ...job, body_json, ...(isRedacted ? { enabled: 0, error_message: lostSecrets } : {}) };
+  return row;
 }
 
 function checkJson(text: string, schema: object): void {
