@@ -1,4 +1,5 @@
 import { type DiagnosticCode, datasets, type FilterLimits } from "../../index.js";
+import { type ServiceSettings, serviceSettings } from "../../service/settings.js";
 
 export const severities = ["off", "warning", "error"] as const;
 export const valueLevels = ["off", "documented", "all"] as const;
@@ -19,7 +20,7 @@ export interface ConfigFile extends ConfigSettings {
   readonly $schema?: string;
   readonly overrides?: readonly ConfigOverride[];
   /** Options of `logwhere serve` that the command line does not have. */
-  readonly service?: Readonly<Record<string, unknown>>;
+  readonly service?: ServiceSettings;
 }
 
 export interface ConfigOverride extends ConfigSettings {
@@ -89,6 +90,6 @@ export const configSchema = {
         },
       },
     },
-    service: { type: "object", description: "Options of `logwhere serve` that the command line does not have." },
+    service: serviceSettings,
   },
 };

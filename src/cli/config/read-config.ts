@@ -5,6 +5,7 @@ import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames }
 import { type Places, placesOf } from "../../json/document/places.js";
 import { plainValue } from "../../json/document/plain-value.js";
 import { readJson } from "../../json/document/read.js";
+import type { ServiceSettings } from "../../service/settings.js";
 import { type ConfigFile, type ConfigOverride, type ConfigSettings, configSchema } from "./config-file.js";
 import { problemOfGlob } from "./glob.js";
 import { problemOfCode, reportError } from "./report-error.js";
@@ -12,7 +13,7 @@ import { problemOfCode, reportError } from "./report-error.js";
 /** A configuration that was read. Schema files are datasets in it. */
 export interface Config extends Settings {
   readonly overrides: readonly (Settings & { readonly files: readonly string[] })[];
-  readonly service: Readonly<Record<string, unknown>>;
+  readonly service: ServiceSettings;
 }
 
 export interface Settings extends Omit<ConfigSettings, "dataset"> {
