@@ -1,9 +1,7 @@
 /** The entry `logwhere/job`: the body of a job, and the jobs of a file. */
 
 export { maskDestination, maskSecrets } from "./files/mask-secrets.js";
-export { checkOptions } from "./job/check-job.js";
 export { compareJobs, type JobChange, type SettingChange } from "./job/compare-jobs.js";
-export { checkDestination } from "./job/destination.js";
 export { type JobBody, type JobInput, type PreparedJob, type PrepareOptions, prepareJob } from "./job/prepare-job.js";
 export { type ReadJob, readJobs } from "./job/read-jobs.js";
 export { type DeliveryOptions, readOptions } from "./job/read-options.js";

@@ -16,9 +16,9 @@ import {
   outputMembersInTerraform,
   timestampFormats,
 } from "./check-members.js";
-import { checkDestinationNode } from "./destination.js";
-import { type Part, partOf, plainText, replacements } from "./part.js";
-import { type DeliveryNodes, deliveryOf, optionsOfQuery, outputOptionsOf } from "./read-options.js";
+import { checkDestination } from "./destination.js";
+import { type Part, partOf, replacements } from "./part.js";
+import { type DeliveryNodes, deliveryOf, outputOptionsOf } from "./read-options.js";
 
 /** The compiled filter of a job, and where its comparisons are in the file. */
 export interface JobFilter {
@@ -58,15 +58,9 @@ export function checkJob(job: ObjectNode, filter: JobFilter | null, context: Job
     ...(query === null ? [] : checkQuery(query, output)),
     ...checkFields(options.fields ?? [], context),
     ...(filter === null ? [] : [...checkDelivered(options, filter), ...checkTimes(options, filter)]),
-    ...(destination === null ? [] : checkDestinationNode(destination, context.isLocal === true)),
+    ...(destination === null ? [] : checkDestination(destination, context.isLocal === true)),
   ];
   return diagnostics.sort((a, b) => a.span.start - b.span.start);
-}
-
-/** Checks `logpull_options` alone, and with a dataset the names of its fields. Spans count in the text. */
-export function checkOptions(query: string, dataset: Dataset | null = null): readonly Diagnostic[] {
-  const text = plainText(query);
-  return [...checkLogpullOptions(text), ...checkFields(optionsOfQuery(text).fields ?? [], { dataset })];
 }
 
 function textMember(job: ObjectNode, name: string): TextNode | null {

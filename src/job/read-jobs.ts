@@ -28,11 +28,10 @@ export interface ReadJob {
 
 /** Reads the jobs and filters of a file, in their order. Returns none for a file that cannot be read; `checkFile` says why. */
 export function readJobs(source: string, options: FileOptions = {}): readonly ReadJob[] {
-  const tree = readTree(source, options.path ?? "");
-  const found = new Map((tree === null ? [] : findFilters(tree)).map((one) => [one.pointer, one]));
-  return checkFile(source, options).filters.map(({ name, id, pointer, span, dataset, filter, diagnostics }) => {
-    const { node = null, job = null } = found.get(pointer) ?? {};
-    const place = job === null ? span : node?.span;
+  const tree = readTree(source, options.path);
+  const jobs = new Map((tree === null ? [] : findFilters(tree)).map(({ pointer, job }) => [pointer, job]));
+  return checkFile(source, options).filters.map(({ name, id, pointer, span, text, dataset, filter, diagnostics }) => {
+    const job = jobs.get(pointer) ?? null;
     return {
       name: name ?? id ?? pointer,
       id,
@@ -40,7 +39,7 @@ export function readJobs(source: string, options: FileOptions = {}): readonly Re
       span,
       dataset: dataset?.name ?? null,
       filter,
-      written: place === undefined ? "" : source.slice(place.start, place.end),
+      written: text ?? "",
       settings: job === null ? {} : shownSettings(job),
       exact: job === null ? {} : exactSettings(job),
       diagnostics,
