@@ -30,7 +30,7 @@ function checkType(headers: Headers): void {
   if (!isJson || (headers.get("content-encoding") ?? "identity") !== "identity") throw refuse("notJsonType", {});
 }
 
-async function readBytes(request: Request, { bytes: most, seconds }: BodyLimits): Promise<Buffer> {
+export async function readBytes(request: Request, { bytes: most, seconds }: BodyLimits): Promise<Buffer> {
   const tooLarge = () => refuse("bodyTooLarge", { most });
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const reader = request.body?.getReader();

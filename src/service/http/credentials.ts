@@ -3,14 +3,24 @@ import type { Permission } from "../../api/operation.js";
 import type { Context, Scope } from "../operation.js";
 import { refuse } from "../refused.js";
 
+export const permissions = [
+  "page_monitor:read",
+  "page_monitor:write",
+  "jobs:read",
+  "jobs:write",
+  "rulesets:read",
+  "rulesets:write",
+  "service",
+] as const satisfies readonly (Permission | "service")[];
+
 /** A token of the tokens file. The file holds only hashes. */
 export interface Token {
   /** SHA-256 of the token, or of `key:email`. */
   readonly hash: Buffer;
-  readonly permissions: readonly (Permission | "service")[];
+  readonly permissions: readonly (typeof permissions)[number][];
   /** Without both lists, the token reaches everything. With one of them, nothing else. */
-  readonly zones?: readonly string[];
-  readonly accounts?: readonly string[];
+  readonly zones?: readonly string[] | undefined;
+  readonly accounts?: readonly string[] | undefined;
 }
 
 /** RFC 6750. A token contains no colon, so a token never equals a key with an email. */
