@@ -83,8 +83,7 @@ export const configSchema = {
             type: ["string", "array"],
             items: { type: "string" },
             maxItems: 100,
-            description:
-              "Globs from the folder of this file: `*`, `?`, `**`, `{a,b}`. Without a slash: names in any folder.",
+            description: "Globs from the folder of this file: `*`, `?`, `**`. Without a slash: names in any folder.",
           },
           ...settings,
         },

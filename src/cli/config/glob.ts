@@ -3,7 +3,6 @@
 import type { GlobProblem } from "../../diagnostics/catalog/config.js";
 
 const longest = 500;
-const mostAlternatives = 100;
 
 /** What is wrong with a glob. Null: nothing. */
 export function problemOfGlob(glob: string): GlobProblem | null {
@@ -11,21 +10,19 @@ export function problemOfGlob(glob: string): GlobProblem | null {
   if (glob.startsWith("!")) return "negated";
   if (/^(?:\/|[A-Za-z]:)/.test(glob)) return "absolute";
   if (/(?:^|\/)\.\.(?:\/|$)/.test(glob)) return "above";
-  if (/[[\]()\\]/.test(glob)) return "unsupported";
-  return glob.length > longest || alternativesOf(glob).length > mostAlternatives ? "long" : null;
+  if (/[[\](){}\\]/.test(glob)) return "unsupported";
+  return glob.length > longest ? "long" : null;
 }
 
 /**
- * Whether a path matches a glob: `*` and `?` are characters of a name, `**` is any number of folders, `{a,b}` is either.
- * A glob without a slash is a name in any folder. A glob that matches a folder matches every file below it.
+ * Whether a path matches a glob: `*` and `?` are characters of a name, `**` is any number of folders. A glob without a
+ * slash is a name in any folder. A glob that matches a folder matches every file below it.
  */
 export function matchesGlob(glob: string, path: string): boolean {
+  const segments = glob.replace(/^\.\//, "").replace(/\/+$/, "").split("/");
+  const anywhere = segments.length === 1 ? ["**", ...segments] : segments;
   const names = path.split("/");
-  return alternativesOf(glob).some((one) => {
-    const segments = one.replace(/^\.\//, "").replace(/\/+$/, "").split("/");
-    const anywhere = segments.length === 1 ? ["**", ...segments] : segments;
-    return [anywhere, [...anywhere, "**"]].some((pattern) => matchesSequence(pattern, names, nameTest));
-  });
+  return matchesSequence(anywhere, names, nameTest) || matchesSequence([...anywhere, "**"], names, nameTest);
 }
 
 interface Test {
@@ -56,20 +53,4 @@ function matchesSequence(pattern: readonly string[], items: readonly string[], {
     } else return false;
   }
   return pattern.slice(at).every((rest) => rest === any);
-}
-
-/** The globs that the innermost braces stand for, one pair after the other. Stops when there are too many. */
-function alternativesOf(glob: string): readonly string[] {
-  let globs = [glob];
-  for (let round = 0; round < 20 && globs.length <= mostAlternatives; round++) {
-    const next = globs.flatMap((one) => {
-      const [whole, parts] = /\{([^{}]*)\}/.exec(one) ?? [];
-      return whole === undefined || parts === undefined
-        ? [one]
-        : parts.split(",").map((part) => one.replace(whole, () => part));
-    });
-    if (next.length === globs.length && next.every((one, index) => one === globs[index])) break;
-    globs = next;
-  }
-  return globs;
 }

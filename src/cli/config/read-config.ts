@@ -7,7 +7,7 @@ import { plainValue } from "../../json/document/plain-value.js";
 import { readJson } from "../../json/document/read.js";
 import type { ServiceSettings } from "../../service/settings.js";
 import { type ConfigFile, type ConfigOverride, type ConfigSettings, configSchema } from "./config-file.js";
-import { problemOfGlob } from "./glob.js";
+import { matchesGlob, problemOfGlob } from "./glob.js";
 import { problemOfCode, reportError } from "./report-error.js";
 
 /** A configuration that was read. Schema files are datasets in it. */
@@ -92,4 +92,19 @@ function settingsOf(
     found.push(report("LW904", place, { name: dataset, similar }, { fixes }));
   }
   return { ...own, dataset };
+}
+
+/** The settings for a file. `path` counts from the folder of the configuration and has slashes. Null: a filter in no file. */
+export function settingsFor({ overrides, service: _, ...usual }: Config, path: string | null): Settings {
+  const matching = path === null ? [] : overrides.filter(({ files }) => files.some((glob) => matchesGlob(glob, path)));
+  return matching.reduce<Settings>((all, { files: _files, ...own }) => merged(all, own), usual);
+}
+
+/** Limits and severities are merged one by one. */
+function merged(all: Settings, own: Settings): Settings {
+  const [limits, severity] = [
+    { ...all.limits, ...own.limits },
+    { ...all.severity, ...own.severity },
+  ];
+  return { ...all, ...own, limits, severity };
 }

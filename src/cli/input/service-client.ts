@@ -1,6 +1,8 @@
-import { type Client, createClient, type Scope } from "../../client/index.js";
+import { type Client, createClient, listJobs, type Scope } from "../../client/index.js";
 import { CommandError } from "../command-error.js";
 import type { Io } from "../io.js";
+import type { Source } from "./sources.js";
+import { systemReason } from "./system-reason.js";
 
 export interface ServiceValues {
   readonly from?: string;
@@ -30,5 +32,16 @@ export function clientOf(io: Io, address: string): Client {
         help: "write an address such as `https://api.cloudflare.com`",
       },
     );
+  }
+}
+
+/** The jobs that a service runs, as a source with a list of jobs in JSON. */
+export async function runningJobs(io: Io, from: string, values: ServiceValues): Promise<Source> {
+  const [client, scope] = [clientOf(io, from), scopeOf(values)];
+  try {
+    const text = JSON.stringify({ result: await listJobs(client, scope).all() });
+    return { file: `${from}/jobs.json`, writable: null, job: null, isFound: false, read: () => text };
+  } catch (error) {
+    throw new CommandError(`cannot read the jobs of ${from}: ${systemReason(error)}`, { help: null });
   }
 }

@@ -28,11 +28,8 @@ const globProblems = {
   absolute: ["begins at the root", "begin at the folder of the configuration: `filters/**`"],
   above: ["leads out of the folder of the configuration", "put a configuration into the other folder"],
   negated: ["begins with `!`", "add a later override for the files that differ: the later one wins"],
-  unsupported: [
-    "has a bracket, a parenthesis or a backslash",
-    "use only `*`, `?`, `**` and `{a,b}`, and `/` between folders",
-  ],
-  long: ["is too long, or its braces have more than 100 alternatives", "write several globs"],
+  unsupported: ["has a bracket, a brace or a backslash", "use only `*`, `?` and `**`, with `/` between folders"],
+  long: ["has more than 500 characters", "write several globs"],
 } as const;
 export type GlobProblem = keyof typeof globProblems;
 
@@ -65,7 +62,7 @@ export const configEntries = {
     help: ({ why }) => [globProblems[why][1]],
     safeFix: null,
     explanation:
-      "A glob matches paths from the folder of the configuration. `*` and `?` are characters of a name, `**` is any number of folders, `{a,b}` is either. A glob without a slash is a name in any folder. A glob that matches a folder matches every file below it.",
+      "A glob matches paths from the folder of the configuration. `*` and `?` are characters of a name, `**` is any number of folders. A glob without a slash is a name in any folder. A glob that matches a folder matches every file below it.",
     example: {
       wrong: '{"overrides":[{"files":"/old/**","dataset":"dns_logs"}]}',
       right: '{"overrides":[{"files":"old/**","dataset":"dns_logs"}]}',
