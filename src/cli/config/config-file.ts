@@ -1,94 +1,93 @@
-import { type DiagnosticCode, datasets, type FilterLimits } from "../../index.js";
-import { type ServiceSettings, serviceSettings } from "../../service/settings.js";
+import {
+  boolean,
+  integer,
+  list,
+  map,
+  oneOf,
+  optional,
+  record,
+  type Schema,
+  string,
+  type TypeOf,
+} from "../../api/schemas/schema.js";
+import { datasets } from "../../index.js";
+import { serviceSettings } from "../../service/settings.js";
 
-export const severities = ["off", "warning", "error"] as const;
-export const valueLevels = ["off", "documented", "all"] as const;
-export const unknownFieldChoices = ["error", "warning", "off"] as const;
-
-/** How filters are checked. */
-export interface ConfigSettings {
-  /** The dataset of filters that name none: its name, or the path of a schema file from the folder of the configuration. */
-  readonly dataset?: string;
-  readonly unknownFields?: (typeof unknownFieldChoices)[number];
-  readonly values?: (typeof valueLevels)[number];
-  readonly limits?: Partial<FilterLimits>;
-  readonly severity?: Readonly<Partial<Record<DiagnosticCode, (typeof severities)[number]>>>;
-}
-
-/** A configuration as its JSON Schema describes it. */
-export interface ConfigFile extends ConfigSettings {
-  readonly $schema?: string;
-  readonly overrides?: readonly ConfigOverride[];
-  /** Options of `logwhere serve` that the command line does not have. */
-  readonly service?: ServiceSettings;
-}
-
-export interface ConfigOverride extends ConfigSettings {
-  readonly files: string | readonly string[];
-}
+const expected = (text: string) => ({ "x-expected": text });
 
 const settings = {
-  dataset: {
-    type: "string",
-    minLength: 1,
-    examples: Object.keys(datasets),
-    description: "The dataset of filters that name none: its name, or the path of a schema file (.json).",
-  },
-  unknownFields: {
-    enum: unknownFieldChoices,
-    description: "How to report a field that the dataset does not have. Default: error.",
-  },
-  values: {
-    enum: valueLevels,
-    description: "Which values to warn of: none, those that documented facts exclude, or all. Default: all.",
-  },
-  limits: {
-    type: "object",
-    additionalProperties: false,
-    description: "Limits of a filter that differ from those of the service, and how to count.",
-    properties: {
-      operators: { type: "integer", minimum: 0, description: "Most operators. Default: 30." },
-      bytes: { type: "integer", minimum: 0, description: "Most bytes of where JSON. Default: 1000." },
-      countGroups: { type: "boolean", description: "Count `and` and `or` groups as operators. Default: false." },
-      measureEscaped: { type: "boolean", description: "Measure the JSON as a string in the job. Default: false." },
-    },
-  },
-  severity: {
-    type: "object",
-    additionalProperties: { enum: severities },
-    description: 'The severity of warnings by their codes, as in `{"LW601": "off"}`. Errors stay errors.',
-  },
+  dataset: optional(
+    string({
+      ...expected("the name of a dataset, or the path of a schema file"),
+      minLength: 1,
+      examples: Object.keys(datasets),
+      description: "The dataset of filters that name none: its name, or the path of a schema file (.json).",
+    }),
+  ),
+  unknownFields: optional(
+    oneOf(["error", "warning", "off"], {
+      ...expected('`"error"`, `"warning"` or `"off"`'),
+      description: "How to report a field that the dataset does not have. Default: error.",
+    }),
+  ),
+  values: optional(
+    oneOf(["off", "documented", "all"], {
+      ...expected('`"off"`, `"documented"` or `"all"`'),
+      description: "Which values to warn of: none, those that documented facts exclude, or all. Default: all.",
+    }),
+  ),
+  limits: optional(
+    record(
+      "Limits of a filter that differ from those of the service, and how to count.",
+      {
+        operators: optional(integer({ minimum: 0, description: "Most operators. Default: 30." })),
+        bytes: optional(integer({ minimum: 0, description: "Most bytes of where JSON. Default: 1000." })),
+        countGroups: optional(boolean({ description: "Count `and` and `or` groups as operators. Default: false." })),
+        measureEscaped: optional(boolean({ description: "Measure the JSON as a string in the job. Default: false." })),
+      },
+      expected('an object such as `{"operators": 30}`'),
+    ),
+  ),
+  severity: optional({
+    ...map(
+      oneOf(["off", "warning", "error"], expected('`"off"`, `"warning"` or `"error"`')),
+      'The severity of warnings by their codes, as in `{"LW601": "off"}`. Errors stay errors.',
+    ),
+    ...expected('an object such as `{"LW601": "off"}`'),
+  }),
 };
 
+const globs: Schema<string | readonly string[]> = {
+  type: ["string", "array"],
+  items: string(),
+  maxItems: 100,
+  ...expected("a glob, or a list of at most 100 globs"),
+  description: "Globs from the folder of this file: `*`, `?`, `**`. Without a slash: names in any folder.",
+};
+
+const override = record("Settings for some files.", { files: globs, ...settings }, expected("an object with `files`"));
+
 /** The JSON Schema of `logwhere.config.json`, as plain data. */
-export const configSchema = {
-  $schema: "https://json-schema.org/draft/2020-12/schema",
-  title: "logwhere configuration",
-  description: "How logwhere checks filters: the file `logwhere.config.json`.",
-  type: "object",
-  additionalProperties: false,
-  properties: {
-    $schema: { type: "string" },
-    ...settings,
-    overrides: {
-      type: "array",
+export const configSchema = record("How logwhere checks filters.", {
+  $schema: optional(string()),
+  ...settings,
+  overrides: optional(
+    list(override, {
       maxItems: 200,
       description: "Other settings for some files. When two overrides match a file, the later one wins.",
-      items: {
-        type: "object",
-        required: ["files"],
-        additionalProperties: false,
-        properties: {
-          files: {
-            type: ["string", "array"],
-            items: { type: "string" },
-            maxItems: 100,
-            description: "Globs from the folder of this file: `*`, `?`, `**`. Without a slash: names in any folder.",
-          },
-          ...settings,
-        },
-      },
-    },
-    service: serviceSettings,
-  },
-};
+      ...expected("a list of at most 200 overrides"),
+    }),
+  ),
+  service: optional(serviceSettings),
+});
+
+export type ConfigFile = TypeOf<typeof configSchema>;
+export type ConfigOverride = TypeOf<typeof override>;
+export type ConfigSettings = Omit<ConfigOverride, "files">;
+
+/** The keys that an object of the configuration can have, by its JSON pointer. */
+export function keysAt(pointer: string): readonly string[] {
+  if (/\/limits$/.test(pointer)) return ["operators", "bytes", "countGroups", "measureEscaped"];
+  if (pointer === "/service") return Object.keys(serviceSettings["properties"] ?? {});
+  return Object.keys((pointer === "" ? configSchema : override)["properties"] ?? {});
+}

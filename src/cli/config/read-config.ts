@@ -1,4 +1,3 @@
-import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { report, suggestedFix } from "../../diagnostics/report.js";
 import { type Dataset, type Diagnosed, type Diagnostic, datasets, similarNames } from "../../index.js";
@@ -6,7 +5,7 @@ import { type Places, placesOf } from "../../json/document/places.js";
 import { plainValue } from "../../json/document/plain-value.js";
 import { readJson } from "../../json/document/read.js";
 import type { ServiceSettings } from "../../service/settings.js";
-import { type ConfigFile, type ConfigOverride, type ConfigSettings, configSchema } from "./config-file.js";
+import { type ConfigFile, type ConfigSettings, configSchema } from "./config-file.js";
 import { matchesGlob, problemOfGlob } from "./glob.js";
 import { problemOfCode, reportError } from "./report-error.js";
 
@@ -33,11 +32,12 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
   const { root, diagnostics: ofJson } = readJson(source);
   if (root === null || ofJson.length > 0) return { config: null, diagnostics: ofJson, source };
   const places = placesOf(root);
-  const validate = new Ajv2020({ allErrors: true }).compile<ConfigFile>(configSchema);
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+  ajv.addKeyword("x-expected");
+  const validate = ajv.compile<ConfigFile>(configSchema);
   const value = plainValue(root);
   if (!validate(value)) {
-    const errors: readonly ErrorObject[] = validate.errors ?? [];
-    const found = errors.flatMap((error) => reportError(error, places));
+    const found = (validate.errors ?? []).flatMap((error) => reportError(error, places));
     return { config: null, diagnostics: found.sort((a, b) => a.span.start - b.span.start), source };
   }
   const found: Diagnostic[] = [];
@@ -46,7 +46,11 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
   const config = {
     ...settingsOf(usual, "", read),
     service,
-    overrides: overrides.map((one, index) => overrideOf(one, `/overrides/${index}`, read)),
+    overrides: overrides.map(({ files: given, ...own }, index) => {
+      const files = typeof given === "string" ? [given] : given;
+      checkGlobs(files, `/overrides/${index}/files`, read);
+      return { ...settingsOf(own, `/overrides/${index}`, read), files };
+    }),
   };
   return { config: found.length > 0 ? null : config, diagnostics: found, source };
 }
@@ -57,25 +61,17 @@ interface Reader {
   readonly schemaOf: SchemaReader;
 }
 
-function overrideOf({ files, ...own }: ConfigOverride, pointer: string, read: Reader) {
-  const globs = typeof files === "string" ? [files] : files;
+function checkGlobs(globs: readonly string[], pointer: string, { places, found }: Reader): void {
   for (const [index, glob] of globs.entries()) {
     const why = problemOfGlob(glob);
-    const place = read.places.values.get(`${pointer}/files${typeof files === "string" ? "" : `/${index}`}`);
-    if (why === null || place === undefined) continue;
-    const text = JSON.stringify(glob.replaceAll("\\", "/"));
-    const fixes = glob.includes("\\") ? [suggestedFix({ span: place.span, text })] : [];
-    read.found.push(report("LW903", place, { glob, why }, { fixes }));
+    const place = places.values.get(`${pointer}/${index}`) ?? places.values.get(pointer);
+    if (why !== null && place !== undefined) found.push(report("LW903", place, { glob, why }));
   }
-  return { ...settingsOf(own, pointer, read), files: globs };
 }
 
 /** With the dataset of a schema file in place of its path. */
-function settingsOf(
-  { dataset, ...own }: ConfigSettings,
-  pointer: string,
-  { places, found, schemaOf }: Reader,
-): Settings {
+function settingsOf({ dataset, ...own }: ConfigSettings, pointer: string, read: Reader): Settings {
+  const { places, found, schemaOf } = read;
   for (const code of Object.keys(own.severity ?? {})) {
     const key = places.keys.get(`${pointer}/severity/${code}`);
     if (key !== undefined) found.push(...problemOfCode(code, key));

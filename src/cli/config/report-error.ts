@@ -1,5 +1,4 @@
 import type { ErrorObject } from "ajv";
-import { type ConfigPart, configParts } from "../../diagnostics/catalog/config.js";
 import { knownCodes } from "../../diagnostics/codes-generated.js";
 import { isLowered } from "../../diagnostics/lowered.js";
 import { report, safeFix, suggestedFix } from "../../diagnostics/report.js";
@@ -7,7 +6,7 @@ import { warnings } from "../../diagnostics/warnings-generated.js";
 import { type Diagnostic, type DiagnosticFix, type SourcePlace, similarNames } from "../../index.js";
 import { beginning, type Places } from "../../json/document/places.js";
 import { oldKeys, oldWords } from "../old-names.js";
-import { configSchema } from "./config-file.js";
+import { keysAt } from "./config-file.js";
 
 /** The diagnostic for an error of the validator, at its place in the file. */
 export function reportError(error: ErrorObject, { values, keys }: Places): readonly Diagnostic[] {
@@ -26,13 +25,13 @@ export function reportError(error: ErrorObject, { values, keys }: Places): reado
     }
     case "enum": {
       const known = (params["allowedValues"] as readonly unknown[]).map(String);
-      if (node.kind !== "String") return [report("LW901", node, { expected: partAt(instancePath), found: node.kind })];
+      if (node.kind !== "String") return [report("LW901", node, { expected: expectedOf(error), found: node.kind })];
       const similar = namesFor(node.value, oldWords, known);
       const fixes = fixesFor(node, node.value, similar);
       return [report("LW906", node, { word: node.value, known, similar }, { fixes })];
     }
     default:
-      return [report("LW901", beginning(node), { expected: partAt(instancePath), found: node.kind })];
+      return [report("LW901", beginning(node), { expected: expectedOf(error), found: node.kind })];
   }
 }
 
@@ -58,17 +57,18 @@ function fixesFor({ span }: SourcePlace, name: string, similar: readonly string[
   });
 }
 
-function keysAt(instancePath: string): readonly string[] {
-  const { properties } = configSchema;
-  if (/\/limits$/.test(instancePath)) return Object.keys(properties.limits.properties);
-  return Object.keys(instancePath === "" ? properties : properties.overrides.items.properties);
-}
+const typeWords: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "`true` or `false`",
+  integer: "a whole number",
+  object: "an object",
+  string: "a string",
+};
 
-/** What belongs into a place: the name of its last member in the table of the catalogue. */
-function partAt(instancePath: string): ConfigPart {
-  const names = instancePath.split("/").slice(1);
-  const name = names.findLast((one) => !/^\d+$/.test(one)) ?? "config";
-  if (name === "overrides" && names.length > 1) return "override";
-  if (names.at(-2) === "severity") return "severityOfCode";
-  return Object.hasOwn(configParts, name) ? (name as ConfigPart) : "config";
+/** What belongs into the place of an error. */
+function expectedOf({ parentSchema = {} }: ErrorObject): string {
+  const { type, minimum, maximum } = parentSchema;
+  const range =
+    minimum === undefined ? "" : maximum === undefined ? `, at least ${minimum}` : ` from ${minimum} to ${maximum}`;
+  return parentSchema["x-expected"] ?? `${typeWords[type] ?? "another value"}${range}`;
 }

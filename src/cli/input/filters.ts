@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.js";
 import type { Io } from "../io.js";
 import { printDiagnostics } from "../output/diagnostics.js";
 import { isAsked, isUnrelated, noSuchJob } from "./find-jobs.js";
-import { type SettingValues, settingsOf } from "./settings.js";
+import { type SettingsFor, type SettingValues, settingsOf } from "./settings.js";
 import { type Source, type SourceValues, sourcesOf } from "./sources.js";
 
 /** A job of a source, or a filter that stands alone. Its name is the one of its file when it has no name. */
@@ -29,7 +29,7 @@ export interface SourceOptions {
 }
 
 /** The jobs and filters of a source. Prints their diagnostics. Throws a CommandError. */
-export function jobsOf(io: Io, source: Source, { options: given, strict = false }: SourceOptions): readonly FoundJob[] {
+function jobsOf(io: Io, source: Source, { options: given, strict = false }: SourceOptions): readonly FoundJob[] {
   const { file } = source;
   const text = source.read();
   if (source.isFound && isUnrelated(source, text)) return [];
@@ -42,16 +42,25 @@ export function jobsOf(io: Io, source: Source, { options: given, strict = false 
   const because = { source: maskSecrets(text, file ?? undefined), diagnostics: own };
   if (strict && own.some(isError)) throw unusable(source, because);
   // The command goes on, so an error of the filter is no error of the command.
-  const diagnosed = {
-    ...because,
-    diagnostics: own.map((one) => (isError(one) ? { ...one, severity: "warning" } : one)),
-  };
+  const diagnosed: Diagnosed = { ...because, diagnostics: own.map(toWarning) };
   const isWrong = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
   const usable = isWrong ? readJobs(fixFile(text, options).text, options) : all;
-  printDiagnostics(io, diagnosed as Diagnosed, { file });
+  // Of the files of a folder, only those are of interest whose filters are not used as they are.
+  if (isWrong || !source.isFound) printDiagnostics(io, diagnosed, { file });
   return usable
     .filter((job) => isAsked(source, job))
-    .map((job) => ({ ...job, name: job.name === "" ? (file ?? "the filter") : job.name, file, diagnosed }) as FoundJob);
+    .map((job) => ({ ...job, name: job.name === "" ? (file ?? "the filter") : job.name, file, diagnosed }));
+}
+
+/** The jobs and filters of several sources, one after the other. */
+export async function allJobs(
+  io: Io,
+  sources: readonly Source[],
+  settingsFor: SettingsFor,
+): Promise<readonly FoundJob[]> {
+  const jobs: FoundJob[] = [];
+  for (const source of sources) jobs.push(...jobsOf(io, source, { options: await settingsFor(source.file) }));
+  return jobs;
 }
 
 /** The filters of a source, of which each can be used. Throws a CommandError when one cannot. */
@@ -85,6 +94,10 @@ function unusable({ file }: Source, because?: Diagnosed): CommandError {
   const what = file === null ? "the filter" : `\`${file}\``;
   const message = because === undefined ? `${what} has no filter that can be used` : `${what} has errors`;
   return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
+}
+
+function toWarning(diagnostic: Diagnostic): Diagnostic {
+  return isError(diagnostic) ? { ...diagnostic, severity: "warning" } : diagnostic;
 }
 
 function isError({ severity }: Diagnostic): boolean {

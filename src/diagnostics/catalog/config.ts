@@ -2,27 +2,6 @@
 import { code, entry, oneOf } from "./entry.js";
 import { type JsonKind, jsonKinds } from "./where.js";
 
-/** What each place of a configuration takes, by the name of its member. */
-export const configParts = {
-  config: "an object of settings",
-  $schema: "the address of a JSON Schema as a string",
-  dataset: "the name of a dataset, or the path of a schema file, as a string",
-  unknownFields: '`"error"`, `"warning"` or `"off"`',
-  values: '`"off"`, `"documented"` or `"all"`',
-  limits: 'an object such as `{"operators": 30}`',
-  operators: "a whole number, 0 or more",
-  bytes: "a whole number, 0 or more",
-  countGroups: "`true` or `false`",
-  measureEscaped: "`true` or `false`",
-  severity: 'an object such as `{"LW601": "off"}`',
-  severityOfCode: '`"off"`, `"warning"` or `"error"`',
-  overrides: "a list of at most 200 overrides",
-  override: "an object with `files`",
-  files: "a glob as a string, or a list of at most 100 globs",
-  service: "an object of options for `logwhere serve`",
-} as const;
-export type ConfigPart = keyof typeof configParts;
-
 const globProblems = {
   empty: ["is empty", "write the files that it matches, such as `filters/**`"],
   absolute: ["begins at the root", "begin at the folder of the configuration: `filters/**`"],
@@ -36,11 +15,11 @@ export type GlobProblem = keyof typeof globProblems;
 const similarHelp = (similar: readonly string[]) => (similar.length > 0 ? [`did you mean ${oneOf(similar)}?`] : []);
 
 export const configEntries = {
-  LW901: entry<{ expected: ConfigPart; found: JsonKind }>({
+  LW901: entry<{ expected: string; found: JsonKind }>({
     title: "wrong kind of value in a configuration",
     severity: "error",
-    message: ({ expected, found }) => `expected ${configParts[expected]}, found ${jsonKinds[found]}`,
-    help: ({ expected }) => [`write ${configParts[expected]}`],
+    message: ({ expected, found }) => `expected ${expected}, found ${jsonKinds[found]}`,
+    help: ({ expected }) => [`write ${expected}`],
     safeFix: null,
     explanation:
       "`logwhere.config.json` is a JSON object of settings, with `overrides` for some files. A configuration with a mistake is not used, and nothing is checked.",
