@@ -14,21 +14,6 @@ export const oldOptions: Readonly<Record<string, string>> = {
   escaped: "--as escaped",
   read: "logwhere job read FILE",
   "set-filter": "logwhere job set-filter FILTER BODY",
-  "unknown-fields": "unknownFields in logwhere.config.json",
-  values: "values in logwhere.config.json",
-  allow: "severity in logwhere.config.json",
-  "max-operators": "limits in logwhere.config.json",
-  "max-bytes": "limits in logwhere.config.json",
-  "count-groups": "limits in logwhere.config.json",
-  "measure-escaped": "limits in logwhere.config.json",
-  disabled: "--set enabled=false",
-  "max-upload-bytes": "--set max_upload_bytes=N",
-  "max-upload-records": "--set max_upload_records=N",
-  "max-upload-interval": "--set max_upload_interval_seconds=N",
-  "ownership-env": '--set ownership_challenge="$VARIABLE"',
-  "token-from": "LOGWHERE_TOKEN=TOKEN before the command",
-  overlap: "--json",
-  inbox: "logwhere push",
 };
 
 /** Keys and words of a configuration. */

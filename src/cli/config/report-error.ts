@@ -57,18 +57,10 @@ function fixesFor({ span }: SourcePlace, name: string, similar: readonly string[
   });
 }
 
-const typeWords: Readonly<Record<string, string>> = {
-  array: "a list",
-  boolean: "`true` or `false`",
-  integer: "a whole number",
-  object: "an object",
-  string: "a string",
-};
-
 /** What belongs into the place of an error. */
 function expectedOf({ parentSchema = {} }: ErrorObject): string {
-  const { type, minimum, maximum } = parentSchema;
-  const range =
-    minimum === undefined ? "" : maximum === undefined ? `, at least ${minimum}` : ` from ${minimum} to ${maximum}`;
-  return parentSchema["x-expected"] ?? `${typeWords[type] ?? "another value"}${range}`;
+  const { type, minimum } = parentSchema;
+  return (
+    parentSchema["x-expected"] ?? `a value of the type ${type}${minimum === undefined ? "" : `, at least ${minimum}`}`
+  );
 }

@@ -64,14 +64,6 @@ function typeOf(text: string): string | null {
 }
 
 /** The text of a schema file, with one field on a line. */
-function schemaText({
-  fields,
-  ...head
-}: {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly [key: string]: unknown;
-}) {
-  const rows = Object.entries(fields).map(([field, type]) => `    ${JSON.stringify(field)}: ${JSON.stringify(type)}`);
-  const keys = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
-  return `{\n${keys.join("")}  "fields": {${rows.length === 0 ? "" : `\n${rows.join(",\n")}\n  `}}\n}\n`;
+function schemaText(file: object): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
 }

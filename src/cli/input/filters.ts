@@ -23,53 +23,56 @@ export interface FoundFilter extends FoundJob {
 }
 
 export interface SourceOptions {
-  readonly options: FileOptions;
+  readonly settingsFor: SettingsFor;
   /** Whether an error ends the command. Else the command uses what safe fixes make of the filter, and warns. */
   readonly strict?: boolean | undefined;
 }
 
-/** The jobs and filters of a source. Prints their diagnostics. Throws a CommandError. */
-function jobsOf(io: Io, source: Source, { options: given, strict = false }: SourceOptions): readonly FoundJob[] {
-  const { file } = source;
+/** The jobs and filters of sources. Prints their diagnostics. Throws a CommandError. */
+export async function jobsOf(
+  io: Io,
+  sources: readonly Source[],
+  { settingsFor, strict = false }: SourceOptions,
+): Promise<readonly FoundJob[]> {
+  const jobs: FoundJob[] = [];
+  for (const source of sources) {
+    // Only `check` warns of values.
+    const options: FileOptions = { ...(await settingsFor(source.file)), values: "off" };
+    const { usable, diagnosed, isChanged } = readSource(source, options, strict);
+    // Of the files of a folder, only those are of interest whose filters are not used as they are.
+    if (isChanged || !source.isFound) printDiagnostics(io, diagnosed, { file: source.file });
+    if (usable.length === 0 && !source.isFound) throw unusable(source);
+    const { file } = source;
+    jobs.push(...usable.map((job) => ({ ...job, name: job.name || (file ?? "the filter"), file, diagnosed })));
+  }
+  return jobs;
+}
+
+function readSource(source: Source, options: FileOptions, strict: boolean) {
   const text = source.read();
-  if (source.isFound && isUnrelated(source, text)) return [];
-  // Only `check` warns of values.
-  const options: FileOptions = { ...given, values: "off" };
+  const nothing = { usable: [], diagnosed: { source: "", diagnostics: [] }, isChanged: false };
+  if (source.isFound && isUnrelated(source, text)) return nothing;
   const all = readJobs(text, options);
   const found = all.filter((job) => isAsked(source, job));
   if (source.job !== null && found.length === 0) throw noSuchJob(source, all);
   const own = found.flatMap((job) => job.diagnostics).filter(({ suppressed }) => suppressed === undefined);
-  const because = { source: maskSecrets(text, file ?? undefined), diagnostics: own };
+  const because = { source: maskSecrets(text, source.file ?? undefined), diagnostics: own };
   if (strict && own.some(isError)) throw unusable(source, because);
-  // The command goes on, so an error of the filter is no error of the command.
+  const isChanged = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
+  const usable = isChanged ? readJobs(fixFile(text, options).text, options) : all;
   const diagnosed: Diagnosed = { ...because, diagnostics: own.map(toWarning) };
-  const isWrong = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
-  const usable = isWrong ? readJobs(fixFile(text, options).text, options) : all;
-  // Of the files of a folder, only those are of interest whose filters are not used as they are.
-  if (isWrong || !source.isFound) printDiagnostics(io, diagnosed, { file });
-  return usable
-    .filter((job) => isAsked(source, job))
-    .map((job) => ({ ...job, name: job.name === "" ? (file ?? "the filter") : job.name, file, diagnosed }));
+  return { usable: usable.filter((job) => isAsked(source, job)), diagnosed, isChanged };
 }
 
-/** The jobs and filters of several sources, one after the other. */
-export async function allJobs(
+/** The filters of sources, of which each can be used. Throws a CommandError when one cannot. */
+export async function filtersOf(
   io: Io,
   sources: readonly Source[],
-  settingsFor: SettingsFor,
-): Promise<readonly FoundJob[]> {
-  const jobs: FoundJob[] = [];
-  for (const source of sources) jobs.push(...jobsOf(io, source, { options: await settingsFor(source.file) }));
-  return jobs;
-}
-
-/** The filters of a source, of which each can be used. Throws a CommandError when one cannot. */
-export function filtersOf(io: Io, source: Source, options: SourceOptions): readonly FoundFilter[] {
-  const jobs = jobsOf(io, source, options);
-  if (jobs.length === 0 && !source.isFound) throw unusable(source);
-  return jobs.map((job) => {
+  options: SourceOptions,
+): Promise<readonly FoundFilter[]> {
+  return (await jobsOf(io, sources, options)).map((job) => {
     const { filter, file, name } = job;
-    if (filter === null) throw unusable(source);
+    if (filter === null) throw unusable(job);
     return { ...job, filter, place: file === null ? filter.text : name === file ? file : `${file}#${name}` };
   });
 }
@@ -80,22 +83,22 @@ export async function oneFilter(
   { strict, ...values }: SourceValues & SettingValues & Pick<SourceOptions, "strict">,
   operands: readonly string[],
 ): Promise<FoundFilter> {
-  const [source, another] = sourcesOf(io, values, operands);
-  if (source === undefined || another !== undefined)
+  const sources = sourcesOf(io, values, operands);
+  if (sources.length !== 1)
     throw new CommandError("expected one filter", { help: "name one file, or write one `-e TEXT`" });
-  const options = await (await settingsOf(io, values))(source.file);
-  const [one, more] = filtersOf(io, source, { options, strict });
+  const [one, more] = await filtersOf(io, sources, { settingsFor: await settingsOf(io, values), strict });
   if (one !== undefined && more === undefined) return one;
   const names = more === undefined ? [] : [one, more].map((filter) => `\`${filter?.place}\``);
-  throw new CommandError(`\`${source.file}\` has several filters`, { help: `name one, such as ${names.join(" or ")}` });
+  throw new CommandError(`\`${operands[0]}\` has several filters`, { help: `name one, such as ${names.join(" or ")}` });
 }
 
-function unusable({ file }: Source, because?: Diagnosed): CommandError {
+function unusable({ file }: Pick<Source, "file">, because?: Diagnosed): CommandError {
   const what = file === null ? "the filter" : `\`${file}\``;
   const message = because === undefined ? `${what} has no filter that can be used` : `${what} has errors`;
   return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
 }
 
+/** The command goes on, so an error of the filter is no error of the command. */
 function toWarning(diagnostic: Diagnostic): Diagnostic {
   return isError(diagnostic) ? { ...diagnostic, severity: "warning" } : diagnostic;
 }
