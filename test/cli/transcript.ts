@@ -1,59 +1,48 @@
 /**
- * Sessions at a terminal as text. `== NAME` begins a file, `==` ends it; `$ logwhere …` runs a command, `$ cat NAME`
- * shows a file. What a command printed stands under it: `|` results, `!` standard error, `?` the exit status.
+ * Sessions at a terminal as text, as the README shows them. `$ logwhere …` runs a command, and its output follows.
+ * `$ cat FILE` makes a file with the text below it, or shows the file when it is there. `[1]` is an exit status.
  */
-import { run } from "../../src/old-cli/start/run.js";
-import { type Files, memoryIo } from "./memory-io.js";
+import { existsSync } from "node:fs";
+import { type Ended, inFolder, readText, runCommand, writeNew } from "./run-command.js";
 
-/** Runs a session and gives it back with what every command really printed. */
-export async function replay(transcript: string): Promise<string> {
-  const files: Files = new Map();
-  const replayed: string[] = [];
-  const lines = transcript.split("\n");
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i] ?? "";
-    if (/^[|!?]/.test(line)) continue;
-    replayed.push(line);
-    if (line.startsWith("== ")) {
-      const end = lines.indexOf("==", i);
-      const content = lines.slice(i + 1, end);
-      files.set(line.slice(3), new TextEncoder().encode(content.map((row) => `${row}\n`).join("")));
-      replayed.push(...content, "==");
-      i = end;
+/** Runs a session and returns it with what each command prints now. */
+export function replay(transcript: string): Promise<string> {
+  const steps = transcript.split(/^(?=\$ )/m);
+  return inFolder({}, async () => {
+    const replayed: string[] = [];
+    for (const step of steps) {
+      const [line = ""] = step.split("\n", 1);
+      const output = await outputOf(line, step.slice(line.length + 1));
+      replayed.push(output === null ? step : `${line}\n${output}`);
     }
-    if (line.startsWith("$ ")) replayed.push(...(await runLine(line.slice(2), files)));
-  }
-  return replayed.join("\n");
+    return replayed.join("");
+  });
 }
 
-async function runLine(line: string, files: Files): Promise<readonly string[]> {
-  const { env, words, input } = shellWords(line);
+/** What a line of the session prints. Null: the text below it stays. */
+async function outputOf(line: string, below: string): Promise<string | null> {
+  const { env, words, redirects } = shellWords(line.replace(/^\$ /, ""));
   const [program, ...args] = words;
-  if (program === "cat") return printed("|", new TextDecoder().decode(files.get(args[0] ?? "")));
-  files.delete("-");
-  const stdin = input === null ? undefined : files.get(input);
-  if (stdin !== undefined) files.set("-", stdin);
-  const io = memoryIo({ files, env, terminals: stdin === undefined ? ["stdin"] : [] });
-  const status = await run(args, io);
-  return [...printed("|", io.stdout()), ...printed("!", io.stderr()), `? ${status}`];
+  if (program === "cat" && args[0] !== undefined) {
+    if (existsSync(args[0])) return readText(args[0]);
+    writeNew(args[0], below);
+  }
+  if (program !== "logwhere") return null;
+  const stdin = redirects.get("<");
+  const ended = await runCommand(args, { env, ...(stdin !== undefined && { stdin }) });
+  const file = redirects.get(">");
+  if (file !== undefined && file !== "/dev/null") writeNew(file, ended.stdout);
+  const shown = redirects.has("2>") ? (file === undefined ? ended.stdout : "") : shownOf(ended, file !== undefined);
+  const text = shown === "" || shown.endsWith("\n") ? shown : `${shown}\n`;
+  return `${text}${ended.status === 0 ? "" : `[${ended.status}]\n`}`;
 }
 
-function printed(mark: string, text: string): readonly string[] {
-  if (text === "") return [];
-  const rows = text.split("\n");
-  const last = rows.pop();
-  return [
-    ...rows.map((row) => `${mark} ${row}`.trimEnd()),
-    ...(last === "" ? [] : [`${mark} ${last}`, `${mark}\\ no line end`]),
-  ];
+function shownOf({ both, stderr }: Ended, isRedirected: boolean): string {
+  return isRedirected ? stderr : both;
 }
 
-/** As much of a shell as transcripts need: quotes, `NAME=value` before the program, `< FILE`. */
-export function shellWords(line: string): {
-  env: Record<string, string>;
-  words: readonly string[];
-  input: string | null;
-} {
+/** As much of a shell as transcripts need: quotes, `NAME=value` before the program, `< FILE`, `> FILE`, `2>/dev/null`. */
+function shellWords(line: string) {
   const words = Array.from(line.matchAll(/(?:'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"])+/g), ([word]) =>
     word.replace(
       /'([^']*)'|"((?:\\.|[^"\\])*)"/g,
@@ -62,10 +51,14 @@ export function shellWords(line: string): {
   );
   const env: Record<string, string> = {};
   while (/^[A-Z_]+=/.test(words[0] ?? "")) {
-    const [name = "", value = ""] = words.shift()?.split("=") ?? [];
+    const [, name = "", value = ""] = /^([A-Z_]+)=(.*)$/s.exec(words.shift() ?? "") ?? [];
     env[name] = value;
   }
-  const redirect = words.indexOf("<");
-  const input = redirect === -1 ? null : (words[redirect + 1] ?? null);
-  return { env, words: redirect === -1 ? words : words.slice(0, redirect), input };
+  const redirects = new Map<string, string>();
+  const rest = words.filter((word, at) => {
+    const [, mark, target] = /^(2?>|<)(\S*)$/.exec(word) ?? [];
+    if (mark !== undefined) redirects.set(mark, target || (words[at + 1] ?? ""));
+    return mark === undefined && !/^(?:2?>|<)$/.test(words[at - 1] ?? "");
+  });
+  return { env, words: rest, redirects };
 }

@@ -15,6 +15,8 @@ import { serviceSettings } from "../../service/settings.js";
 
 const expected = (text: string) => ({ "x-expected": text });
 
+const whole = { minimum: 0, ...expected("a whole number, 0 or more") };
+
 const settings = {
   dataset: optional(
     string({
@@ -40,8 +42,8 @@ const settings = {
     record(
       "Limits of a filter that differ from those of the service, and how to count.",
       {
-        operators: optional(integer({ minimum: 0, description: "Most operators. Default: 30." })),
-        bytes: optional(integer({ minimum: 0, description: "Most bytes of where JSON. Default: 1000." })),
+        operators: optional(integer({ ...whole, description: "Most operators. Default: 30." })),
+        bytes: optional(integer({ ...whole, description: "Most bytes of where JSON. Default: 1000." })),
         countGroups: optional(boolean({ description: "Count `and` and `or` groups as operators. Default: false." })),
         measureEscaped: optional(boolean({ description: "Measure the JSON as a string in the job. Default: false." })),
       },
@@ -79,7 +81,7 @@ export const configSchema = record("How logwhere checks filters.", {
     }),
   ),
   service: optional(serviceSettings),
-});
+}, expected("an object of settings"));
 
 export type ConfigFile = TypeOf<typeof configSchema>;
 export type ConfigOverride = TypeOf<typeof override>;

@@ -52,6 +52,7 @@ export function readConfig(source: string, schemaOf: SchemaReader): ConfigReadin
       return { ...settingsOf(own, `/overrides/${index}`, read), files };
     }),
   };
+  found.sort((a, b) => a.span.start - b.span.start);
   return { config: found.length > 0 ? null : config, diagnostics: found, source };
 }
 

@@ -21,7 +21,7 @@ export async function schemaFromLogs(io: Io, logs: readonly string[]): Promise<s
       else malformed++;
     }
   const types = reader.types();
-  if (malformed > 0) printNote(io, `note: ${malformed} lines are no JSON object\n`);
+  if (malformed > 0) printNote(io, `note: lines that are no JSON object: ${malformed}\n`);
   for (const field of reader.mixed())
     printNote(io, `note: \`${field}\` has values of several types, so it is not in the schema\n`);
   const times = Object.keys(types).filter((field) => types[field] === "timestamp");

@@ -26,21 +26,22 @@ export interface SourceOptions {
   readonly settingsFor: SettingsFor;
   /** Whether an error ends the command. Else the command uses what safe fixes make of the filter, and warns. */
   readonly strict?: boolean | undefined;
+  /** Whether filters that are not known are wanted, too. Then prints only the diagnostics of filters with errors. */
+  readonly lists?: boolean;
 }
 
 /** The jobs and filters of sources. Prints their diagnostics. Throws a CommandError. */
 export async function jobsOf(
   io: Io,
   sources: readonly Source[],
-  { settingsFor, strict = false }: SourceOptions,
+  { settingsFor, strict = false, lists = false }: SourceOptions,
 ): Promise<readonly FoundJob[]> {
   const jobs: FoundJob[] = [];
   for (const source of sources) {
     // Only `check` warns of values.
     const options: FileOptions = { ...(await settingsFor(source.file)), values: "off" };
-    const { usable, diagnosed, isChanged } = readSource(source, options, strict);
-    // Of the files of a folder, only those are of interest whose filters are not used as they are.
-    if (isChanged || !source.isFound) printDiagnostics(io, diagnosed, { file: source.file });
+    const { usable, diagnosed, isChanged } = readSource(source, options, { strict, lists });
+    if (isChanged || !(source.isFound || lists)) printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
     const { file } = source;
     jobs.push(...usable.map((job) => ({ ...job, name: job.name || (file ?? "the filter"), file, diagnosed })));
@@ -48,7 +49,7 @@ export async function jobsOf(
   return jobs;
 }
 
-function readSource(source: Source, options: FileOptions, strict: boolean) {
+function readSource(source: Source, options: FileOptions, { strict, lists }: Omit<SourceOptions, "settingsFor">) {
   const text = source.read();
   const nothing = { usable: [], diagnosed: { source: "", diagnostics: [] }, isChanged: false };
   if (source.isFound && isUnrelated(source, text)) return nothing;
@@ -57,11 +58,13 @@ function readSource(source: Source, options: FileOptions, strict: boolean) {
   if (source.job !== null && found.length === 0) throw noSuchJob(source, all);
   const own = found.flatMap((job) => job.diagnostics).filter(({ suppressed }) => suppressed === undefined);
   const because = { source: maskSecrets(text, source.file ?? undefined), diagnostics: own };
-  if (strict && own.some(isError)) throw unusable(source, because);
   const isChanged = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
-  const usable = isChanged ? readJobs(fixFile(text, options).text, options) : all;
+  const fixed = isChanged ? readJobs(fixFile(text, options).text, options) : all;
+  const usable = fixed.filter((job) => isAsked(source, job));
+  const isUnknown = !lists && usable.some(({ filter }) => filter === null);
+  if (isUnknown || (strict && own.some(isError))) throw unusable(source, because);
   const diagnosed: Diagnosed = { ...because, diagnostics: own.map(toWarning) };
-  return { usable: usable.filter((job) => isAsked(source, job)), diagnosed, isChanged };
+  return { usable, diagnosed, isChanged };
 }
 
 /** The filters of sources, of which each can be used. Throws a CommandError when one cannot. */
@@ -72,7 +75,7 @@ export async function filtersOf(
 ): Promise<readonly FoundFilter[]> {
   return (await jobsOf(io, sources, options)).map((job) => {
     const { filter, file, name } = job;
-    if (filter === null) throw unusable(job);
+    if (filter === null) throw new TypeError("each filter is known");
     return { ...job, filter, place: file === null ? filter.text : name === file ? file : `${file}#${name}` };
   });
 }
@@ -92,9 +95,10 @@ export async function oneFilter(
   throw new CommandError(`\`${operands[0]}\` has several filters`, { help: `name one, such as ${names.join(" or ")}` });
 }
 
-function unusable({ file }: Pick<Source, "file">, because?: Diagnosed): CommandError {
+function unusable({ file }: Source, because?: Diagnosed): CommandError {
   const what = file === null ? "the filter" : `\`${file}\``;
-  const message = because === undefined ? `${what} has no filter that can be used` : `${what} has errors`;
+  const why = because?.diagnostics.some(isError) ? "has errors" : "is computed, so it is not known";
+  const message = because === undefined ? `${what} has no filter` : `${file === null ? "" : "a filter of "}${what} ${why}`;
   return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
 }
 
