@@ -1,23 +1,22 @@
 import { filterBuilder } from "../src/builder.js";
-import { inCommandWords, pageNotes } from "../src/old-cli/views/command-words.js";
-import { compile, compileAll } from "../src/compile.js";
 import { readConfig } from "../src/config/index.js";
-import { compileText } from "../src/core.js";
+import { compileFilterText } from "../src/compile/compile-text.js";
+import { settingsOfCall } from "../src/compile/settings.js";
+import { compile } from "../src/compile.js";
 import type { CatalogEntry } from "../src/diagnostics/catalog/entry.js";
 import { catalog, type DiagnosticCode } from "../src/diagnostics/catalog.js";
+import { describeDiagnostic } from "../src/diagnostics/describe.js";
 import type { Diagnostic } from "../src/diagnostics/diagnostic.js";
-import { isLowered } from "../src/diagnostics/lowered.js";
-import { renderDiagnostics } from "../src/diagnostics/render.js";
-import { hosts } from "../src/hosts.js";
-import { checkJob } from "../src/old-job.js";
+import { checkFile } from "../src/files.js";
+import { splitFilter } from "../src/job.js";
 import type { Dataset } from "../src/language/dataset.js";
 import { datasets } from "../src/language/datasets/all-datasets.js";
 import { datasetWithFacts } from "../src/language/datasets/facts/by-name.js";
-import { split } from "../src/meaning.js";
+import { defaultLimits } from "../src/language/limits.js";
 import { readSchema } from "../src/schema/index.js";
 import { type CheckedFilter, readColumns, type SqlStatementOptions, toSql, toSqlStatement } from "../src/sql.js";
 import { isJson } from "../src/where/is-json.js";
-import { code, codeBlock, page, table } from "./markdown.js";
+import { codeBlock, page } from "./markdown.js";
 
 const families = [
   ["LW1", "Reading filter text"],
@@ -30,11 +29,6 @@ const families = [
   ["LW8", "What values can be"],
   ["LW9", "Configuration, comments that suppress, and SQL"],
 ] as const;
-
-const mostShown = 4;
-
-/** What the other file of an example's module is called. */
-const fileBeside = "jobs.tf";
 
 /** The codes of the catalogue, in order. */
 export const codes = (Object.keys(catalog) as DiagnosticCode[]).sort();
@@ -50,106 +44,79 @@ export function datasetOf(name: DiagnosticCode): { dataset?: string } {
   return dataset === null ? {} : { dataset };
 }
 
-/** A page for each code: the failing filter, the message as printed, and the filter mended. And an index. */
+/** The page of all codes: of each the wrong text, what `check` prints about it, and the right text. */
 export function generateDiagnostics(): Map<string, string> {
-  const files = new Map(codes.map((name) => [`diagnostics/${name}.md`, codePage(name)]));
-  const sections = families.flatMap(([prefix, title]) => {
-    const members = codes.filter((name) => name.startsWith(prefix));
-    return members.length === 0
-      ? []
-      : [`## ${title}`, table(["code", "", "severity", "safe fix"], members.map(indexRow))];
-  });
+  const sections = families.flatMap(([prefix, title]) => [
+    `## ${title}`,
+    ...codes.filter((name) => name.startsWith(prefix)).flatMap(rowBlocks),
+  ]);
   const intro =
-    "Everything that can be said about a filter. A code never changes its meaning. Where a fix is safe, `logwhere check --fix` applies it.";
-  return files.set("diagnostics/README.md", page("Diagnostics", intro, ...sections));
+    "Every mistake that logwhere reports has a code, which never changes its meaning. `logwhere explain CODE` shows one row.";
+  return new Map([["diagnostics.md", page("Diagnostics", intro, ...sections)]]);
 }
 
-function indexRow(name: DiagnosticCode): string[] {
-  const { title, severity, safeFix } = rowOf(name);
-  return [`[${name}](${name}.md)`, title, severity, safeFix === null ? "" : "yes"];
-}
-
-function codePage(name: DiagnosticCode): string {
-  const { title, severity, explanation, safeFix, example } = rowOf(name);
-  return page(
-    `${name}: ${title}`,
-    `${severity === "error" ? `An error${isLowered(name) ? ", in places a warning" : ""}` : severity === "warning" ? "A warning" : "A note"}.`,
-    explanation,
-    ...(pageNotes[name] === undefined ? [] : [`On the command line ${pageNotes[name]}.`]),
-    "## For example",
+function rowBlocks(name: DiagnosticCode): readonly string[] {
+  const { title, severity, safeFix, example } = rowOf(name);
+  const facts = safeFix === null ? severity : `${severity}, fixed by `;
+  return [
+    `### ${name}: ${title}`,
+    `${facts}${safeFix === null ? "" : "`check --fix`"}: ${firstLine(name)}`,
     exampleBlock(example.wrong),
-    ...(example.beside === undefined ? [] : [`beside ${code(fileBeside)}`, exampleBlock(example.beside)]),
-    "prints",
-    codeBlock("text", printed(name)),
-    `Mended${against(name)}:`,
+    "Right:",
     exampleBlock(example.right),
-    ...(safeFix === null
-      ? []
-      : [
-          "## Safe fix",
-          `${rowOf(name).example.input === "job" ? "One can be made unasked" : "`logwhere check --fix` mends it"}: ${safeFix}.`,
-        ]),
-    "[All diagnostics](README.md)",
-  );
+  ];
 }
 
-function against(name: DiagnosticCode): string {
-  const { dataset } = datasetOf(name);
-  const { input } = rowOf(name).example;
-  return dataset === undefined || input === "schema" || input === "config" || input === "columns" || input === "job"
-    ? ""
-    : ` (both against ${code(dataset)})`;
+/** The message about the wrong text of a row. */
+function firstLine(name: DiagnosticCode): string {
+  const found = diagnose(name, rowOf(name).example.wrong).diagnostics.find((diagnostic) => diagnostic.code === name);
+  return found === undefined ? "" : describeDiagnostic(found).message;
 }
 
-/** What the command prints; of many diagnostics only this code's. */
-function printed(name: DiagnosticCode): string {
-  const { diagnostics, source, file } = diagnose(name, rowOf(name).example.wrong);
-  const shown = diagnostics.length > mostShown ? diagnostics.filter(({ code }) => code === name) : diagnostics;
-  return renderDiagnostics({ diagnostics: shown, source }, { file, help: inCommandWords });
-}
-
-/** Of the schema files that configurations name, the one that there is. */
-function shownSchema(path: string): Dataset | string {
-  return path === "edge.json" ? { name: "edge", scopes: [], fields: {} } : "no such file or folder";
-}
-
-/** Reads the wrong or the right of a row's example as what it is. */
-function splitting(text: string): readonly Diagnostic[] {
-  const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-  const { filter, diagnostics } = compile(text, { dataset: datasets.http_requests, limits: unlimited });
-  const found = filter === undefined ? null : split(filter);
-  return found === null || found.ok ? diagnostics : found.diagnostics;
-}
-
+/** What is wrong with the wrong or the right text of a row, which is read as the row says. */
 export function diagnose(
   name: DiagnosticCode,
   text: string,
-): { diagnostics: readonly Diagnostic[]; source: string; file: string } {
-  if (rowOf(name).example.input === "schema")
-    return { diagnostics: readSchema(text).diagnostics, source: text, file: "schema.json" };
-  if (rowOf(name).example.input === "config")
-    return { ...readConfig(text, { schemaOf: shownSchema }), file: "logwhere.config.json" };
-  if (rowOf(name).example.input === "job") return { ...checkJob(text), file: "job.json" };
-  if (rowOf(name).example.input === "split")
-    return { diagnostics: splitting(text), source: text, file: "filter.where" };
-  if (rowOf(name).example.input === "strict")
-    return { ...compileText(text, { dataset: datasets.http_requests }), file: "filter.where" };
-  if (rowOf(name).example.input === "template") return { ...compileTemplate(text), file: "filter.where" };
-  if (rowOf(name).example.input === "columns") return { ...readColumns(text), file: "columns.json" };
-  if (rowOf(name).example.input === "sql") return asSql(name, text);
-  if (rowOf(name).example.input === "plain") return { ...compile(plainObject(text), datasetOf(name)), file: "object" };
-  const { input, beside } = rowOf(name).example;
-  if (input === "terraform" || input === "yaml") {
-    const file = input === "terraform" ? "main.tf" : "jobs.yaml";
-    const siblings = beside === undefined ? undefined : [{ path: fileBeside, text: beside, given: false }];
-    return { ...compileAll(text, { ...datasetOf(name), hosts, path: file, siblings }), file };
+): { readonly diagnostics: readonly Diagnostic[]; readonly source: string } {
+  const options = datasetOf(name);
+  switch (rowOf(name).example.input) {
+    case "schema":
+      return { diagnostics: readSchema(text).diagnostics, source: text };
+    case "config":
+      return readConfig(text, { schemaOf: schemaNamed });
+    case "columns":
+      return readColumns(text);
+    case "job":
+      return checkFile(text, { path: "job.json", isNew: true });
+    case "terraform":
+      return checkFile(text, { ...options, path: "main.tf" });
+    case "yaml":
+      return checkFile(text, { ...options, path: "jobs.yaml" });
+    case "split":
+      return { diagnostics: splitting(text), source: text };
+    case "strict":
+      return compileFilterText(text, settingsOfCall({ dataset: datasets.http_requests }));
+    case "template":
+      return compileTemplate(text);
+    case "plain":
+      return compile(plainObject(text), options);
+    case "sql":
+      return asSql(name, text);
+    default:
+      return compile(text, { ...options, analysis: name.startsWith("LW5"), facts: datasetWithFacts });
   }
-  const { diagnostics, source, form } = compile(text, {
-    ...datasetOf(name),
-    analysis: name.startsWith("LW5"),
-    facts: datasetWithFacts,
-  });
-  return { diagnostics, source, file: form === "where" ? "filter.json" : "filter.where" };
+}
+
+/** The one schema file that the examples of configurations name. */
+function schemaNamed(path: string): Dataset | string {
+  return path === "edge.json" ? { name: "edge", scopes: [], fields: {} } : "no such file or folder";
+}
+
+function splitting(text: string): readonly Diagnostic[] {
+  const unlimited = { operators: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  const { filter, diagnostics } = compile(text, { dataset: datasets.http_requests, limits: unlimited });
+  const found = filter === undefined ? null : splitFilter(filter, defaultLimits);
+  return found !== null && "diagnostic" in found ? [found.diagnostic] : diagnostics;
 }
 
 /** An example of SQL is the options of `toSql`, with the filter beside them. */
@@ -158,7 +125,7 @@ function asSql(name: DiagnosticCode, text: string) {
   const { filter, diagnostics } = compile(source, datasetOf(name));
   const written = (known: CheckedFilter) =>
     options.table === undefined ? toSql(known, options) : toSqlStatement([{ name: "filter", filter: known }], options);
-  return { diagnostics: filter === undefined ? diagnostics : written(filter).notes, source, file: "filter.where" };
+  return { diagnostics: filter === undefined ? diagnostics : written(filter).notes, source };
 }
 
 /** An object of a program, in which `"(itself)"` stands for that object. */

@@ -1,7 +1,7 @@
 /** What derives from the schemas of schema files, configurations and columns files: validators, compiled ahead of time, and the schemas for editors. */
 import { Ajv } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
-import { configFileSchema } from "../src/config/config-file-schema.js";
+import { configFileSchema } from "../src/cli/config/config-file-schema.js";
 import { schemaFileSchema } from "../src/schema/schema-file-schema.js";
 import { columnsFileSchema } from "../src/sql/columns-file/columns-file-schema.js";
 import { mark } from "./mark.js";
@@ -11,7 +11,6 @@ export function generateSchemaFiles(): Map<string, string> {
     ["schema-file.schema.json", `${JSON.stringify(schemaFileSchema(), null, 2)}\n`],
     ["../src/schema/validator-generated.js", validator(schemaFileSchema())],
     ["config.schema.json", `${JSON.stringify(configFileSchema(), null, 2)}\n`],
-    ["../src/config/validator-generated.js", validator(configFileSchema())],
     ["columns.schema.json", `${JSON.stringify(columnsFileSchema(), null, 2)}\n`],
     ["../src/sql/columns-file/validator-generated.js", validator(columnsFileSchema())],
   ]);

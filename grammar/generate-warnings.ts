@@ -11,7 +11,8 @@ export const warnings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ${(warnings ?? []).map((code) => `  "${code}",\n`).join("")}]);
 
 /** Those that are notes. */
-export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([${(notes ?? []).map((code) => `"${code}"`).join(", ")}]);
+export const notes: ReadonlySet<string> = /* @__PURE__ */ new Set([
+${(notes ?? []).map((code) => `  "${code}",\n`).join("")}]);
 `;
   const ofForm = `/** ${mark.words}. The codes whose row of the catalogue says that they are of the form of a text, apart from its words. */
 export const ofForm: ReadonlySet<string> = /* @__PURE__ */ (() =>

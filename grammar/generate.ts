@@ -10,38 +10,30 @@ import { generateDatasets } from "./generate-datasets.js";
 import { generateDiagnostics } from "./generate-diagnostics.js";
 import { generateDiagrams } from "./generate-diagrams.js";
 import { generateHighlighting } from "./generate-highlighting.js";
-import { generateInterface } from "./generate-interface.js";
-import { generateJsonSchemas } from "./generate-json-schemas.js";
 import { generateLimits } from "./generate-limits.js";
 import { generateMatrix } from "./generate-matrix.js";
 import { generateNamedReads } from "./generate-named-reads.js";
-import { generateSampleState } from "./generate-sample-state.js";
 import { generateSchemaFiles } from "./generate-schema-files.js";
-import { generateState } from "./generate-state.js";
 import { generateWarnings } from "./generate-warnings.js";
 import { generateWhereSchema } from "./generate-where-schema.js";
 
 const directory = new URL(".", import.meta.url).pathname;
 
 /** Folders that hold generated files only: what no generator makes any more is taken away. */
-const generatedFolders = ["datasets", "diagnostics", "diagrams", "json"];
+const generatedFolders = ["datasets", "diagrams"];
 
 const files = new Map([
   ...generateMatrix(),
   ...generateDatasets(),
   ...generateLimits(),
-  ...generateCommand(),
+  ...(await generateCommand()),
   ...generateDiagnostics(),
   ...generateHighlighting(),
   ...generateDiagrams(readFileSync(join(directory, "logwhere.ebnf"), "utf8")),
   ...generateWhereSchema(),
   ...generateSchemaFiles(),
-  ...generateJsonSchemas(),
   ...generateNamedReads(),
   ...generateWarnings(),
-  ...generateInterface(),
-  ...generateState(),
-  ...generateSampleState(),
 ]);
 
 const changed = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);

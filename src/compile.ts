@@ -60,8 +60,8 @@ export function settingsOf({ analysis: wanted, values: level = "all", ...options
 }
 
 /**
- * Compiles a filter: filter text, or where JSON as text, as an escaped string or as a plain object. The content decides
- * which. Never throws on a bad filter: `diagnostics` says what is wrong.
+ * Compiles a filter: filter text, or where JSON as text, as an escaped string, in the body of a job, or as a plain object.
+ * The content decides which. Never throws on a bad filter: `diagnostics` says what is wrong.
  * @throws RangeError for an object whose JSON would be longer than 4 MiB or has very many objects; and what a getter or a proxy of it, or of the options, throws.
  */
 export function compile(input: string | object, options: CompileOptions = {}): Compilation {

@@ -51,7 +51,7 @@ const mostRounds = 10;
 const mostTried = 100;
 
 /**
- * Applies the safe fixes of all parts. Keeps a fix only when the text, read again, has as many parts and fewer problems:
+ * Applies the safe fixes of all parts. Drops a fix when the text, read again, has another number of parts or more errors:
  * the file around a filter may be unable to hold a fix at its position.
  */
 export function fixParts<Checked extends CheckedParts>(
@@ -62,22 +62,22 @@ export function fixParts<Checked extends CheckedParts>(
   let checked = check(text);
   const rounds: (readonly TextEdit[])[] = [];
   const fixed: Diagnostic[] = [];
-  const keepIfBetter = (chosen: Chosen): boolean => {
+  const keepUnlessWorse = (chosen: Chosen): boolean => {
     const edits = [...chosen.edits].sort((a, b) => a.span.start - b.span.start);
     const after = applyEdits(text, edits);
     const checkedAfter = check(after);
-    if (!isBetter(checked, checkedAfter)) return false;
+    if (isWorse(checked, checkedAfter)) return false;
     fixed.push(...toOriginal(chosen.mended, rounds));
     rounds.push(edits);
     [text, checked] = [after, checkedAfter];
     return true;
   };
-  for (let round = 0; round < mostRounds && !checked.rest.some(isError); round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const chosen = checked.parts.map((part) => chooseFixes(part)).filter(({ edits }) => edits.length > 0);
     if (chosen.length === 0) break;
     const all = { edits: chosen.flatMap(({ edits }) => edits), mended: chosen.flatMap(({ mended }) => mended) };
     // The last filter comes first, so that the edits of the other filters keep their positions.
-    const isAnyKept = keepIfBetter(all) || chosen.toReversed().slice(0, mostTried).map(keepIfBetter).includes(true);
+    const isAnyKept = keepUnlessWorse(all) || chosen.toReversed().slice(0, mostTried).map(keepUnlessWorse).includes(true);
     if (!isAnyKept) break;
   }
   return { text, checked, fixed, rounds };
@@ -85,9 +85,8 @@ export function fixParts<Checked extends CheckedParts>(
 
 type Chosen = ReturnType<typeof chooseFixes>;
 
-function isBetter(before: CheckedParts, after: CheckedParts): boolean {
-  const all = ({ parts, rest }: CheckedParts) => [...rest, ...parts.flat()];
-  const [errors, errorsAfter] = [all(before).filter(isError).length, all(after).filter(isError).length];
-  if (before.parts.length !== after.parts.length || errorsAfter > errors) return false;
-  return errorsAfter < errors || all(after).length < all(before).length;
+/** A fix may reveal another mistake, which the next round fixes. So an equal number of errors is not worse. */
+function isWorse(before: CheckedParts, after: CheckedParts): boolean {
+  const errors = ({ parts, rest }: CheckedParts) => [...rest, ...parts.flat()].filter(isError).length;
+  return before.parts.length !== after.parts.length || errors(after) > errors(before);
 }

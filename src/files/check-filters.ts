@@ -11,20 +11,20 @@ import { ignoreComments } from "./ignores.js";
 import { memberValue } from "./job-members.js";
 import { isTextPath, readTree } from "./read-tree.js";
 
-/** Checks the job of a filter. Does not repeat what is wrong with the filter itself. */
-export type CheckJob = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
+/** The diagnostics of a compiled filter, with those of its job. */
+export type Diagnose = (found: FoundFilter, compiled: CompiledFound, tree: FileTree) => readonly Diagnostic[];
 
-/** Checks the filters of a file, and with `checkJob` their jobs. Never throws on any text. */
-export function checkFilters(source: string, options: FilterFileOptions, checkJob: CheckJob): CheckedFile {
+/** Checks the filters of a file. Never throws on any text. */
+export function checkFilters(source: string, options: FilterFileOptions, diagnose: Diagnose): CheckedFile {
   const { path = "" } = options;
   const tree = readTree(source, path);
   if (tree === null) return isTextPath(path) ? checkWhole(source, options) : unreadable(source);
   const found = findFilters(tree);
   if (isOneFilter(tree, found, path)) return checkWhole(source, options);
-  // A YAML tag inside a filter, such as `!eq`, is a mistake of that filter.
-  const holderOf = ({ span }: Diagnostic) =>
-    found.find(({ node }) => node !== null && node.span.start <= span.start && span.end <= node.span.end);
-  const around = tree.problems.filter((problem) => problem.code !== "LW429" || holderOf(problem) === undefined);
+  // A tag is an operator by mistake only inside a job.
+  const isInJob = ({ span }: Diagnostic) =>
+    found.some((one) => one.span.start <= span.start && span.end <= one.span.end);
+  const around = tree.problems.filter((problem) => problem.code !== "LW429" || isInJob(problem));
   if (around.some(isError)) {
     const filters = found.map((one) => fileFilter(one, source, { ...notCompiled, diagnostics: [] }));
     return fileOf(source, tree.format, filters, around);
@@ -36,11 +36,8 @@ export function checkFilters(source: string, options: FilterFileOptions, checkJo
     return !seen.has(key) && seen.add(key) !== undefined;
   };
   const filters = found.map((one): FileFilter => {
-    const problems = tree.problems.filter((problem) => !around.includes(problem) && holderOf(problem) === one);
     const compiled = compileFound(one, tree, source, options);
-    const own = [...compiled.diagnostics, ...checkJob(one, compiled, tree)];
-    // The tag explains why its value is not known.
-    const diagnostics = [...problems, ...(problems.length === 0 ? own : own.filter(({ code }) => code !== "LW424"))]
+    const diagnostics = diagnose(one, compiled, tree)
       .filter(isNew(""))
       .map((diagnostic) => (one.isPrinted ? { ...diagnostic, fixes: [] } : diagnostic))
       .sort(byPosition);

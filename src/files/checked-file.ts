@@ -55,17 +55,6 @@ export interface CheckedFile extends Diagnosed {
   readonly around: readonly Diagnostic[];
 }
 
-export interface FixedFile {
-  /** The text after the fixes. */
-  readonly text: string;
-  /** The file after the fixes, with the diagnostics that remain. */
-  readonly checked: CheckedFile;
-  /** The diagnostics that fixes removed. Spans count in the original text. */
-  readonly fixed: readonly Diagnostic[];
-  /** Moves diagnostics of `checked` to the original text. */
-  toOriginal(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
-}
-
 /** Spans count in `source`. */
 export interface FormattedFile extends Diagnosed {
   /** The text with its filters in the standard layout. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report } from "../diagnostics/report.js";
 import { isError } from "../diagnostics/severity.js";
 import type { Span } from "../diagnostics/span.js";
+import { type ComputedNode, type Node, plainText } from "../json/node.js";
 import type { Dataset } from "../language/dataset.js";
 import { datasets } from "../language/datasets/all-datasets.js";
 import type { FilterFileOptions, IncludedFile } from "./checked-file.js";
@@ -14,7 +15,6 @@ import { compileTree } from "./compile-tree.js";
 import type { FileTree } from "./file-tree.js";
 import { type FoundFilter, formOf } from "./find.js";
 import { readJsonText } from "./json.js";
-import type { ComputedNode, Node, TextNode } from "./node.js";
 import { relocate } from "./relocate.js";
 import { checkSentForm } from "./sent-form.js";
 
@@ -40,6 +40,8 @@ export interface FilterInFile {
 
 export interface CompiledFilter {
   readonly filter: Filter | null;
+  /** Whether the comparisons of the filter have spans that count in its text, not in the file. */
+  readonly isInText?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,7 +57,7 @@ export function compileFound(
   const named = choice.diagnostics.filter(({ code }) => code !== "LW206" || !isNamed);
   const own: FilterInFile = { found, tree, source, options: { ...options, dataset: choice.dataset ?? undefined } };
   const included = node?.kind === "computed" ? include(node, own) : null;
-  const { filter, diagnostics } = included?.compiled ?? compileOne(own);
+  const { filter, isInText, diagnostics } = included?.compiled ?? compileOne(own);
   const all = included === null ? [...named, ...diagnostics] : named;
   return {
     dataset: choice.dataset,
@@ -65,7 +67,7 @@ export function compileFound(
     included: included?.file ?? null,
     placeOf: ({ span }) => {
       if (included !== null) return included.span;
-      if (form !== "text" || node?.kind !== "text") return span;
+      if (isInText !== true || node?.kind !== "text") return span;
       return { start: node.offsetAt(span.start), end: node.offsetAt(span.end) };
     },
   };
@@ -82,54 +84,37 @@ function chooseDataset({ dataset, span: { start } }: FoundFilter, options: Filte
 function include({ file: path, span }: ComputedNode, { found, ...own }: FilterInFile) {
   const source = path === undefined ? null : (own.options.readFile?.(path) ?? null);
   if (path === undefined || source === null) return null;
-  const text: TextNode = {
-    kind: "text",
-    value: source,
-    span: { start: 0, end: source.length },
-    holes: [],
-    offsetAt: (index) => index,
-    write: (piece) => piece,
-    quote: (piece) => piece,
-  };
+  const text = plainText(source, 0);
   const compiled = compileOne({ ...own, source, found: { ...found, node: text, form: formOf(text) } });
   return { compiled, span, file: { path, source, diagnostics: compiled.diagnostics } };
 }
 
 function compileOne(own: FilterInFile): CompiledFilter {
-  const { filter, diagnostics } = compileNode(own);
+  const { filter, isInText = false, diagnostics } = compileNode(own);
   const all = [...checkSentForm(own), ...diagnostics.filter(({ code }) => code !== "LW206")];
-  return { filter, diagnostics: all.sort((a, b) => a.span.start - b.span.start) };
+  return { filter, isInText, diagnostics: all.sort((a, b) => a.span.start - b.span.start) };
 }
 
-function compileNode({ found, tree, source, options }: FilterInFile): CompiledFilter {
-  const { node, form, isLive } = found;
+function compileNode(own: FilterInFile): CompiledFilter {
+  const { tree, options } = own;
+  const { node, form, isLive } = own.found;
   // A job without a filter keeps every line.
   if (form === "none") return { filter: compile("{}", options).filter ?? null, diagnostics: [] };
   if (node === null) return { filter: null, diagnostics: [] };
-  const notKnown = { filter: null, diagnostics: [computed(node, { source, tree, more: 0, whole: true })] };
+  const notKnown = { filter: null, diagnostics: [computed(node, own, null)] };
   if (form === "computed") return notKnown;
-  if (node.kind !== "text") return compileTree(node, tree.write, { found, tree, source, options });
-  const hasHoles = node.holes.length > 0;
-  if (form === "text" && hasHoles) return notKnown;
-  const { root, diagnostics } =
-    form === "json" && (hasHoles || isLive) ? readJsonText(node) : { root: null, diagnostics: [] };
-  if (root?.kind === "object" && !diagnostics.some(isError))
-    return compileTree(root, node.write, { found, tree, source, options });
-  if (hasHoles) return notKnown;
+  if (node.kind !== "text") return compileTree(node, tree.write, own);
+  const json = form === "json" ? readJsonText(node) : null;
+  const isTemplate = json?.isTemplate ?? node.holes.length > 0;
+  if (json?.root?.kind === "object" && (isTemplate || isLive) && !json.diagnostics.some(isError))
+    return compileTree(json.root, node.write, own);
+  if (isTemplate) return notKnown;
   const { filter = null, diagnostics: inText } = compile(node.value, options);
-  return { filter, diagnostics: relocate(inText, node) };
+  return { filter, isInText: true, diagnostics: relocate(inText, node) };
 }
 
-interface Unknown {
-  readonly source: string;
-  readonly tree: FileTree;
-  /** How many other parts of the filter are computed. */
-  readonly more: number;
-  /** Whether all of the filter is computed. */
-  readonly whole: boolean;
-}
-
-/** The note that an expression gives a filter, or a part of it. */
-export function computed(node: Node, { source, tree: { format }, more, whole }: Unknown): Diagnostic {
-  return report("LW424", node, { part: source.slice(node.span.start, node.span.end), more, whole, format });
+/** The note that an expression gives the filter or a part of it. `more`: how many other parts. Null: all of the filter. */
+export function computed(node: Node, { source, tree: { format } }: FilterInFile, more: number | null): Diagnostic {
+  const part = source.slice(node.span.start, node.span.end);
+  return report("LW424", node, { part, more: more ?? 0, whole: more === null, format });
 }

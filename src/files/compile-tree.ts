@@ -4,24 +4,24 @@ import { settingsOf } from "../compile.js";
 import { withSeverity } from "../diagnostics/severity.js";
 import type { JsonNode, JsonString } from "../json/document/json-tree.js";
 import { pointerTo } from "../json/document/pointer.js";
+import type { Node, TextNode } from "../json/node.js";
 import { integerOfJsonNumber } from "../language/integer.js";
 import { whereNotation } from "../where/notation.js";
 import { readFilterTree, readingOf } from "../where/read.js";
 import { type CompiledFilter, computed, type FilterInFile } from "./compile-found.js";
-import type { Node, TextNode } from "./node.js";
 
 /** No filter has as many nodes. Aliases of YAML can make a small file as large. */
 const mostNodes = 20_000;
 
 /** `write` escapes JSON for its position in the file. */
 export function compileTree(root: Node, write: (json: string) => string, own: FilterInFile): CompiledFilter {
-  const { found, source, tree, options } = own;
+  const { found, source, options } = own;
   const origin = { pointer: "", at: (offset: number) => offset, from: (offset: number) => offset, escape: write };
   const reading = { ...readingOf(source), origin, held: () => undefined };
   const parts: Node[] = [];
   const read = readFilterTree(reading, jsonOf(root, "", { computed: parts, left: mostNodes }));
   const [first, ...more] = parts;
-  const notes = first === undefined ? [] : [computed(first, { source, tree, more: more.length, whole: false })];
+  const notes = first === undefined ? [] : [computed(first, own, more.length)];
   // The service runs this filter, so a comparison without a group is no mistake there.
   const diagnostics = reading.found
     .all()

@@ -2,11 +2,11 @@
 import { compile } from "../compile.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { report, safeFix } from "../diagnostics/report.js";
+import type { TextNode } from "../json/node.js";
 import { jsonString } from "../language/json-string.js";
 import { toWhereJson } from "../where/emit.js";
 import type { FilterInFile } from "./compile-found.js";
 import { readJsonText } from "./json.js";
-import type { TextNode } from "./node.js";
 
 /** Reports filter text, an object and JSON that is escaped twice, in a job. A tool may turn a YAML mapping into a string. */
 export function checkSentForm({ found, tree, source, options }: FilterInFile): readonly Diagnostic[] {

@@ -1,10 +1,12 @@
 /** Checks and fixes the filters and jobs of a file: filter text, JSON, YAML or Terraform. */
 import { fixParts } from "../compile/fix-all.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { toOriginal } from "../diagnostics/map-positions.js";
 import { isError, withSeverity } from "../diagnostics/severity.js";
-import { type CheckJob, checkFilters } from "../files/check-filters.js";
-import type { CheckedFile, FileFilter, FilterFileOptions, FixedFile } from "../files/checked-file.js";
+import { checkFilters, type Diagnose } from "../files/check-filters.js";
+import type { CheckedFile, FileFilter, FilterFileOptions } from "../files/checked-file.js";
 import { checkJob, type JobContext } from "./check-job.js";
+import { withPointers } from "./pointers.js";
 
 /** The options of a file, and where its jobs will be created. */
 export interface FileOptions extends FilterFileOptions, Omit<JobContext, "dataset" | "unknownFields" | "isTerraform"> {}
@@ -14,9 +16,20 @@ export interface FixOptions extends FileOptions {
   readonly only?: ((filter: FileFilter) => boolean) | undefined;
 }
 
+export interface FixedFile {
+  /** The text after the fixes. */
+  readonly text: string;
+  /** The file after the fixes, with the diagnostics that remain. */
+  readonly checked: CheckedFile;
+  /** The diagnostics that fixes removed. Spans count in the original text. */
+  readonly fixed: readonly Diagnostic[];
+  /** Moves diagnostics of `checked` to the original text. */
+  toOriginal(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
+}
+
 /** Checks the filters and jobs of a file. Never throws on any text. */
 export function checkFile(source: string, options: FileOptions = {}): CheckedFile {
-  return checkFilters(source, options, checkJobWith(options));
+  return checkFilters(source, options, diagnoseWith(options));
 }
 
 /** Applies the safe fixes of filters and jobs until none is left. Changes nothing else in the file. Never throws on any text. */
@@ -30,12 +43,13 @@ export function fixFile(source: string, { only = () => true, ...options }: FixOp
   return { text, checked: checked.file, fixed, toOriginal: (diagnostics) => toOriginal(diagnostics, rounds) };
 }
 
-function checkJobWith({ unknownFields, ...options }: FileOptions): CheckJob {
-  return ({ job, isLive }, { filter, dataset, placeOf }, { format }) => {
-    if (job === null) return [];
+function diagnoseWith({ unknownFields, ...options }: FileOptions): Diagnose {
+  return ({ job, node, pointer, isLive }, { filter, dataset, placeOf, diagnostics }, { format }) => {
+    if (job === null) return withPointers(diagnostics, node, pointer);
     const context = { ...options, unknownFields, dataset, isTerraform: format === "terraform" };
-    const diagnostics = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
+    const found = checkJob(job, filter === null ? null : { tree: filter.tree, placeOf }, context);
     // The service runs a job that it printed, whatever its options are.
-    return isLive ? diagnostics.map((one) => (isError(one) ? withSeverity(one, "warning") : one)) : diagnostics;
+    const ofJob = isLive ? found.map((one) => (isError(one) ? withSeverity(one, "warning") : one)) : found;
+    return withPointers([...diagnostics, ...ofJob], job, pointer);
   };
 }

@@ -5,16 +5,23 @@ import { report } from "../diagnostics/report.js";
 import type { Span } from "../diagnostics/span.js";
 import { similarNames } from "../diagnostics/suggest.js";
 import { memberOf, memberValue } from "../files/job-members.js";
-import type { ObjectNode, TextNode } from "../files/node.js";
+import type { ObjectNode, TextNode } from "../json/node.js";
 import { type Dataset, type DatasetScope, fieldFacts } from "../language/dataset.js";
-import { defaultFormat, isOfOtherUnit, plainFormat } from "../language/time.js";
+import type { Scalar } from "../language/field-types.js";
+import {
+  type DeliveredFormat,
+  defaultFormat,
+  deliveredFormats,
+  formatOfInteger,
+  isOfOtherUnit,
+  plainFormat,
+} from "../language/time.js";
 import {
   checkLogpullOptions,
   checkMembers,
   jobMembers,
   outputMembers,
   outputMembersInTerraform,
-  timestampFormats,
 } from "./check-members.js";
 import { checkDestination } from "./destination.js";
 import { type Part, partOf, replacements } from "./part.js";
@@ -47,12 +54,13 @@ export function checkJob(job: ObjectNode, filter: JobFilter | null, context: Job
   const query = textMember(job, "logpull_options");
   const destination = textMember(job, "destination_conf");
   const isNew = context.isNew === true;
+  const members = { dataset: context.dataset?.name ?? null, isStrict: isNew };
   const outputTable = context.isTerraform === true ? outputMembersInTerraform : outputMembers;
   const diagnostics = [
     ...(isNew ? checkRequired(job) : []),
     // A module of Terraform has a source, and names of its own.
-    ...(memberOf(job, "source") !== null ? [] : checkMembers(job, jobMembers, isNew)),
-    ...(output === null ? [] : checkMembers(output, outputTable, isNew)),
+    ...(memberOf(job, "source") !== null ? [] : checkMembers(job, jobMembers, members)),
+    ...(output === null ? [] : checkMembers(output, outputTable, members)),
     ...checkName(textMember(job, "name")),
     ...checkScope(job, context),
     ...(query === null ? [] : checkQuery(query, output)),
@@ -145,15 +153,25 @@ function checkDelivered({ fields, isComplete }: DeliveryNodes, { tree, placeOf }
 
 /** The first comparison of each timestamp field with a value of another form than the job delivers. */
 function checkTimes({ timestamps, isComplete }: DeliveryNodes, { tree, placeOf }: JobFilter): readonly Diagnostic[] {
-  const format = timestampFormats.find((known) => known === (timestamps ?? defaultFormat));
+  const format = deliveredFormats.find((known) => known === (timestamps ?? defaultFormat));
   if (format === undefined || (timestamps === null && !isComplete)) return [];
-  const delivered = plainFormat(format) === "rfc3339" ? "string" : "int";
-  const wrong = criteriaOf(tree).filter(({ fieldType, literal, operand }) => {
-    const values = typeof operand === "object" ? operand : [operand];
-    const times = values.filter((value) => typeof value === "number" || typeof value === "bigint");
-    return fieldType === "timestamp" && (literal !== delivered || times.some((time) => isOfOtherUnit(time, format)));
+  const seen = new Set<string>();
+  return criteriaOf(tree).flatMap((criterion) => {
+    const { field, fieldType, operand } = criterion;
+    const [value] = (typeof operand === "object" ? operand : [operand]).filter((one) => !isTimeOf(one, format));
+    if (fieldType !== "timestamp" || value === undefined || seen.has(field)) return [];
+    seen.add(field);
+    const fitting = typeof value === "string" ? "rfc3339" : isNumber(value) ? formatOfInteger(value) : null;
+    const args = { field, format, fitting, isDefault: timestamps === null };
+    return [report("LW442", { span: placeOf(criterion) }, args)];
   });
-  const firsts = wrong.filter(({ field }, at) => wrong.findIndex((other) => other.field === field) === at);
-  const isDefault = timestamps === null;
-  return firsts.map((one) => report("LW442", { span: placeOf(one) }, { field: one.field, format, isDefault }));
+}
+
+function isNumber(value: Scalar): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
+function isTimeOf(value: Scalar, format: DeliveredFormat): boolean {
+  if (plainFormat(format) === "rfc3339") return typeof value === "string";
+  return isNumber(value) && !isOfOtherUnit(value, format);
 }

@@ -7,6 +7,8 @@ import { readString } from "../json/document/string.js";
 export function isJson(text: string): boolean {
   const start = contentStart(text);
   const first = text.charAt(start);
+  // A template puts the field or the filter there: `{{ field }} eq "x"`.
+  if (/^\{\{[^{}\n]{1,100}\}\}(?:[ \t]+\w|\s*$)/.test(text.slice(start, start + 300))) return false;
   if (first === "{" || first === "[") return true;
   if (first === "/") return "{[".includes(text.charAt(behindComments(text, start)) || " ");
   // Filter text has such comments, too, and a mistake in it is one of filter text.
@@ -45,13 +47,4 @@ export function contentStart(text: string, from = text.charCodeAt(0) === 0xfeff 
   let start = from;
   while (start < text.length && " \t\r\n".includes(text.charAt(start))) start++;
   return start;
-}
-
-/** Whether a file is JSON by its name and by keys of filters or jobs in it, whatever stands before them: conflict markers, the head of an answer. */
-export function isJsonByName(text: string, path: string | undefined): boolean {
-  return (
-    path !== undefined &&
-    /\.json$/i.test(path) &&
-    /"(?:where|filter|dataset|destination_conf|logpull_options|output_options)\\*"\s*:/.test(text)
-  );
 }

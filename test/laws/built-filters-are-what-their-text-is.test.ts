@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Condition, filterBuilder } from "../../src/builder.js";
 import { compile } from "../../src/index.js";
-import { anyCharacter } from "../support/characters.js";
 import { generatedDataset } from "../support/generated-dataset.js";
 import { someFilter, someString } from "../support/generators.js";
 import { isLeaf, type Leaf, leavesOf, type Model } from "../support/model.js";
 import { randomFrom } from "../support/random.js";
 import { runs } from "../support/seed.js";
 import { spellText } from "../support/spell-text.js";
+import { hostileString } from "../support/strings.js";
 
 const builder = filterBuilder(generatedDataset);
 
@@ -68,7 +68,7 @@ const hostile = fc.oneof(
     "\0",
     "\u0024{or()}",
   ),
-  fc.string({ unit: anyCharacter }),
+  hostileString(),
   fc
     .array(fc.constantFrom('"', "\\", " or ", "\n", "#", "(", ")", "[", "]", "Status gt 0", "\ud800", "\udc00"), {
       maxLength: 8,

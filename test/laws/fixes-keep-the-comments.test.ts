@@ -1,11 +1,11 @@
 /** Whatever a fix takes away, safe or suggested, the comments that stood there are still there afterwards (language.md §18.22). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fixAll } from "../../src/compile/fix-all.js";
 import { compile } from "../../src/compile.js";
 import { applyFixes } from "../../src/diagnostics/apply-fixes.js";
 import { catalog } from "../../src/diagnostics/catalog.js";
 import { collector } from "../../src/diagnostics/collector.js";
-import { mend } from "../../src/mend.js";
 import { tokenize } from "../../src/text/mistakes/lexer.js";
 import { parse } from "../../src/text/parse.js";
 import { isJson } from "../../src/where/is-json.js";
@@ -72,7 +72,7 @@ test("of examples with comments put into them, also mended to the end", () => {
             expect({ text, after, lost: lost(text, after) }).toEqual({ text, after, lost: [] });
         }
       }
-      const { text: mended } = mend(text, options);
+      const { text: mended } = fixAll(text, options);
       expect({ text, mended, lost: lost(text, mended) }).toEqual({ text, mended, lost: [] });
     }),
     runs(1500, 150),

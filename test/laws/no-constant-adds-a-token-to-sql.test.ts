@@ -10,6 +10,7 @@ import { type SqlDialect, sqlDialects, toSql, toSqlStatement } from "../../src/s
 import { someString } from "../support/generators.js";
 import { runs } from "../support/seed.js";
 import { control, filterOf, harmless } from "../support/sql-criteria.js";
+import { hostileCharacter } from "../support/strings.js";
 
 interface Token {
   readonly kind: "text" | "name" | "other";
@@ -108,17 +109,13 @@ test("texts and names change nothing but themselves", () => {
 
 test("control characters are told, one by one, and never stand in the text", () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom(...sqlDialects),
-      fc.string({ unit: fc.constantFrom("\0", "\n", "\r", "\t", "\u007f", "a", "'", "\\", '"') }),
-      (dialect, text) => {
-        const { sql = "" } = toSql(filterOf({ type: "string", operator: "eq", literal: "string", operand: text }), {
-          dialect,
-        });
-        expect(sql).not.toMatch(/[\u0000-\u001f\u007f]/);
-        expect(() => tokensOf(sql, dialect)).not.toThrow();
-      },
-    ),
+    fc.property(fc.constantFrom(...sqlDialects), fc.string({ unit: hostileCharacter }), (dialect, text) => {
+      const { sql = "" } = toSql(filterOf({ type: "string", operator: "eq", literal: "string", operand: text }), {
+        dialect,
+      });
+      expect(sql).not.toMatch(/[\u0000-\u001f\u007f]/);
+      expect(() => tokensOf(sql, dialect)).not.toThrow();
+    }),
     runs(1000),
   );
 });

@@ -12,8 +12,8 @@ import { acceptedLiterals } from "../../src/checked/literals.js";
 import { compile } from "../../src/compile.js";
 import { maxInteger, minInteger } from "../../src/language/integer.js";
 import { type OperatorName, operatorNames, operators } from "../../src/language/operators.js";
-import { anyCharacter } from "../support/characters.js";
 import { runs } from "../support/seed.js";
+import { hostileString } from "../support/strings.js";
 
 const schema = JSON.parse(readFileSync(new URL("../../grammar/where.schema.json", import.meta.url), "utf8")) as object;
 const validate = new Ajv().compile(schema);
@@ -71,7 +71,7 @@ function agree(text: string): void {
 
 const strings: fc.Arbitrary<Json> = fc.oneof(
   fc.string(),
-  fc.string({ unit: anyCharacter }),
+  hostileString(),
   fc.constantFrom(
     "",
     "5",
@@ -135,7 +135,7 @@ function valueFor(name: OperatorName): fc.Arbitrary<Json> {
 
 const criterion: fc.Arbitrary<Json> = fc
   .tuple(
-    fc.oneof(fc.string({ minLength: 3 }), fc.uuid(), fc.constantFrom("__proto__", "constructor", "where", "and")),
+    fc.oneof(hostileString(), fc.uuid(), fc.constantFrom("__proto__", "constructor", "where", "and")),
     fc.constantFrom(...operatorNames),
   )
   .chain(([key, operator]) => valueFor(operator).map((value) => ({ key, operator, value })));

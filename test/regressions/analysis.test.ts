@@ -118,18 +118,6 @@ describe("mistakes of our own", () => {
     expect(minimize(compiled(text, "http_requests")).undone).toEqual([]);
   });
 
-  test("a list that is too long is split, also within an `and`", () => {
-    const hosts = Array.from({ length: 60 }, (_, i) => `s eq "alpha-${i}.shop${i}.example.com"`).join(" or ");
-    for (const text of [hosts, `x gt 1 and (${hosts})`]) {
-      const { advice } = minimize(filter(text));
-      const parts = advice?.partition?.filters ?? [];
-      expect(parts.length).toBe(2);
-      expect(advice?.partition?.overlaps).toEqual([]);
-      expect(parts.every(({ sizes }) => sizes.bytes <= 1000)).toBe(true);
-      expect(verdictOf(text, parts.map((part) => `(${part.text})`).join(" or "))).toEqual(["equivalent", "equivalent"]);
-    }
-  });
-
   test("what a looser filter keeps in addition may be lines without a field", () => {
     const text = "(x !eq 3 or y eq 4) and (y leq 2 or x !eq 2 or y gt 1)";
     expect(minimize(filter(text), { limits: { bytes: 100 } }).advice?.looser?.alsoKept).not.toBeNull();

@@ -4,9 +4,9 @@ import { acceptedLiterals } from "../../src/checked/literals.js";
 import { type Dataset, fieldFacts } from "../../src/language/dataset.js";
 import { type FieldType, fieldTypes, type LiteralType } from "../../src/language/field-types.js";
 import { operatorNames, operators } from "../../src/language/operators.js";
-import { anyCharacter } from "./characters.js";
 import { generatedDataset } from "./generated-dataset.js";
 import type { Constant, Leaf, Model } from "./model.js";
+import { hostileString } from "./strings.js";
 
 /** A filter with the dataset that it is compiled with; null: without one. */
 export interface GeneratedFilter {
@@ -15,49 +15,14 @@ export interface GeneratedFilter {
 }
 
 const strings = [
-  "",
-  "a",
-  "ca",
-  "CA",
-  "/api",
-  "/api/v1",
-  "api",
-  ".example.com",
-  "é",
-  "e\u0301",
-  "ß",
-  "😀",
-  "👩‍💻",
-  "\u0000",
-  "\n",
-  "\t\r",
-  '"',
-  "\\",
-  "\\u0041",
-  "`",
-  "#",
-  "//",
-  "</script>",
-  "<>&",
-  "\u2028",
-  "\ufeff",
-  "\u007f",
-  "\uffff",
-  "\u{10ffff}",
-  "true",
-  "null",
-  "0x10",
-  "and",
-  "{",
-  "200,201",
-  " ",
-] as const;
+  "a", "ca", "CA", "/api", "/api/v1", "api", ".example.com", "e\u0301", "ß", "👩‍💻", "\t\r", "\\u0041", "#", "//", "</script>", "<>&", "true", "null", "0x10",
+  "and", "{", "200,201", " ",
+] as const; // biome-ignore format: a table
 
 /** Strings without lone surrogates, as a filter's are. */
 export const someString: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...strings) },
-  fc.string({ unit: anyCharacter, maxLength: 6 }),
-  fc.string({ maxLength: 8 }),
+  { weight: 2, arbitrary: hostileString() },
 );
 
 const edges = [0n, 1n, 200n, 500n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n]

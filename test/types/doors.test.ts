@@ -1,10 +1,8 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   type Compilation,
-  type CompiledFile,
   type CompileOptions,
   compile,
-  compileAll,
   type Dataset,
   type Diagnostic,
   type DiagnosticCode,
@@ -19,10 +17,7 @@ import { readSchema } from "../../src/schema/index.js";
 
 test("compile takes text or an object", () => {
   expectTypeOf(compile).parameter(0).toEqualTypeOf<string | object>();
-  expectTypeOf(compile)
-    .parameter(1)
-    .toExtend<(CompileOptions & { readonly given?: CompiledFile | undefined }) | undefined>();
-  expectTypeOf<CompileOptions | undefined>().toExtend<Parameters<typeof compile>[1]>();
+  expectTypeOf(compile).parameter(1).toEqualTypeOf<CompileOptions | undefined>();
   expectTypeOf(compile).returns.toEqualTypeOf<Compilation>();
 });
 
@@ -39,13 +34,10 @@ describe("`ok` tells what is there", () => {
     else expectTypeOf(whole.filter).toEqualTypeOf<Filter | undefined>();
   });
 
-  test("of a decompilation, a file and a schema file", () => {
+  test("of a decompilation and a schema file", () => {
     const { ok, text } = decompile("{}");
     if (!ok) throw new Error("{} is no filter");
     expectTypeOf(text).toEqualTypeOf<string>();
-    const file = compileAll("A eq 1");
-    if (!file.ok) throw new Error("A eq 1 is a filter");
-    for (const { compilation } of file.filters) expectTypeOf(compilation.filter).toEqualTypeOf<Filter>();
     const schema = readSchema('{"fields":{"A":"int"}}');
     if (!schema.ok) throw new Error("that is a schema");
     expectTypeOf(schema.dataset).toEqualTypeOf<Dataset>();

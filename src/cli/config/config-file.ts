@@ -70,18 +70,22 @@ const globs: Schema<string | readonly string[]> = {
 const override = record("Settings for some files.", { files: globs, ...settings }, expected("an object with `files`"));
 
 /** The JSON Schema of `logwhere.config.json`, as plain data. */
-export const configSchema = record("How logwhere checks filters.", {
-  $schema: optional(string()),
-  ...settings,
-  overrides: optional(
-    list(override, {
-      maxItems: 200,
-      description: "Other settings for some files. When two overrides match a file, the later one wins.",
-      ...expected("a list of at most 200 overrides"),
-    }),
-  ),
-  service: optional(serviceSettings),
-}, expected("an object of settings"));
+export const configSchema = record(
+  "How logwhere checks filters.",
+  {
+    $schema: optional(string()),
+    ...settings,
+    overrides: optional(
+      list(override, {
+        maxItems: 200,
+        description: "Other settings for some files. When two overrides match a file, the later one wins.",
+        ...expected("a list of at most 200 overrides"),
+      }),
+    ),
+    service: optional(serviceSettings),
+  },
+  expected("an object of settings"),
+);
 
 export type ConfigFile = TypeOf<typeof configSchema>;
 export type ConfigOverride = TypeOf<typeof override>;

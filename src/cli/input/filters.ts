@@ -98,7 +98,8 @@ export async function oneFilter(
 function unusable({ file }: Source, because?: Diagnosed): CommandError {
   const what = file === null ? "the filter" : `\`${file}\``;
   const why = because?.diagnostics.some(isError) ? "has errors" : "is computed, so it is not known";
-  const message = because === undefined ? `${what} has no filter` : `${file === null ? "" : "a filter of "}${what} ${why}`;
+  const message =
+    because === undefined ? `${what} has no filter` : `${file === null ? "" : "a filter of "}${what} ${why}`;
   return new CommandError(message, { help: null, ...(because && { because }), ...(file !== null && { file }) });
 }
 

@@ -88,7 +88,7 @@ export const fileEntries = {
     ofForm: true,
     message: ({ tag }) => `${code(tag)} without quotes is a YAML tag, not an operator`,
     help: ({ tag }) => [`write ${code(`'${tag}'`)}`],
-    safeFix: "the value behind the tag is empty, so the tag has no other meaning",
+    safeFix: null,
     explanation:
       "In YAML a word that begins with `!` is a tag: it gives the type of the value behind it. Quotes make it a string.",
     example: {

@@ -1,4 +1,4 @@
-import type { ComputedNode } from "../node.js";
+import type { ComputedNode } from "../../json/node.js";
 import { type Reading, skipBlank, take } from "./reading.js";
 import { readQuoted } from "./text.js";
 

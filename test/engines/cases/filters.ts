@@ -7,6 +7,7 @@ import { compiled } from "../../support/compiled.js";
 import type { Constant, Leaf, Model } from "../../support/model.js";
 import type { Random } from "../../support/random.js";
 import { canonicalWhere } from "../../support/spell-where.js";
+import { hostileStrings } from "../../support/strings.js";
 import { columnTypeOf } from "./dataset.js";
 
 export interface Pool {
@@ -16,8 +17,8 @@ export interface Pool {
 
 const strings = [
   "", "a", "ca", "CA", "/api", "/api/v1", "api", ".example.com", "é", "e\u0301", "ß", "😀", "👩‍💻", "\0", "a\0b", "\n", "\r\n", "\t", "'", "''", '"', "\\", "\\\\", "\\'", "a\\", "\\n",
-  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "\u0024{x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", "\u2028", "\ufeff", "\uffff",
-  "\u{10ffff}", "true", "null", "NULL", "{}", '{"a"}', "[a,b]", "200", " ", "a ", "x'41'", "E'\\x'", ".quit", "\n.quit\n", "\\q", "\n\\q\n",
+  "\\u0041", "`", "--", "/*", "*/", "'; DROP TABLE canary; --", "$$", "$1", "\u0024{x}", "{p:String}", ":p", "?", "%", "_", "a%", "\u0001\u001f\u007f", ...hostileStrings,
+  "true", "null", "NULL", "{}", '{"a"}', "[a,b]", "200", " ", "a ", "x'41'", "E'\\x'", ".quit", "\n.quit\n", "\\q", "\n\\q\n",
 ]; // biome-ignore format: a table
 
 const least = -(2n ** 63n);

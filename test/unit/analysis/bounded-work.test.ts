@@ -5,10 +5,8 @@ import { defaultBudget, engine } from "../../../src/analysis/engine/engine.js";
 import { minimizeTree } from "../../../src/analysis/minimize/minimize.js";
 import { meaningOf } from "../../../src/analysis/questions/analyze.js";
 import { compare } from "../../../src/analysis/questions/compare.js";
-import { fewestJobs } from "../../../src/analysis/split/fewest-jobs.js";
 import type { CheckedTree } from "../../../src/checked/filter.js";
 import { toExpression } from "../../../src/checked/to-expression.js";
-import { defaultLimits } from "../../../src/language/limits.js";
 import { formatOnOneLine } from "../../../src/text/format/format.js";
 import { sizesOf } from "../../../src/where/sizes.js";
 import { compiled } from "../../support/compiled.js";
@@ -168,19 +166,3 @@ describe("what is known of the whole filter, minimising uses", () => {
 function textOf(tree: CheckedTree): string {
   return tree.kind === "Everything" ? "" : formatOnOneLine(toExpression(tree));
 }
-
-test("names that one job has to hold together are looked for where there are two fields", () => {
-  const stepsOfFewest = (text: string) => {
-    const { tree } = filter(text);
-    if (tree.kind === "Everything") throw new Error(text);
-    const budget: Budget = { left: 1e9 };
-    expect(fewestJobs(tree, defaultLimits, engine(budget))).toBeGreaterThan(1);
-    return 1e9 - budget.left;
-  };
-  const members = whole ? 2000 : 500;
-  const list = (field: string) => `${field} !in [${upTo(members).map((at) => 2 * at)}]`;
-  const [one, two] = [stepsOfFewest(list("BotScore")), stepsOfFewest(`${list("BotScore")} and ${list("ClientASN")}`)];
-  // For each border a step, and a few for whether the field is needed.
-  expect(one).toBeLessThan(2 * 2 * members);
-  expect(two).toBeGreaterThan(4 * one);
-});

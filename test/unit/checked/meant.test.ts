@@ -97,50 +97,6 @@ describe("a string where an integer is expected", () => {
   });
 });
 
-describe("in a job body that says how it delivers times", () => {
-  const job = (rest: string) => `{${rest},"filter":${JSON.stringify(where("T", "geq", '"2024-01-01T00:00:00Z"'))}}`;
-  test.each([
-    [
-      '"logpull_options":"fields=T&timestamps=unix"',
-      ["this time is `1704067200` with `timestamps=unix`"],
-      ["`1704067200`"],
-    ],
-    [
-      '"logpull_options":"timestamps=unixnano&fields=T"',
-      ["this time is `1704067200000000000` with `timestamps=unixnano`"],
-      ["`1704067200000000000`"],
-    ],
-    [
-      '"output_options":{"timestamp_format":"unix"}',
-      ["this time is `1704067200` with `timestamps=unix`"],
-      ["`1704067200`"],
-    ],
-    [
-      '"logpull_options":"timestamps=rfc3339"',
-      [
-        "the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`",
-      ],
-      [],
-    ],
-    [
-      '"output_options":{"timestamp_format":"rfc3339ms"}',
-      [
-        "the job delivers times as text (`timestamps=rfc3339`), which has no order here: with `timestamps=unixnano` it would be `1704067200000000000`",
-      ],
-      [],
-    ],
-  ])("%s", (rest, help, fixes) => expect(said(job(rest))).toEqual({ help, fixes }));
-
-  test.each([
-    '"logpull_options":"fields=T"',
-    '"logpull_options":"timestamps=iso"',
-    '"logpull_options":"timestamps=unix&timestamps=unixnano"',
-    '"logpull_options":5',
-    '"output_options":["timestamp_format"]',
-    '"logpull_options":"timestamps=unix","output_options":{"timestamp_format":"unixnano"}',
-  ])("%s does not", (rest) => expect(said(job(rest)).fixes).toHaveLength(2));
-});
-
 describe("what is suggested for fractions and ranges keeps the lines that were meant", () => {
   const integers = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 10, 19, 20, 25, 29, 30, 31];
   const suggested = (text: string): string => {

@@ -1,7 +1,7 @@
 /** Comparisons in the words of other languages: the field that is meant, and the same in our words where that is certain. */
 import { expect, test } from "vitest";
 import { namesElsewhere } from "../../../src/facts.js";
-import { applyFixes, compile, compileAll, type Diagnostic, datasets, describeDiagnostic } from "../../../src/index.js";
+import { applyFixes, compile, type Diagnostic, datasets, describeDiagnostic } from "../../../src/index.js";
 
 interface Told {
   readonly codes: readonly string[];
@@ -255,7 +255,7 @@ test("a mere typo is what it was", () => {
 test("where JSON is told in where JSON", () => {
   const source =
     '{"where":{"and":[{"key":"http.host","operator":"eq","value":"a"},{"key":"cf.bot_management.score","operator":"lt","value":30}]}}';
-  const { diagnostics } = compileAll(source, { dataset: "http_requests" });
+  const { diagnostics } = compile(source, { dataset: "http_requests" });
   expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
     ["LW830", "/where/and/0/key"],
     ["LW830", "/where/and/1/key"],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { overLimitFilters } from "../../../bench/over-limit-filters.js";
 import { type CompileOptions, compile } from "../../../src/compile.js";
 import { describeDiagnostic as inWords } from "../../../src/diagnostics/describe.js";
 import { minimize } from "../../../src/meaning.js";
@@ -74,25 +73,6 @@ describe("all that is too large about a filter is said once", () => {
 });
 
 describe("what minimising reaches", () => {
-  test("is what `minimize` gives, wherever it is said", () => {
-    let told = 0;
-    for (const { text } of overLimitFilters(whole ? 2 : 1)) {
-      const { diagnostics, filter } = compile(text, { dataset, analysis: true });
-      const over = diagnostics.find(({ code }) => code === "LW301" || code === "LW302");
-      if (filter === undefined || over === undefined || !("minimized" in over.args))
-        throw new Error(`not over the limits: ${text}`);
-      if (over.args.minimized === null) continue;
-      told++;
-      const { filter: smaller, fits } = minimize(filter);
-      const { operators, groups, bytes, escapedBytes } = smaller.sizes;
-      expect(over.args.minimized).toEqual({
-        sizes: { operators, operatorsAndGroups: operators + groups, bytes, escapedBytes },
-        fits,
-      });
-    }
-    expect(told).toBeGreaterThan(whole ? 12 : 6);
-  });
-
   test("is looked for where the meaning of the filter is asked for, and nowhere else", () => {
     const text = chain(40, (at) => `ClientASN eq ${at * 3}`);
     expect(helpOf(text)[0]).toBe(

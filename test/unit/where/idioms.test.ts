@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { fixAll } from "../../../src/compile/fix-all.js";
 import { compile } from "../../../src/compile.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { mend } from "../../../src/mend.js";
 
 const a = '{"key":"ClientCountry","operator":"eq","value":"ca"}';
 const notA = a.replace('"eq"', '"!eq"');
@@ -31,7 +31,7 @@ describe("a negation is the opposite of what it holds", () => {
   ];
   it.each(cases)("%s", (text, expected) => {
     expect(codes(text)).toContain("LW420");
-    expect(mend(text, { dataset: "http_requests", unknownFields: "ignore" }).text).toBe(expected);
+    expect(fixAll(text, { dataset: "http_requests", unknownFields: "ignore" }).text).toBe(expected);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("a negation is the opposite of what it holds", () => {
     where('{"not":true}'),
     where(`{"not":${a},"and":[${b}]}`),
   ])("nothing is certain of %s", (text) => {
-    expect(mend(text).text).toBe(text);
+    expect(fixAll(text).text).toBe(text);
     const { ok, diagnostics } = compile(text);
     expect(ok).toBe(false);
     expect(diagnostics.filter(({ code, fixes }) => code === "LW420" && fixes.some(({ safe }) => safe))).toEqual([]);
@@ -80,7 +80,7 @@ describe("a range is two comparisons", () => {
   ])("%s", (text, expected) => {
     const { diagnostics } = compile(text, { dataset: "http_requests" });
     expect(diagnostics.map(({ code }) => code)).toEqual(["LW421"]);
-    expect(mend(text).text).toBe(text);
+    expect(fixAll(text).text).toBe(text);
     if (expected === null) expect(diagnostics[0]?.fixes).toEqual([]);
     else expect(applyFixes({ diagnostics, source: text }, { safeOnly: false }).text).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Expression, Value } from "../../../src/ast/nodes.js";
+import { readWhere } from "../../../src/compile/compile-where.js";
 import { applyFixes } from "../../../src/diagnostics/apply-fixes.js";
-import { findFilters } from "../../../src/hosts/find-filters.js";
 import { whole } from "../../support/seed.js";
 
 const good = '{"where":{"and":[{"key":"ClientCountry","operator":"eq","value":"ca"}]}}';
@@ -9,14 +9,6 @@ const a = '{"key":"A","operator":"eq","value":1}';
 const b = '{"key":"B","operator":"in","value":["x",true]}';
 const inString = (json: string) => JSON.stringify(json);
 const job = (filter: string) => `{"name":"n","filter":${filter}}`;
-
-/** The one filter of a text, found and read. */
-function readWhere(text: string) {
-  const { filters, around } = findFilters(text);
-  const [found] = filters;
-  if (found === undefined || filters.length > 1) throw new Error(`${filters.length} filters`);
-  return { ...found, diagnostics: [...around, ...found.diagnostics] };
-}
 
 /** An expression in short: field, operator and value as JSON, groups in brackets. */
 function short(expression: Expression | null | undefined): string {

@@ -1,3 +1,0 @@
-/** What goes through logs. */
-export * from "../logs/index.js";
-export * from "./every-run.js";

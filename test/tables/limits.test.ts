@@ -1,0 +1,93 @@
+/** Filters one below, at and one above each limit → codes. */
+import { describe, expect, test } from "vitest";
+import { compile, type FilterLimits } from "../../src/index.js";
+import { dataset } from "./rows.js";
+
+const codes = (text: string, limits: Partial<FilterLimits> = {}) =>
+  compile(text, { dataset, limits })
+    .diagnostics.map(({ code }) => code)
+    .join(" ");
+
+const operators = (count: number) =>
+  Array.from({ length: count }, (_, at) => `EdgeResponseBytes !eq ${at}`).join(" and ");
+/** A filter whose where JSON has so many bytes. */
+const bytes = (count: number) => `ClientRequestPath eq "/${"a".repeat(count - 75)}"`;
+
+describe("sizes", () => {
+  const large = { bytes: 10_000 };
+  test.each([
+    ["29 operators", operators(29), large, ""],
+    ["30 operators and a group", operators(30), large, "LW303"],
+    ["31 operators", operators(31), large, "LW301"],
+    ["31 operators and too many bytes", operators(31), {}, "LW301"],
+    ["29 operators with groups counted", operators(29), { ...large, countGroups: true }, ""],
+    ["30 operators with groups counted", operators(30), { ...large, countGroups: true }, "LW303"],
+    ["999 bytes", bytes(999), {}, "LW304"],
+    ["1000 bytes", bytes(1000), {}, "LW304"],
+    ["1001 bytes", bytes(1001), {}, "LW302"],
+    ["999 bytes when escaped", bytes(983), {}, ""],
+    ["1000 bytes when escaped", bytes(984), {}, ""],
+    ["1001 bytes when escaped", bytes(985), {}, "LW304"],
+  ])("%s", (_, text, limits, expected) => expect(codes(text, limits)).toBe(expected));
+});
+
+describe("bytes of one character: where JSON, escaped into a string, written by Terraform", () => {
+  const empty = compile('A eq ""').filter?.sizes;
+  test.each<[character: string, bytes: number, escaped: number, terraform: number]>([
+    ["/", 1, 1, 1],
+    ["\u007f", 1, 1, 1],
+    ["\u0080", 2, 2, 2],
+    ["\u07ff", 2, 2, 2],
+    ["\u0800", 3, 3, 3],
+    ["\uffff", 3, 3, 3],
+    ["\u{10000}", 4, 4, 4],
+    ["\u{10ffff}", 4, 4, 4],
+    ['"', 2, 4, 2],
+    ["\\", 2, 4, 2],
+    ["\n", 2, 3, 2],
+    ["\u0000", 6, 7, 6],
+    ["<", 1, 1, 6],
+    [">", 1, 1, 6],
+    ["&", 1, 1, 6],
+    ["\u2028", 3, 3, 6],
+    ["\u2029", 3, 3, 6],
+  ])("%j", (character, bytes, escaped, terraform) => {
+    expect(compile(`A eq ${JSON.stringify(character)}`).filter?.sizes).toMatchObject({
+      bytes: (empty?.bytes ?? 0) + bytes,
+      escapedBytes: (empty?.escapedBytes ?? 0) + escaped,
+      terraformBytes: (empty?.terraformBytes ?? 0) + terraform,
+    });
+  });
+});
+
+describe("depth", () => {
+  const inGroups = (depth: number) => `${"(".repeat(depth)}EdgeResponseBytes eq 5${")".repeat(depth)}`;
+  const inNots = (depth: number) => `${"not ".repeat(depth)}EdgeResponseBytes eq 5`;
+  const inJson = (depth: number) =>
+    `{"where":${'{"and":['.repeat(depth)}{"key":"EdgeResponseBytes","operator":"eq","value":5}${"]}".repeat(depth)}}`;
+  test.each([
+    [63, ""],
+    [64, ""],
+    [65, "LW129"],
+  ])("%i levels", (depth, expected) => {
+    expect([codes(inGroups(depth)), codes(inNots(depth)), codes(inJson(depth))]).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
+  });
+});
+
+test.each([
+  [99, 99, 0],
+  [100, 100, 0],
+  [101, 100, 1],
+])("of %i errors, %i are reported and %i counted", (errors, reported, counted) => {
+  const text = Array.from({ length: errors }, () => "ClientCuontry eq 1").join(" or ");
+  const { diagnostics } = compile(text, { dataset, limits: { operators: 1000, bytes: 100_000 } });
+  const hidden = diagnostics.flatMap((diagnostic) => (diagnostic.code === "LW130" ? [diagnostic.args.hidden] : []));
+  expect([diagnostics.filter(({ code }) => code === "LW202").length, hidden]).toEqual([
+    reported,
+    counted === 0 ? [] : [counted],
+  ]);
+});

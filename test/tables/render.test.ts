@@ -1,0 +1,106 @@
+/** Diagnostics as text for a terminal and for a pipeline. */
+import { describe, expect, test } from "vitest";
+import { compile, renderDiagnostics, toAnnotations } from "../../src/index.js";
+import { dataset } from "./rows.js";
+
+/** The rendered diagnostics, without the sentences. */
+function frames(text: string): string {
+  const rows = renderDiagnostics(compile(text, { dataset }), { file: "a" }).split("\n");
+  return rows.filter((row) => /^ *(?:-->|\d* ?\||\.\.\.)/.test(row) && !/^ *\|$/.test(row)).join("\n");
+}
+
+describe("place", () => {
+  test.each([
+    ["ClientCuontry eq 1", "a:1:1"],
+    ["\ufeffClientCuontry eq 1", "a:1:1"],
+    ["\n  ClientCuontry eq 1", "a:2:3"],
+    ["\r\nClientCuontry eq 1", "a:2:1"],
+    ["\rClientCuontry eq 1", "a:2:1"],
+    ['RayID eq "日本" or Cuontry eq 1', "a:1:18"],
+    ['RayID eq "😀" or Cuontry eq 1', "a:1:18"],
+    ['RayID eq "a" or\tCuontry eq 1', "a:1:17"],
+    ['RayID eq "a\nor BotScore eq 1', "a:1:10"],
+    ["BotScore in [1,\n2", "a:1:13"],
+  ])("%j", (text, place) => expect(frames(text)).toContain(` --> ${place}\n`));
+});
+
+/** The frame of one diagnostic at the first `[[…]]` of a text. The brackets are removed. */
+function frame(marked: string, width = 100): string {
+  const [start, end] = [marked.indexOf("[["), marked.lastIndexOf("]]") - 2];
+  const source = marked.slice(0, start) + marked.slice(start + 2, end + 2) + marked.slice(end + 4);
+  const [base] = compile("").diagnostics;
+  if (base === undefined) throw new Error("the empty text has no diagnostic");
+  const rows = renderDiagnostics({ diagnostics: [{ ...base, span: { start, end } }], source }, { width }).split("\n");
+  const bars = rows.flatMap((row, at) => (/^ *\|$/.test(row) ? [at] : []));
+  return rows.slice((bars[0] ?? 0) + 1, bars[1]).join("\n");
+}
+
+describe("frame", () => {
+  test.each([
+    ["tabs", "\tA\t[[;;]]\tB", "1 |     A    ;;    B\n  |          ^^"],
+    ["CRLF", "A eq 1\r\nB [[;]]\r\nC", "2 | B ;\n  |   ^"],
+    ["a lone CR", "A eq 1\rB [[;]]\rC", "2 | B ;\n  |   ^"],
+    ["a byte-order mark", "\ufeff[[A]] B", "1 | A B\n  | ^"],
+    ["wide characters", 'A eq "日本" [[;]]', '1 | A eq "日本" ;\n  |             ^'],
+    ["a wide character marked", "A [[日本]]", "1 | A 日本\n  |   ^^^^"],
+    ["combining characters", 'A eq "e\u0301e\u0301" [[;]]', '1 | A eq "e\u0301e\u0301" ;\n  |           ^'],
+    ["a combining character alone", "[[\u0301]]x", "1 | \u25cc\u0301x\n  | ^"],
+    ["emoji of several code points", "👩‍👩‍👧‍👦 🇨🇦 ❤️ [[;]]", "1 | 👩‍👩‍👧‍👦 🇨🇦 ❤️ ;\n  |          ^"],
+    ["control characters", "A\u0000\u001b[[;]]", "1 | A␀␛;\n  |    ^"],
+    ["invisible characters", "A\u202e\u200b[[;]]", "1 | A\\u202e\\u200b;\n  |              ^"],
+    ["a lone surrogate", "A\ud83d[[;]]", "1 | A\ufffd;\n  |   ^"],
+    ["an empty span", "A [[]]eq 1", "1 | A eq 1\n  |   ^"],
+    ["the end of the text", "A eq [[]]", "1 | A eq\n  |      ^"],
+    ["the line after the last line end", "A eq 1\n[[]]", "2 |\n  | ^"],
+    ["a line end", "A eq[[\r\n]]1", "1 | A eq\n  |     ^"],
+    ["two lines", "A in [[[1,\n  2]]]", "1 | A in [1,\n  |      ^^^\n2 |   2]\n  |   ^^"],
+    ["many lines", "A in [[[1,\n2,\n3,\n4,\n  5]]]", "1 | A in [1,\n  |      ^^^\n...\n5 |   5]\n  |   ^^"],
+    ["a two-digit line", `${"\n".repeat(11)}[[;]]`, "12 | ;\n   | ^"],
+    ["nothing at all", "[[]]", "1 |\n  | ^"],
+  ])("%s", (_, marked, expected) => expect(frame(marked)).toBe(expected));
+});
+
+describe("a line of more than 40 columns is cut around the mark", () => {
+  test.each([
+    ["38 columns", `[[xx]]${"a".repeat(36)}`, `1 | xx${"a".repeat(36)}\n  | ^^`],
+    ["39 columns", `[[xx]]${"a".repeat(37)}`, `1 | xx${"a".repeat(37)}\n  | ^^`],
+    ["40 columns", `[[xx]]${"a".repeat(38)}`, `1 | xx${"a".repeat(38)}\n  | ^^`],
+    ["41 columns", `[[xx]]${"a".repeat(39)}`, `1 | xx${"a".repeat(36)}…\n  | ^^`],
+    ["the beginning", `[[xx]]${"a".repeat(100)}`, `1 | xx${"a".repeat(36)}…\n  | ^^`],
+    [
+      "the middle",
+      `${"a".repeat(100)}[[xx]]${"b".repeat(100)}`,
+      `1 | …${"a".repeat(18)}xx${"b".repeat(18)}…\n  | ${" ".repeat(19)}^^`,
+    ],
+    ["the end", `${"a".repeat(100)}[[]]`, `1 | …${"a".repeat(39)}\n  | ${" ".repeat(40)}^`],
+    [
+      "a mark longer than the window",
+      `${"a".repeat(100)}[[${"x".repeat(100)}]]`,
+      `1 | …aaaa${"x".repeat(34)}…\n  |      ${"^".repeat(34)}`,
+    ],
+    [
+      "wide characters",
+      `${"日".repeat(100)}[[x]]${"日".repeat(100)}`,
+      `1 | …${"日".repeat(9)}x${"日".repeat(9)}…\n  | ${" ".repeat(19)}^`,
+    ],
+  ])("%s", (_, marked, expected) => expect(frame(marked, 40)).toBe(expected));
+});
+
+test.each(["A\u001b[31m", "A\u0007", "A\u009b", "A\u007f", "A\r", "A\u202e"])(
+  "control characters of %j are not printed",
+  (key) => {
+    const text = JSON.stringify({ where: { and: [{ key, operator: "eq", value: 1 }] } });
+    const shown = renderDiagnostics(compile(text, { dataset }), { file: `a${key}.json` });
+    expect(shown.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  },
+);
+
+describe("annotations", () => {
+  test.each([
+    ["BotScore eq a", "a", /^::error file=a,line=1,endLine=1,col=13,endColumn=14,title=LW\d+::[^\n]+\n$/],
+    ["BotScore eq a", "a:b,c%", /^::error file=a%3Ab%2Cc%25,line=1,[^\n]+\n$/],
+    ["BotScore eq [1,\n2]", "a", /^::error file=a,line=1,endLine=2,title=LW210::[^\n]+\n$/],
+  ])("%j in %j is one line", (text, file, line) => {
+    expect(toAnnotations(compile(text, { dataset }), { file })).toMatch(line);
+  });
+});

@@ -1,0 +1,50 @@
+/** Where JSON → code and underlined text → JSON after safe fixes. */
+import { describe } from "vitest";
+import { testRows } from "./rows.js";
+
+const five = '{"key":"BotScore","operator":"eq","value":5}';
+const and = (...terms: readonly string[]) => `{"where":{"and":[${terms.join(",")}]}}`;
+const value = (json: string, operator = "eq") => and(`{"key":"BotScore","operator":"${operator}","value":${json}}`);
+
+describe("groups", () => {
+  testRows([
+    [and(five), ""],
+    [JSON.stringify(and(five)), ""],
+    [`{"where":${five}}`, `LW406 ${five}`, and(five)],
+    [`{"and":[${five}]}`, 'LW405 "and"', and(five)],
+    [`[${five}]`, `LW405 [${five}]`],
+    [`{"where":{"and":${five}}}`, `LW412 ${five}`, and(five)],
+    [`{"where":{"AND":[${five}]}}`, 'LW410 "AND"', and(five)],
+    [`{"where":{"and":[${five}],"or":[${five}]}}`, 'LW407 "or"'],
+    [`{"where":{"not":${five}}}`, 'LW420 "not"', '{"where":{"key":"BotScore","operator":"!eq","value":5}}'],
+    [and(), "LW408 []"],
+    ['{"where":{}}', "LW408 {}"],
+  ]);
+});
+
+describe("comparisons", () => {
+  testRows([
+    [and('{"operator":"eq","value":5}'), 'LW411 {"operator":"eq","value":5}'],
+    [and('{"key":"BotScore","value":5}'), 'LW411 {"key":"BotScore","value":5}'],
+    [and('{"key":"BotScore","operator":"eq"}'), 'LW411 {"key":"BotScore","operator":"eq"}'],
+    [and('{"key":"BotScore","operator":"eq","value":5,"x":1}'), 'LW410 "x"'],
+    [and('{"key":"BotScore","key":"A","operator":"eq","value":5}'), 'LW404 "key"'],
+    [value("5", "equals"), 'LW201 "equals"', and(five)],
+    [value("null"), "LW412 null"],
+    [value("1.5"), "LW413 1.5"],
+    [value("5.0"), ""],
+    [value('"5"'), ""],
+    [value("[5]"), "LW210 [5]", and(five)],
+    [value("5", "in"), "LW209 5", value("[5]", "in")],
+    [value("[]", "in"), "LW211 []"],
+    [and('{"key":"ClientRequestPath","operator":"eq","value":"/\\ud800"}'), "LW106 \\ud800"],
+  ]);
+});
+
+describe("JSON", () => {
+  testRows([
+    [and(`${five},`), "LW403 ,", and(five)],
+    [and(five).slice(0, -1), "LW402 ", and(five)],
+    [and(five).replaceAll('"', "'"), `LW133 ${and(five).replaceAll('"', "'")}`, and(five)],
+  ]);
+});
