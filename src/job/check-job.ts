@@ -117,19 +117,23 @@ function checkQuery(query: TextNode, output: ObjectNode | null): readonly Diagno
   return [report("LW440", query, {}, { related: [{ span: output.span, label: "because" }] })];
 }
 
+/** Of so many unknown fields, each is compared with all fields of the dataset. */
+const mostCompared = 100;
+
 function checkFields(fields: readonly Part[], { dataset, unknownFields = "error" }: JobContext): readonly Diagnostic[] {
-  return fields.flatMap((field, at): readonly Diagnostic[] => {
+  const seen = new Set<string>();
+  let compared = 0;
+  return fields.flatMap((field): readonly Diagnostic[] => {
     const name = field.text;
-    const first = fields.findIndex((other) => other.text === name);
-    if (first < at) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
     if (name === "") return [report("LW438", field, { field: "", dataset: null, similar: [] })];
+    if (seen.has(name)) return [report("LW436", field, { what: "field", name }, { severity: "warning" })];
+    seen.add(name);
     if (dataset === null || unknownFields === "ignore" || fieldFacts(dataset, name) !== undefined) return [];
-    const similar = fieldsLike(name.trim(), Object.keys(dataset.fields));
+    const similar = compared++ < mostCompared ? fieldsLike(name.trim(), Object.keys(dataset.fields)) : [];
     const isSafe = similar.length === 1 && similar[0]?.toLowerCase() === name.trim().toLowerCase();
     const fixes = replacements(field, similar, isSafe);
-    return [
-      report("LW438", field, { field: name, dataset: dataset.name, similar }, { severity: unknownFields, fixes }),
-    ];
+    const args = { field: name, dataset: dataset.name, similar };
+    return [report("LW438", field, args, { severity: unknownFields, fixes })];
   });
 }
 

@@ -1,6 +1,11 @@
 /** The parts of `destination_conf`, `s3://bucket/logs/{DATE}?region=us-west-2`, and which of them are secret. */
-import type { Span } from "../diagnostics/span.js";
 import { type DestinationKind, destinationKinds, parameterForms } from "./destinations.js";
+
+/** A part of a text in UTF-16 units, the end excluded. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** One `name=value` of a query, as written. The value is empty without `=`. Spans count in the text. */
 export interface Parameter {
@@ -77,7 +82,7 @@ export function decoded(text: string): string {
 
 /** Whether the name of a parameter may be shown. Without a value, the whole may be a secret, such as padded Base64. */
 export function isNamed({ name, value }: Parameter): boolean {
-  return value !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
+  return value.trim() !== "" && !value.startsWith("=") && /^[A-Za-z][\w.-]{0,60}$/.test(name);
 }
 
 /** The secret parts of a destination: all but its scheme, host, public path and public parameters. */
