@@ -26,22 +26,24 @@ export interface SourceOptions {
   readonly settingsFor: SettingsFor;
   /** Whether an error ends the command. Else the command uses what safe fixes make of the filter, and warns. */
   readonly strict?: boolean | undefined;
-  /** Whether filters that are not known are wanted, too. Then prints only the diagnostics of filters with errors. */
-  readonly lists?: boolean;
+  /** Whether to print only the diagnostics of filters that fixes changed. */
+  readonly quiet?: boolean | undefined;
+  /** Whether each filter must be known. Default: a computed one is null. */
+  readonly known?: boolean;
 }
 
 /** The jobs and filters of sources. Prints their diagnostics. Throws a CommandError. */
 export async function jobsOf(
   io: Io,
   sources: readonly Source[],
-  { settingsFor, strict = false, lists = false }: SourceOptions,
+  { settingsFor, quiet, ...needs }: SourceOptions,
 ): Promise<readonly FoundJob[]> {
   const jobs: FoundJob[] = [];
   for (const source of sources) {
     // Only `check` warns of values.
     const options: FileOptions = { ...(await settingsFor(source.file)), values: "off" };
-    const { usable, diagnosed, isChanged } = readSource(source, options, { strict, lists });
-    if (isChanged || !(source.isFound || lists)) printDiagnostics(io, diagnosed, { file: source.file });
+    const { usable, diagnosed, isChanged } = readSource(source, options, needs);
+    if (isChanged || !(source.isFound || quiet)) printDiagnostics(io, diagnosed, { file: source.file });
     if (usable.length === 0 && !source.isFound) throw unusable(source);
     const { file } = source;
     jobs.push(...usable.map((job) => ({ ...job, name: job.name || (file ?? "the filter"), file, diagnosed })));
@@ -49,7 +51,7 @@ export async function jobsOf(
   return jobs;
 }
 
-function readSource(source: Source, options: FileOptions, { strict, lists }: Omit<SourceOptions, "settingsFor">) {
+function readSource(source: Source, options: FileOptions, { strict, known }: Pick<SourceOptions, "strict" | "known">) {
   const text = source.read();
   const nothing = { usable: [], diagnosed: { source: "", diagnostics: [] }, isChanged: false };
   if (source.isFound && isUnrelated(source, text)) return nothing;
@@ -61,7 +63,7 @@ function readSource(source: Source, options: FileOptions, { strict, lists }: Omi
   const isChanged = found.some(({ filter, diagnostics }) => filter === null && diagnostics.some(isError));
   const fixed = isChanged ? readJobs(fixFile(text, options).text, options) : all;
   const usable = fixed.filter((job) => isAsked(source, job));
-  const isUnknown = !lists && usable.some(({ filter }) => filter === null);
+  const isUnknown = known === true && usable.some(({ filter }) => filter === null);
   if (isUnknown || (strict && own.some(isError))) throw unusable(source, because);
   const diagnosed: Diagnosed = { ...because, diagnostics: own.map(toWarning) };
   return { usable, diagnosed, isChanged };
@@ -73,7 +75,7 @@ export async function filtersOf(
   sources: readonly Source[],
   options: SourceOptions,
 ): Promise<readonly FoundFilter[]> {
-  return (await jobsOf(io, sources, options)).map((job) => {
+  return (await jobsOf(io, sources, { ...options, known: true })).map((job) => {
     const { filter, file, name } = job;
     if (filter === null) throw new TypeError("each filter is known");
     return { ...job, filter, place: file === null ? filter.text : name === file ? file : `${file}#${name}` };
@@ -83,13 +85,13 @@ export async function filtersOf(
 /** The one filter that a command line names. Throws a CommandError when it names several, or none. */
 export async function oneFilter(
   io: Io,
-  { strict, ...values }: SourceValues & SettingValues & Pick<SourceOptions, "strict">,
+  { strict, quiet, ...values }: SourceValues & SettingValues & Pick<SourceOptions, "strict" | "quiet">,
   operands: readonly string[],
 ): Promise<FoundFilter> {
   const sources = sourcesOf(io, values, operands);
   if (sources.length !== 1)
     throw new CommandError("expected one filter", { help: "name one file, or write one `-e TEXT`" });
-  const [one, more] = await filtersOf(io, sources, { settingsFor: await settingsOf(io, values), strict });
+  const [one, more] = await filtersOf(io, sources, { settingsFor: await settingsOf(io, values), strict, quiet });
   if (one !== undefined && more === undefined) return one;
   const names = more === undefined ? [] : [one, more].map((filter) => `\`${filter?.place}\``);
   throw new CommandError(`\`${operands[0]}\` has several filters`, { help: `name one, such as ${names.join(" or ")}` });

@@ -26,12 +26,7 @@ export function clientOf(io: Io, address: string): Client {
   try {
     return createClient({ baseUrl: `${base}/client/v4`, auth: { token } });
   } catch {
-    throw new CommandError(
-      `\`${address}\` is no address of a service, or the token has other characters than a header`,
-      {
-        help: "write an address such as `https://api.cloudflare.com`",
-      },
-    );
+    throw new CommandError(`\`${address}\` is no address of a service, or the token has blanks`, { help: null });
   }
 }
 
