@@ -6,11 +6,11 @@ import { json, succeeded } from "./http/responses.js";
 import type { Context } from "./operation.js";
 import { exportTables, importTables } from "./store/transfer.js";
 
-const importLimits = { bytes: 67_108_864, seconds: 30 };
+const mostImportBytes = 16_777_216;
 
 /** `imported` runs in the transaction of an import. */
 export function controlEndpoints(context: Context, imported: () => void): readonly Endpoint[] {
-  const { store, authorize } = context;
+  const { store, authorize, settings } = context;
   return [
     { method: "GET", path: "/service/health", respond: () => succeeded({ result: { status: "ok" } }) },
     // Tools read the document, so it comes without an envelope.
@@ -32,7 +32,7 @@ export function controlEndpoints(context: Context, imported: () => void): readon
       path: "/service/state",
       async respond({ request }) {
         authorize(request.headers, "service", null);
-        const { value } = await readJsonBody(request, importLimits);
+        const { value } = await readJsonBody(request, { bytes: mostImportBytes, seconds: settings.bodySeconds });
         const messages = importTables(store, value, imported);
         context.jobsChanged();
         return succeeded({ result: {}, messages });

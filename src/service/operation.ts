@@ -29,6 +29,8 @@ export interface Settings extends Usual {
   /** The folder for destinations with the scheme `file`, or null. */
   readonly deliverTo: string | null;
   readonly rulesets: RulesetLimits;
+  /** The time in which the body of a request has to arrive. */
+  readonly bodySeconds: number;
 }
 
 type Usual = { readonly [Name in keyof typeof usualSettings]: NonNullable<ServiceSettings[Name]> | WhenAbsent<Name> };

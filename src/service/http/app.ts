@@ -15,7 +15,7 @@ import { failed, succeeded } from "./responses.js";
 
 const basePath = "/client/v4";
 const longestAddress = 8192;
-const bodyLimits = { bytes: 1_048_576, seconds: 30 };
+const mostBodyBytes = 1_048_576;
 
 /** Answers a request. `remote` is the address of its sender. */
 export type Fetch = (request: Request, remote?: string) => Promise<Response>;
@@ -85,18 +85,18 @@ export function operationEndpoints(handlers: Handlers, context: Context): readon
       async respond({ request, url, path: { zone_id, account_id, ...rest } }: Entered) {
         const scope: Scope = { kind, id: zone_id ?? account_id ?? "" };
         context.authorize(request.headers, operation.permission, scope);
-        const call = { scope, path: rest, ...(await readCall(operation, request, url)) };
+        const call = { scope, path: rest, ...(await readCall(operation, request, url, context.settings.bodySeconds)) };
         return succeeded(handler(call as Call<never>, context));
       },
     }));
   });
 }
 
-async function readCall(operation: Operation, request: Request, url: URL) {
+async function readCall(operation: Operation, request: Request, url: URL, seconds: number) {
   const { query, errors } = readQuery(operation, url.searchParams, similarNames);
   if (errors.length > 0) throw new Refused(400, errors);
   if (operation.body === undefined) return { query, body: undefined, bodyText: "" };
-  const { value, text } = await readJsonBody(request, bodyLimits);
+  const { value, text } = await readJsonBody(request, { bytes: mostBodyBytes, seconds });
   const mistakes = mistakesIn(operation.body, value, similarNames);
   if (mistakes.length > 0) throw new Refused(400, mistakes);
   return { query, body: value, bodyText: text };

@@ -24,7 +24,12 @@ const tokensFile = record("The accepted tokens.", {
 export function readTokens(text: string): readonly Token[] {
   const file = parse(text);
   const [mistake] = mistakesOf(tokensFile, file, similarNames);
-  if (mistake !== undefined) throw new ServiceRefused(`the tokens file, at \`${mistake.pointer}\`: ${mistake.message}`);
+  if (mistake !== undefined) {
+    const { message, pointer = "" } = mistake;
+    // A text that is not a hash may be the token itself.
+    const shown = pointer.endsWith("/sha256") ? message.replace(/, found .*/s, "") : message;
+    throw new ServiceRefused(`the tokens file, at \`${pointer}\`: ${shown}`);
+  }
   return (file as TypeOf<typeof tokensFile>).tokens.map(({ sha256, permissions, zones, accounts }) => ({
     hash: Buffer.from(sha256, "hex"),
     permissions,

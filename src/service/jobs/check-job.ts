@@ -1,5 +1,6 @@
 import { errors } from "../../api/errors.js";
 import type { Notice } from "../../api/schemas.js";
+import { datasetWithFacts } from "../../facts.js";
 import { checkFile } from "../../files.js";
 import { type Diagnostic, toRecords } from "../../index.js";
 import type { Scope } from "../operation.js";
@@ -11,7 +12,7 @@ const longestAnalysed = 2048;
 /** Checks filter, options and destination of a job, given as JSON text. Returns warnings. Refuses errors, all at once. */
 export function checkJobText(text: string, filter: string | null | undefined, { kind }: Scope): readonly Notice[] {
   const analysis = (filter ?? "").replace(/\s+/g, "").length <= longestAnalysed;
-  const notices = diagnosticsOf(text, { scope: kind, analysis }).map(toNotice);
+  const notices = diagnosticsOf(text, { scope: kind, analysis, facts: datasetWithFacts }).map(toNotice);
   const [wrong, warnings] = [true, false].map((isError) =>
     notices.filter((each) => each.isError === isError).map(({ notice }) => notice),
   );
@@ -27,7 +28,7 @@ export function mistakesOf(job: object): string {
 }
 
 function diagnosticsOf(text: string, options: Parameters<typeof checkFile>[1]) {
-  const { source, diagnostics } = checkFile(text, { ...options, isNew: true, isLocal: true });
+  const { source, diagnostics } = checkFile(text, { ...options, path: "job.json", isNew: true, isLocal: true });
   return toRecords({ source, diagnostics: diagnostics.flatMap(eachLimit).map(asWarning) });
 }
 

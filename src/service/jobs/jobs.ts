@@ -4,6 +4,7 @@ import { type Dataset, datasets, fieldFacts } from "../../index.js";
 import type { Context, Handlers, Scope } from "../operation.js";
 import { pageOf } from "../pages.js";
 import { checkUnchanged, Mistakes, refuse } from "../refused.js";
+import { skipPushedLines } from "../store/cursors.js";
 import { useScope } from "../store/scopes.js";
 import type { Row } from "../store/tables.js";
 import { checkJobText, mistakesOf } from "./check-job.js";
@@ -25,12 +26,13 @@ export const jobHandlers = {
         last_complete: null,
         last_error: null,
         error_message: null,
-        // Set by delivery: a job delivers the lines that are pushed after it was created.
         cursor_segment: 0,
         cursor_offset: 0,
+        plan_json: null,
       };
       store.insert("jobs", row);
       const id = Number(store.get<{ id: number }>("select last_insert_rowid() as id")?.id);
+      skipPushedLines(store, id);
       return { result: jobOf({ id, ...row }, settings), messages };
     });
   },

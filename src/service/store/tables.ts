@@ -60,6 +60,8 @@ export const tables = {
     error_message: orNull(string()),
     cursor_segment: count,
     cursor_offset: count,
+    /** The object that is being delivered. */
+    plan_json: orNull(json),
   }),
   rulesets: record("Rulesets. Managed ones have the scope `every` and an empty `scope_id`.", {
     id: RulesetIdentifier,
@@ -77,11 +79,6 @@ export const tables = {
     description: orNull(string()),
     rules_json: json,
     updated: time,
-  }),
-  rule_references: record("The rulesets that rules of current versions execute.", {
-    ruleset: RulesetIdentifier,
-    rule: RulesetIdentifier,
-    target: RulesetIdentifier,
   }),
 };
 
