@@ -6,8 +6,11 @@ import type { Readable, Writable } from "node:stream";
 const root = new URL("../../", import.meta.url).pathname;
 const built = `${root}dist/cli.js`;
 
+/** Worker threads exist only in the built command. */
+export const isBuilt = existsSync(built);
+
 /** The words of a shell that start the command. */
-export const commandWords = existsSync(built)
+export const commandWords = isBuilt
   ? [process.execPath, built]
   : [process.execPath, "--import", `${root}node_modules/tsx/dist/esm/index.mjs`, `${root}src/cli/main.ts`];
 
@@ -15,7 +18,10 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 export function start(args: readonly string[], options: SpawnOptions = {}): Child {
   const [program = "", ...own] = [...commandWords, ...args];
-  return spawn(program, own, { ...options, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(program, own, { ...options, stdio: ["pipe", "pipe", "pipe"] });
+  // A process may end before it has read its input.
+  child.stdin.on("error", () => {});
+  return child;
 }
 
 export interface Finished {
