@@ -20,7 +20,7 @@ export function membersOf(body: CreateJob | UpdateJob): Partial<Members> {
   );
 }
 
-export function findJob(store: Store, { kind, id: scopeId }: Scope, id: string): Row<"jobs"> {
+export function findJob(store: Store, { kind, id: scopeId }: Scope, id: string | number): Row<"jobs"> {
   const query = "select * from jobs where id = ? and scope = ? and scope_id = ?";
   const row = store.get<Row<"jobs">>(query, Number(id), kind, scopeId);
   if (row === undefined) throw refuse("notThere", { resource: "job", id }, "/path/job_id");
