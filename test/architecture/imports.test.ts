@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: [...entries, "api"],
   cli: [...entries, "client", "service", "api", "cli/config"],
   // The configuration is read like the other files of logwhere: its mistakes are diagnostics.
-  "cli/config": [...data, "index.ts", "api", "service"],
+  "cli/config": [...data, "index.ts", "api", "service", "cli"],
 };
 
 /** The rooms that a package or a module of Node belongs to. */
