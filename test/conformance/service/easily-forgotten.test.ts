@@ -1,8 +1,8 @@
 /** What is easily forgotten of the interface: each a test by its name. */
 import { expect, test } from "vitest";
-import type { Connection, Job, PageMonitor, Ruleset, RulesetSummary, Script } from "../../../src/api/schemas.js";
-import { inAccount, inZone, serviceWith } from "./in-process.js";
-import { id, managed, state } from "./state.js";
+import type { Connection, Job, PageMonitor, Script } from "../../../src/api/schemas.js";
+import { inZone, serviceWith } from "./in-process.js";
+import { id, state } from "./state.js";
 
 const monitor = `${inZone}/page_monitor`;
 const destination = "s3://logs/http?region=eu-west-1&access-key-id=AKIAEXAMPLEKEY&secret-access-key=s3cr3tS3cr3t";
@@ -114,79 +114,6 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
     expect((await result<readonly Script[]>("GET", `${monitor}/scripts`)).length).toBe(3);
   },
 );
-
-test("30 operators are taken and 31 refused, through HTTP, for zones and accounts", async () => {
-  const filter = (count: number) =>
-    JSON.stringify({
-      where: { or: Array.from({ length: count }, (_, at) => ({ key: "F", operator: "eq", value: at })) },
-    });
-  // So many operators exceed the limit of bytes as well. Each limit has a code of its own.
-  for (const scope of [inZone, inAccount]) {
-    const codes = async (count: number) =>
-      (await createJob({ dataset: "of_our_own", filter: filter(count) }, scope)).errors.map(({ code }) => code);
-    expect([await codes(30), await codes(31)]).toEqual([[12302], [12301, 12302]]);
-  }
-});
-
-test("1000 bytes are taken and 1001 refused, through HTTP, counted in UTF-8", async () => {
-  const filter = (value: string) =>
-    JSON.stringify({ where: { and: [{ key: "ClientRequestPath", operator: "eq", value }] } });
-  const room = 1000 - filter("").length;
-  for (const [value, status] of [
-    ["a".repeat(room), 200],
-    ["a".repeat(room + 1), 400],
-    ["ü".repeat(Math.floor(room / 2)), 200],
-    ["ü".repeat(Math.floor(room / 2) + 1), 400],
-  ] as const) {
-    const answer = await createJob({ filter: filter(value) });
-    expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([status, status === 200 ? [] : [12302]]);
-  }
-});
-
-test("tags: rules of a managed ruleset by their category, at both levels", async () => {
-  for (const scope of [inZone, inAccount]) {
-    const tagged = async (tag: string) =>
-      (await result<Ruleset>("GET", `${scope}/rulesets/${managed}/versions/1/by_tag/${tag}`)).rules
-        .map((rule) => rule.id[0])
-        .join("");
-    expect([await tagged("sqli"), await tagged("xss"), await tagged("SQLI"), await tagged("%F0%9F%98%80")]).toEqual([
-      "7",
-      "8",
-      "",
-      "",
-    ]);
-  }
-});
-
-test("entry-point versions: listed, viewed, and none where there is no entry point", async () => {
-  for (const scope of [inZone, inAccount]) {
-    const path = `${scope}/rulesets/phases/some_phase/entrypoint`;
-    expect(await result("GET", `${path}/versions`)).toEqual([]);
-    expect((await service.ask("GET", `${path}/versions/1`)).errors[0]?.code).toBe(10003);
-    const first = await result<Ruleset>("PUT", path, { rules: [] });
-    await result("PUT", path, { description: "second" });
-    expect((await result<readonly RulesetSummary[]>("GET", `${path}/versions`)).map(({ version }) => version)).toEqual([
-      "1",
-      "2",
-    ]);
-    expect(await result("GET", `${path}/versions/1`)).toEqual(first);
-    expect((await service.ask("GET", `${path}/versions/3`)).errors[0]?.code).toBe(11010);
-  }
-});
-
-test("a state saved with redacted destinations loads with those jobs disabled, and says why", async () => {
-  const { result: secret } = await createJob({ name: "secret" });
-  const { result: open } = await createJob({ name: "open", destination_conf: "s3://logs/http?region=eu-west-1" });
-  const text = await (await service.askRoot("GET", "/service/state")).text();
-  expect(text).not.toContain("s3cr3tS3cr3t");
-  expect((await service.load(JSON.parse(text))).length).toBe(1);
-  const jobs = await result<readonly Job[]>("GET", `${inZone}/logstream/jobs`);
-  expect(jobs.map(({ id: number, enabled }) => [number, enabled])).toEqual([
-    [(secret as Job).id, false],
-    [(open as Job).id, true],
-  ]);
-  expect(jobs[0]?.error_message).toMatch(/secrets of the destination/);
-});
 
 test("there are no events, and the document says so", async () => {
   expect((await service.ask("GET", `${inZone}/events`)).status).toBe(404);

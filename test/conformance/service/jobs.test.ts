@@ -232,6 +232,13 @@ describe("limits", () => {
     expect(await codes(operators(31))).toContain(12301);
   });
 
+  test("bytes count in UTF-8", async () => {
+    const filter = bytes(1000).replace("aa", "ü");
+    expect([(await create({ filter })).status, (await create({ filter: filter.replace("ü", "üa") })).status]).toEqual([
+      200, 400,
+    ]);
+  });
+
   test("1000 bytes are not too many, 1001 are", async () => {
     expect(bytes(1000).length).toBe(1000);
     const { status } = await create({ filter: bytes(1000) });
