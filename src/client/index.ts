@@ -1,4 +1,4 @@
-/** The entry `logwhere/api`: a client with one function for each operation. */
+/** The entry `logwhere/client`: a client with one function for each operation. */
 export { isMalicious, maliciousAbove, maliciousCategories } from "../api/malicious.js";
 export type * from "../api/schemas.js";
 export { ApiError, type Failure } from "./api-error.js";
