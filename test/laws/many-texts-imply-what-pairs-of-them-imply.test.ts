@@ -1,4 +1,4 @@
-/** Of many questions about one text the answers that follow from an answer are those that follow pair by pair, though no pairs are compared (language.md §18.40). */
+/** Of many questions about one text the answers that follow from an answer are those that follow pair by pair, though no pairs are compared (language.md §18.31). */
 import { expect, test } from "vitest";
 import type { StringAtom } from "../../src/analysis/engine/atoms.js";
 import { implications } from "../../src/analysis/engine/implications.js";

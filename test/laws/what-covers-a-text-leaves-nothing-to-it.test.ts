@@ -1,4 +1,4 @@
-/** Comparisons of a text that are taken out of a group because a sibling covers them change nothing on any line, and none is left that a sibling covers (language.md §18.41). */
+/** Comparisons of a text that are taken out of a group because a sibling covers them change nothing on any line, and none is left that a sibling covers (language.md §18.32). */
 import { expect, test } from "vitest";
 import { coveredTexts } from "../../src/analysis/covered-texts.js";
 import { minimizeTree } from "../../src/analysis/minimize/minimize.js";
