@@ -7,14 +7,9 @@ const benchmarks = [
   ["predicate.ts", "many"],
   ["raw-lines.ts"],
   ["stages.ts"],
-  ["hostile.ts"],
   ["meaning.ts"],
-  ["many-checks.ts"],
-  ["over-limit.ts"],
-  ["optimum.ts"],
   ["startup.ts"],
   ["size.ts"],
-  ["service/start.ts"],
   ["service/requests.ts"],
 ] as const;
 

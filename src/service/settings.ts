@@ -1,8 +1,9 @@
 /** The section `service` of the configuration: what few services need, and the command therefore has no option for. */
 import { boolean, formed, integer, list, optional, record, string, type TypeOf } from "../api/schemas/schema.js";
 
-const places = (description: string) =>
-  list(formed("^(https?://)?(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$", "HOST:PORT"), { description });
+const place = "(\\[[0-9a-fA-F:.]+\\]|[^\\s:/@\\[\\]]+):[0-9]{1,5}$";
+const places = (scheme: string, description: string) =>
+  list(formed(`^${scheme}${place}`, "HOST:PORT"), { description });
 
 /** Plain data, so that a reader of the configuration can check the section without the service. */
 export const serviceSettings = record("Settings of `logwhere serve`.", {
@@ -14,9 +15,9 @@ export const serviceSettings = record("Settings of `logwhere serve`.", {
   ),
   keepQueries: optional(boolean({ description: "Keeps the queries of observed addresses, which may hold secrets." })),
   fetchScripts: optional(boolean({ description: "Fetches the contents of scripts, at first sight and then daily." })),
-  allowFetch: optional(places("Private places from which scripts may be fetched.")),
+  allowFetch: optional(places("", "Private places from which scripts may be fetched.")),
   blocklist: optional(string({ minLength: 1, description: "A file of malicious hosts and addresses." })),
-  allowEndpoints: optional(places("Private places of S3 endpoints. With `http://`, without TLS.")),
+  allowEndpoints: optional(places("(https?://)?", "Private places of S3 endpoints. With `http://`, without TLS.")),
   spoolLimit: optional(
     integer({
       minimum: 1_048_576,

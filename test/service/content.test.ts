@@ -46,7 +46,8 @@ async function observe(...urls: readonly string[]): Promise<void> {
 }
 
 const script = async () => {
-  const [{ id }] = (await service.ask("scripts")).result;
+  const items = (await service.ask("scripts")).result;
+  const { id } = items.find(({ url }: { url: string }) => url.endsWith("/x.js")) ?? items[0];
   return (await service.ask(`scripts/${id}`)).result;
 };
 
@@ -74,11 +75,15 @@ describe("contents", () => {
     expect(await script()).toMatchObject({ js_integrity_score: 60, versions: [{ js_integrity_score: 60 }] });
 
     service.setClock(23 * hour);
-    await observe(`http://${place}/x.js`);
+    await observe(`http://${place}/x.js`, `http://${place}/new.js`);
+    await vi.waitFor(async () => expect(await fetched()).toContain(`http://${place}/new.js`), { timeout: 20_000 });
+    expect(requests.map(({ url }) => url)).toEqual(["/x.js", "/new.js"]);
     service.setClock(24 * hour + 1000);
     await observe(`http://${place}/x.js`);
-    await vi.waitFor(async () => expect((await script()).fetched_at).toMatch(/^2024-05-02/), { timeout: 20_000 });
-    expect(requests).toHaveLength(2);
+    await vi.waitFor(async () => expect((await script()).fetched_at).toMatch(/^2024-05-02T10:00:01/), {
+      timeout: 20_000,
+    });
+    expect(requests.map(({ url }) => url)).toEqual(["/x.js", "/new.js", "/x.js"]);
     expect(await script()).toMatchObject({ js_integrity_score: 60, dataflow_score: 7, versions: [{}] });
 
     content = "two";

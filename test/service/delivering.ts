@@ -13,14 +13,14 @@ export interface Delivering {
   readonly log: readonly string[];
   push(lines: string | Uint8Array, options?: PushOptions): Promise<Reply>;
   /** Creates a job for `/zones/a` and returns its id. */
-  job(members?: Readonly<Record<string, unknown>>): Promise<number>;
+  job(members?: object): Promise<number>;
   getJob(id: number): Promise<Record<string, unknown>>;
   updateJob(id: number, body: object): Promise<Reply>;
   /** Delivers everything, and returns a text for each job: its objects, its lines, its kept lines. */
   flush(): Promise<readonly string[]>;
   /** The contents of the objects in `out`, by their paths, in order. */
   objects(): Readonly<Record<string, string>>;
-  contents(): readonly string[];
+  contents(): string[];
   /** Ends the service, and starts another one in the same folders. */
   restart(options?: ServiceOptions): Promise<void>;
 }

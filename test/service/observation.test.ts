@@ -84,6 +84,11 @@ describe("a report becomes an item", () => {
     const [second] = await connections();
     expect([second.first_seen_at, second.last_seen_at].map(seconds)).toEqual(["04-30T10:00:00", "05-01T09:59:00"]);
     expect(second.first_page_url).toBe("https://www.example/a");
+    await service.report([entry("https://api.example/", page("c"))]);
+    await service.counts();
+    const [third] = await connections();
+    expect([third.first_seen_at, third.last_seen_at].map(seconds)).toEqual(["04-30T10:00:00", "05-01T10:00:00"]);
+    expect(third.first_page_url).toBe("https://www.example/a");
   });
 
   test("of its pages the hundred where it was seen last", async () => {

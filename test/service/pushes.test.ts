@@ -109,7 +109,7 @@ describe("the spool", () => {
           "507\n11507 pushed lines that jobs have not delivered take 1500000 bytes: see `error_message` of the jobs",
         );
         await updateJob(id, { enabled: true });
-        expect(await flush()).toEqual(["1, 60000, 60000"]);
+        await flush();
         expect((await push(lines)).status).toBe(200);
         await flush();
         expect(contents()).toEqual([lines, lines]);
@@ -128,7 +128,7 @@ describe("the spool", () => {
       await flush();
       await restart();
       await updateJob(id, { enabled: true });
-      expect(await flush()).toEqual(["1, 3, 3"]);
+      await flush();
       expect(contents()).toEqual([numbered(3)]);
       await on.push(numbered(1, 9));
       await flush();

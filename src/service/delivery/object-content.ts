@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { toTextPredicate } from "../../index.js";
 import { createMatcher } from "../../logs/index.js";
+import type { Piece } from "./range.js";
 import { recordWriter } from "./record-writer.js";
 import type { DeliverySettings } from "./settings.js";
 import { timestampRewriter } from "./timestamps.js";
@@ -15,48 +16,40 @@ export interface ContentCounts {
 
 const chunkSize = 262_144;
 const lineFeed = 0x0a;
-const dollar = 0x24;
 const letterX = 0x78;
 
-/** Yields nothing when no line is kept. `pieces` are whole lines; `counts` grow. */
+/** Yields nothing when no line is kept. `counts` grow. */
 export async function* objectContent(
   settings: DeliverySettings,
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Piece>,
   counts: ContentCounts,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { timestamps, timestampFormat, sample, hidesLookups, output } = settings;
-  const countOther = () => {
-    counts.notTimes++;
-  };
-  const write = recordWriter(settings, timestampRewriter(timestamps, timestampFormat, countOther));
+  const write = recordWriter(settings);
+  const rewrite = timestampRewriter(timestamps, timestampFormat, () => counts.notTimes++);
   let records: Uint8Array[] = [];
   let size = 0;
   const match = matcherOf(settings, (line) => {
     if (sample < 1 && shareOf(line) >= sample) return;
     if (counts.kept++ === 0) records.push(Buffer.from(output.batch_prefix));
-    const record = write(line);
+    const record = write(rewrite(line));
+    if (hidesLookups) hideLookups(record);
     records.push(record);
     size += record.length;
   });
-
-  /** The content so far. With `hidesLookups`, a `$` at its end waits for the next character. */
-  function take(): Uint8Array {
-    const bytes = Buffer.concat(records);
-    const isHeld = hidesLookups && bytes.at(-1) === dollar;
-    records = isHeld ? [bytes.subarray(-1)] : [];
+  for await (const { bytes } of pieces) {
+    match(bytes);
+    if (size < chunkSize) continue;
+    yield Buffer.concat(records);
+    records = [];
     size = 0;
-    if (hidesLookups) for (let at = bytes.indexOf("${"); at !== -1; at = bytes.indexOf("${", at)) bytes[at] = letterX;
-    return isHeld ? bytes.subarray(0, -1) : bytes;
   }
+  if (counts.kept > 0) yield Buffer.concat([...records, Buffer.from(output.batch_suffix)]);
+}
 
-  for await (const piece of pieces) {
-    match(piece);
-    if (size >= chunkSize) yield take();
-  }
-  if (counts.kept === 0) return;
-  records.push(Buffer.from(output.batch_suffix));
-  yield take();
-  yield Buffer.concat(records);
+/** Writes `x{` for `${` in a record. */
+function hideLookups(record: Buffer): void {
+  for (let at = record.indexOf("${"); at !== -1; at = record.indexOf("${", at)) record[at] = letterX;
 }
 
 /** A number from 0 to 1 that depends on the line alone. So a smaller sample is a part of a larger one. */
@@ -73,13 +66,13 @@ function matcherOf(
     const matcher = createMatcher(filter, { eachLine: true, onLines: keep });
     return matcher.push;
   }
-  const rewriter = timestampRewriter(comparedTimestamps, timestampFormat, () => {});
+  const rewrite = timestampRewriter(comparedTimestamps, timestampFormat, () => {});
   const isKept = toTextPredicate(filter);
   return (piece) => {
     let start = 0;
     for (let end = piece.indexOf(lineFeed) + 1; end > 0; end = piece.indexOf(lineFeed, start) + 1) {
       const line = piece.subarray(start, end);
-      if (isKept(Buffer.from(rewriter.line(line)).toString("utf8"))) keep(line);
+      if (isKept(Buffer.from(rewrite(line)).toString("utf8"))) keep(line);
       start = end;
     }
   };

@@ -2,16 +2,15 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../operation.js";
 import type { Row } from "../store/tables.js";
-import { cursorOf, nextRange, type Position, type RangeLimits, type Segments } from "./range.js";
+import { cursorOf, type DeliveryTools, nextRange, type Position, type RangeLimits } from "./range.js";
 import type { JobMembers } from "./settings.js";
 
 export interface Plan {
   /** The range begins at the cursor of the job. */
   readonly to: Position;
   readonly lines: number;
+  /** Begins with the date, as YYYYMMDD. */
   readonly name: string;
-  /** The day for `{DATE}`, as YYYYMMDD. */
-  readonly date: string;
   /** Microseconds since 1970. */
   readonly planned: number;
   /** The job as it was planned. */
@@ -22,27 +21,18 @@ export function membersOf({ body_json, dataset }: Row<"jobs">): JobMembers {
   return { ...(JSON.parse(body_json) as JobMembers), dataset };
 }
 
-export function planOf({ plan_json }: Row<"jobs">): Plan | null {
-  return plan_json === null ? null : (JSON.parse(plan_json) as Plan);
-}
-
 /** Plans the next object of a job. Returns null when no line waits, or when the job was changed meanwhile. */
-export async function planNext(
-  context: Context,
-  segments: Segments,
-  { job, limits }: { readonly job: Row<"jobs">; readonly limits: RangeLimits },
-): Promise<Plan | null> {
-  const from = cursorOf(job);
-  const range = await nextRange(segments, job, { from, limits });
+export async function planNext(tools: DeliveryTools, job: Row<"jobs">, limits: RangeLimits): Promise<Plan | null> {
+  const range = await nextRange(tools, job, limits);
   if (range === null) return null;
   const { lines, to, opened } = range;
-  const planned = context.world.now();
-  // The lines arrived after their segment was opened, and after the object before.
-  const began = compact(Math.max(opened, job.last_complete ?? 0));
-  const identity = JSON.stringify([job.id, job.created, from, to]);
+  const planned = tools.context.world.now();
+  // The lines arrived after each of these times.
+  const began = compact(Math.max(opened, job.created, job.last_complete ?? 0));
+  const identity = JSON.stringify([job.id, job.created, cursorOf(job), to]);
   const hash = createHash("sha256").update(identity).digest("hex").slice(0, 8);
   const name = `${began}_${compact(planned)}_${hash}.log.gz`;
-  return commitPlan(context, job, { to, lines, name, date: began.slice(0, 8), planned, job: membersOf(job) });
+  return commitPlan(tools.context, job, { to, lines, name, planned, job: membersOf(job) });
 }
 
 /** 20261121T213000Z */

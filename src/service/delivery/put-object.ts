@@ -1,6 +1,6 @@
 /** Stores objects in S3 or in a service with the protocol of S3: one signed request for each object. */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { Destination } from "../../job.js";
 import { guardedFetch } from "../network/guarded-fetch.js";
@@ -19,19 +19,14 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
   const { destination, path, file } = object;
   checkAddress(destination, path);
   const { region = "us-east-1", sse, ...parameters } = destination.parameters;
-  const hash = createHash("sha256");
-  let bytes = 0;
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
+  const content = await readFile(file);
   const url = objectUrl(destination, path, allow);
   const signer = new AwsV4Signer({
     url,
     method: "PUT",
     headers: {
       "content-type": "application/gzip",
-      "x-amz-content-sha256": hash.digest("hex"),
+      "x-amz-content-sha256": createHash("sha256").update(content).digest("hex"),
       ...(sse === undefined ? {} : { "x-amz-server-side-encryption": sse }),
     },
     accessKeyId: parameters["access-key-id"] ?? "",
@@ -43,12 +38,11 @@ export async function putObject(object: S3Object, allow: readonly string[], sign
   const send = guardedFetch({
     allow: allow.map((place) => place.replace(/^https?:\/\//, "")),
     // 30 s, and 10 s more for each megabyte.
-    timeout: 30_000 + Math.ceil(bytes / 100),
+    timeout: 30_000 + Math.ceil(content.length / 100),
     maxBytes: 65_536,
   });
-  const headers = { ...Object.fromEntries(signed.headers), "content-length": String(bytes) };
-  const body = createReadStream(file);
-  const response = await send(url, { method: "PUT", headers, body, signal }).finally(() => body.destroy());
+  const headers = Object.fromEntries(signed.headers);
+  const response = await send(url, { method: "PUT", headers, body: content, signal });
   if (!response.ok)
     throw new DeliveryError(`the storage refused the object: ${response.status}${codeIn(await response.text())}`);
 }

@@ -1,8 +1,7 @@
 /** Writes kept lines as the records of an object. */
-import { type Stretch, valueFinder } from "../../logs/index.js";
+import { valueFinder } from "../../logs/index.js";
 import type { TemplatePart } from "./record-template.js";
 import type { DeliverySettings } from "./settings.js";
-import type { TimestampRewriter } from "./timestamps.js";
 
 /** Values in the order of the fields. Undefined: the line lacks the field. */
 type Values = readonly (Uint8Array | undefined)[];
@@ -10,29 +9,24 @@ type Values = readonly (Uint8Array | undefined)[];
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, "utf8");
 
 /** Makes a function from a line, which ends with a line feed, to its record. The record belongs to the caller. */
-export function recordWriter(
-  { fields, timestamps, output, template }: DeliverySettings,
-  rewriter: TimestampRewriter,
-): (line: Uint8Array) => Uint8Array {
-  if (fields === null) return (line) => Buffer.from(timestamps.length === 0 ? line : rewriter.line(line));
+export function recordWriter({ fields, output, template }: DeliverySettings): (line: Uint8Array) => Buffer {
+  if (fields === null) return (line) => Buffer.from(line);
   const isCsv = output.output_type === "csv";
   const join = template === null ? joiner(fields, output.field_delimiter, isCsv) : filler(fields, template);
   // A CSV record may have a column twice.
   const names = [...new Set(fields)];
   const find = valueFinder(names);
-  const columns = fields.map((field) => ({ at: names.indexOf(field), isTimestamp: timestamps.includes(field) }));
+  const columns = fields.map((field) => names.indexOf(field));
   const [prefix, suffix, delimiter] = [output.record_prefix, output.record_suffix, output.record_delimiter].map(
     bytesOf,
   );
   let isFirst = true;
   return (line) => {
-    const places: readonly (Stretch | undefined)[] = find(line) ?? [];
-    const values = columns.map(({ at, isTimestamp }) => {
-      const place = places[at];
-      if (place === undefined) return undefined;
-      const value = line.subarray(place.start, place.end);
-      const written = isTimestamp ? rewriter.value(value) : value;
-      return isCsv ? cell(written) : written;
+    const places = find(line) ?? [];
+    const values = columns.map((column) => {
+      const place = places[column];
+      const value = place === undefined ? undefined : line.subarray(place.start, place.end);
+      return value !== undefined && isCsv ? cell(value) : value;
     });
     const parts = [isFirst ? undefined : delimiter, prefix, ...join(values), suffix];
     isFirst = false;
@@ -44,17 +38,14 @@ export function recordWriter(
 function joiner(fields: readonly string[], fieldDelimiter: string, isCsv: boolean) {
   const heads = fields.map((field) => bytesOf(isCsv ? "" : `${JSON.stringify(field)}:`));
   const delimiter = bytesOf(fieldDelimiter);
-  return (values: Values) => {
-    const parts = values.flatMap((value, at) => (value === undefined && !isCsv ? [] : [delimiter, heads[at], value]));
-    return parts.slice(1);
-  };
+  return (values: Values) =>
+    values.flatMap((value, at) => (value === undefined && !isCsv ? [] : [delimiter, heads[at], value])).slice(1);
 }
 
 /** Fills a template. A field that the job or the line lacks is `null`. */
 function filler(fields: readonly string[], template: readonly TemplatePart[]) {
-  const nullValue = bytesOf("null");
   const parts = template.map((part) => ("text" in part ? bytesOf(part.text) : fields.indexOf(part.field)));
-  return (values: Values) => parts.map((part) => (typeof part === "number" ? (values[part] ?? nullValue) : part));
+  return (values: Values) => parts.map((part) => (typeof part === "number" ? (values[part] ?? bytesOf("null")) : part));
 }
 
 /** Numbers and booleans as they are, `null` as an empty cell, all other values in quotes. */

@@ -1,14 +1,8 @@
-/** Rewrites JSON values of timestamp fields, exactly to the nanosecond. */
+/** Rewrites timestamps, exactly to the nanosecond. */
 import type { DeliveryOptions } from "../../job.js";
 import { type Stretch, valueFinder } from "../../logs/index.js";
 
 export type TimestampFormat = NonNullable<DeliveryOptions["timestamps"]>;
-
-/** A value in the other format. Null when the value is no timestamp. */
-export function rewriteTimestamp(json: string, format: TimestampFormat): string | null {
-  const time = json.startsWith('"') ? readText(json) : readNumber(json);
-  return time === null ? null : writeTime(time, format);
-}
 
 const second = 1_000_000_000n;
 /** Seconds of the year 5138. The same number counts milliseconds of 1973. */
@@ -29,7 +23,6 @@ const rfc3339 = /^"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d{1,30}))?(?:[Zz
 
 function readText(json: string): bigint | null {
   const [, date, time, fraction = "", sign, hours = "0", minutes = "0"] = rfc3339.exec(json) ?? [];
-  if (date === undefined) return null;
   const local = new Date(`${date}T${time}Z`);
   // `Date` reads the 30th of February as a day of March.
   if (Number.isNaN(local.getTime()) || !local.toISOString().startsWith(`${date}T${time}`)) return null;
@@ -52,39 +45,27 @@ function writeTime(time: bigint, format: TimestampFormat): string | null {
   return `"${text.slice(0, 19)}${fraction === "" ? "" : `.${fraction}`}Z"`;
 }
 
-export interface TimestampRewriter {
-  /** A line with the rewritten fields. */
-  line(bytes: Uint8Array): Uint8Array;
-  /** One JSON value. */
-  value(bytes: Uint8Array): Uint8Array;
-}
-
-/** Rewrites the values of some fields. A value that is no timestamp stays, and `onOther` is called. */
+/** Rewrites some fields of lines. A value that is no timestamp stays, and `onOther` is called. */
 export function timestampRewriter(
   fields: readonly string[],
   format: TimestampFormat,
   onOther: () => void,
-): TimestampRewriter {
+): (line: Uint8Array) => Uint8Array {
+  if (fields.length === 0) return (line) => line;
   const find = valueFinder(fields);
-
-  function value(bytes: Uint8Array): Uint8Array {
-    // A longer value is no timestamp.
-    const before = bytes.length > 80 ? "" : Buffer.from(bytes).toString("latin1");
-    const after = rewriteTimestamp(before, format);
-    if (after === null) onOther();
-    return after === null || after === before ? bytes : Buffer.from(after, "latin1");
-  }
-
-  function line(bytes: Uint8Array): Uint8Array {
-    const isFound = (place: Stretch | undefined): place is Stretch => place !== undefined;
+  const isFound = (place: Stretch | undefined): place is Stretch => place !== undefined;
+  return (line) => {
     const parts: Uint8Array[] = [];
     let from = 0;
-    for (const { start, end } of (find(bytes) ?? []).filter(isFound).sort((a, b) => a.start - b.start)) {
-      parts.push(bytes.subarray(from, start), value(bytes.subarray(start, end)));
-      from = end;
+    for (const { start, end } of (find(line) ?? []).filter(isFound).sort((a, b) => a.start - b.start)) {
+      // A longer value is no timestamp.
+      const json = Buffer.from(line.subarray(start, Math.min(end, start + 80))).toString("latin1");
+      const time = json.startsWith('"') ? readText(json) : readNumber(json);
+      const written = time === null ? null : writeTime(time, format);
+      if (written === null) onOther();
+      else parts.push(line.subarray(from, start), Buffer.from(written, "latin1"));
+      if (written !== null) from = end;
     }
-    return parts.length === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(from)]);
-  }
-
-  return { line, value };
+    return parts.length === 0 ? line : Buffer.concat([...parts, line.subarray(from)]);
+  };
 }

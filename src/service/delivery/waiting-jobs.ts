@@ -9,24 +9,22 @@ export interface WaitingJob extends Row<"jobs"> {
   /** An estimate, because only the whole segment has a count. */
   readonly waiting_lines: number;
   readonly last_segment: number;
+  readonly last_bytes: number;
 }
 
-/** The enabled jobs whose cursor is before the last pushed line. */
+/** The enabled jobs whose cursor is before the last pushed line. SQLite takes `last_bytes` from the row of `max`. */
 export function waitingJobs(store: Store): readonly WaitingJob[] {
   const offset = "case when segments.id = jobs.cursor_segment then jobs.cursor_offset else 0 end";
   return store.all<WaitingJob>(`select jobs.*, sum(segments.bytes - ${offset}) as waiting_bytes,
     sum(segments.lines * 1.0 * (segments.bytes - ${offset}) / segments.bytes) as waiting_lines,
-    max(segments.id) as last_segment
+    max(segments.id) as last_segment, segments.bytes as last_bytes
     from jobs join segments on segments.scope = jobs.scope and segments.scope_id = jobs.scope_id
       and segments.dataset = jobs.dataset and segments.id >= jobs.cursor_segment and segments.bytes > ${offset}
     where jobs.enabled = 1 group by jobs.id order by jobs.id`);
 }
 
 /** The end of the lines that are pushed now. */
-export function endOf(store: Store, { last_segment: segment }: WaitingJob): Position {
-  const row = store.get<{ bytes: number }>("select bytes from segments where id = ?", segment);
-  return { segment, offset: row?.bytes ?? 0 };
-}
+export const endOf = (job: WaitingJob): Position => ({ segment: job.last_segment, offset: job.last_bytes });
 
 export interface UploadLimits extends RangeLimits {
   /** Microseconds for which a line waits for more lines. */

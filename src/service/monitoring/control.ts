@@ -9,11 +9,10 @@ import type { Context, Scope } from "../operation.js";
 import { Refused } from "../refused.js";
 import { useScope } from "../store/scopes.js";
 import { findItem, scriptDetailOf } from "./items.js";
-import type { ReportCounts } from "./reports/count-reports.js";
 
 const bodyLimits = { bytes: 65_536, seconds: 30 };
 
-export function monitoringEndpoints(context: Context, countsOf: ReportCounts["of"]): readonly Endpoint[] {
+export function monitoringEndpoints(context: Context, countsOf: (zone: string) => object): readonly Endpoint[] {
   return [
     zoneEndpoint("GET", "policy", context, ({ url }, scope) => {
       const zone = context.store.change(() => useScope(context, scope));

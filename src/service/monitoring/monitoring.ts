@@ -7,9 +7,9 @@ import { ServiceRefused } from "../service-refused.js";
 import { type Blocklist, classifyItems, readBlocklist } from "./blocklist.js";
 import { contentFetcher } from "./content.js";
 import { monitoringEndpoints } from "./control.js";
-import { countReports } from "./reports/count-reports.js";
 import { gatherer } from "./reports/gather.js";
 import { receiveReports } from "./reports/receive-reports.js";
+import { countReport, type ReportCounts } from "./reports/report-counts.js";
 import { storeObservations, type ZoneObservation } from "./reports/store-observations.js";
 
 export const startMonitoring: StartPart = async (context) => {
@@ -20,20 +20,20 @@ export const startMonitoring: StartPart = async (context) => {
   const fetcher = settings.fetchScripts
     ? contentFetcher(guardedFetch({ allow: settings.allowFetch, redirects: 3, lookup: world.lookup }), context)
     : null;
-  const counts = countReports();
+  const counts: ReportCounts = new Map();
   const gathered = gatherer<ZoneObservation>((observations) => {
     try {
       storeObservations(observations, blocklist, context);
-      for (const { zone } of observations) counts.add(zone, "taken");
+      for (const { zone } of observations) countReport(counts, zone, "taken");
     } catch (error) {
-      for (const { zone } of observations) counts.add(zone, "failed");
+      for (const { zone } of observations) countReport(counts, zone, "failed");
       world.log(`${observations.length} reports were not stored: ${(error as Error).message}`);
     }
     fetcher?.fetchDue();
   });
   const countsOf = (zone: string) => {
     gathered.flush();
-    return counts.of(zone);
+    return { taken: 0, ...counts.get(zone) };
   };
   return {
     endpoints: [receiveReports(context, counts, gathered), ...monitoringEndpoints(context, countsOf)],

@@ -4,10 +4,10 @@ import type { Endpoint } from "../../http/endpoint.js";
 import type { Context } from "../../operation.js";
 import { refuse } from "../../refused.js";
 import type { Row } from "../../store/tables.js";
-import type { ReportCounts } from "./count-reports.js";
 import type { Gatherer } from "./gather.js";
 import { rateLimit } from "./rate-limit.js";
 import { readReports } from "./read-reports.js";
+import { countReport, type ReportCounts } from "./report-counts.js";
 import type { ZoneObservation } from "./store-observations.js";
 
 const limits = { bytes: 65_536, seconds: 30 };
@@ -32,9 +32,9 @@ export function receiveReports(
       if (zone === undefined) throw refuse("noSuchPath", { path: "/reports/…" });
       const observations: ZoneObservation[] = [];
       for (const read of readReports(body, { now: world.now(), keepQueries })) {
-        if (typeof read === "string") counts.add(zone.id, read);
-        else if (zone.monitor_enabled === 0) counts.add(zone.id, "off");
-        else if (!isHostOf(zone, read.page.hostname)) counts.add(zone.id, "other_host");
+        if (typeof read === "string") countReport(counts, zone.id, read);
+        else if (zone.monitor_enabled === 0) countReport(counts, zone.id, "off");
+        else if (!isHostOf(zone, read.page.hostname)) countReport(counts, zone.id, "other_host");
         else observations.push({ ...read, zone: zone.id });
       }
       gatherer.add(observations);
