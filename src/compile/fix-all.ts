@@ -77,7 +77,8 @@ export function fixParts<Checked extends CheckedParts>(
     if (chosen.length === 0) break;
     const all = { edits: chosen.flatMap(({ edits }) => edits), mended: chosen.flatMap(({ mended }) => mended) };
     // The last filter comes first, so that the edits of the other filters keep their positions.
-    const isAnyKept = keepUnlessWorse(all) || chosen.toReversed().slice(0, mostTried).map(keepUnlessWorse).includes(true);
+    const isAnyKept =
+      keepUnlessWorse(all) || chosen.toReversed().slice(0, mostTried).map(keepUnlessWorse).includes(true);
     if (!isAnyKept) break;
   }
   return { text, checked, fixed, rounds };
